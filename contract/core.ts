@@ -1,0 +1,81 @@
+/**
+ * The whole API of the data core, as the screen sees it through Comlink: a screen runs an endpoint
+ * by name and watches a topic by name. Everything crosses as plain data; no proxy is ever created
+ * per watch, so none can leak.
+ */
+import type { ErrorCode, Result } from './envelope.ts';
+import type { Language } from './languages.ts';
+import type { EndpointName, RequestOf, ResponseOf, TopicName, Topics } from './table.ts';
+
+/** One view that changed: topic, key, and the view itself. */
+export type ViewChange = { [Name in TopicName]: readonly [Name, string, Topics[Name]] }[TopicName];
+
+/** All views of one paint. They carry one sequence, so a list and its parts never disagree. */
+export interface Frame {
+  readonly sequence: number;
+  readonly changes: readonly ViewChange[];
+}
+
+/** Something that happened once and must not be missed. */
+export type Notice =
+  /** A refusal nobody was waiting for, or the answer 998 or 999. Shown as a toast. */
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly params: Readonly<Record<string, string>> }
+  /** 999: the session is over. The screen clears the user and goes to login after 1.2 s. */
+  | { readonly kind: 'loginRequired' }
+  /** 998: the screen goes to verification after 1.2 s. */
+  | { readonly kind: 'verificationRequired' }
+  /** An order was filled while the user may be elsewhere. */
+  | { readonly kind: 'orderFilled'; readonly symbol: string; readonly side: 'buy' | 'sell'; readonly amountText: string; readonly priceText: string }
+  /** The server speaks a newer protocol: the page must reload. */
+  | { readonly kind: 'upgradeRequired' };
+
+/** What the screen gives to the core: two doors, one a lane. */
+export interface Screen {
+  /** Latest wins; the promise resolves once painted, and only then may the next frame come. */
+  paintFrame(frame: Frame): Promise<void>;
+  /** Every one, in order, never tied to painting. */
+  deliverFacts(facts: { readonly changes: readonly ViewChange[]; readonly notices: readonly Notice[] }): void;
+}
+
+/** How numbers are dressed and calls are labelled. */
+export interface Preferences {
+  readonly language: Language;
+  /** Currency code of the fiat list. */
+  readonly fiat: string;
+}
+
+export interface CoreStart extends Preferences {
+  /** Origin of the server, for example `https://trade.example`. */
+  readonly origin: string;
+  readonly token: string | null;
+  /** Version of the app, sent in the handshake. */
+  readonly build: string;
+}
+
+/** A rule broken by a draft, by field. Empty when the draft can be sent. */
+export type DraftProblems = Readonly<Record<string, ErrorCode>>;
+
+export interface Core {
+  /** Connects the screen and starts the socket. Resolves once the core is ready for runs. */
+  start(start: CoreStart, screen: Screen): Promise<void>;
+  /**
+   * Calls an endpoint. Never rejects: a lost network is a Result too. `intent` is made once per
+   * intent of the user for calls that move money; a retry with the same intent has one effect.
+   */
+  run<Name extends EndpointName>(name: Name, request: RequestOf<Name>, options?: { intent?: string }): Promise<Result<ResponseOf<Name>>>;
+  /** Checks a draft of a request against the contract's schema, without sending it. */
+  check(name: EndpointName, draft: Readonly<Record<string, unknown>>): Promise<DraftProblems>;
+  /** Uploads a picture; answers its address. */
+  upload(file: Blob): Promise<Result<string>>;
+  /** Counts one watcher more or less of each; the last one that leaves closes the stream. */
+  watch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;
+  unwatch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;
+  /** Language or fiat changed: every watched view is dressed anew. */
+  prefer(preferences: Preferences): Promise<void>;
+  /** The tab was hidden or shown; hidden, frames stop and the socket is asked for one a second. */
+  setVisible(isVisible: boolean): Promise<void>;
+  /** Older bars of a chart; resolves when they are in the window or there are none. */
+  loadOlderCandles(key: string): Promise<{ readonly hasMore: boolean }>;
+  /** Answers at once: the supervisor's heartbeat. */
+  beat(): Promise<number>;
+}

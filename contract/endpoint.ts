@@ -1,0 +1,34 @@
+/** The shape of one call: what is asked, by whom, and what is answered. */
+import { z } from './schema.ts';
+
+/** Who may call: anybody, a logged-in user, or a user whose identity is verified (else type 998). */
+export type Access = 'guest' | 'user' | 'verified';
+
+export interface Endpoint<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/api`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** A codec from form text to values: `z.decode` on the server, `z.encode` in the worker. */
+  readonly request: Request;
+  readonly response: Response;
+  /** The call moves money or commits the user: an `Idempotency-Key` is honoured. */
+  readonly movesMoney?: true;
+  /** Not one of the 109 calls of the spec: added by us, listed in docs. */
+  readonly extension?: true;
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/** Declares a feature's calls, keeping their literal names and schemas. */
+export function endpoints<const Rows extends Endpoints>(rows: Rows): Rows {
+  return rows;
+}
+
+/** Declares a feature's private events: what the server tells the user's own socket. */
+export function events<const Rows extends Readonly<Record<string, z.ZodMiniType>>>(rows: Rows): Rows {
+  return rows;
+}

@@ -1,0 +1,113 @@
+/** The envelope around every answer (spec, point 7) and the closed list of refusals. */
+import { z } from './schema.ts';
+
+/** Every reason for which a call is refused. Each is a key of `errors.json` in ten languages. */
+export const errorCodes = [
+  // Of the session and the caller.
+  'login_required', // 999: no token, or it is revoked or too old
+  'verification_required', // 998: the identity is not verified
+  'forbidden_origin',
+  'too_many_requests',
+  'in_development', // "Function in development"
+  'not_found',
+  'unavailable', // draining, or the database is away
+  'internal',
+  // Of the request.
+  'parameter_error',
+  'payload_too_large',
+  'idempotency_conflict', // the key was used with another body
+  'file_type_refused',
+  'file_too_large',
+  // Of the account.
+  'login_failed',
+  'registration_failed',
+  'account_taken',
+  'code_wrong',
+  'code_too_soon',
+  'code_daily_limit',
+  'password_too_short',
+  'passwords_differ',
+  'pay_password_wrong',
+  'pay_password_missing',
+  'bind_required',
+  'invitation_unknown',
+  'terms_required',
+  'special_characters',
+  'text_too_long',
+  'nickname_invalid',
+  'signature_invalid',
+  // Of amounts and orders.
+  'insufficient_balance',
+  'amount_invalid',
+  'amount_below_minimum', // params: minimum
+  'amount_above_maximum', // params: maximum
+  'amount_step', // params: step
+  'price_invalid',
+  'price_step', // params: step
+  'price_out_of_band', // params: low, high
+  'market_unknown',
+  'market_closed',
+  'market_stale',
+  'slippage_exceeded',
+  'no_liquidity',
+  'too_many_orders', // params: maximum
+  'order_not_open',
+  'currency_unknown',
+  'already_done',
+  'not_on_sale', // "The item has not reached the selling time or has ended"
+  'bid_too_low', // params: price; "Your bid must be higher than"
+  'limit_exceeded', // params: maximum
+  'card_required',
+  'address_required',
+  // Of the client itself.
+  'offline',
+  'timeout',
+  'bad_answer',
+  'cancelled',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const Params = z.record(z.string(), z.string());
+
+/** The answer as it is on the wire. `998` and `999` steer the client (CORE-08, CORE-09). */
+export const Envelope = z.union([
+  z.object({ type: z.literal('ok'), message: z.unknown() }),
+  z.object({
+    type: z.enum(['error', '998', '999']),
+    message: z.string(),
+    code: z.enum(errorCodes),
+    params: z.optional(Params),
+    /** Per field of the request, which rule it broke. */
+    fields: z.optional(z.record(z.string(), z.enum(errorCodes))),
+  }),
+]);
+export type Envelope = z.infer<typeof Envelope>;
+
+/** An expected refusal. Bugs throw instead. */
+export interface Failure {
+  readonly code: ErrorCode;
+  /** The server's own words in the caller's language; empty for refusals made in the worker. */
+  readonly message: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, ErrorCode>>;
+}
+
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };
+
+export function ok<Value>(value: Value): Result<Value> {
+  return { ok: true, value };
+}
+
+export function refuse(
+  code: ErrorCode,
+  details: { params?: Record<string, string>; fields?: Record<string, ErrorCode>; message?: string } = {},
+): { readonly ok: false; readonly error: Failure } {
+  const { message = '', params, fields } = details;
+  return {
+    ok: false,
+    error: { code, message, ...(params && { params }), ...(fields && { fields }) },
+  };
+}

@@ -1,0 +1,136 @@
+/** Assets: balances by account, their equivalent, and the bills behind them. */
+import { endpoints, events } from '../endpoint.ts';
+import { Amount, SignedAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { Id, NoFields, Time, WireInteger, paged } from '../wire.ts';
+
+/** Ledger accounts of a user. The first four are the account types of the spec, ids 1 to 4. */
+export const accountKinds = ['legal', 'change', 'lever', 'micro', 'stock', 'financial', 'mining'] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** Views of the Assets screen (ASSET-04) and the account that each shows. */
+export const assetViews = {
+  balance: 'change',
+  contract: 'lever',
+  options: 'micro',
+  stock: 'stock',
+  margin: 'legal',
+  financial: 'financial',
+  mining: 'mining',
+} as const satisfies Record<string, AccountKind>;
+export type AssetViewKind = keyof typeof assetViews;
+
+export const Balance = z.object({
+  account: z.enum(accountKinds),
+  currencyId: z.int(),
+  currency: z.string(),
+  available: Amount,
+  frozen: Amount,
+});
+export type Balance = z.infer<typeof Balance>;
+
+/** Why money moved. Each is a key of `bills.json`. */
+export const billCodes = [
+  'sandbox_grant', 'operator_credit', 'spot_trade', 'deposit', 'withdraw', 'withdraw_fee', 'transfer', 'convert',
+  'convert_fee', 'futures_open', 'futures_close', 'futures_fee', 'overnight_fee', 'liquidation', 'options_open',
+  'options_settle', 'lock_subscribe', 'lock_dividend', 'lock_redeem', 'lock_penalty', 'ieo_subscribe', 'ieo_release',
+  'dual_purchase', 'dual_settle', 'loan_draw', 'loan_repay', 'nft_buy', 'nft_sell', 'nft_deposit', 'nft_refund',
+  'coupon', 'points', 'rebate', 'bonus',
+] as const;
+export type BillCode = (typeof billCodes)[number];
+
+/** One posting of a transfer on an account of the user. */
+export const Bill = z.object({
+  id: z.int(),
+  account: z.enum(accountKinds),
+  currency: z.string(),
+  amount: SignedAmount,
+  balanceAfter: Amount,
+  code: z.enum(billCodes),
+  /** What the bill belongs to, for example `spot_order 17`; null for none. */
+  reference: z.nullable(z.object({ kind: z.string(), id: z.string() })),
+  time: Time,
+});
+export type Bill = z.infer<typeof Bill>;
+
+export const assetsEndpoints = endpoints({
+  /** All balances that are not zero, and USDT always. `equivalent` is in USD at the last quotes. */
+  'assets.wallets': {
+    method: 'POST',
+    path: '/wallet/list',
+    access: 'user',
+    request: NoFields,
+    response: z.object({ list: z.array(Balance), equivalent: Amount, serverTime: Time }),
+  },
+  'assets.wallet': {
+    method: 'POST',
+    path: '/wallet/detail',
+    access: 'user',
+    request: z.object({ currencyId: Id, account: z.optional(z.enum(accountKinds)) }),
+    response: z.object({ list: z.array(Balance), equivalent: Amount }),
+  },
+  /** Bills, newest first. */
+  'assets.bills': {
+    method: 'POST',
+    path: '/wallet/legal_log',
+    access: 'user',
+    request: z.object({
+      account: z.optional(z.enum(accountKinds)),
+      currencyId: z.optional(Id),
+      code: z.optional(z.enum(billCodes)),
+      page: z.optional(WireInteger),
+      limit: z.optional(WireInteger),
+    }),
+    response: paged(Bill),
+  },
+  /** Total equivalent in USD over time, oldest first; the last point is now. */
+  'assets.history': {
+    method: 'GET',
+    path: '/wallet/history',
+    access: 'user',
+    extension: true,
+    request: z.object({ days: z.optional(WireInteger) }),
+    response: z.array(z.tuple([Time, Amount])),
+  },
+});
+
+export const assetsEvents = events({
+  /** Balances as they are after a transfer or a hold, absolute. */
+  'balances.changed': z.array(Balance),
+});
+
+export interface BalanceView {
+  readonly currencyId: number;
+  readonly currency: string;
+  readonly availableText: string;
+  readonly frozenText: string;
+  readonly equivalentText: string;
+  /** Equivalent below one USD: hidden by "hide small balances". */
+  readonly isSmall: boolean;
+}
+
+export interface AccountView {
+  readonly account: AccountKind;
+  readonly equivalentText: string;
+  readonly frozenText: string;
+  /** Share of the total, 0 to 100. */
+  readonly percent: number;
+  readonly balances: readonly BalanceView[];
+}
+
+export interface AssetsView {
+  readonly totalText: string;
+  readonly currencyCode: string;
+  readonly bitcoinText: string;
+  readonly todayText: string;
+  readonly todayTone: Tone;
+  readonly accounts: readonly AccountView[];
+}
+
+/** Direction of a change; told by sign and arrow as well as by colour. */
+export type Tone = 'up' | 'down' | 'flat';
+
+export interface AssetsTopics {
+  /** Key: empty. Null until the account's state is known. */
+  'assets.overview': AssetsView | null;
+}

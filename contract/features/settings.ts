@@ -1,0 +1,30 @@
+/** Settings: the profile that a user edits, and the upload of a picture. */
+import { endpoints } from '../endpoint.ts';
+import { z } from '../schema.ts';
+import { NoFields, text } from '../wire.ts';
+import { User } from './session.ts';
+
+/** 2-10 characters: letters of Chinese and of the ten languages, digits (SET-05). */
+export const Nickname = z.string().check(z.regex(/^[\p{L}\p{M}\p{N}]{2,10}$/u));
+/** 2-30 characters (SET-06). */
+export const Signature = text({ min: 2, max: 30 });
+
+export const settingsEndpoints = endpoints({
+  'settings.setPortrait': {
+    method: 'POST',
+    path: '/user/uploadHeadPortrait',
+    access: 'user',
+    request: z.object({ headPortrait: text({ min: 1, max: 200 }) }),
+    response: User,
+  },
+  'settings.setNickname': {
+    method: 'POST',
+    path: '/user/editNickname',
+    access: 'user',
+    /** `signature` is ours: the spec names the label and no call of its own. */
+    request: z.object({ nickname: z.optional(Nickname), signature: z.optional(Signature) }),
+    response: User,
+  },
+  /** Multipart with one field `file`; answers the address of the stored picture (CORE-15). */
+  'settings.upload': { method: 'POST', path: '/upload', access: 'user', request: NoFields, response: z.string() },
+});

@@ -1,0 +1,140 @@
+/** Spot: buying and selling a coin at the market or at a limit. */
+import { endpoints, events } from '../endpoint.ts';
+import { Amount, PositiveAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { Id, Time, WireInteger, WireTime, paged } from '../wire.ts';
+
+export const spotSides = ['buy', 'sell'] as const;
+export type SpotSide = (typeof spotSides)[number];
+
+/** `cancelled` keeps what was filled before; `filled` is complete. */
+export const spotOrderStates = ['open', 'filled', 'cancelled'] as const;
+
+export const SpotOrder = z.object({
+  id: z.int(),
+  marketId: z.int(),
+  symbol: z.string(),
+  side: z.enum(spotSides),
+  kind: z.enum(['market', 'limit']),
+  /** Limit price in quote units; null for market orders. */
+  price: z.nullable(Amount),
+  /** Quantity ordered and filled, in base units. */
+  amount: Amount,
+  filled: Amount,
+  /** Sum of price x quantity over the fills, in quote units, without the fee. */
+  turnover: Amount,
+  averagePrice: z.nullable(Amount),
+  /** Fee paid so far, in quote units. */
+  fee: Amount,
+  status: z.enum(spotOrderStates),
+  /** Rises with each change of this order: the newest version wins. */
+  version: z.int(),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type SpotOrder = z.infer<typeof SpotOrder>;
+
+/** No `targetPrice`: at the market. `amount` is always in base units. */
+export const SpotTrade = z.object({
+  currencyId: Id,
+  legalId: Id,
+  type: z.enum(spotSides),
+  amount: PositiveAmount,
+  targetPrice: z.optional(PositiveAmount),
+  /** The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %). */
+  seenPrice: z.optional(PositiveAmount),
+  seenAt: z.optional(WireTime),
+  slippage: z.optional(PositiveAmount),
+});
+export type SpotTrade = z.infer<typeof SpotTrade>;
+
+export const spotEndpoints = endpoints({
+  'spot.trade': { method: 'POST', path: '/coin/trade', access: 'user', movesMoney: true, request: SpotTrade, response: SpotOrder },
+  'spot.orders': {
+    method: 'GET',
+    path: '/coin/list',
+    access: 'user',
+    request: z.object({
+      status: z.optional(z.enum(['open', 'history', 'all'])),
+      currencyId: z.optional(Id),
+      legalId: z.optional(Id),
+      page: z.optional(WireInteger),
+      limit: z.optional(WireInteger),
+    }),
+    response: paged(SpotOrder),
+  },
+  'spot.cancel': {
+    method: 'POST',
+    path: '/coin/cancel',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({ id: Id }),
+    response: SpotOrder,
+  },
+});
+
+/** What happened to an order; each carries the whole order as it is now. */
+export const spotEvents = events({
+  'spot.placed': SpotOrder,
+  'spot.filled': SpotOrder,
+  'spot.cancelled': SpotOrder,
+});
+
+/** One row of open orders or history, dressed. */
+export interface SpotOrderView {
+  readonly id: number;
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly side: SpotSide;
+  readonly kind: 'market' | 'limit';
+  readonly status: SpotOrder['status'];
+  readonly priceText: string;
+  readonly averageText: string;
+  readonly amountText: string;
+  readonly filledText: string;
+  /** From 0 to 100. */
+  readonly filledPercent: number;
+  readonly feeText: string;
+  readonly turnoverText: string;
+  readonly time: number;
+}
+
+/** What the ticket holds: text as the trader typed it, by the rules of the language. */
+export interface SpotDraft {
+  readonly symbol: string;
+  readonly side: SpotSide;
+  readonly kind: 'market' | 'limit';
+  readonly priceText: string;
+  readonly amountText: string;
+  /** 0 to 100 of what is available; null when the amount was typed. */
+  readonly percent: number | null;
+}
+
+export interface SpotPreview {
+  /** The amount and price understood, as plain decimals ready to be sent; empty when not readable. */
+  readonly amount: string;
+  readonly price: string;
+  readonly amountText: string;
+  readonly availableText: string;
+  readonly averageText: string;
+  readonly slippageText: string;
+  readonly totalText: string;
+  readonly feeText: string;
+  readonly feeRateText: string;
+  /** Largest amount that can be ordered now, dressed. */
+  readonly maximumText: string;
+  /** Why the order cannot be sent now; null when it can. */
+  readonly problem: { readonly code: string; readonly params: Readonly<Record<string, string>> } | null;
+  /** Sent along, so that the server can refuse a price that has moved. */
+  readonly seenPrice: string;
+  readonly seenAt: number;
+}
+
+export interface SpotTopics {
+  /** Key: symbol, or empty for all. */
+  'spot.openOrders': readonly SpotOrderView[];
+  /** Key: a `SpotDraft` as JSON. */
+  'spot.preview': SpotPreview;
+}

@@ -1,0 +1,154 @@
+/**
+ * The realtime channel, version 1: frames between server and worker over one socket.
+ *
+ * Two classes of channel. *State* (`tickers`, `quote:SYM`, the forming candle) carries absolute
+ * values; its sequence rises and may skip. *Log* (`book:SYM`, `trades:SYM`, closed candles, `me`)
+ * names the previous sequence in every frame and never skips; a gap asks for a snapshot.
+ * Prices are integer ticks of 10^-priceScale and quantities integer lots of 10^-quantityScale, so
+ * no price is a binary fraction on the wire.
+ */
+import { z } from './schema.ts';
+
+export const PROTOCOL_VERSION = 1;
+export const HEARTBEAT_MS = 1000;
+export const MAXIMUM_SUBSCRIPTIONS = 200;
+export const MAXIMUM_MESSAGES_PER_SECOND = 10;
+/** Levels of a book frame on each side. */
+export const BOOK_DEPTH = 20;
+
+/** Sent in the handshake's `auth`, never in the URL. */
+export interface HandshakeAuth {
+  readonly v: number;
+  readonly token?: string;
+  readonly build: string;
+  /** `json` asks for quote batches as tuples, for people who debug; binary by default. */
+  readonly format?: 'json' | 'binary';
+}
+
+/** `[marketId, time, last, bid, ask, open24, high24, low24, volume24, turnover24]` in ticks and lots. */
+export const QuoteTuple = z.tuple([
+  z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.number(),
+]);
+export type QuoteTuple = z.infer<typeof QuoteTuple>;
+
+/** `[id, time, priceTicks, quantityLots, side]`, side 1 when the taker bought and -1 when it sold. */
+export const TradeTuple = z.tuple([z.int(), z.int(), z.int(), z.int(), z.union([z.literal(1), z.literal(-1)])]);
+export type TradeTuple = z.infer<typeof TradeTuple>;
+
+/** `[priceTicks, quantityLots]`; in an update a quantity of 0 removes the level. */
+export const LevelTuple = z.tuple([z.int(), z.int()]);
+export type LevelTuple = z.infer<typeof LevelTuple>;
+
+/** `[openTime, open, high, low, close, volumeLots, closed]`, closed 1 when the bar is final. */
+export const CandleTuple = z.tuple([
+  z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.union([z.literal(0), z.literal(1)]),
+]);
+export type CandleTuple = z.infer<typeof CandleTuple>;
+
+/** Bids from the highest, asks from the lowest; checksum as in `rules/book-checksum.ts`. */
+export const BookData = z.object({
+  bids: z.array(LevelTuple),
+  asks: z.array(LevelTuple),
+  checksum: z.optional(z.int()),
+});
+export type BookData = z.infer<typeof BookData>;
+
+/** One private event: a row of the outbox, written with the money it speaks of. */
+export const PrivateData = z.object({ name: z.string(), time: z.int(), payload: z.unknown() });
+export type PrivateData = z.infer<typeof PrivateData>;
+
+/** First frame of a socket. `epoch` names this run of the server's market stream. */
+export const Hello = z.object({
+  v: z.int(),
+  min: z.int(),
+  epoch: z.string(),
+  serverTime: z.int(),
+  heartbeatMs: z.int(),
+  maxSubscriptions: z.int(),
+  limits: z.object({ messagesPerSecond: z.int(), maximumBytes: z.int() }),
+});
+export type Hello = z.infer<typeof Hello>;
+
+/** Whole state of a channel at a sequence. `data` by channel: see `channelData`. */
+export const SnapshotFrame = z.object({
+  channel: z.string(),
+  epoch: z.string(),
+  sequence: z.int(),
+  data: z.unknown(),
+});
+export type SnapshotFrame = z.infer<typeof SnapshotFrame>;
+
+/** A change. `previous` is there in log channels and names the frame before. */
+export const UpdateFrame = z.object({
+  channel: z.string(),
+  sequence: z.int(),
+  previous: z.optional(z.int()),
+  data: z.unknown(),
+});
+export type UpdateFrame = z.infer<typeof UpdateFrame>;
+
+export const HeartbeatFrame = z.object({
+  serverTime: z.int(),
+  /** Last sequence of each channel this socket is subscribed to. */
+  last: z.record(z.string(), z.int()),
+});
+export type HeartbeatFrame = z.infer<typeof HeartbeatFrame>;
+
+export const ResetFrame = z.object({ channel: z.string() });
+export const GoodbyeFrame = z.object({ reason: z.string(), afterMs: z.int() });
+/** The session ended (999) while the socket was open. */
+export const SessionFrame = z.object({ type: z.literal('999'), code: z.literal('login_required') });
+
+/** What `data` is, by the part of the channel name before the first colon. */
+export const channelData = {
+  tickers: z.array(QuoteTuple),
+  quote: z.array(QuoteTuple),
+  trades: z.array(TradeTuple),
+  book: BookData,
+  candles: z.array(CandleTuple),
+  me: z.nullable(PrivateData),
+} as const;
+export type ChannelKind = keyof typeof channelData;
+
+export const channels = {
+  tickers: 'tickers',
+  me: 'me',
+  quote: (symbol: string) => `quote:${symbol}`,
+  trades: (symbol: string) => `trades:${symbol}`,
+  book: (symbol: string) => `book:${symbol}`,
+  candles: (symbol: string) => `candles:${symbol}:1m`,
+} as const;
+
+export const Subscribe = z.object({
+  channels: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAXIMUM_SUBSCRIPTIONS)),
+  /** Where the client stands: `[epoch, sequence]` by channel; the server replays from there if it can. */
+  from: z.optional(z.record(z.string(), z.tuple([z.string(), z.int()]))),
+});
+export type Subscribe = z.infer<typeof Subscribe>;
+
+export interface SubscribeAnswer {
+  /** `id` is the number that binary batches of this channel carry. */
+  readonly granted: readonly { readonly channel: string; readonly id: number }[];
+  readonly refused: readonly { readonly channel: string; readonly code: 'login_required' | 'not_found' | 'limit_exceeded' }[];
+}
+
+/** Events the server emits, by their socket.io names. `batch` is one binary quote batch. */
+export interface ServerFrames {
+  hello: (frame: Hello) => void;
+  snapshot: (frame: SnapshotFrame) => void;
+  update: (frame: UpdateFrame) => void;
+  batch: (bytes: ArrayBuffer | Uint8Array) => void;
+  heartbeat: (frame: HeartbeatFrame) => void;
+  reset: (frame: z.infer<typeof ResetFrame>) => void;
+  goodbye: (frame: z.infer<typeof GoodbyeFrame>) => void;
+  session: (frame: z.infer<typeof SessionFrame>) => void;
+}
+
+/** Events the client emits. `pace` asks for at most so many state frames a second. */
+export interface ClientFrames {
+  subscribe: (request: Subscribe, answer: (answer: SubscribeAnswer) => void) => void;
+  unsubscribe: (request: { channels: string[] }) => void;
+  authenticate: (request: { token: string | null }, answer: (answer: { ok: boolean }) => void) => void;
+  pace: (request: { hz: number }) => void;
+  ping: (request: { clientTime: number }, answer: (answer: { serverTime: number }) => void) => void;
+}

@@ -1,0 +1,9 @@
+/**
+ * The one door to zod. JIT is off because its probe needs `eval`, which our
+ * Content-Security-Policy refuses; it must be off before the first schema exists.
+ */
+import * as z from 'zod/mini';
+
+z.config({ jitless: true });
+
+export { z };

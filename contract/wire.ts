@@ -1,0 +1,81 @@
+/**
+ * Codecs between form text and values, and between our camelCase and the spec's snake_case.
+ * A form carries text only, so a number or a flag in a request is a codec, never `z.number()`.
+ */
+import { z } from './schema.ts';
+
+/** A whole number in form text, from 0 to 2^53 - 1. */
+export const WireInteger = z.codec(z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/)), z.int(), {
+  decode: (text) => Number(text),
+  encode: (value) => String(value),
+});
+
+/** The id of a row: a positive whole number. */
+export const Id = WireInteger.check(z.refine((value) => value > 0));
+
+/** An instant in form text: milliseconds since the epoch. */
+export const WireTime = WireInteger;
+
+/** Yes or no in form text: `1` or `0`. */
+export const WireFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (text) => text === '1',
+  encode: (value) => (value ? '1' : '0'),
+});
+
+/** An instant in an answer: milliseconds since the epoch. */
+export const Time = z.int();
+
+/** Trimmed text counted in code points, without control characters. */
+export function text(bounds: { min?: number; max: number }) {
+  const { min = 0, max } = bounds;
+  return z.string().check(
+    z.trim(),
+    z.refine((value) => {
+      const length = [...value].length;
+      return length >= min && length <= max && !hasControlCharacter(value);
+    }),
+  );
+}
+
+export const NoFields = z.object({});
+
+/** One page of a list: ten rows unless told, 100 at most (APP-31). Out of range is clamped. */
+export const Page = z.object({
+  page: z.optional(WireInteger),
+  limit: z.optional(WireInteger),
+});
+
+/** A page of rows; `hasMore` false shows "No more data" (APP-43). */
+export function paged<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ list: z.array(row), page: z.int(), limit: z.int(), hasMore: z.boolean() });
+}
+
+/** Wire names that the spec itself writes in camelCase. */
+const KEPT_NAMES = new Set(['subName', 'saveTime', 'baseUrl', 'baseDomain', 'logoRed', 'assetsType', 'transactionNavs']);
+
+/** `configId` becomes `config_id`. Names that the spec writes in camelCase stay. */
+export function toWireName(name: string): string {
+  if (KEPT_NAMES.has(name)) return name;
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `config_id` becomes `configId`. */
+export function fromWireName(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Renames every key of plain data, arrays and objects alike. Values are left as they are. */
+export function renameKeys(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) {
+    return typeof value[0] === 'object' ? value.map((item) => renameKeys(item, rename)) : value;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [rename(name), renameKeys(item, rename)]),
+  );
+}
+
+function hasControlCharacter(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we refuse.
+  return /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(value);
+}

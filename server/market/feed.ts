@@ -1,0 +1,50 @@
+/**
+ * What the rest of the exchange sees of the market, whichever source drives it (simulated, replay,
+ * manual). Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.
+ */
+import type { Market } from '../../contract/features/markets.ts';
+import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
+import type { Interval } from '../../contract/rules/intervals.ts';
+
+/** One trade of the tape. `id` rises by one per market, without holes. */
+export interface Tick {
+  readonly marketId: number;
+  readonly id: number;
+  readonly timeMs: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly side: 1 | -1;
+}
+
+/** Bids from the highest, asks from the lowest, never crossed, last price inside. */
+export interface Book {
+  readonly timeMs: number;
+  readonly bids: readonly LevelTuple[];
+  readonly asks: readonly LevelTuple[];
+}
+
+export interface MarketFeed {
+  readonly markets: readonly Market[];
+  marketById(id: number): Market | undefined;
+  marketBySymbol(symbol: string): Market | undefined;
+  /** Latest quote, ready for a frame. */
+  quote(marketId: number): QuoteTuple;
+  book(marketId: number): Book;
+  /** Newest last, at most `limit` (50 by default). */
+  trades(marketId: number, limit?: number): TradeTuple[];
+  /** Candles with an opening time in [fromMs, toMs], oldest first, the forming one included. */
+  candles(marketId: number, query: { interval: Interval; fromMs: number; toMs: number }): Promise<CandleTuple[]>;
+  /** The minute being formed now, or null when nothing traded in it yet. */
+  formingMinute(marketId: number): CandleTuple | null;
+  /** Closes of the last 24 hours, hourly, oldest first, in ticks. */
+  sparkline(marketId: number): number[];
+  isOpen(marketId: number, timeMs: number): boolean;
+  /** When trading next opens or closes; null for markets that never close. */
+  turnsAt(marketId: number, timeMs: number): number | null;
+  /** Called once per pump with the ticks since the last one, in time order. Returns the way out. */
+  onTicks(listener: (ticks: readonly Tick[]) => void): () => void;
+  /** Called when minutes close, also those without a tick elsewhere: `[marketId, final candle]`. */
+  onMinuteClosed(listener: (marketId: number, candle: CandleTuple) => void): () => void;
+  start(): void;
+  stop(): void;
+}
