@@ -4,6 +4,9 @@
  * Two classes of channel. *State* (`tickers`, `quote:SYM`, the forming candle) carries absolute
  * values; its sequence rises and may skip. *Log* (`book:SYM`, `trades:SYM`, closed candles, `me`)
  * names the previous sequence in every frame and never skips; a gap asks for a snapshot.
+ * `candles` mixes both under one rising sequence: frames of closed bars carry `previous`, the
+ * sequence of the closed frame before; frames of the forming bar carry none and may be skipped.
+ * So a log frame applies when `previous` is at or below what the client has, and is a gap above.
  * Prices are integer ticks of 10^-priceScale and quantities integer lots of 10^-quantityScale, so
  * no price is a binary fraction on the wire.
  */

@@ -7,6 +7,7 @@ import type { EndpointName, RequestOf, ResponseOf, endpointTable } from '../cont
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db/database.ts';
 import type { MarketFeed } from './market/feed.ts';
+import type { OutboxBell } from './realtime/outbox-bell.ts';
 
 /** Time as the exchange sees it; tests and `TEST_CLOCK` move it. */
 export interface Clock {
@@ -19,6 +20,8 @@ export interface Exchange {
   readonly clock: Clock;
   readonly database: Database;
   readonly feed: MarketFeed;
+  /** Rung after commit for each user whose outbox grew. */
+  readonly bell: OutboxBell;
   readonly log: Logger;
 }
 

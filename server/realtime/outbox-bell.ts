@@ -1,0 +1,20 @@
+/** Wakes the outbox relay once a transaction that wrote to the outbox has committed. */
+
+export interface OutboxBell {
+  ring(userId: number): void;
+  /** Returns the way out. */
+  onRing(listener: (userId: number) => void): () => void;
+}
+
+export function createOutboxBell(): OutboxBell {
+  const listeners = new Set<(userId: number) => void>();
+  return {
+    ring: (userId) => {
+      for (const listener of listeners) listener(userId);
+    },
+    onRing: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
