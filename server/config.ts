@@ -1,0 +1,139 @@
+/** The environment, parsed once at the door. Everything else receives a `Config`. */
+import { z } from '../contract/schema.ts';
+
+export type MarketSource =
+  | { readonly kind: 'simulated' }
+  | { readonly kind: 'manual' }
+  | { readonly kind: 'replay'; readonly file: string };
+
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Null: one instance. */
+  readonly redisUrl: string | null;
+  readonly mode: 'sandbox' | 'production';
+  readonly market: MarketSource;
+  /** Null: drawn at the first start and kept with the data. */
+  readonly marketSeed: string | null;
+  /** Ticks a second over all symbols. */
+  readonly marketRate: number;
+  readonly smtpUrl: string | null;
+  /** Origin that people open, for example `https://trade.example`; null: the address listened on. */
+  readonly publicOrigin: string | null;
+  /** Whether `X-Forwarded-*` of the peer is believed. */
+  readonly trustProxy: boolean;
+  readonly rateLimitScale: number;
+  /** The operator may move the clock. */
+  readonly testClock: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly sandboxApprove: 'auto' | 'manual';
+}
+
+/** A value of the environment that cannot be used: told in words, without a stack. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const whole = (minimum: number, maximum: number) =>
+  z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum));
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text) => text === '1' || text === 'true'),
+);
+const urlOf = (...protocols: string[]) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
+
+/** What each name expects, in words for the error message. */
+const variables = {
+  PORT: { schema: whole(0, 65_535), fallback: '8080', expects: 'a port from 0 to 65535' },
+  HOST: { schema: z.string(), fallback: '127.0.0.1', expects: 'an address to listen on' },
+  DATA_DIR: { schema: z.string(), fallback: './data', expects: 'a folder' },
+  DATABASE_URL: { schema: urlOf('postgres:', 'postgresql:'), expects: 'a postgres:// URL' },
+  REDIS_URL: { schema: urlOf('redis:', 'rediss:'), expects: 'a redis:// URL' },
+  MODE: { schema: z.enum(['sandbox', 'production']), fallback: 'sandbox', expects: 'sandbox or production' },
+  MARKET: {
+    schema: z.string().check(z.regex(/^(simulated|manual|replay:.+)$/)),
+    fallback: 'simulated',
+    expects: 'simulated, manual or replay:FILE',
+  },
+  MARKET_SEED: { schema: z.string().check(z.maxLength(200)), expects: 'a text of at most 200 characters' },
+  MARKET_RATE: { schema: whole(1, 1_000_000), fallback: '100', expects: 'ticks a second from 1 to 1000000' },
+  SMTP_URL: { schema: urlOf('smtp:', 'smtps:'), expects: 'an smtp:// URL' },
+  PUBLIC_ORIGIN: { schema: urlOf('http:', 'https:'), expects: 'an http:// or https:// origin' },
+  TRUST_PROXY: { schema: flag, fallback: '0', expects: '0 or 1' },
+  RATE_LIMIT_SCALE: {
+    schema: z.coerce.number().check(z.gt(0), z.lte(1_000_000)),
+    fallback: '1',
+    expects: 'a number above 0',
+  },
+  TEST_CLOCK: { schema: flag, fallback: '0', expects: '0 or 1' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    fallback: 'info',
+    expects: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  SANDBOX_APPROVE: { schema: z.enum(['auto', 'manual']), fallback: 'auto', expects: 'auto or manual' },
+} as const;
+
+type VariableName = keyof typeof variables;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the environment. Throws a `ConfigError` that names the variable. */
+export function parseConfig(environment: Environment): Config {
+  const read = <Name extends VariableName>(name: Name) => readVariable(environment, name);
+  const required = <Name extends VariableName>(name: Name) => {
+    const value = read(name);
+    if (value === null) throw new ConfigError(`${name} is missing`);
+    return value;
+  };
+  const publicOrigin = read('PUBLIC_ORIGIN');
+  const config: Config = {
+    port: required('PORT'),
+    host: required('HOST'),
+    dataDir: required('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    redisUrl: read('REDIS_URL'),
+    mode: required('MODE'),
+    market: parseMarket(required('MARKET')),
+    marketSeed: read('MARKET_SEED'),
+    marketRate: required('MARKET_RATE'),
+    smtpUrl: read('SMTP_URL'),
+    publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
+    trustProxy: required('TRUST_PROXY'),
+    rateLimitScale: required('RATE_LIMIT_SCALE'),
+    testClock: required('TEST_CLOCK'),
+    logLevel: required('LOG_LEVEL'),
+    sandboxApprove: required('SANDBOX_APPROVE'),
+  };
+  if (config.mode === 'production') refuseSandboxHelpers(config, environment);
+  return config;
+}
+
+function readVariable<Name extends VariableName>(
+  environment: Environment,
+  name: Name,
+): z.output<(typeof variables)[Name]['schema']> | null {
+  const variable: { schema: z.ZodMiniType; fallback?: string; expects: string } = variables[name];
+  const text = environment[name]?.trim() || variable.fallback;
+  if (text === undefined) return null;
+  const parsed = variable.schema.safeParse(text);
+  // The value itself stays out of the message: an address may hold a password.
+  if (!parsed.success) throw new ConfigError(`${name} must be ${variable.expects}`);
+  return parsed.data as z.output<(typeof variables)[Name]['schema']>;
+}
+
+function parseMarket(text: string): MarketSource {
+  if (text === 'simulated' || text === 'manual') return { kind: text };
+  return { kind: 'replay', file: text.slice('replay:'.length) };
+}
+
+/** What helps in the sandbox would steal in production, so production does not start with it. */
+function refuseSandboxHelpers(config: Config, environment: Environment): void {
+  if (config.testClock) throw new ConfigError('TEST_CLOCK is refused in production');
+  if (config.market.kind === 'manual') throw new ConfigError('MARKET=manual is refused in production');
+  if (environment.SANDBOX_APPROVE?.trim()) throw new ConfigError('SANDBOX_APPROVE is refused in production');
+}
