@@ -1,0 +1,196 @@
+/**
+ * Who may import whom: the table of ARCHITECTURE.md as rules. Tests beside the code keep to their
+ * room as well, but may use any package.
+ */
+const TEST = '\\.(test|spec|bench)\\.tsx?$';
+const ROOM = '^(contract|server|workers|src)/';
+
+/** Matches these packages of node_modules and nothing else. */
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+
+const builtin = { dependencyTypes: ['core'] };
+
+/** A room may import from npm only what is listed here. */
+const onlyPackages = (room, ...names) => ({
+  name: `${room}-packages`,
+  comment: `${room} has a closed list of packages`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: TEST },
+  to: { path: '(^|/)node_modules/', pathNot: packages(...names) },
+});
+
+const forbidden = [
+  {
+    name: 'no-cycles',
+    comment: 'files that import each other cannot be read or tested alone',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'resolvable',
+    comment: 'an import that leads nowhere',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'contract-alone',
+    comment: 'the contract is spoken by all rooms and knows none',
+    severity: 'error',
+    from: { path: '^contract/' },
+    to: { path: '^(server|workers|src|locales|tools|bench)/' },
+  },
+  onlyPackages('contract', 'zod', 'decimal\\.js'),
+  {
+    name: 'zod-one-door',
+    comment: 'zod is configured in contract/schema.ts before any schema exists; take it from there',
+    severity: 'error',
+    from: { path: ROOM, pathNot: ['^contract/schema\\.ts$', TEST] },
+    to: { path: packages('zod') },
+  },
+  {
+    name: 'server-room',
+    comment: 'the server never knows who looks at it',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: { path: '^(src|workers|tools|bench)/' },
+  },
+  {
+    name: 'server-packages',
+    comment: 'packages of the screen and of the data core',
+    severity: 'error',
+    from: { path: '^server/', pathNot: TEST },
+    to: {
+      path: packages(
+        'react[^/]*',
+        'comlink',
+        'rxjs',
+        'axios',
+        'socket\\.io-client',
+        'lightweight-charts',
+        'zustand',
+        'dompurify',
+        'idb',
+        '@tanstack/[^/]+',
+        '@base-ui/[^/]+',
+        'lucide-react',
+        'virtua',
+      ),
+    },
+  },
+  {
+    name: 'workers-room',
+    comment: 'the data core runs without a screen and without the server',
+    severity: 'error',
+    from: { path: '^workers/' },
+    to: { path: '^(src|server|locales|tools|bench)/' },
+  },
+  onlyPackages('workers', 'rxjs', 'socket\\.io-client', 'axios', 'comlink', 'decimal\\.js', 'idb'),
+  {
+    name: 'workers-network',
+    comment: 'workers/wire is the only place that touches the network',
+    severity: 'error',
+    from: { path: '^workers/', pathNot: ['^workers/wire/', TEST] },
+    to: { path: packages('axios', 'socket\\.io-client'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'src-room',
+    comment: 'the screen asks the data core by name, through src/link',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: '^(server|workers|tools|bench)/' },
+  },
+  {
+    name: 'src-contract-types',
+    comment: 'the screen may import the contract as types only; values of it live in the worker',
+    severity: 'error',
+    from: { path: '^src/', pathNot: TEST },
+    to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+  },
+  onlyPackages(
+    'src',
+    'react',
+    'react-dom',
+    'react-router',
+    'react-router-dom',
+    'react-hook-form',
+    'react-i18next',
+    'i18next',
+    'zustand',
+    '@tanstack/react-query',
+    '@base-ui/react',
+    'lucide-react',
+    'virtua',
+    'uqr',
+    'dompurify',
+    'lightweight-charts',
+    'fancy-canvas',
+    'libphonenumber-js',
+    'comlink',
+    'vite',
+    '@fontsource[^/]*/[^/]+',
+    'tailwindcss',
+  ),
+  {
+    name: 'comlink-one-door',
+    comment: 'only src/link talks to the worker',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/link/', TEST] },
+    to: { path: packages('comlink') },
+  },
+  {
+    name: 'no-node-outside-server',
+    comment: 'these rooms run in a browser',
+    severity: 'error',
+    from: { path: '^(contract|workers|src)/', pathNot: TEST },
+    to: builtin,
+  },
+  {
+    name: 'features-apart',
+    comment: 'two features meet in src/app or by a name in the contract, never in each other',
+    severity: 'error',
+    from: { path: '^(contract|server|workers|src)/features/([^/.]+)' },
+    to: { path: '^$1/features/', pathNot: '^$1/features/$2(/|\\.)' },
+  },
+  {
+    name: 'foundations-below-features',
+    comment: 'a foundation that imports a feature turns the room upside down',
+    severity: 'error',
+    from: {
+      path: [
+        '^server/(ledger|db|http|realtime|market|jobs)/',
+        '^workers/(wire|market|account|view)/',
+        '^src/(link|ui|theme|i18n|device)/',
+        '^contract/rules/',
+      ],
+      pathNot: TEST,
+    },
+    to: { path: '^(server|workers|src)/(features|app)(/|\\.ts)' },
+  },
+  {
+    name: 'ui-is-dumb',
+    comment: 'a component of src/ui gets everything through its properties',
+    severity: 'error',
+    from: { path: '^src/ui/', pathNot: TEST },
+    to: { path: '^(src|contract|locales)/', pathNot: '^src/(ui|theme)/' },
+  },
+  {
+    name: 'nobody-imports-tests',
+    comment: 'tests and benches watch the product; the product does not know them',
+    severity: 'error',
+    from: { path: ROOM, pathNot: TEST },
+    to: { path: ['^(tests|bench)/', TEST] },
+  },
+];
+
+module.exports = {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|\\.cache)/' },
+    // Without it an import of a type would be invisible, and the table speaks of types too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+  },
+};

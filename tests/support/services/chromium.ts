@@ -1,0 +1,16 @@
+import { findProgram } from './find-program.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+
+/** The browser to drive: `CHROMIUM_PATH` when set, else the usual places, else null. */
+export function findChromium(): string | null {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') return chosen;
+  return findProgram(NAMES, FOLDERS);
+}
+
+/** Chromium's own sandbox refuses to run as root, and only then may it be left out. */
+export function chromiumArguments(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}

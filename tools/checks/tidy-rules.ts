@@ -1,0 +1,111 @@
+/** One thing that the conventions forbid, and what to do instead. */
+export interface TidyRule {
+  /** The files it looks at, by their path from the project's root. */
+  readonly appliesTo: (path: string) => boolean;
+  /** What is wrong with the file: a message with the replacement, or null. */
+  readonly finding: (path: string, text: string) => string | null;
+}
+
+const inRooms = /^(contract|server|workers|src)\//;
+const isScript = (path: string) => /\.(ts|tsx|cjs|mjs)$/.test(path);
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+const isOwnCode = (path: string) => isScript(path) && inRooms.test(path) && !isTest(path);
+
+/** The first line that matches, as "line 12: the text", or null. */
+function firstMatch(text: string, pattern: RegExp): string | null {
+  const lines = withoutComments(text).split('\n');
+  const index = lines.findIndex((line) => pattern.test(line));
+  return index < 0 ? null : `line ${index + 1}: ${(lines[index] ?? '').trim()}`;
+}
+
+/** Blanks whole-line comments and comment blocks, so that prose about code is not taken for code. */
+function withoutComments(text: string): string {
+  const blank = (match: string) => match.replace(/[^\n]/g, '');
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank);
+}
+
+function refuse(pattern: RegExp, advice: string): TidyRule['finding'] {
+  return (_path, text) => {
+    const match = firstMatch(text, pattern);
+    return match === null ? null : `${match} (${advice})`;
+  };
+}
+
+const MAXIMUM_LINES = 300;
+// A table is one thing however long it is: rows of data or of the contract, no decisions.
+const TABLE = /(^|\/)[a-z0-9-]*-(table|catalogue|data|seed|words)\.tsx?$|^contract\/table\.ts$/;
+const VAGUE_FOLDER = /(^|\/)(utils?|helpers?|common|shared|misc|lib)\//;
+const LATER_MARK = new RegExp(`\\b(${['TO', 'FIX', 'XX', 'HA'].map(completeMark).join('|')})\\b`);
+
+/** The marks are put together here, so that this file does not refuse itself. */
+function completeMark(start: string): string {
+  return start + ({ TO: 'DO', FIX: 'ME', XX: 'X', HA: 'CK' }[start] ?? '');
+}
+
+const KEBAB_FOLDER = /^(\.?[a-z0-9-]+\/)*$/;
+// Money is a decimal string; these turn text into a float.
+const FLOAT_FROM_TEXT = /\bparseFloat\(|(?<![.\w])Number\(/;
+// Text between two tags, or a spoken attribute, with a word of three letters in it.
+const JSX_TEXT =
+  /(?:<\/?[A-Za-z][\w.]*(?:\s[^<>]*)?>|^\s*)[^<>{}=;()&|]*\b[A-Za-z]{3,}[^<>{}=;()|]*<\//;
+const JSX_ATTRIBUTE = /\s(?:aria-label|title|placeholder|alt)="[^"]*[A-Za-z]{3,}[^"]*"/;
+
+export const tidyRules: Readonly<Record<string, TidyRule>> = {
+  'file-size': {
+    appliesTo: (path) => isScript(path) && !TABLE.test(path),
+    finding: (_path, text) => {
+      const lines = text.split('\n').length - 1;
+      return lines <= MAXIMUM_LINES ? null : `${lines} lines (split at ${MAXIMUM_LINES})`;
+    },
+  },
+  'folder-names': {
+    appliesTo: (path) => isScript(path),
+    finding: (path) => {
+      const folder = path.slice(0, path.lastIndexOf('/') + 1);
+      if (VAGUE_FOLDER.test(path)) return 'a folder that says nothing (name it after what it is)';
+      return KEBAB_FOLDER.test(folder) ? null : 'a folder that is not in kebab-case';
+    },
+  },
+  'no-barrels': {
+    appliesTo: (path) => /(^|\/)index\.tsx?$/.test(path),
+    finding: () => 'a file called index (import from the file that has the thing)',
+  },
+  'nothing-left-for-later': {
+    appliesTo: (path) => isScript(path) || /\.(css|html|sql)$/.test(path),
+    finding: (_path, text) => {
+      const index = text.split('\n').findIndex((line) => LATER_MARK.test(line));
+      return index < 0 ? null : `line ${index + 1}: a mark for later (do it, or open an issue)`;
+    },
+  },
+  'no-module-state': {
+    appliesTo: (path) => isScript(path),
+    finding: refuse(
+      /^(export )?(let|var) /,
+      'no module-level state: pass it in, or keep it in a const object',
+    ),
+  },
+  'money-is-no-float': {
+    appliesTo: (path) =>
+      isOwnCode(path) &&
+      /^(server\/(ledger|features)|workers\/(account|features))\//.test(path),
+    finding: refuse(
+      FLOAT_FROM_TEXT,
+      'money is a decimal string: use contract/money.ts; for counts Number.parseInt',
+    ),
+  },
+  'translated-text': {
+    appliesTo: (path) => isOwnCode(path) && path.startsWith('src/') && path.endsWith('.tsx'),
+    finding: (_path, text) => {
+      const match = firstMatch(text, JSX_TEXT) ?? firstMatch(text, JSX_ATTRIBUTE);
+      return match === null ? null : `${match} (words come from locales, through t())`;
+    },
+  },
+};
+
+/** Everything the conventions have against one file. */
+export function tidyFindings(path: string, text: string): string[] {
+  return Object.entries(tidyRules).flatMap(([name, rule]) => {
+    const finding = rule.appliesTo(path) ? rule.finding(path, text) : null;
+    return finding === null ? [] : [`${path}: ${finding} [${name}]`];
+  });
+}

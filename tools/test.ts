@@ -1,0 +1,149 @@
+/**
+ * `npm test [-- FILTER ...] [--long]`: every test of the project in one run. The last line of the
+ * output is always the counts, and the exit code says whether all that ran has passed.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { projectRoot } from './project.ts';
+import { longTable, readReport, type Totals, totalsLine, totalsOfRun } from './testing/report.ts';
+import { startTestServices } from './testing/services.ts';
+import { type AbsentNeeds, ensureSystemNeeds } from './testing/system-needs.ts';
+import { type Need, needsOf, testFiles } from './testing/test-files.ts';
+import { testTitles } from './testing/titles.ts';
+
+interface Options {
+  readonly isLong: boolean;
+  readonly filters: readonly string[];
+}
+
+interface Plan {
+  readonly chosen: readonly string[];
+  readonly needs: readonly Need[];
+  readonly absent: AbsentNeeds;
+  /** Chosen files that cannot run, because something they need is absent. */
+  readonly excluded: readonly string[];
+}
+
+// A quarter of an hour is what a plain run may take, its services and its build included.
+const LIMIT_MS = 14 * 60_000;
+const LONG_LIMIT_MS = 6 * 60 * 60_000;
+
+function readOptions(parameters: readonly string[]): Options {
+  const filters = parameters.filter((parameter) => !parameter.startsWith('--'));
+  return { isLong: parameters.includes('--long'), filters };
+}
+
+function makePlan({ filters }: Options): Plan {
+  const isChosen = (path: string) =>
+    filters.length === 0 || filters.some((filter) => path.includes(filter));
+  const chosen = testFiles(projectRoot).filter(isChosen);
+  const needs = [...new Set(chosen.flatMap(needsOf))];
+  const absent = ensureSystemNeeds(needs);
+  const excluded = chosen.filter((path) => needsOf(path).some((need) => absent.has(need)));
+  return { chosen, needs: needs.filter((need) => !absent.has(need)), absent, excluded };
+}
+
+async function runTests(options: Options, plan: Plan, folder: string): Promise<number> {
+  if (plan.chosen.length === plan.excluded.length) return 0;
+  const interrupted = abortOnSignal();
+  if (plan.needs.includes('chromium')) await buildIfStale();
+  const services = await startTestServices(plan.needs);
+  try {
+    const environment = {
+      ...services.environment,
+      LONG: options.isLong ? '1' : '0',
+      TEST_EXCLUDED: JSON.stringify(plan.excluded),
+      TEST_COUNTS_FILE: join(folder, 'counts.ndjson'),
+      TEST_REPORT_FILE: join(folder, 'report.json'),
+    };
+    const paths = options.filters.length === 0 ? [] : plan.chosen;
+    const limitMs = options.isLong ? LONG_LIMIT_MS : LIMIT_MS;
+    const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
+    return await runVitest({ paths, environment, signal });
+  } finally {
+    await services.stop();
+  }
+}
+
+/** Ctrl-C and a stop from outside end the run in order, so that no service is left behind. */
+function abortOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => controller.abort(new Error(`ended by ${name}`)));
+  }
+  return controller.signal;
+}
+
+interface VitestRun {
+  readonly paths: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+function runVitest({ paths, environment, signal }: VitestRun): Promise<number> {
+  signal.throwIfAborted();
+  const program = join(projectRoot, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json'];
+  const report = `--outputFile.json=${environment['TEST_REPORT_FILE']}`;
+  const child = spawn(process.execPath, [program, 'run', ...reporters, report, ...paths], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const end = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', end);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) console.error('the run was ended early:', String(signal.reason));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** How many tests stand in files that were excluded: they count as skipped. */
+function countTitles(paths: readonly string[]): number {
+  const titles = (path: string) => testTitles(path, readFileSync(join(projectRoot, path), 'utf8'));
+  return paths.reduce((total, path) => total + titles(path).length, 0);
+}
+
+function sayExcluded({ absent, excluded }: Plan): void {
+  for (const [need, reason] of absent) {
+    const paths = excluded.filter((path) => needsOf(path).includes(need));
+    console.log(`skipped ${countTitles(paths)} tests, because ${reason}: ${paths.join(', ')}`);
+  }
+}
+
+/** A run that ended badly without a failed test (a crash, an unhandled rejection) is a failure too. */
+function finalTotals(counted: Totals, exitCode: number, plan: Plan): Totals {
+  const skipped = counted.skipped + countTitles(plan.excluded);
+  if (exitCode === 0 || counted.failed > 0) return { ...counted, skipped };
+  console.log(`the test runner failed outside any test (exit code ${exitCode})`);
+  return { ...counted, failed: 1, skipped };
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-test-'));
+  const plan = makePlan(options);
+  const exitCode = await runTests(options, plan, folder).catch((failure: unknown) => {
+    console.error(failure);
+    return 1;
+  });
+  const report = readReport(join(folder, 'report.json'));
+  if (options.isLong) {
+    for (const line of longTable(report, projectRoot, join(folder, 'counts.ndjson')))
+      console.log(line);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  sayExcluded(plan);
+  const totals = finalTotals(totalsOfRun(report), exitCode, plan);
+  console.log(totalsLine(totals));
+  process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+}
+
+await main();
