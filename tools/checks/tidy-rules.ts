@@ -86,8 +86,7 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
   },
   'money-is-no-float': {
     appliesTo: (path) =>
-      isOwnCode(path) &&
-      /^(server\/(ledger|features)|workers\/(account|features))\//.test(path),
+      isOwnCode(path) && /^(server\/(ledger|features)|workers\/(account|features))\//.test(path),
     finding: refuse(
       FLOAT_FROM_TEXT,
       'money is a decimal string: use contract/money.ts; for counts Number.parseInt',

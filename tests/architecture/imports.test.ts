@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkImports, type ImportReport } from '../../tools/checks/imports.ts';
+import { projectRoot } from '../../tools/project.ts';
+
+type PlantedFiles = Readonly<Record<string, string>>;
+
+/** Checks a small tree of rooms that holds these files; it stands below the project's packages. */
+async function checkPlanted(files: PlantedFiles): Promise<ImportReport> {
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  const root = mkdtempSync(join(projectRoot, '.cache/planted-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return await checkImports(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const value = 'export const value = 1;';
+const use = (what: string, from: string) =>
+  `import { ${what} } from '${from}';\nexport const used = ${what};`;
+
+const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] = [
+  {
+    title: 'React in workers',
+    rule: 'workers-packages',
+    files: { 'workers/view/price.ts': use('useState', 'react') },
+  },
+  {
+    title: 'React in workers, even as a type',
+    rule: 'workers-packages',
+    files: {
+      'workers/view/price.ts':
+        "import type { ReactNode } from 'react';\nexport type Price = ReactNode;",
+    },
+  },
+  {
+    title: 'zod in src',
+    rule: 'src-packages',
+    files: {
+      'src/features/spot/ticket.tsx':
+        "import * as z from 'zod/mini';\nexport const Draft = z.string();",
+    },
+  },
+  {
+    title: 'a value of the contract in src',
+    rule: 'src-contract-types',
+    files: {
+      'contract/money.ts': value,
+      'src/app/shell.tsx': use('value', '../../contract/money.ts'),
+    },
+  },
+  {
+    title: 'one feature in another, in the server',
+    rule: 'features-apart',
+    files: {
+      'server/features/spot/orders.ts': value,
+      'server/features/assets/handlers.ts': use('value', '../spot/orders.ts'),
+    },
+  },
+  {
+    title: 'one feature in another whose name begins alike',
+    rule: 'features-apart',
+    files: {
+      'workers/features/copy-trading.ts': value,
+      'workers/features/copy.ts': use('value', './copy-trading.ts'),
+    },
+  },
+  {
+    title: 'the server in the data core',
+    rule: 'workers-room',
+    files: {
+      'server/config.ts': value,
+      'workers/core/run.ts': use('value', '../../server/config.ts'),
+    },
+  },
+  {
+    title: 'the data core in the screen, past its one door',
+    rule: 'src-room',
+    files: {
+      'workers/core/run.ts': value,
+      'src/app/shell.tsx': use('value', '../../workers/core/run.ts'),
+    },
+  },
+  {
+    title: 'zod in the server, past the contract',
+    rule: 'zod-one-door',
+    files: { 'server/http/form.ts': use('z', 'zod') },
+  },
+  {
+    title: 'files of Node in the contract',
+    rule: 'no-node-outside-server',
+    files: { 'contract/money.ts': use('readFileSync', 'node:fs') },
+  },
+  {
+    title: 'files that import each other',
+    rule: 'no-cycles',
+    files: {
+      'server/db/one.ts': "import { two } from './two.ts';\nexport const one = () => two;",
+      'server/db/two.ts': "import { one } from './one.ts';\nexport const two = () => one;",
+    },
+  },
+];
+
+for (const { title, rule, files } of refusals) {
+  test(`the import check refuses ${title}`, async () => {
+    const { refused } = await checkPlanted(files);
+    expect(refused.join('\n')).toContain(`(${rule}: `);
+  });
+}
+
+test('the import check lets pass what the table allows, and has read the files', async () => {
+  const report = await checkPlanted({
+    'contract/money.ts': 'export interface Money { readonly amount: string }',
+    'src/features/spot/ticket.tsx':
+      "import type { Money } from '../../../contract/money.ts';\nexport const show = (money: Money) => money.amount;",
+    'workers/wire/http.ts': use('axios', 'axios').replace('{ axios }', 'axios'),
+    'server/features/spot/handlers.ts': use('value', './orders.ts'),
+    'server/features/spot/orders.ts': value,
+  });
+  expect(report.refused).toEqual([]);
+  expect(report.moduleCount).toBeGreaterThanOrEqual(5);
+});

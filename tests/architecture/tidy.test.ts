@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkTidy } from '../../tools/checks/tidy.ts';
+import { tidyFindings } from '../../tools/checks/tidy-rules.ts';
+
+const mark = ['TO', 'DO'].join('');
+
+test.each([
+  ['file-size', 'server/http/mount.ts', 'const line = 1;\n'.repeat(301)],
+  ['folder-names', 'server/utils/text.ts', ''],
+  ['folder-names', 'src/features/copyTrading/part.tsx', ''],
+  ['no-barrels', 'workers/core/index.ts', ''],
+  ['nothing-left-for-later', 'src/app/shell.tsx', `// ${mark}: later\n`],
+  ['no-module-state', 'workers/core/run.ts', 'let count = 0;\n'],
+  ['no-module-state', 'src/link/core-link.ts', 'export let core: unknown;\n'],
+  ['money-is-no-float', 'server/ledger/post.ts', 'const sum = Number(amount) + 1;\n'],
+  ['money-is-no-float', 'server/features/spot/fee.ts', 'const fee = parseFloat(text);\n'],
+  ['translated-text', 'src/ui/sheet.tsx', 'return <p className="hint">Not enough</p>;\n'],
+  ['translated-text', 'src/ui/sheet.tsx', 'return (\n  <p>\n    Not enough</p>\n);\n'],
+  ['translated-text', 'src/ui/sheet.tsx', 'return <input placeholder="Amount" />;\n'],
+])('the tidy check finds %s in %s', (rule, path, text) => {
+  expect(tidyFindings(path, text).join('\n')).toContain(`[${rule}]`);
+});
+
+test.each([
+  ['server/market/coin-table.ts', 'export const row = 1;\n'.repeat(400)],
+  ['workers/core/run.ts', 'export function run() {\n  let count = 0;\n  return count;\n}\n'],
+  [
+    'server/ledger/post.ts',
+    '// Never use Number(amount) here.\nconst count = Number.parseInt(text, 10);\n',
+  ],
+  ['src/ui/sheet.tsx', 'return <p className="hint">{t(\'spot.empty\')}</p>;\n'],
+  [
+    'src/link/watch.tsx',
+    'export function watch<Name extends TopicName>(name: Name): View<Name> {\n',
+  ],
+])('the tidy check leaves what is tidy in %s', (path, text) => {
+  expect(tidyFindings(path, text)).toEqual([]);
+});
+
+test('every file of the project is tidy', () => {
+  expect(checkTidy()).toEqual([]);
+});
