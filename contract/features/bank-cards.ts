@@ -1,0 +1,97 @@
+/** Bank cards: one domestic and one international account to withdraw to. */
+import { endpoints, events } from '../endpoint.ts';
+import { z } from '../schema.ts';
+import { NoFields, Time, text } from '../wire.ts';
+import { outflowProof } from './security.ts';
+
+/** Account or routing number: digits, letters and hyphens; groups may be apart by blanks. */
+const AccountNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/));
+/** SWIFT code (BIC): eight or eleven letters and digits. */
+const SwiftCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/));
+const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9 -]{4,20}$/));
+
+/** Fields of both variants, every one required (CARD-02, CARD-04). */
+const domesticFields = {
+  /** ABA account: the bank's routing number. */
+  abaAccount: AccountNumber,
+  realName: text({ min: 2, max: 60 }),
+  bankAccount: AccountNumber,
+  bankProvince: text({ min: 1, max: 60 }),
+  bankCity: text({ min: 1, max: 60 }),
+  bankName: text({ min: 1, max: 80 }),
+  branch: text({ min: 1, max: 80 }),
+  swiftCode: SwiftCode,
+  phone: Phone,
+  /** Address of the cardholder. */
+  address: text({ min: 1, max: 160 }),
+};
+
+const internationalFields = {
+  ...domesticFields,
+  /** Clearing network, for example SWIFT or SEPA. */
+  bankNetwork: text({ min: 1, max: 40 }),
+  bankAddress: text({ min: 1, max: 160 }),
+};
+
+/** A saved card. Account numbers and phone come with all but the last four characters covered. */
+export const DomesticCard = z.object({
+  id: z.int(),
+  abaAccount: z.string(),
+  realName: z.string(),
+  bankAccount: z.string(),
+  bankProvince: z.string(),
+  bankCity: z.string(),
+  bankName: z.string(),
+  branch: z.string(),
+  swiftCode: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  updatedAt: Time,
+});
+export type DomesticCard = z.infer<typeof DomesticCard>;
+
+export const InternationalCard = z.extend(DomesticCard, {
+  bankNetwork: z.string(),
+  bankAddress: z.string(),
+});
+export type InternationalCard = z.infer<typeof InternationalCard>;
+
+export const bankCardsEndpoints = endpoints({
+  /** Saves the domestic card in place of the one before. */
+  'bankCards.saveDomestic': {
+    method: 'POST',
+    path: '/user/cash_save',
+    access: 'user',
+    request: z.object({ ...domesticFields, ...outflowProof }),
+    response: DomesticCard,
+  },
+  'bankCards.saveInternational': {
+    method: 'POST',
+    path: '/user/cash_save_international',
+    access: 'user',
+    request: z.object({ ...internationalFields, ...outflowProof }),
+    response: InternationalCard,
+  },
+  /** The domestic card; null when none was added. */
+  'bankCards.domestic': {
+    method: 'POST',
+    path: '/user/cash_info',
+    access: 'user',
+    request: NoFields,
+    response: z.nullable(DomesticCard),
+  },
+  'bankCards.international': {
+    method: 'POST',
+    path: '/user/cash_info_international',
+    access: 'user',
+    request: NoFields,
+    response: z.nullable(InternationalCard),
+  },
+});
+
+export const bankCardsEvents = events({
+  'bankCards.domesticSaved': DomesticCard,
+  'bankCards.internationalSaved': InternationalCard,
+});

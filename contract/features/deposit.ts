@@ -1,0 +1,144 @@
+/** Deposit: money coming in, by a coin's network or by bank, with a payment voucher. */
+import { endpoints, events } from '../endpoint.ts';
+import { Amount, PositiveAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { Id, Page, paged, Time, text } from '../wire.ts';
+
+export const depositTypes = ['coin', 'bank'] as const;
+export type DepositType = (typeof depositTypes)[number];
+
+/** The `type` of a recharge in form text: `0`, the default, is a coin and `1` a bank transfer (DEPO-02). */
+const WireDepositType = z.codec(z.enum(['0', '1']), z.enum(depositTypes), {
+  decode: (wire) => (wire === '0' ? 'coin' : 'bank'),
+  encode: (type) => (type === 'coin' ? '0' : '1'),
+});
+
+export const depositStates = ['reviewing', 'done', 'failed'] as const;
+
+/** A network on which a currency comes in. */
+export const DepositNetwork = z.object({
+  network: z.string(),
+  minimumAmount: Amount,
+  maximumAmount: Amount,
+  /** Blocks until the deposit is credited. */
+  confirmations: z.int(),
+});
+
+/** What depositing a currency means now. */
+export const DepositTerms = z.object({
+  currencyId: z.int(),
+  currency: z.string(),
+  scale: z.int(),
+  /** USD for one unit. */
+  rate: Amount,
+  /** Units of a fiat currency for one USD, for what is paid by bank. */
+  fiats: z.array(z.object({ currencyCode: z.string(), rate: Amount })),
+  networks: z.array(DepositNetwork),
+  /** Where a bank transfer goes; null when this currency cannot be paid for by bank. */
+  bank: z.nullable(
+    z.object({
+      bankName: z.string(),
+      bankAccount: z.string(),
+      realName: z.string(),
+      swiftCode: z.string(),
+      bankAddress: z.string(),
+      minimumAmount: Amount,
+      maximumAmount: Amount,
+    }),
+  ),
+  /** Fraction kept of a deposit, and fraction added for the caller's VIP tier. */
+  feeRate: Amount,
+  bonusRate: Amount,
+});
+export type DepositTerms = z.infer<typeof DepositTerms>;
+
+/** Where to send a coin. */
+export const DepositAddress = z.object({
+  currencyId: z.int(),
+  currency: z.string(),
+  network: z.string(),
+  address: z.string(),
+  /** Tag or memo that must go with it; null for most networks. */
+  memo: z.nullable(z.string()),
+  /** What the QR code says. */
+  qrText: z.string(),
+  minimumAmount: Amount,
+  confirmations: z.int(),
+});
+export type DepositAddress = z.infer<typeof DepositAddress>;
+
+export const Deposit = z.object({
+  id: z.int(),
+  type: z.enum(depositTypes),
+  currencyId: z.int(),
+  currency: z.string(),
+  network: z.nullable(z.string()),
+  /** The account or address that it was sent from, as the user said. */
+  account: z.string(),
+  amount: Amount,
+  /** amount - fee + bonus, all in the currency; null until done. */
+  fee: Amount,
+  bonus: Amount,
+  credited: z.nullable(Amount),
+  voucher: z.string(),
+  status: z.enum(depositStates),
+  /** Why it failed, in the caller's language; null otherwise. */
+  reason: z.nullable(z.string()),
+  createdAt: Time,
+  updatedAt: Time,
+  version: z.int(),
+});
+export type Deposit = z.infer<typeof Deposit>;
+
+export const depositEndpoints = endpoints({
+  /** Rate, networks, bounds and fee of a currency, by the currency's id. */
+  'deposit.terms': {
+    method: 'GET',
+    path: '/wallet/getRateCurrency',
+    access: 'user',
+    request: z.object({ id: Id }),
+    response: DepositTerms,
+  },
+  'deposit.address': {
+    method: 'POST',
+    path: '/wallet/get_in_address',
+    access: 'user',
+    request: z.object({ currencyId: Id, network: z.optional(text({ min: 1, max: 20 })) }),
+    response: DepositAddress,
+  },
+  /** Tells that money was sent, with the voucher that shows it (DEPO-07). */
+  'deposit.submit': {
+    method: 'POST',
+    path: '/wallet/charge_req',
+    access: 'user',
+    movesMoney: true,
+    request: z.object({
+      /** Sender's account or address. */
+      account: text({ min: 1, max: 128 }),
+      amount: PositiveAmount,
+      /** Code of the currency, for example USDT. */
+      currency: text({ min: 1, max: 12 }),
+      type: z.optional(WireDepositType),
+      network: z.optional(text({ min: 1, max: 20 })),
+      /** Address of the uploaded picture. */
+      voucher: text({ min: 1, max: 200 }),
+    }),
+    response: Deposit,
+  },
+  'deposit.records': {
+    method: 'GET',
+    path: '/recharge/log',
+    access: 'user',
+    request: z.extend(Page, {
+      status: z.optional(z.enum(depositStates)),
+      currencyId: z.optional(Id),
+    }),
+    response: paged(Deposit),
+  },
+});
+
+export const depositEvents = events({
+  'deposit.submitted': Deposit,
+  'deposit.credited': Deposit,
+  'deposit.refused': Deposit,
+});

@@ -1,0 +1,212 @@
+/** NFT: artworks sold at a price, by auction or in blind boxes, and sold again by their owners. */
+import { endpoints, events } from '../endpoint.ts';
+import { Amount, PositiveAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';
+import {
+  NftArtist,
+  NftBid,
+  NftCollection,
+  NftDetail,
+  NftItem,
+  NftOrder,
+  nftMediaTypes,
+  nftRarities,
+  nftSaleModes,
+  nftSaleStates,
+} from './nft-entities.ts';
+
+const Code = text({ min: 1, max: 40 });
+
+/** Puts an owned item up for sale. An auction needs a step and a deposit; the end is after the start (NFT-16). */
+const Resell = z
+  .object({
+    code: Code,
+    price: PositiveAmount,
+    saleMode: z.optional(z.enum(['normal', 'auction'])),
+    currencyId: z.optional(Id),
+    step: z.optional(PositiveAmount),
+    margin: z.optional(PositiveAmount),
+    startsAt: z.optional(WireTime),
+    endsAt: WireTime,
+  })
+  .check(
+    z.refine((draft) => draft.saleMode !== 'auction' || draft.step !== undefined, {
+      path: ['step'],
+    }),
+    z.refine((draft) => draft.endsAt > (draft.startsAt ?? 0), { path: ['endsAt'] }),
+  );
+
+export const nftEndpoints = endpoints({
+  'nft.items': {
+    method: 'GET',
+    path: '/bind_box/getBoxList',
+    access: 'guest',
+    request: z.extend(Page, {
+      saleMode: z.optional(z.enum(nftSaleModes)),
+      type: z.optional(z.enum(nftMediaTypes)),
+      rarity: z.optional(z.enum(nftRarities)),
+      status: z.optional(z.enum(nftSaleStates)),
+      /** Only works of this artist, as the user's id. */
+      uid: z.optional(Id),
+      collectionId: z.optional(Id),
+      search: z.optional(text({ max: 40 })),
+      sort: z.optional(z.enum(['newest', 'ending', 'cheapest', 'dearest'])),
+    }),
+    response: z.extend(paged(NftItem), { serverTime: Time }),
+  },
+  'nft.item': {
+    method: 'GET',
+    path: '/bind_box/getBoxDetail',
+    access: 'guest',
+    request: z.object({ id: Id }),
+    response: NftDetail,
+  },
+  'nft.artists': {
+    method: 'GET',
+    path: '/bind_box/getArtist',
+    access: 'guest',
+    request: z.extend(Page, { search: z.optional(text({ max: 40 })) }),
+    response: paged(NftArtist),
+  },
+  /** The homepage of an artist; the works themselves are `nft.items` with the artist's uid. */
+  'nft.artist': {
+    method: 'GET',
+    path: '/bind_box/getArtistDetail',
+    access: 'guest',
+    request: z.object({ id: Id }),
+    response: z.object({ artist: NftArtist, collections: z.array(NftCollection) }),
+  },
+  /** Currencies that prices can be in, with the bounds of a price. */
+  'nft.currencies': {
+    method: 'GET',
+    path: '/bind_box/getNftCurrency',
+    access: 'guest',
+    request: NoFields,
+    response: z.array(
+      z.object({
+        currencyId: z.int(),
+        currency: z.string(),
+        scale: z.int(),
+        minimumPrice: Amount,
+        maximumPrice: Amount,
+      }),
+    ),
+  },
+  'nft.collections': {
+    method: 'GET',
+    path: '/bind_box/getCollection',
+    access: 'guest',
+    request: z.extend(Page, { search: z.optional(text({ max: 40 })) }),
+    response: paged(NftCollection),
+  },
+  /** Marks an item, or takes the mark away; answers the item. */
+  'nft.collect': {
+    method: 'POST',
+    path: '/bind_box/collect',
+    access: 'user',
+    request: z.object({ code: Code }),
+    response: NftItem,
+  },
+  /** Buys at the asking price, a box included; `price` is the one the user saw. */
+  'nft.buy': {
+    method: 'POST',
+    path: '/bind_box/buyNFT',
+    access: 'user',
+    movesMoney: true,
+    request: z.object({ code: Code, price: PositiveAmount }),
+    response: NftItem,
+  },
+  /** Pays the deposit of an auction; without it a bid is refused. */
+  'nft.payMargin': {
+    method: 'POST',
+    path: '/bind_box/marginNFT',
+    access: 'user',
+    movesMoney: true,
+    request: z.object({ code: Code }),
+    response: NftItem,
+  },
+  /** Bids at least `minimumBid` (NFT-17). */
+  'nft.bid': {
+    method: 'POST',
+    path: '/bind_box/auctionNFT',
+    access: 'user',
+    movesMoney: true,
+    request: z.object({ code: Code, price: PositiveAmount }),
+    response: NftBid,
+  },
+  /** Bids on an item, highest first. */
+  'nft.bids': {
+    method: 'POST',
+    path: '/bind_box/getBindBoxQuotationLog',
+    access: 'guest',
+    request: z.extend(Page, { code: Code }),
+    response: paged(NftBid),
+  },
+  /** What the caller owns, or with the scope `collected` what the caller marked. */
+  'nft.mine': {
+    method: 'POST',
+    path: '/bind_box/getMyNFTs',
+    access: 'user',
+    request: z.extend(Page, {
+      scope: z.optional(z.enum(['owned', 'boxes', 'reselling', 'collected'])),
+    }),
+    response: paged(NftItem),
+  },
+  'nft.myBids': {
+    method: 'POST',
+    path: '/bind_box/getMyBindBoxQuotationLog',
+    access: 'user',
+    request: Page,
+    response: paged(NftBid),
+  },
+  /** Opens a box, once; answers the item that was in it. */
+  'nft.openBox': {
+    method: 'POST',
+    path: '/bind_box/openBlindBox',
+    access: 'user',
+    movesMoney: true,
+    request: z.object({ code: Code }),
+    response: NftItem,
+  },
+  'nft.resell': {
+    method: 'POST',
+    path: '/bind_box/resellNFT',
+    access: 'user',
+    movesMoney: true,
+    request: Resell,
+    response: NftItem,
+  },
+  /** Orders of won auctions, unpaid first: the messages of the NFT pages. */
+  'nft.orders': {
+    method: 'POST',
+    path: '/bind_box/getNeedPayNFTOrder',
+    access: 'user',
+    request: Page,
+    response: z.extend(paged(NftOrder), { unread: z.int(), serverTime: Time }),
+  },
+  'nft.readOrder': {
+    method: 'POST',
+    path: '/bind_box/readNFTOrderMessage',
+    access: 'user',
+    request: z.object({ id: Id }),
+    response: NftOrder,
+  },
+  'nft.payOrder': {
+    method: 'POST',
+    path: '/bind_box/payNFTOrder',
+    access: 'user',
+    movesMoney: true,
+    request: z.object({ id: Id }),
+    response: NftOrder,
+  },
+});
+
+export const nftEvents = events({
+  /** An item of the caller changed hands or its sale ended. */
+  'nft.itemChanged': NftItem,
+  'nft.outbid': NftBid,
+  'nft.won': NftOrder,
+  'nft.paid': NftOrder,
+  'nft.expired': NftOrder,
+});

@@ -1,0 +1,74 @@
+/** Transfer: moving money between the user's own accounts, at once and for free. */
+import { endpoints, events } from '../endpoint.ts';
+import { Amount, PositiveAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { Id, NoFields, Page, paged, Time } from '../wire.ts';
+import type { AccountKind } from './assets.ts';
+
+/** Accounts that money can be moved between; product accounts are filled by subscribing. */
+export const transferAccounts = [
+  'legal',
+  'change',
+  'lever',
+  'micro',
+  'stock',
+] as const satisfies readonly AccountKind[];
+export type TransferAccount = (typeof transferAccounts)[number];
+
+/** A currency with what the caller has of it in each account that may hold it. */
+export const TransferCurrency = z.object({
+  currencyId: z.int(),
+  currency: z.string(),
+  name: z.string(),
+  /** Decimals of an amount in this currency. */
+  scale: z.int(),
+  /** Smallest amount of one transfer. */
+  minimumNumber: Amount,
+  accounts: z.array(z.object({ account: z.enum(transferAccounts), available: Amount })),
+});
+export type TransferCurrency = z.infer<typeof TransferCurrency>;
+
+export const TransferRecord = z.object({
+  id: z.int(),
+  currencyId: z.int(),
+  currency: z.string(),
+  number: Amount,
+  fromField: z.enum(transferAccounts),
+  toField: z.enum(transferAccounts),
+  createdAt: Time,
+});
+export type TransferRecord = z.infer<typeof TransferRecord>;
+
+export const transferEndpoints = endpoints({
+  'transfer.currencies': {
+    method: 'GET',
+    path: '/currency/user_currency_list',
+    access: 'user',
+    request: NoFields,
+    response: z.array(TransferCurrency),
+  },
+  'transfer.submit': {
+    method: 'POST',
+    path: '/wallet/change',
+    access: 'user',
+    movesMoney: true,
+    request: z
+      .object({
+        currencyId: Id,
+        number: PositiveAmount,
+        fromField: z.enum(transferAccounts),
+        toField: z.enum(transferAccounts),
+      })
+      .check(z.refine((draft) => draft.fromField !== draft.toField, { path: ['toField'] })),
+    response: TransferRecord,
+  },
+  'transfer.history': {
+    method: 'GET',
+    path: '/wallet/hzhistory',
+    access: 'user',
+    request: z.extend(Page, { currencyId: z.optional(Id) }),
+    response: paged(TransferRecord),
+  },
+});
+
+export const transferEvents = events({ 'transfer.transferred': TransferRecord });

@@ -1,0 +1,129 @@
+/** Withdraw: money going out, to a wallet address or a bank card. */
+import { endpoints, events } from '../endpoint.ts';
+import { Amount, PositiveAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { Id, Page, paged, Time } from '../wire.ts';
+import { outflowProof } from './security.ts';
+
+/** Where to: a saved wallet address, or one of the two bank cards (WDRAW-01). */
+export const withdrawMethods = ['address', 'domestic', 'international'] as const;
+export type WithdrawMethod = (typeof withdrawMethods)[number];
+
+export const withdrawalStates = ['reviewing', 'sent', 'failed'] as const;
+
+/** What withdrawing a currency means for the caller now. Amounts are in the currency. */
+export const WithdrawTerms = z.object({
+  currencyId: z.int(),
+  currency: z.string(),
+  scale: z.int(),
+  available: Amount,
+  networks: z.array(
+    z.object({
+      network: z.string(),
+      minimumAmount: Amount,
+      maximumAmount: Amount,
+      /** Taken from the amount: what arrives is amount - fee. */
+      fee: Amount,
+    }),
+  ),
+  /** For bank cards; null when the currency does not go out by bank. */
+  bank: z.nullable(
+    z.object({
+      minimumAmount: Amount,
+      maximumAmount: Amount,
+      /** Fraction of the amount, and the least that is taken. */
+      feeRate: Amount,
+      minimumFee: Amount,
+      /** Units of a fiat currency for one unit. */
+      fiats: z.array(z.object({ currencyCode: z.string(), rate: Amount })),
+    }),
+  ),
+  /** Left of the limits of the last 24 hours, in this currency: the smaller of the two applies. */
+  remaining24: Amount,
+  /** Limit by verification level in BTC, by VIP tier in USD (null without a tier), and used, in USD. */
+  levelLimitBtc: Amount,
+  tierLimitUsd: z.nullable(Amount),
+  usedUsd: Amount,
+  /** What is still missing before a withdrawal can be asked for. */
+  hasPayPassword: z.boolean(),
+  hasAddress: z.boolean(),
+  hasDomesticCard: z.boolean(),
+  hasInternationalCard: z.boolean(),
+});
+export type WithdrawTerms = z.infer<typeof WithdrawTerms>;
+
+export const Withdrawal = z.object({
+  id: z.int(),
+  method: z.enum(withdrawMethods),
+  currencyId: z.int(),
+  currency: z.string(),
+  network: z.nullable(z.string()),
+  /** Name of the address or bank, and the address in full or the account's last four digits. */
+  targetName: z.string(),
+  target: z.string(),
+  /** What left the balance, the fee in it, and what arrives: number - fee. */
+  number: Amount,
+  fee: Amount,
+  arrives: Amount,
+  /** Name of the transaction on its network; null until sent. */
+  transactionHash: z.nullable(z.string()),
+  status: z.enum(withdrawalStates),
+  /** Why it failed, in the caller's language; the money was given back. */
+  reason: z.nullable(z.string()),
+  createdAt: Time,
+  updatedAt: Time,
+  version: z.int(),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** Asks for a withdrawal. `addressId` goes with the method `address`, the default (WDRAW-03). */
+const WithdrawSubmit = z
+  .object({
+    currencyId: Id,
+    number: PositiveAmount,
+    method: z.optional(z.enum(withdrawMethods)),
+    addressId: z.optional(Id),
+    ...outflowProof,
+  })
+  .check(
+    z.refine(
+      (draft) => ((draft.method ?? 'address') === 'address') === (draft.addressId !== undefined),
+      {
+        path: ['addressId'],
+      },
+    ),
+  );
+
+export const withdrawEndpoints = endpoints({
+  'withdraw.terms': {
+    method: 'POST',
+    path: '/wallet/get_info',
+    access: 'user',
+    request: z.object({ currencyId: Id }),
+    response: WithdrawTerms,
+  },
+  'withdraw.submit': {
+    method: 'POST',
+    path: '/wallet/out',
+    access: 'verified',
+    movesMoney: true,
+    request: WithdrawSubmit,
+    response: Withdrawal,
+  },
+  'withdraw.records': {
+    method: 'GET',
+    path: '/user/withdraw/list',
+    access: 'user',
+    request: z.extend(Page, {
+      status: z.optional(z.enum(withdrawalStates)),
+      currencyId: z.optional(Id),
+    }),
+    response: paged(Withdrawal),
+  },
+});
+
+export const withdrawEvents = events({
+  'withdraw.submitted': Withdrawal,
+  'withdraw.sent': Withdrawal,
+  'withdraw.refused': Withdrawal,
+});
