@@ -83,6 +83,6 @@ export function endpointOf(name: EndpointName): Endpoint {
   return endpointTable[name];
 }
 
-export function isEndpointName(name: string): name is EndpointName {
+export function isEndpointName(name: string): name is EndpointName & string {
   return Object.hasOwn(endpointTable, name);
 }

@@ -1,0 +1,28 @@
+/** VIP tiers and what they give (spec, point 6). Tier 0 is everybody else. */
+
+export interface VipTier {
+  readonly tier: number;
+  /** Sum of deposits in USD above which the tier is reached. */
+  readonly depositOverUsd: number;
+  /** All in percent. */
+  readonly depositBonus: number;
+  readonly contractFeeDiscount: number;
+  readonly optionsFeeDiscount: number;
+  readonly coinFeeDiscount: number;
+  readonly cardCashback: number;
+  /** Of the value of one's assets. */
+  readonly loanLimit: number;
+  readonly dailyWithdrawalUsd: number;
+}
+
+export const vipTiers: readonly VipTier[] = [
+  { tier: 1, depositOverUsd: 100_000, depositBonus: 2, contractFeeDiscount: 10, optionsFeeDiscount: 17, coinFeeDiscount: 10, cardCashback: 2, loanLimit: 20, dailyWithdrawalUsd: 50_000 },
+  { tier: 2, depositOverUsd: 200_000, depositBonus: 3, contractFeeDiscount: 15, optionsFeeDiscount: 20, coinFeeDiscount: 15, cardCashback: 3, loanLimit: 30, dailyWithdrawalUsd: 100_000 },
+  { tier: 3, depositOverUsd: 300_000, depositBonus: 4, contractFeeDiscount: 20, optionsFeeDiscount: 25, coinFeeDiscount: 30, cardCashback: 4, loanLimit: 40, dailyWithdrawalUsd: 200_000 },
+  { tier: 4, depositOverUsd: 500_000, depositBonus: 5, contractFeeDiscount: 35, optionsFeeDiscount: 35, coinFeeDiscount: 100, cardCashback: 5, loanLimit: 50, dailyWithdrawalUsd: 500_000 },
+];
+
+/** Discount on coin trading fees in percent; 0 without a tier. */
+export function coinFeeDiscount(tier: number): number {
+  return vipTiers.find((row) => row.tier === tier)?.coinFeeDiscount ?? 0;
+}

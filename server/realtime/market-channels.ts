@@ -1,0 +1,101 @@
+/** All public channels of the market, made when first asked for, flushed at a steady beat. */
+import { channels } from '../../contract/realtime.ts';
+import type { MarketFeed } from '../market/feed.ts';
+import type { Channel, Outlet } from './channel.ts';
+import {
+  type CandlesChannel,
+  type TradesChannel,
+  createBookChannel,
+  createCandlesChannel,
+  createTradesChannel,
+} from './log-channels.ts';
+import { type QuoteChannel, createQuoteChannel } from './quote-channels.ts';
+
+/** Frames of a channel are at most ten a second; a person sees no more. */
+const FLUSH_MS = 100;
+
+/** The channels of one market that somebody has asked for. */
+interface MarketRooms {
+  quote?: QuoteChannel;
+  trades?: TradesChannel;
+  candles?: CandlesChannel;
+}
+
+export interface MarketChannels {
+  /** Undefined for a name that is not a public channel or names no market. */
+  find(name: string): Channel | undefined;
+  close(): void;
+}
+
+export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketChannels {
+  const byName = new Map<string, Channel>();
+  const byMarket = new Map<number, MarketRooms>();
+  const tickers = createQuoteChannel({
+    name: channels.tickers,
+    id: 1,
+    marketIds: feed.markets.map((market) => market.id),
+    feed,
+    outlet,
+  });
+  byName.set(tickers.name, tickers);
+
+  function roomsOf(marketId: number): MarketRooms {
+    const known = byMarket.get(marketId);
+    if (known) return known;
+    const rooms: MarketRooms = {};
+    byMarket.set(marketId, rooms);
+    return rooms;
+  }
+
+  function open(name: string): Channel | undefined {
+    const [kind = '', symbol = '', ...rest] = name.split(':');
+    const market = feed.marketBySymbol(symbol);
+    if (!market) return undefined;
+    const rooms = roomsOf(market.id);
+    const options = { name, id: byName.size + 1, market, feed, outlet };
+    if (kind === 'candles' && rest.join(':') === '1m') {
+      rooms.candles = createCandlesChannel(options);
+      return rooms.candles;
+    }
+    if (rest.length > 0) return undefined;
+    if (kind === 'quote') {
+      rooms.quote = createQuoteChannel({ ...options, marketIds: [market.id] });
+      return rooms.quote;
+    }
+    if (kind === 'trades') {
+      rooms.trades = createTradesChannel(options);
+      return rooms.trades;
+    }
+    return kind === 'book' ? createBookChannel(options) : undefined;
+  }
+
+  const stopTicks = feed.onTicks((ticks) => {
+    for (const tick of ticks) {
+      tickers.markDirty(tick.marketId);
+      const rooms = byMarket.get(tick.marketId);
+      rooms?.quote?.markDirty(tick.marketId);
+      rooms?.trades?.add(tick);
+      rooms?.candles?.markDirty();
+    }
+  });
+  const stopMinutes = feed.onMinuteClosed((marketId, candle) => byMarket.get(marketId)?.candles?.close(candle));
+  const timer = setInterval(() => {
+    for (const channel of byName.values()) channel.flush();
+  }, FLUSH_MS);
+  timer.unref();
+
+  return {
+    find: (name) => {
+      const known = byName.get(name);
+      if (known) return known;
+      const opened = open(name);
+      if (opened) byName.set(name, opened);
+      return opened;
+    },
+    close: () => {
+      clearInterval(timer);
+      stopTicks();
+      stopMinutes();
+    },
+  };
+}
