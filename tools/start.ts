@@ -5,5 +5,4 @@
 import { buildIfStale } from './build.ts';
 
 await buildIfStale();
-const { main } = await import('../server/main.ts');
-await main();
+await import('./serve.ts');
