@@ -34,14 +34,18 @@ export function isStale(): boolean {
 async function buildApp(): Promise<void> {
   const digest = inputDigest();
   const aside = join(projectRoot, `dist/app-${process.pid}`);
-  await build({
-    configFile: join(projectRoot, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: aside, emptyOutDir: true },
-  });
-  rmSync(STAMP, { force: true });
-  rmSync(OUTPUT, { recursive: true, force: true });
-  renameSync(aside, OUTPUT);
+  try {
+    await build({
+      configFile: join(projectRoot, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: aside, emptyOutDir: true },
+    });
+    rmSync(STAMP, { force: true });
+    rmSync(OUTPUT, { recursive: true, force: true });
+    renameSync(aside, OUTPUT);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
   writeFileSync(STAMP, digest);
 }
 

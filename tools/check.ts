@@ -16,7 +16,7 @@ const program = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 function command(name: string, parameters: readonly string[]): Step {
   return async () => {
     const result = await runCommand(program(name), parameters, { cwd: projectRoot });
-    return result.exitCode === 0 ? [] : [result.stdout, result.stderr];
+    return result.exitCode === 0 ? [] : [result.stderr, result.stdout];
   };
 }
 
@@ -38,6 +38,7 @@ const steps: Readonly<Record<string, Step>> = {
     'check',
     '--diagnostic-level=warn',
     '--error-on-warnings',
+    '--max-diagnostics=50',
     '.',
   ]),
   imports,

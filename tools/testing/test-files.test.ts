@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { needsOf } from './test-files.ts';
+
+test.each([
+  ['server/ledger/post.test.ts', []],
+  ['server/ledger/post.pg.test.ts', ['postgres']],
+  ['tests/faults/relay.pg.redis.test.ts', ['postgres', 'redis']],
+  ['tests/acceptance/trade.spec.ts', ['chromium']],
+  ['tests/x.pg.folder/post.test.ts', []],
+])('the name of %s says what it needs: %j', (path, needs) => {
+  expect(needsOf(path)).toEqual(needs);
+});
