@@ -1,0 +1,50 @@
+/** What every source of the market shares: its clock, its timer and its listeners. */
+import type { CandleTuple } from '../../contract/realtime.ts';
+import type { MarketFeed, Tick } from './feed.ts';
+
+export interface Clock {
+  now(): number;
+}
+
+/** Runs a task again and again; returns the way to stop it. Tests pass their own. */
+export type Schedule = (task: () => void, everyMs: number) => () => void;
+
+export const PUMP_EVERY_MS = 50;
+export const MINUTE_MS = 60_000;
+
+export const scheduleByTimer: Schedule = (task, everyMs) => {
+  const timer = setInterval(task, everyMs);
+  return () => clearInterval(timer);
+};
+
+/** A feed that can also be brought up to its clock by hand. */
+export interface PumpedFeed extends MarketFeed {
+  pump(): void;
+}
+
+type TickListener = (ticks: readonly Tick[]) => void;
+type MinuteListener = (marketId: number, candle: CandleTuple) => void;
+
+export class FeedListeners {
+  readonly #tickListeners = new Set<TickListener>();
+  readonly #minuteListeners = new Set<MinuteListener>();
+
+  onTicks(listener: TickListener): () => void {
+    this.#tickListeners.add(listener);
+    return () => this.#tickListeners.delete(listener);
+  }
+
+  onMinuteClosed(listener: MinuteListener): () => void {
+    this.#minuteListeners.add(listener);
+    return () => this.#minuteListeners.delete(listener);
+  }
+
+  emitTicks(ticks: readonly Tick[]): void {
+    if (ticks.length === 0) return;
+    for (const listener of [...this.#tickListeners]) listener(ticks);
+  }
+
+  emitMinuteClosed(marketId: number, candle: CandleTuple): void {
+    for (const listener of [...this.#minuteListeners]) listener(marketId, candle);
+  }
+}

@@ -1,0 +1,93 @@
+/** Bars of every interval are roll-ups of the same minutes, so that they always agree. */
+import type { CandleTuple } from '../../contract/realtime.ts';
+import { barOpenMs, type Interval, nextBarOpenMs } from '../../contract/rules/intervals.ts';
+
+/** A run of minutes in columns, oldest first; only the first `count` entries hold something. */
+export interface MinuteColumns {
+  count: number;
+  readonly openMs: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+}
+
+export function createMinuteColumns(capacity: number): MinuteColumns {
+  return {
+    count: 0,
+    openMs: new Float64Array(capacity),
+    open: new Float64Array(capacity),
+    high: new Float64Array(capacity),
+    low: new Float64Array(capacity),
+    close: new Float64Array(capacity),
+    volume: new Float64Array(capacity),
+  };
+}
+
+/** Folds minutes, or bars of a finer interval, in time order into bars of one interval. */
+export class RollUp {
+  readonly #interval: Interval;
+  readonly #bars: CandleTuple[] = [];
+  #openMs = 0;
+  #endMs = Number.NEGATIVE_INFINITY;
+  #open = 0;
+  #high = 0;
+  #low = 0;
+  #close = 0;
+  #volume = 0;
+
+  constructor(interval: Interval) {
+    this.#interval = interval;
+  }
+
+  addColumns(columns: MinuteColumns): void {
+    for (let index = 0; index < columns.count; index += 1) {
+      this.add(
+        columns.openMs[index] ?? 0,
+        columns.open[index] ?? 0,
+        columns.high[index] ?? 0,
+        columns.low[index] ?? 0,
+        columns.close[index] ?? 0,
+        columns.volume[index] ?? 0,
+      );
+    }
+  }
+
+  addCandle([openMs, open, high, low, close, volume]: CandleTuple): void {
+    this.add(openMs, open, high, low, close, volume);
+  }
+
+  // Six loose numbers: an object here would be allocated for each of half a million minutes.
+  add(openMs: number, open: number, high: number, low: number, close: number, volume: number): void {
+    if (openMs >= this.#endMs) {
+      this.#flush();
+      this.#openMs = barOpenMs(this.#interval, openMs);
+      this.#endMs = nextBarOpenMs(this.#interval, this.#openMs);
+      this.#open = open;
+      this.#high = high;
+      this.#low = low;
+      this.#volume = 0;
+    }
+    if (high > this.#high) this.#high = high;
+    if (low < this.#low) this.#low = low;
+    this.#close = close;
+    this.#volume += volume;
+  }
+
+  /** The bars, oldest first; those that end after `nowMs` are still forming. */
+  finish(nowMs: number): CandleTuple[] {
+    this.#flush();
+    this.#endMs = Number.NEGATIVE_INFINITY;
+    return this.#bars.map((bar) => (nextBarOpenMs(this.#interval, bar[0]) <= nowMs ? bar : forming(bar)));
+  }
+
+  #flush(): void {
+    if (this.#endMs === Number.NEGATIVE_INFINITY) return;
+    this.#bars.push([this.#openMs, this.#open, this.#high, this.#low, this.#close, this.#volume, 1]);
+  }
+}
+
+function forming([openMs, open, high, low, close, volume]: CandleTuple): CandleTuple {
+  return [openMs, open, high, low, close, volume, 0];
+}

@@ -1,0 +1,144 @@
+/** One simulated market on its way through time: the minute it is in and how far it got. */
+import type { Market } from '../../../contract/features/markets.ts';
+import type { CandleTuple, QuoteTuple } from '../../../contract/realtime.ts';
+import type { CandleQuery } from '../candle-range.ts';
+import { windowStartMs } from '../day-window.ts';
+import type { Book, Tick } from '../feed.ts';
+import { MINUTE_MS } from '../feed-runtime.ts';
+import type { MarketTraits } from '../instruments.ts';
+import { LiveMarket, RECENT_TRADES } from '../live-market.ts';
+import { createMinuteColumns } from '../roll-up.ts';
+import { hashKey } from './hash.ts';
+import { type BookShape, bestPrices, bookShape, simulatedBook } from './simulated-book.ts';
+import { SimulatedHistory } from './simulated-history.ts';
+import { SimulatedMinutes } from './simulated-minutes.ts';
+import { FEWEST_TICKS_A_MINUTE, MinuteTape, type TapeShape } from './simulated-tape.ts';
+
+/** Minutes read back for the tape of a market that has only just started. */
+const MOST_TAPE_MINUTES = 24;
+
+export class SimulatedMarket {
+  readonly market: Market;
+  readonly live: LiveMarket;
+  readonly #minutes: SimulatedMinutes;
+  readonly #history: SimulatedHistory;
+  readonly #tapeShape: TapeShape;
+  readonly #bookShape: BookShape;
+  #ordinal = 0;
+  /** The tape of the minute being traded; null while the market is closed. */
+  #tape: MinuteTape | null = null;
+  #index = 0;
+  #nowMs = 0;
+
+  constructor(options: { seed: string; market: Market; traits: MarketTraits; ticksPerMinute: number }) {
+    const { seed, market, traits } = options;
+    this.market = market;
+    this.#minutes = new SimulatedMinutes({ seed, market, traits });
+    this.#history = new SimulatedHistory(this.#minutes);
+    const { nominalTicks, minimumVolume, shapeKey } = this.#minutes;
+    // A minute must have a lot for each of its ticks, and jitter gives it up to one and a half times the mean.
+    const mostTicks = Math.max(FEWEST_TICKS_A_MINUTE, (minimumVolume - 2) / 1.5);
+    const ticksPerMinute = Math.min(mostTicks, Math.max(FEWEST_TICKS_A_MINUTE, options.ticksPerMinute));
+    this.#tapeShape = { marketId: market.id, shapeKey, tapeKey: hashKey(seed, market.symbol, 'tape'), ticksPerMinute };
+    this.#bookShape = bookShape({ key: hashKey(seed, market.symbol, 'book'), nominalTicks, turnover: traits.turnover, ...market });
+    this.live = new LiveMarket(market, { marketId: market.id, id: 0, timeMs: 0, price: Math.round(nominalTicks), quantity: 0, side: 1 });
+  }
+
+  /** Takes the market to a time as if it had always run. */
+  seat(nowMs: number): void {
+    const { hours } = this.#minutes;
+    this.#nowMs = nowMs;
+    this.#ordinal = hours.ordinalAt(nowMs);
+    const isTrading = nowMs < hours.openMs(this.#ordinal) + MINUTE_MS;
+    this.live.forget();
+    this.#loadWindow(isTrading ? this.#ordinal - 1 : this.#ordinal);
+    this.#loadTape(isTrading ? this.#ordinal - 1 : this.#ordinal);
+    this.#tape = isTrading ? this.#tapeOf(this.#ordinal) : null;
+    this.#index = 0;
+    this.collect(nowMs + 1, () => undefined);
+  }
+
+  /** Takes all ticks with a time before `untilMs`. */
+  collect(untilMs: number, take: (tick: Tick) => void): void {
+    this.#nowMs = untilMs - 1;
+    const tape = this.#tape;
+    if (!tape) return;
+    while (this.#index < tape.count && tape.timeMs(this.#index) < untilMs) {
+      const tick = tape.tick(this.#index);
+      this.#index += 1;
+      this.live.apply(tick);
+      take(tick);
+    }
+  }
+
+  /** Ends the minute before a full minute and opens the next one if the market trades then. */
+  turnMinute(minuteMs: number): CandleTuple | null {
+    const { hours } = this.#minutes;
+    const candle = this.live.closeMinute();
+    this.#nowMs = minuteMs;
+    this.#ordinal = hours.ordinalAt(minuteMs);
+    this.#tape = hours.openMs(this.#ordinal) === minuteMs ? this.#tapeOf(this.#ordinal) : null;
+    this.#index = 0;
+    if (this.#tape) this.live.window.advance(minuteMs);
+    return candle;
+  }
+
+  /** Final candles of the minutes that opened in [fromMs, endMs), without their ticks. */
+  closedMinutes(fromMs: number, endMs: number): CandleTuple[] {
+    const { hours } = this.#minutes;
+    const candles: CandleTuple[] = [];
+    for (let ordinal = hours.ordinalAt(fromMs - 1) + 1; ordinal <= hours.ordinalAt(endMs - 1); ordinal += 1) {
+      const { openMs, open, high, low, close, volume } = this.#minutes.minute(ordinal);
+      candles.push([openMs, open, high, low, close, volume, 1]);
+    }
+    return candles;
+  }
+
+  quote(): QuoteTuple {
+    const { price: last, side } = this.live.last;
+    const { bid, ask } = bestPrices(this.#bookShape, { last, side });
+    return this.live.quote(bid, ask);
+  }
+
+  book(): Book {
+    const { price: last, side, timeMs } = this.live.last;
+    return simulatedBook(this.#bookShape, { last, side, timeMs: this.#tape ? this.#nowMs : timeMs });
+  }
+
+  candles(query: CandleQuery): Promise<CandleTuple[]> {
+    return this.#history.candles(query, {
+      nowMs: this.#nowMs,
+      closedOrdinal: this.#tape ? this.#ordinal - 1 : this.#ordinal,
+      forming: this.live.formingMinute(),
+    });
+  }
+
+  #loadWindow(lastOrdinal: number): void {
+    const { hours } = this.#minutes;
+    const startMs = windowStartMs(this.market.hours, hours.openMs(this.#ordinal));
+    const first = hours.ordinalAt(startMs - 1) + 1;
+    const columns = createMinuteColumns(Math.max(0, lastOrdinal - first + 1));
+    this.#minutes.fill(columns, { fromOrdinal: first, count: columns.open.length });
+    this.live.window.load(columns, this.#minutes.minute(first - 1).close);
+  }
+
+  /** Puts the newest trades of past minutes on the tape. */
+  #loadTape(lastOrdinal: number): void {
+    const tapes: MinuteTape[] = [];
+    let missing = RECENT_TRADES;
+    for (let ordinal = lastOrdinal; missing > 0 && lastOrdinal - ordinal < MOST_TAPE_MINUTES; ordinal -= 1) {
+      const tape = this.#tapeOf(ordinal);
+      tapes.push(tape);
+      missing -= tape.count;
+    }
+    for (const tape of tapes.reverse()) {
+      for (let index = Math.max(0, tape.count - RECENT_TRADES); index < tape.count; index += 1) {
+        this.live.remember(tape.tick(index));
+      }
+    }
+  }
+
+  #tapeOf(ordinal: number): MinuteTape {
+    return new MinuteTape(this.#tapeShape, this.#minutes.minute(ordinal));
+  }
+}
