@@ -92,8 +92,10 @@ function runVitest({ paths, environment, signal }: VitestRun): Promise<number> {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
+    // A process group of its own, so that its workers end with it.
+    detached: true,
   });
-  const end = () => child.kill('SIGTERM');
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
   signal.addEventListener('abort', end);
   return new Promise((resolve, reject) => {
     child.once('error', reject);

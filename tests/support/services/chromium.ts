@@ -1,4 +1,4 @@
-import { findProgram } from './find-program.ts';
+import { findProgram, isExecutable } from './find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
@@ -6,7 +6,7 @@ const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'
 /** The browser to drive: `CHROMIUM_PATH` when set, else the usual places, else null. */
 export function findChromium(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen !== undefined && chosen !== '') return chosen;
+  if (chosen !== undefined && chosen !== '') return isExecutable(chosen) ? chosen : null;
   return findProgram(NAMES, FOLDERS);
 }
 
