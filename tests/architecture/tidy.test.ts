@@ -6,6 +6,8 @@ const mark = ['TO', 'DO'].join('');
 
 test.each([
   ['file-size', 'server/http/mount.ts', 'const line = 1;\n'.repeat(301)],
+  ['function-size', 'server/http/mount.ts', `function mount() {\n${'  go();\n'.repeat(70)}}\n`],
+  ['function-size', 'src/ui/sheet.tsx', `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`],
   ['folder-names', 'server/utils/text.ts', ''],
   ['folder-names', 'src/features/copyTrading/part.tsx', ''],
   ['no-barrels', 'workers/core/index.ts', ''],
@@ -23,6 +25,10 @@ test.each([
 
 test.each([
   ['server/market/coin-table.ts', 'export const row = 1;\n'.repeat(400)],
+  [
+    'workers/core/run.ts',
+    `function createRun() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`,
+  ],
   ['workers/core/run.ts', 'export function run() {\n  let count = 0;\n  return count;\n}\n'],
   [
     'server/ledger/post.ts',

@@ -1,3 +1,5 @@
+import { longFunction } from './function-size.ts';
+
 /** One thing that the conventions forbid, and what to do instead. */
 export interface TidyRule {
   /** The files it looks at, by their path from the project's root. */
@@ -56,6 +58,13 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
     finding: (_path, text) => {
       const lines = text.split('\n').length - 1;
       return lines <= MAXIMUM_LINES ? null : `${lines} lines (split at ${MAXIMUM_LINES})`;
+    },
+  },
+  'function-size': {
+    appliesTo: (path) => /\.tsx?$/.test(path) && !isTest(path),
+    finding: (path, text) => {
+      const found = longFunction(path, text);
+      return found === null ? null : `${found} (at most 70 of its own)`;
     },
   },
   'folder-names': {

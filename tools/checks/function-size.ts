@@ -1,0 +1,41 @@
+import ts from 'typescript';
+
+const MAXIMUM_LINES = 70;
+
+/**
+ * The first function of more than 70 lines of its own, or null. Lines of named functions inside it
+ * are not its own: a factory that holds ten small functions is ten small functions.
+ */
+export function longFunction(path: string, text: string): string | null {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind);
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const linesOf = (node: ts.Node) => lineOf(node.getEnd()) - lineOf(node.getStart(source)) + 1;
+  const found: string[] = [];
+
+  /** Lines of the functions right below `node`; on the way every function is measured. */
+  const measureBelow = (node: ts.Node): number => {
+    let nested = 0;
+    ts.forEachChild(node, (child) => {
+      const below = measureBelow(child);
+      nested += isNamedFunction(child) ? linesOf(child) : below;
+      const own = linesOf(child) - below;
+      if (ts.isFunctionLike(child) && own > MAXIMUM_LINES) {
+        found.push(`line ${lineOf(child.getStart(source)) + 1}: a function of ${own} lines`);
+      }
+    });
+    return nested;
+  };
+
+  measureBelow(source);
+  return found[0] ?? null;
+}
+
+/** A declaration, a method, or a function kept in a constant or under a key. */
+function isNamedFunction(node: ts.Node): boolean {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return true;
+  if (ts.isAccessor(node) || ts.isConstructorDeclaration(node)) return true;
+  const isHeld = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
+  const held = isHeld ? node.initializer : undefined;
+  return held !== undefined && (ts.isArrowFunction(held) || ts.isFunctionExpression(held));
+}
