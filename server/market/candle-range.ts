@@ -1,4 +1,9 @@
-import { barOpenMs, type Interval, intervalMs, nextBarOpenMs } from '../../contract/rules/intervals.ts';
+import {
+  barOpenMs,
+  type Interval,
+  intervalMs,
+  nextBarOpenMs,
+} from '../../contract/rules/intervals.ts';
 
 export interface CandleQuery {
   readonly interval: Interval;

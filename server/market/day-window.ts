@@ -41,7 +41,8 @@ export class DayWindow {
 
   /** Starts over with minutes that lie within one window; `reference` is the close before them. */
   load(minutes: MinuteColumns, reference: number | null): void {
-    for (const name of columnNames) this.#columns[name].set(minutes[name].subarray(0, minutes.count));
+    for (const name of columnNames)
+      this.#columns[name].set(minutes[name].subarray(0, minutes.count));
     this.#columns.count = minutes.count;
     this.#reference = reference;
     this.#statistics = null;
@@ -105,7 +106,10 @@ function scan(columns: MinuteColumns, reference: number | null): DayStatistics {
     if (minuteHigh > high) high = minuteHigh;
     if (minuteLow < low) low = minuteLow;
     volume += minuteVolume;
-    turnover += (minuteVolume * ((columns.open[index] ?? 0) + minuteHigh + minuteLow + (columns.close[index] ?? 0))) / 4;
+    turnover +=
+      (minuteVolume *
+        ((columns.open[index] ?? 0) + minuteHigh + minuteLow + (columns.close[index] ?? 0))) /
+      4;
   }
   const first = columns.count === 0 ? null : (columns.open[0] ?? null);
   return { reference: reference ?? first, count: columns.count, high, low, volume, turnover };

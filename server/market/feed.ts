@@ -33,7 +33,10 @@ export interface MarketFeed {
   /** Newest last, at most `limit` (50 by default). */
   trades(marketId: number, limit?: number): TradeTuple[];
   /** Candles with an opening time in [fromMs, toMs], oldest first, the forming one included. */
-  candles(marketId: number, query: { interval: Interval; fromMs: number; toMs: number }): Promise<CandleTuple[]>;
+  candles(
+    marketId: number,
+    query: { interval: Interval; fromMs: number; toMs: number },
+  ): Promise<CandleTuple[]>;
   /** The minute being formed now, or null when nothing traded in it yet. */
   formingMinute(marketId: number): CandleTuple | null;
   /** Closes of the last 24 hours, hourly, oldest first, in ticks. */

@@ -46,9 +46,30 @@ const fiat: readonly Currency[] = [
 
 /** Every currency, by rising id: coins from 1 (USDT is 3), stocks from 101, fiat from 201. */
 export const currencies: readonly Currency[] = [
-  { id: USDT_ID, code: 'USDT', name: 'Tether USD', scale: COIN_SCALE, kind: 'coin', color: '#26a17b' } as const,
-  ...coins.map(({ id, code, name, color }) => ({ id, code, name, scale: COIN_SCALE, kind: 'coin' as const, color })),
-  ...stocks.map(({ id, code, name, color }) => ({ id, code, name, scale: STOCK_SCALE, kind: 'stock' as const, color })),
+  {
+    id: USDT_ID,
+    code: 'USDT',
+    name: 'Tether USD',
+    scale: COIN_SCALE,
+    kind: 'coin',
+    color: '#26a17b',
+  } as const,
+  ...coins.map(({ id, code, name, color }) => ({
+    id,
+    code,
+    name,
+    scale: COIN_SCALE,
+    kind: 'coin' as const,
+    color,
+  })),
+  ...stocks.map(({ id, code, name, color }) => ({
+    id,
+    code,
+    name,
+    scale: STOCK_SCALE,
+    kind: 'stock' as const,
+    color,
+  })),
   ...fiat,
 ].toSorted((left, right) => left.id - right.id);
 

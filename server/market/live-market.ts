@@ -81,8 +81,12 @@ export class LiveMarket {
     const low = Math.min(past.low, forming ? this.#low : last);
     const open = past.reference ?? (forming ? this.#open : last);
     const volume = past.volume + (forming ? this.#volume : 0);
-    const formingTurnover = forming ? (this.#volume * (this.#open + this.#high + this.#low + this.#close)) / 4 : 0;
-    const turnover = Math.round((past.turnover + formingTurnover) / 10 ** (market.priceScale + market.quantityScale));
+    const formingTurnover = forming
+      ? (this.#volume * (this.#open + this.#high + this.#low + this.#close)) / 4
+      : 0;
+    const turnover = Math.round(
+      (past.turnover + formingTurnover) / 10 ** (market.priceScale + market.quantityScale),
+    );
     return [market.id, this.#last.timeMs, last, bid, ask, open, high, low, volume, turnover];
   }
 

@@ -29,6 +29,7 @@ export function createMinuteColumns(capacity: number): MinuteColumns {
 export class RollUp {
   readonly #interval: Interval;
   readonly #bars: CandleTuple[] = [];
+  readonly #single = createMinuteColumns(1);
   #openMs = 0;
   #endMs = Number.NEGATIVE_INFINITY;
   #open = 0;
@@ -41,50 +42,68 @@ export class RollUp {
     this.#interval = interval;
   }
 
+  addCandle([openMs, open, high, low, close, volume]: CandleTuple): void {
+    const {
+      openMs: times,
+      open: opens,
+      high: highs,
+      low: lows,
+      close: closes,
+      volume: volumes,
+    } = this.#single;
+    times[0] = openMs;
+    opens[0] = open;
+    highs[0] = high;
+    lows[0] = low;
+    closes[0] = close;
+    volumes[0] = volume;
+    this.#single.count = 1;
+    this.addColumns(this.#single);
+  }
+
   addColumns(columns: MinuteColumns): void {
     for (let index = 0; index < columns.count; index += 1) {
-      this.add(
-        columns.openMs[index] ?? 0,
-        columns.open[index] ?? 0,
-        columns.high[index] ?? 0,
-        columns.low[index] ?? 0,
-        columns.close[index] ?? 0,
-        columns.volume[index] ?? 0,
-      );
+      const openMs = columns.openMs[index] ?? 0;
+      if (openMs >= this.#endMs) this.#startBar(openMs, columns.open[index] ?? 0);
+      const high = columns.high[index] ?? 0;
+      const low = columns.low[index] ?? 0;
+      if (high > this.#high) this.#high = high;
+      if (low < this.#low) this.#low = low;
+      this.#close = columns.close[index] ?? 0;
+      this.#volume += columns.volume[index] ?? 0;
     }
-  }
-
-  addCandle([openMs, open, high, low, close, volume]: CandleTuple): void {
-    this.add(openMs, open, high, low, close, volume);
-  }
-
-  // Six loose numbers: an object here would be allocated for each of half a million minutes.
-  add(openMs: number, open: number, high: number, low: number, close: number, volume: number): void {
-    if (openMs >= this.#endMs) {
-      this.#flush();
-      this.#openMs = barOpenMs(this.#interval, openMs);
-      this.#endMs = nextBarOpenMs(this.#interval, this.#openMs);
-      this.#open = open;
-      this.#high = high;
-      this.#low = low;
-      this.#volume = 0;
-    }
-    if (high > this.#high) this.#high = high;
-    if (low < this.#low) this.#low = low;
-    this.#close = close;
-    this.#volume += volume;
   }
 
   /** The bars, oldest first; those that end after `nowMs` are still forming. */
   finish(nowMs: number): CandleTuple[] {
     this.#flush();
     this.#endMs = Number.NEGATIVE_INFINITY;
-    return this.#bars.map((bar) => (nextBarOpenMs(this.#interval, bar[0]) <= nowMs ? bar : forming(bar)));
+    return this.#bars.map((bar) =>
+      nextBarOpenMs(this.#interval, bar[0]) <= nowMs ? bar : forming(bar),
+    );
+  }
+
+  #startBar(minuteMs: number, open: number): void {
+    this.#flush();
+    this.#openMs = barOpenMs(this.#interval, minuteMs);
+    this.#endMs = nextBarOpenMs(this.#interval, this.#openMs);
+    this.#open = open;
+    this.#high = open;
+    this.#low = open;
+    this.#volume = 0;
   }
 
   #flush(): void {
     if (this.#endMs === Number.NEGATIVE_INFINITY) return;
-    this.#bars.push([this.#openMs, this.#open, this.#high, this.#low, this.#close, this.#volume, 1]);
+    this.#bars.push([
+      this.#openMs,
+      this.#open,
+      this.#high,
+      this.#low,
+      this.#close,
+      this.#volume,
+      1,
+    ]);
   }
 }
 

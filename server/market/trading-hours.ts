@@ -87,7 +87,9 @@ function createUsStockHours(): TradingHours {
     isOpen,
     turnsAt(timeMs) {
       const session = sessionAt(timeMs);
-      return isOpen(timeMs) ? sessionOpenMs(session) + SESSION_MINUTES * MINUTE_MS : sessionOpenMs(session + 1);
+      return isOpen(timeMs)
+        ? sessionOpenMs(session) + SESSION_MINUTES * MINUTE_MS
+        : sessionOpenMs(session + 1);
     },
   };
 }

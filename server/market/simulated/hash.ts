@@ -55,5 +55,7 @@ function interpolate(table: Float64Array, bits: number): number {
 }
 
 function quantileTable(quantile: (probability: number) => number): Float64Array {
-  return Float64Array.from({ length: TABLE_SIZE + 1 }, (_, index) => quantile((index + 0.5) / (TABLE_SIZE + 1)));
+  return Float64Array.from({ length: TABLE_SIZE + 1 }, (_, index) =>
+    quantile((index + 0.5) / (TABLE_SIZE + 1)),
+  );
 }

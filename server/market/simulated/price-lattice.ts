@@ -62,7 +62,9 @@ export class PriceLattice {
   #fill(index: number): LatticeBlock {
     const first = index * BLOCK_SLOTS;
     const values = new Float64Array(BLOCK_SLOTS + 1);
-    const deviations = Float64Array.from({ length: SEGMENTS }, (_, segment) => this.#segmentDeviation(first, segment));
+    const deviations = Float64Array.from({ length: SEGMENTS }, (_, segment) =>
+      this.#segmentDeviation(first, segment),
+    );
     values[0] = this.#edge(first);
     values[BLOCK_SLOTS] = this.#edge(first + BLOCK_SLOTS);
     const dayDeviation = this.#dayDeviation(first);
@@ -70,7 +72,8 @@ export class PriceLattice {
       const half = span / 2;
       const factor = Math.sqrt(span) / 2;
       for (let slot = half; slot < BLOCK_SLOTS; slot += span) {
-        const deviation = span > SEGMENT_SLOTS ? dayDeviation : (deviations[Math.floor(slot / SEGMENT_SLOTS)] ?? 0);
+        const deviation =
+          span > SEGMENT_SLOTS ? dayDeviation : (deviations[Math.floor(slot / SEGMENT_SLOTS)] ?? 0);
         const mean = ((values[slot - half] ?? 0) + (values[slot + half] ?? 0)) / 2;
         values[slot] = mean + deviation * factor * this.#step(first + slot, span);
       }
@@ -120,12 +123,16 @@ export class PriceLattice {
   /** Volatility comes in clusters: a slow hashed process by day, a faster one by segment. */
   #dayDeviation(slot: number): number {
     const day = Math.floor(slot / DAY_SLOTS);
-    return this.#shape.deviation * Math.exp(DAY_CLUSTERING * normal(hash32(this.#volatilityKey, day)) - DAY_CLUSTERING ** 2);
+    return (
+      this.#shape.deviation *
+      Math.exp(DAY_CLUSTERING * normal(hash32(this.#volatilityKey, day)) - DAY_CLUSTERING ** 2)
+    );
   }
 
   #segmentDeviation(first: number, segment: number): number {
     const number = first / SEGMENT_SLOTS + segment;
-    const exponent = SEGMENT_CLUSTERING * normal(hash32(~this.#volatilityKey, number)) - SEGMENT_CLUSTERING ** 2;
+    const exponent =
+      SEGMENT_CLUSTERING * normal(hash32(~this.#volatilityKey, number)) - SEGMENT_CLUSTERING ** 2;
     return this.#dayDeviation(first) * Math.exp(exponent);
   }
 }

@@ -56,13 +56,19 @@ export function simulatedBook(
 }
 
 /** Best bid and best ask alone: the ends of `simulatedBook`, without its levels. */
-export function bestPrices(shape: BookShape, { last, side }: { last: number; side: 1 | -1 }): { bid: number; ask: number } {
+export function bestPrices(
+  shape: BookShape,
+  { last, side }: { last: number; side: 1 | -1 },
+): { bid: number; ask: number } {
   const spread = 1 + (hash32(shape.key, last) % shape.spreadTicks);
   const bid = Math.max(1, side === 1 ? last - spread : last);
   return { bid, ask: Math.max(bid + 1, side === 1 ? last : last + spread) };
 }
 
-function sideLevels(shape: BookShape, walk: { best: number; step: 1 | -1; timeMs: number }): LevelTuple[] {
+function sideLevels(
+  shape: BookShape,
+  walk: { best: number; step: 1 | -1; timeMs: number },
+): LevelTuple[] {
   const { best, step, timeMs } = walk;
   const levels: LevelTuple[] = [[best, levelQuantity(shape, best, timeMs)]];
   let cell = Math.floor(best / shape.cellTicks);

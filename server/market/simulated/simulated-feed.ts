@@ -13,7 +13,7 @@ import {
   type Schedule,
   scheduleByTimer,
 } from '../feed-runtime.ts';
-import { type MarketTraits, marketTraits, markets as allMarkets } from '../instruments.ts';
+import { markets as allMarkets, type MarketTraits, marketTraits } from '../instruments.ts';
 import { tradingHours } from '../trading-hours.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
@@ -75,13 +75,17 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   /** A long pause: the candles are delivered, then the newest tick of each market that traded. */
   function skipTo(targetMs: number): void {
     const fromMs = nowMs;
-    const firstMs = Math.max(Math.floor(fromMs / MINUTE_MS) * MINUTE_MS, targetMs - MOST_CATCH_UP_CANDLES_MS);
+    const firstMs = Math.max(
+      Math.floor(fromMs / MINUTE_MS) * MINUTE_MS,
+      targetMs - MOST_CATCH_UP_CANDLES_MS,
+    );
     const endMs = Math.floor(targetMs / MINUTE_MS) * MINUTE_MS;
     nowMs = targetMs;
     const ticks: Tick[] = [];
     for (const each of simulated) {
       each.seat(targetMs);
-      for (const candle of each.closedMinutes(firstMs, endMs)) listeners.emitMinuteClosed(each.market.id, candle);
+      for (const candle of each.closedMinutes(firstMs, endMs))
+        listeners.emitMinuteClosed(each.market.id, candle);
       if (each.live.last.timeMs > fromMs) ticks.push(each.live.last);
     }
     listeners.emitTicks(ticks.sort(byTime));
@@ -112,7 +116,10 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   };
 }
 
-function createMarkets(options: SimulatedFeedOptions, markets: readonly Market[]): SimulatedMarket[] {
+function createMarkets(
+  options: SimulatedFeedOptions,
+  markets: readonly Market[],
+): SimulatedMarket[] {
   const { seed = DEFAULT_SEED, ticksPerSecond = DEFAULT_TICKS_PER_SECOND } = options;
   // Weights come from the full list, so that a feed of few markets shows the same tape as one of all.
   const total = allMarkets.reduce((sum, market) => sum + weightOf(market), 0);

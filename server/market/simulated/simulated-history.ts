@@ -36,12 +36,17 @@ export class SimulatedHistory {
     const reached = isDaily ? await this.#addDays(rollUp, range, present) : range.fromMs;
     await this.#addMinutes(rollUp, { fromMs: reached, endMs: range.endMs, present });
     const { forming } = present;
-    if (forming && forming[0] >= range.fromMs && forming[0] < range.endMs) rollUp.addCandle(forming);
+    if (forming && forming[0] >= range.fromMs && forming[0] < range.endMs)
+      rollUp.addCandle(forming);
     return rollUp.finish(present.nowMs);
   }
 
   /** Adds the whole days that are over; returns the end of the last one. */
-  async #addDays(rollUp: RollUp, range: { fromMs: number; endMs: number }, present: Present): Promise<number> {
+  async #addDays(
+    rollUp: RollUp,
+    range: { fromMs: number; endMs: number },
+    present: Present,
+  ): Promise<number> {
     let dayMs = range.fromMs;
     let computed = 0;
     while (dayMs < range.endMs && dayMs + DAY_MS <= present.nowMs) {
@@ -68,13 +73,21 @@ export class SimulatedHistory {
     return rollUp.finish(dayMs + DAY_MS)[0] ?? null;
   }
 
-  async #addMinutes(rollUp: RollUp, part: { fromMs: number; endMs: number; present: Present }): Promise<void> {
+  async #addMinutes(
+    rollUp: RollUp,
+    part: { fromMs: number; endMs: number; present: Present },
+  ): Promise<void> {
     const range = this.#ordinals(part);
     const last = Math.min(range.last, part.present.closedOrdinal);
-    const columns = createMinuteColumns(Math.max(0, Math.min(SLICE_MINUTES, last - range.first + 1)));
+    const columns = createMinuteColumns(
+      Math.max(0, Math.min(SLICE_MINUTES, last - range.first + 1)),
+    );
     for (let ordinal = range.first; ordinal <= last; ordinal += SLICE_MINUTES) {
       if (ordinal > range.first) await setImmediate();
-      this.#minutes.fill(columns, { fromOrdinal: ordinal, count: Math.min(SLICE_MINUTES, last - ordinal + 1) });
+      this.#minutes.fill(columns, {
+        fromOrdinal: ordinal,
+        count: Math.min(SLICE_MINUTES, last - ordinal + 1),
+      });
       rollUp.addColumns(columns);
     }
   }

@@ -30,7 +30,12 @@ export class SimulatedMarket {
   #index = 0;
   #nowMs = 0;
 
-  constructor(options: { seed: string; market: Market; traits: MarketTraits; ticksPerMinute: number }) {
+  constructor(options: {
+    seed: string;
+    market: Market;
+    traits: MarketTraits;
+    ticksPerMinute: number;
+  }) {
     const { seed, market, traits } = options;
     this.market = market;
     this.#minutes = new SimulatedMinutes({ seed, market, traits });
@@ -38,10 +43,30 @@ export class SimulatedMarket {
     const { nominalTicks, minimumVolume, shapeKey } = this.#minutes;
     // A minute must have a lot for each of its ticks, and jitter gives it up to one and a half times the mean.
     const mostTicks = Math.max(FEWEST_TICKS_A_MINUTE, (minimumVolume - 2) / 1.5);
-    const ticksPerMinute = Math.min(mostTicks, Math.max(FEWEST_TICKS_A_MINUTE, options.ticksPerMinute));
-    this.#tapeShape = { marketId: market.id, shapeKey, tapeKey: hashKey(seed, market.symbol, 'tape'), ticksPerMinute };
-    this.#bookShape = bookShape({ key: hashKey(seed, market.symbol, 'book'), nominalTicks, turnover: traits.turnover, ...market });
-    this.live = new LiveMarket(market, { marketId: market.id, id: 0, timeMs: 0, price: Math.round(nominalTicks), quantity: 0, side: 1 });
+    const ticksPerMinute = Math.min(
+      mostTicks,
+      Math.max(FEWEST_TICKS_A_MINUTE, options.ticksPerMinute),
+    );
+    this.#tapeShape = {
+      marketId: market.id,
+      shapeKey,
+      tapeKey: hashKey(seed, market.symbol, 'tape'),
+      ticksPerMinute,
+    };
+    this.#bookShape = bookShape({
+      key: hashKey(seed, market.symbol, 'book'),
+      nominalTicks,
+      turnover: traits.turnover,
+      ...market,
+    });
+    this.live = new LiveMarket(market, {
+      marketId: market.id,
+      id: 0,
+      timeMs: 0,
+      price: Math.round(nominalTicks),
+      quantity: 0,
+      side: 1,
+    });
   }
 
   /** Takes the market to a time as if it had always run. */
@@ -87,7 +112,11 @@ export class SimulatedMarket {
   closedMinutes(fromMs: number, endMs: number): CandleTuple[] {
     const { hours } = this.#minutes;
     const candles: CandleTuple[] = [];
-    for (let ordinal = hours.ordinalAt(fromMs - 1) + 1; ordinal <= hours.ordinalAt(endMs - 1); ordinal += 1) {
+    for (
+      let ordinal = hours.ordinalAt(fromMs - 1) + 1;
+      ordinal <= hours.ordinalAt(endMs - 1);
+      ordinal += 1
+    ) {
       const { openMs, open, high, low, close, volume } = this.#minutes.minute(ordinal);
       candles.push([openMs, open, high, low, close, volume, 1]);
     }
@@ -102,7 +131,11 @@ export class SimulatedMarket {
 
   book(): Book {
     const { price: last, side, timeMs } = this.live.last;
-    return simulatedBook(this.#bookShape, { last, side, timeMs: this.#tape ? this.#nowMs : timeMs });
+    return simulatedBook(this.#bookShape, {
+      last,
+      side,
+      timeMs: this.#tape ? this.#nowMs : timeMs,
+    });
   }
 
   candles(query: CandleQuery): Promise<CandleTuple[]> {
@@ -126,7 +159,11 @@ export class SimulatedMarket {
   #loadTape(lastOrdinal: number): void {
     const tapes: MinuteTape[] = [];
     let missing = RECENT_TRADES;
-    for (let ordinal = lastOrdinal; missing > 0 && lastOrdinal - ordinal < MOST_TAPE_MINUTES; ordinal -= 1) {
+    for (
+      let ordinal = lastOrdinal;
+      missing > 0 && lastOrdinal - ordinal < MOST_TAPE_MINUTES;
+      ordinal -= 1
+    ) {
       const tape = this.#tapeOf(ordinal);
       tapes.push(tape);
       missing -= tape.count;

@@ -59,8 +59,12 @@ export class SimulatedMinutes {
     this.#basisKey = traits.underlying === undefined ? 0 : hashKey(seed, market.symbol, 'basis');
     this.#season = volumeSeason(market.hours);
     this.#meanVolumeTicks =
-      (traits.turnover / MINUTES_PER_DAY[market.hours]) * 10 ** (market.priceScale + market.quantityScale);
-    this.minimumVolume = Math.max(32, Math.floor((0.1 * this.#meanVolumeTicks) / this.nominalTicks));
+      (traits.turnover / MINUTES_PER_DAY[market.hours]) *
+      10 ** (market.priceScale + market.quantityScale);
+    this.minimumVolume = Math.max(
+      32,
+      Math.floor((0.1 * this.#meanVolumeTicks) / this.nominalTicks),
+    );
   }
 
   /** Key of the shape of minutes, equal for a future and its underlying. */
@@ -83,7 +87,10 @@ export class SimulatedMinutes {
   }
 
   /** Overwrites `columns` with the minutes [fromOrdinal, fromOrdinal + count). */
-  fill(columns: MinuteColumns, { fromOrdinal, count }: { fromOrdinal: number; count: number }): void {
+  fill(
+    columns: MinuteColumns,
+    { fromOrdinal, count }: { fromOrdinal: number; count: number },
+  ): void {
     let blockIndex = this.hours.slot(fromOrdinal) >>> BLOCK_SHIFT;
     let block = this.#lattice.block(blockIndex);
     let previousSlot = Number.NaN;
@@ -111,8 +118,15 @@ export class SimulatedMinutes {
       columns.open[index] = open;
       columns.close[index] = close;
       // Over a minute exp(x) is 1 + x + x²/2 to well below a tick.
-      columns.high[index] = Math.max(open, close, Math.round(openPrice * (1 + rise + (rise * rise) / 2)));
-      columns.low[index] = Math.max(1, Math.min(open, close, Math.round(openPrice * (1 - fall + (fall * fall) / 2))));
+      columns.high[index] = Math.max(
+        open,
+        close,
+        Math.round(openPrice * (1 + rise + (rise * rise) / 2)),
+      );
+      columns.low[index] = Math.max(
+        1,
+        Math.min(open, close, Math.round(openPrice * (1 - fall + (fall * fall) / 2))),
+      );
       columns.volume[index] = this.#volume(slot, openPrice, (rise + fall) / deviation);
       previousSlot = slot;
       previousLog = closeLog;
@@ -144,7 +158,13 @@ export class SimulatedMinutes {
 /** Relative volume by slot of a day: coins peak in the American afternoon, stocks at both ends. */
 function volumeSeason(hours: Market['hours']): Float64Array {
   if (hours === 'always') {
-    return Float64Array.from({ length: 1440 }, (_, minute) => 1 + 0.4 * Math.cos(((minute - 930) / 1440) * 2 * Math.PI));
+    return Float64Array.from(
+      { length: 1440 },
+      (_, minute) => 1 + 0.4 * Math.cos(((minute - 930) / 1440) * 2 * Math.PI),
+    );
   }
-  return Float64Array.from({ length: 512 }, (_, minute) => 0.65 + 1.05 * ((minute - 195) / 195) ** 2);
+  return Float64Array.from(
+    { length: 512 },
+    (_, minute) => 0.65 + 1.05 * ((minute - 195) / 195) ** 2,
+  );
 }

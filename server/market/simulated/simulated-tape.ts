@@ -90,14 +90,17 @@ export class MinuteTape {
     if (index === first) return firstPrice;
     if (index === second) return secondPrice;
     if (index >= this.count - 1) return close;
-    const smooth =
-      index < first
-        ? between(open, firstPrice, index / first)
-        : index < second
-          ? between(firstPrice, secondPrice, (index - first) / (second - first))
-          : between(secondPrice, close, (index - second) / (this.count - 1 - second));
     const noise = this.#noise * (uniform(hash32(this.#key, 4 * index + 1)) - 0.5);
-    return Math.min(high, Math.max(low, Math.round(smooth + noise)));
+    return Math.min(high, Math.max(low, Math.round(this.#smoothPrice(index) + noise)));
+  }
+
+  #smoothPrice(index: number): number {
+    const { open, close } = this.minute;
+    const [first, second] = this.#turns;
+    const [firstPrice, secondPrice] = this.#turnPrices;
+    if (index < first) return between(open, firstPrice, index / first);
+    if (index < second) return between(firstPrice, secondPrice, (index - first) / (second - first));
+    return between(secondPrice, close, (index - second) / (this.count - 1 - second));
   }
 
   /** The taker bought when the price rose, sold when it fell, and either when it stood. */
@@ -126,7 +129,8 @@ export class MinuteTape {
       this.#shares[index] = sum;
       sum += 0.02 + uniform(hash32(this.#key, 4 * (start + index) + 3)) ** 4;
     }
-    for (let index = 0; index < size; index += 1) this.#shares[index] = (this.#shares[index] ?? 0) / sum;
+    for (let index = 0; index < size; index += 1)
+      this.#shares[index] = (this.#shares[index] ?? 0) / sum;
     this.#group = group;
   }
 }
