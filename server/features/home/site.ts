@@ -1,0 +1,58 @@
+/** Facts about the site that are configuration: names, coins, accounts, fiat rates (spec, 1 and 3). */
+import type { z } from '../../../contract/schema.ts';
+import type { AccountType, DepositCoin, FiatRate } from '../../../contract/features/home.ts';
+
+export const SITE_NAME = 'Aureus';
+export const APP_VERSION = '0.8.0';
+export const DEMO = { userString: 'demo@aureus.test', password: 'aureus-demo' } as const;
+
+export const siteLogos = {
+  siteLogo: '/h5/icons/logo.svg',
+  logo: '/h5/icons/logo.svg',
+  logoRed: '/h5/icons/logo.svg',
+} as const;
+
+/**
+ * The default coins (DEPO-04). The two USDT networks share the id of their currency. The addresses
+ * are no addresses on purpose: nobody can send real coins to an exchange of play money.
+ */
+export const depositCoins: readonly z.infer<typeof DepositCoin>[] = [
+  coin({ id: 3, name: 'USDT', subName: 'ERC20', address: 'play-money-usdt-erc20' }),
+  coin({ id: 3, name: 'USDT', subName: 'TRC20', address: 'play-money-usdt-trc20' }),
+  coin({ id: 2, name: 'ETH', subName: 'ETH', address: 'play-money-eth' }),
+  coin({ id: 1, name: 'BTC', subName: 'BTC', address: 'play-money-btc' }),
+];
+
+/** Account types (ASSET-03). */
+export const accountTypes: readonly z.infer<typeof AccountType>[] = [
+  { id: 1, name: 'legal' },
+  { id: 2, name: 'change' },
+  { id: 3, name: 'lever' },
+  { id: 4, name: 'micro' },
+];
+
+export const transactionNavs = [
+  { key: 'spot', path: '/pages/transaction/currency' },
+  { key: 'futures', path: '/pages/transaction/contract' },
+  { key: 'options', path: '/pages/transaction/seconds_order' },
+  { key: 'stock', path: '/pages/transaction/index2' },
+] as const;
+
+/** Units of each fiat currency for one USD: the spec's static list (APP-06). */
+export const fiatRates: readonly FiatRate[] = [
+  { currencyCode: 'USD', rate: '1' },
+  { currencyCode: 'VND', rate: '24784.5' },
+  { currencyCode: 'IDR', rate: '15680.9' },
+  { currencyCode: 'CNY', rate: '7.19571' },
+  { currencyCode: 'GBP', rate: '0.785455' },
+  { currencyCode: 'HKD', rate: '7.8207' },
+  { currencyCode: 'JPY', rate: '151.191' },
+  { currencyCode: 'EUR', rate: '0.917528' },
+  { currencyCode: 'AED', rate: '3.67192' },
+  { currencyCode: 'THB', rate: '36.1064' },
+  { currencyCode: 'PHP', rate: '55.9847' },
+];
+
+function coin(known: { id: number; name: string; subName: string; address: string }) {
+  return { ...known, type: 'coin', status: 1, image: `/h5/coins/${known.name.toLowerCase()}.svg` };
+}

@@ -1,0 +1,26 @@
+/** From a result to the envelope on the wire. */
+import type { Envelope, ErrorCode, Failure } from '../../contract/envelope.ts';
+import type { Language } from '../../contract/languages.ts';
+import { toWireName } from '../../contract/wire.ts';
+import type { Words } from './words.ts';
+
+export type Refusal = Exclude<Envelope, { type: 'ok' }>;
+
+/** 998 and 999 steer the client (CORE-08, CORE-09); every other refusal is of type error. */
+function typeOf(code: ErrorCode): Refusal['type'] {
+  if (code === 'login_required') return '999';
+  return code === 'verification_required' ? '998' : 'error';
+}
+
+export function refusalEnvelope(words: Words, language: Language, failure: Failure): Refusal {
+  const { code, params, fields } = failure;
+  return {
+    type: typeOf(code),
+    message: words.sayError(language, code, params),
+    code,
+    ...(params && { params: { ...params } }),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, rule]) => [toWireName(name), rule])),
+    }),
+  };
+}

@@ -1,0 +1,130 @@
+/** One call, from the text of a request to the envelope: the door between the wire and handlers. */
+import { type Failure, refuse, type Result } from '../../contract/envelope.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Language } from '../../contract/languages.ts';
+import { z } from '../../contract/schema.ts';
+import { type EndpointName, endpointOf } from '../../contract/table.ts';
+import { fromWireName, renameKeys, toWireName } from '../../contract/wire.ts';
+import { Refused } from '../db/errors.ts';
+import type { BuiltEndpointName, Caller, Exchange, Handlers } from '../exchange.ts';
+import { refusalEnvelope } from './answer.ts';
+import type { Fields } from './form.ts';
+import { hashBody, type Idempotency } from './idempotency.ts';
+import { requestProblem } from './request-problem.ts';
+import type { Words } from './words.ts';
+
+/** What a handler is to the door, which knows no feature. */
+type AnyHandler = (context: never, request: never) => Promise<Result<unknown>>;
+
+/** Who a token belongs to. */
+export interface Identity {
+  readonly userId: number;
+  readonly sessionHash: string;
+  readonly isVerified: boolean;
+}
+
+export interface Call {
+  readonly name: EndpointName;
+  readonly fields: Fields;
+  readonly language: Language;
+  readonly address: string;
+  readonly identity: Identity | null;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The envelope as text, ready to send; `isRepeat` when it is the stored answer of an earlier call. */
+export interface Answer {
+  readonly body: string;
+  /** `ok`, or the code of the refusal: for metrics. */
+  readonly outcome: string;
+  readonly isRepeat: boolean;
+}
+
+export interface CallParts {
+  readonly exchange: Exchange;
+  readonly words: Words;
+  readonly handlers: Handlers<BuiltEndpointName>;
+  readonly idempotency: Idempotency;
+}
+
+const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/;
+
+export async function answerCall(parts: CallParts, call: Call): Promise<Answer> {
+  const endpoint = endpointOf(call.name);
+  const refused = (failure: Failure) => refusalAnswer(parts.words, call.language, failure);
+  const barred = barrier(endpoint, call.identity);
+  if (barred) return refused(barred);
+  const handler = handlerOf(parts.handlers, call.name);
+  if (!handler) return refused(refuse('in_development').error);
+  const request = decodeRequest(endpoint, call.fields);
+  if (!request.ok) return refused(request.error);
+  const { userId = null, sessionHash = null } = call.identity ?? {};
+  const caller: Caller = { userId, sessionHash, language: call.language, address: call.address };
+  const context = { ...parts.exchange, caller };
+  if (!endpoint.movesMoney || userId === null) {
+    return settle(parts, call, endpoint, () => handler(context as never, request.value as never));
+  }
+  const key = call.idempotencyKey;
+  if (key !== undefined && !KEY_PATTERN.test(key)) return refused(refuse('parameter_error').error);
+  return parts.idempotency.once({
+    userId,
+    key,
+    endpoint: call.name,
+    bodyHash: hashBody(call.name, call.fields),
+    run: (transaction) =>
+      settle(parts, call, endpoint, () => handler({ ...context, transaction } as never, request.value as never)),
+    conflict: () => refused(refuse('idempotency_conflict').error),
+  });
+}
+
+/** Why this caller may not call at all; undefined when they may. */
+function barrier(endpoint: Endpoint, identity: Identity | null): Failure | undefined {
+  if (endpoint.access === 'guest') return undefined;
+  if (identity === null) return refuse('login_required').error;
+  if (endpoint.access === 'verified' && !identity.isVerified) return refuse('verification_required').error;
+  return undefined;
+}
+
+function handlerOf(handlers: Handlers<BuiltEndpointName>, name: EndpointName): AnyHandler | undefined {
+  const byName: Readonly<Partial<Record<EndpointName, AnyHandler>>> = handlers;
+  return byName[name];
+}
+
+function decodeRequest(endpoint: Endpoint, fields: Fields): Result<unknown> {
+  const named = new Map<string, string>();
+  for (const [wireName, value] of fields) {
+    if (wireName === 'lang') continue;
+    const name = fromWireName(wireName);
+    // Two spellings of one name are one key twice.
+    if (named.has(name)) return refuse('parameter_error', { fields: { [name]: 'parameter_error' } });
+    named.set(name, value);
+  }
+  const plain: Record<string, unknown> = Object.fromEntries(named);
+  const decoded = z.safeDecode(endpoint.request, plain as never);
+  if (decoded.success) return { ok: true, value: decoded.data };
+  return { ok: false, error: requestProblem(decoded.error.issues, plain) };
+}
+
+/** Runs a handler and writes its answer; an answer that breaks the contract is a bug and throws. */
+async function settle(
+  parts: CallParts,
+  call: Call,
+  endpoint: Endpoint,
+  run: () => Promise<Result<unknown>>,
+): Promise<Answer> {
+  const result = await run().catch(refusalOf);
+  if (!result.ok) return refusalAnswer(parts.words, call.language, result.error);
+  const message = renameKeys(z.encode(endpoint.response, result.value as never), toWireName);
+  return { body: JSON.stringify({ type: 'ok', message }), outcome: 'ok', isRepeat: false };
+}
+
+/** The ledger throws its refusals, because they must roll back; here they become answers. */
+function refusalOf(error: unknown): Result<never> {
+  if (error instanceof Refused) return { ok: false, error: error.failure };
+  throw error;
+}
+
+export function refusalAnswer(words: Words, language: Language, failure: Failure): Answer {
+  const envelope = refusalEnvelope(words, language, failure);
+  return { body: JSON.stringify(envelope), outcome: failure.code, isRepeat: false };
+}

@@ -1,0 +1,106 @@
+/**
+ * One effect an intent (money.md, 5): the key is claimed in the transaction of the effect, so
+ * whoever comes second waits for the first to commit and is given its answer.
+ */
+import { createHash } from 'node:crypto';
+import type { EndpointName } from '../../contract/table.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
+import type { Clock } from '../exchange.ts';
+import type { Answer } from './calls.ts';
+import type { Fields } from './form.ts';
+
+/** A key is good for this long; the clean-up job forgets it after. */
+export const KEY_LIFE_MS = 7 * 86_400_000;
+
+export interface Intent {
+  readonly userId: number;
+  /** Absent: the call runs once each time it is sent. */
+  readonly key: string | undefined;
+  readonly endpoint: EndpointName;
+  readonly bodyHash: string;
+  readonly run: (transaction: Transaction) => Promise<Answer>;
+  /** What a key gets that was used with another body. */
+  readonly conflict: () => Answer;
+}
+
+export interface Idempotency {
+  once(intent: Intent): Promise<Answer>;
+}
+
+interface StoredRow {
+  readonly bodyHash: string;
+  readonly answer: { readonly body: string; readonly outcome: string };
+}
+
+/** Takes a refused call out of its transaction, so that nothing of it stays. */
+class RefusedAnswer extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(answer.outcome);
+    this.answer = answer;
+  }
+}
+
+export function createIdempotency(database: Database, clock: Clock): Idempotency {
+  return {
+    once: async (intent) => {
+      try {
+        return await database.withTransaction(async (tx) => {
+          if (!(await claim(tx, intent, clock.now()))) return storedAnswer(tx, intent);
+          const answer = await intent.run(tx);
+          if (answer.outcome !== 'ok') throw new RefusedAnswer(answer);
+          await remember(tx, intent, answer);
+          return answer;
+        });
+      } catch (error) {
+        if (!(error instanceof RefusedAnswer)) throw error;
+        return intent.key === undefined ? error.answer : rememberRefusal(error.answer, intent);
+      }
+    },
+  };
+
+  /** Its claim was rolled back too, so another call may have got in between: then its answer counts. */
+  function rememberRefusal(answer: Answer, intent: Intent): Promise<Answer> {
+    return database.withTransaction(async (tx) => {
+      if (!(await claim(tx, intent, clock.now()))) return storedAnswer(tx, intent);
+      await remember(tx, intent, answer);
+      return answer;
+    });
+  }
+}
+
+/** What the body says, however it is ordered and in whatever language its answer is wanted. */
+export function hashBody(name: EndpointName, fields: Fields): string {
+  const said = [...fields].filter(([key]) => key !== 'lang').toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify([name, said])).digest('hex');
+}
+
+async function claim(tx: Queryable, intent: Intent, nowMs: number): Promise<boolean> {
+  const { userId, key, bodyHash, endpoint } = intent;
+  if (key === undefined) return true;
+  const claimed = await tx.query(
+    `insert into idempotency (user_id, key, body_hash, endpoint, created_at) values ($1, $2, $3, $4, $5)
+       on conflict do nothing returning key`,
+    [userId, key, bodyHash, endpoint, nowMs],
+  );
+  return claimed.length === 1;
+}
+
+async function remember(tx: Queryable, intent: Intent, { body, outcome }: Answer): Promise<void> {
+  if (intent.key === undefined) return;
+  await tx.query(`update idempotency set status = 'done', answer = $3 where user_id = $1 and key = $2`, [
+    intent.userId,
+    intent.key,
+    { body, outcome },
+  ]);
+}
+
+async function storedAnswer(tx: Queryable, intent: Intent): Promise<Answer> {
+  const [row] = await tx.query<StoredRow>(
+    `select body_hash as "bodyHash", answer from idempotency where user_id = $1 and key = $2`,
+    [intent.userId, intent.key ?? ''],
+  );
+  if (!row || row.bodyHash !== intent.bodyHash) return intent.conflict();
+  return { ...row.answer, isRepeat: true };
+}

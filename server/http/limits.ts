@@ -1,0 +1,57 @@
+/** How often who may call what. By user when logged in, because phones share addresses. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
+import type { EndpointName } from '../../contract/table.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Calls a minute, before the scale of the configuration. */
+const CALLS_BY_ADDRESS = 6_000;
+const CALLS_BY_CALLER = 1_200;
+/** Calls that guess or send something, by address, whoever is logged in. */
+const strictCalls: Partial<Record<EndpointName, number>> = {
+  'session.login': 60,
+  'session.sendCode': 30,
+  'session.checkCode': 60,
+  'session.register': 30,
+  'session.forget': 30,
+  'settings.upload': 60,
+};
+
+export interface Limits {
+  /** Before anything is looked up: a flood from one address ends here. */
+  allowsAddress(request: FastifyRequest, name: EndpointName): Promise<boolean>;
+  allowsCaller(request: FastifyRequest, userId: number | null): Promise<boolean>;
+}
+
+export async function createLimits(app: FastifyInstance, scale: number): Promise<Limits> {
+  await app.register(rateLimit, { global: false });
+  const limit = (perMinute: number, keyGenerator: (request: FastifyRequest) => string) => {
+    const max = Math.max(1, Math.ceil(perMinute * scale));
+    const check = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
+    return async (request: FastifyRequest) => {
+      const outcome = await check(request);
+      return outcome.isAllowed || !outcome.isExceeded;
+    };
+  };
+  const callers = new WeakMap<FastifyRequest, number>();
+  const byAddress = limit(CALLS_BY_ADDRESS, (request) => request.ip);
+  const byCaller = limit(CALLS_BY_CALLER, (request) => callerKey(callers.get(request), request));
+  const byCall = new Map(
+    Object.entries(strictCalls).map(([name, perMinute]) => [name, limit(perMinute, (request) => request.ip)]),
+  );
+  return {
+    allowsAddress: async (request, name) => {
+      if (!(await byAddress(request))) return false;
+      return (await byCall.get(name)?.(request)) ?? true;
+    },
+    allowsCaller: (request, userId) => {
+      if (userId !== null) callers.set(request, userId);
+      return byCaller(request);
+    },
+  };
+}
+
+function callerKey(userId: number | undefined, request: FastifyRequest): string {
+  return userId === undefined ? `address ${request.ip}` : `user ${userId}`;
+}

@@ -1,0 +1,126 @@
+/** Mounts every row of the contract under `/api`, and says what all other requests get. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, type Failure, refuse } from '../../contract/envelope.ts';
+import { type EndpointName, endpointOf, endpointTable } from '../../contract/table.ts';
+import { DatabaseUnavailable } from '../db/errors.ts';
+import { type Answer, answerCall, type CallParts, type Identity, refusalAnswer } from './calls.ts';
+import { type Fields, parseForm, queryOf } from './form.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { languageOf, languageOfHeader } from './words.ts';
+
+export interface MountParts extends CallParts {
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  /** Who a header speaks for: null for nobody we know. */
+  readonly identify: (authorization: string | undefined) => Promise<Identity | null>;
+  readonly isDraining: () => boolean;
+  /** Calls with a way in of their own, as uploads have. */
+  readonly except: ReadonlySet<EndpointName>;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const NO_FIELDS: Fields = new Map();
+
+export function mountCalls(app: FastifyInstance, parts: MountParts): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  for (const name of Object.keys(endpointTable) as EndpointName[]) {
+    if (parts.except.has(name)) continue;
+    const { method, path } = endpointOf(name);
+    app.route({
+      method,
+      url: `/api${path}`,
+      handler: (request, reply) => serveCall(parts, name, { request, reply }),
+    });
+  }
+}
+
+/** What a call and an upload have in common before they part: limits, and who calls. */
+export async function admit(
+  parts: MountParts,
+  name: EndpointName,
+  request: FastifyRequest,
+): Promise<{ readonly identity: Identity | null } | { readonly refusal: ErrorCode }> {
+  if (parts.isDraining()) return { refusal: 'unavailable' };
+  if (!(await parts.limits.allowsAddress(request, name))) return { refusal: 'too_many_requests' };
+  const identity = await parts.identify(request.headers.authorization);
+  const isAllowed = await parts.limits.allowsCaller(request, identity?.userId ?? null);
+  return isAllowed ? { identity } : { refusal: 'too_many_requests' };
+}
+
+async function serveCall(
+  parts: MountParts,
+  name: EndpointName,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const startedMs = performance.now();
+  const fields = fieldsOf(request);
+  const language = languageOf(fields?.get('lang'));
+  const refused = (code: ErrorCode) => refusalAnswer(parts.words, language, refuse(code).error);
+  const answer = async () => {
+    const admitted = await admit(parts, name, request);
+    if ('refusal' in admitted) return refused(admitted.refusal);
+    if (fields === null) return refused('parameter_error');
+    const { identity } = admitted;
+    const key = request.headers['idempotency-key'];
+    const idempotencyKey = Array.isArray(key) ? key.join() : key;
+    return answerCall(parts, { name, fields, language, address: request.ip, identity, idempotencyKey });
+  };
+  const given = await answer().catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) return refused('unavailable');
+    throw error;
+  });
+  parts.metrics.countCall(name, given.outcome, performance.now() - startedMs);
+  return sendAnswer(reply, given);
+}
+
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.isRepeat) reply.header('idempotency-hit', '1');
+  return reply.code(200).type('application/json; charset=utf-8').send(answer.body);
+}
+
+function fieldsOf(request: FastifyRequest): Fields | null {
+  if (request.method === 'GET' || request.method === 'DELETE') return parseForm(queryOf(request.raw.url ?? ''));
+  return typeof request.body === 'string' ? parseForm(request.body) : NO_FIELDS;
+}
+
+/** Answers for requests that no row of the contract stands for, and for faults. */
+export function answerTheRest(app: FastifyInstance, parts: Pick<MountParts, 'words' | 'exchange'>): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, told: { status: number; failure: Failure }) => {
+    const language = languageOfRequest(request);
+    const { body } = refusalAnswer(parts.words, language, told.failure);
+    return reply.code(told.status).type('application/json; charset=utf-8').send(body);
+  };
+  app.setNotFoundHandler((request, reply) => {
+    if (isCall(request)) return send(request, reply, { status: 404, failure: refuse('not_found').error });
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  });
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const code = refusalOfFault(error);
+    if (code !== null) {
+      // What is left of a refused body is not read, so the connection cannot be used again.
+      if (code === 'payload_too_large') reply.header('connection', 'close');
+      return send(request, reply, { status: isCall(request) ? 200 : 400, failure: refuse(code).error });
+    }
+    parts.exchange.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'a request failed');
+    return send(request, reply, { status: 500, failure: refuse('internal').error });
+  });
+}
+
+/** Faults of the request that fastify finds before a handler runs. */
+function refusalOfFault(error: { code?: string; statusCode?: number }): ErrorCode | null {
+  if (error instanceof DatabaseUnavailable) return 'unavailable';
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payload_too_large';
+  const { statusCode = 500 } = error;
+  return statusCode >= 400 && statusCode < 500 ? 'parameter_error' : null;
+}
+
+function isCall(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/') || request.url === '/api';
+}
+
+function languageOfRequest(request: FastifyRequest) {
+  const lang = fieldsOf(request)?.get('lang');
+  return lang === undefined ? languageOfHeader(request.headers['accept-language']) : languageOf(lang);
+}

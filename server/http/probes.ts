@@ -1,0 +1,30 @@
+/** Probes for whoever runs the server, and the descriptions of its two interfaces. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+export interface ProbeParts {
+  readonly metrics: Metrics;
+  /** Whether a query reaches the database now. */
+  readonly isDatabaseThere: () => Promise<boolean>;
+  readonly isDraining: () => boolean;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !parts.isDraining() && (await parts.isDatabaseThere());
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request)) return reply.callNotFound();
+    return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
+  });
+}
+
+/** By the socket's own peer: a header says nothing here, and what comes through a proxy is not local. */
+function isLoopback(request: FastifyRequest): boolean {
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
+}

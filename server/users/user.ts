@@ -1,0 +1,43 @@
+/** The user object as the contract says it, read from its row. */
+import type { User } from '../../contract/features/session.ts';
+import type { Queryable } from '../db/database.ts';
+
+interface UserRow {
+  readonly id: number;
+  readonly account: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly nickname: string;
+  readonly signature: string;
+  readonly headPortrait: string;
+  readonly invitationCode: string;
+  readonly vipTier: number;
+  readonly verification: User['verification'];
+  readonly creditScore: number;
+  readonly points: number;
+  readonly hasPayPassword: boolean;
+  readonly isDemo: boolean;
+  readonly createdAt: number;
+}
+
+/** Null when there is no such user. */
+export async function readUser(database: Queryable, userId: number): Promise<User | null> {
+  const [row] = await database.query<UserRow>(
+    `select id, account, email, phone, nickname, signature, head_portrait as "headPortrait",
+        invitation_code as "invitationCode", vip_tier as "vipTier", verification,
+        credit_score as "creditScore", points, pay_password_hash is not null as "hasPayPassword",
+        is_demo as "isDemo", created_at as "createdAt"
+       from users where id = $1`,
+    [userId],
+  );
+  return row ? toUser(row) : null;
+}
+
+function toUser(row: UserRow): User {
+  return {
+    ...row,
+    account: row.account ?? row.email ?? row.phone ?? String(row.id),
+    headPortrait: row.headPortrait === '' ? null : row.headPortrait,
+    verificationLevel: row.verification === 'verified' ? 1 : 0,
+  };
+}
