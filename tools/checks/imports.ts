@@ -7,6 +7,8 @@ interface Violation {
   readonly from: string;
   readonly to: string;
   readonly rule: { readonly name: string };
+  /** The way back, when the rule is about cycles. */
+  readonly cycle?: readonly { readonly name: string }[];
 }
 
 interface CruiseReport {
@@ -36,9 +38,9 @@ export async function checkImports(root: string = projectRoot): Promise<ImportRe
   const comments = new Map(
     (summary.ruleSetUsed?.forbidden ?? []).map(({ name, comment }) => [name, comment]),
   );
-  const refused = summary.violations.map(
-    ({ from, to, rule }) =>
-      `${from} imports ${to} (${rule.name}: ${comments.get(rule.name) ?? ''})`,
-  );
+  const refused = summary.violations.map(({ from, to, rule, cycle = [] }) => {
+    const way = [from, ...(cycle.length > 0 ? cycle.map(({ name }) => name) : [to])];
+    return `${way.join(' imports ')} (${rule.name}: ${comments.get(rule.name) ?? ''})`;
+  });
   return { moduleCount: summary.totalCruised, refused };
 }
