@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,12 +17,18 @@ export function findPostgres(): string | null {
   return program === null ? null : dirname(program);
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user that its package made. */
+/** PostgreSQL refuses to run as root, so root starts it as the user its package made, or nobody. */
 function clusterOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const identity = (flag: string) =>
-    Number.parseInt(execFileSync('id', [flag, 'postgres']).toString(), 10);
-  return { uid: identity('-u'), gid: identity('-g') };
+  return identityOf('postgres') ?? identityOf('nobody');
+}
+
+function identityOf(user: string): Owner | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    spawnSync('id', [flag, user], { encoding: 'utf8' }),
+  );
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
+  return { uid: Number.parseInt(uid.stdout, 10), gid: Number.parseInt(gid.stdout, 10) };
 }
 
 // The cluster lives for one run only: what a power cut would lose is of no interest, so it never
