@@ -1,0 +1,123 @@
+/** Queries and transactions over a driver's connections. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Queryable, Transaction } from './database.ts';
+import { DatabaseUnavailable, isWorthRetrying } from './errors.ts';
+
+export interface Connection extends Queryable {
+  /** Gives the connection back; a broken one is thrown away. */
+  release(isBroken: boolean): void;
+}
+
+export interface Driver {
+  readonly kind: Database['kind'];
+  /** Waits for a free connection. */
+  connect(): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+const triesMaximum = 8;
+
+export function createDatabase(driver: Driver): Database {
+  const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  async function withTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    assertOutside(current.getStore());
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await runOnce(driver, current, work);
+      } catch (error) {
+        if (tries === triesMaximum || !isWorthRetrying(error)) throw error;
+        await sleep(Math.random() * 5 * 2 ** tries);
+      }
+    }
+  }
+
+  async function query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
+    assertOutside(current.getStore());
+    const connection = await driver.connect();
+    try {
+      return await connection.query<Row>(sql, params);
+    } finally {
+      connection.release(false);
+    }
+  }
+
+  return { kind: driver.kind, query, withTransaction, close: () => driver.close() };
+}
+
+function assertOutside(store: { isOpen: boolean } | undefined): void {
+  if (store?.isOpen) {
+    throw new Error('inside withTransaction only the transaction may be used, not the database');
+  }
+}
+
+async function runOnce<Value>(
+  driver: Driver,
+  current: AsyncLocalStorage<{ isOpen: boolean }>,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const connection = await driver.connect();
+  const state = { isOpen: true, failure: undefined as unknown };
+  const actions: (() => void)[] = [];
+  let isBroken = true;
+  try {
+    await connection.query('begin');
+    const value = await current.run(state, () => work(handle(connection, state, actions)));
+    state.isOpen = false;
+    // PostgreSQL turns the COMMIT of a failed transaction into a rollback without a word.
+    if (state.failure !== undefined) throw state.failure;
+    await commit(connection);
+    isBroken = false;
+    for (const action of actions) queueMicrotask(action);
+    return value;
+  } catch (error) {
+    state.isOpen = false;
+    isBroken = isBroken && !(await rollBack(connection));
+    throw error;
+  } finally {
+    connection.release(isBroken);
+  }
+}
+
+function handle(
+  connection: Connection,
+  state: { isOpen: boolean; failure: unknown },
+  actions: (() => void)[],
+): Transaction {
+  return {
+    async query<Row>(sql: string, params?: readonly unknown[]) {
+      if (!state.isOpen) throw new Error('the transaction has ended');
+      try {
+        return await connection.query<Row>(sql, params);
+      } catch (error) {
+        state.failure = error;
+        throw error;
+      }
+    },
+    afterCommit(action) {
+      actions.push(action);
+    },
+  };
+}
+
+async function commit(connection: Connection): Promise<void> {
+  try {
+    await connection.query('commit');
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    throw new DatabaseUnavailable('the connection was lost during a commit', {
+      cause: error,
+      isOutcomeUnknown: true,
+    });
+  }
+}
+
+async function rollBack(connection: Connection): Promise<boolean> {
+  try {
+    await connection.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * Keeps a second process out of a data directory: the embedded database has no lock of its own, and
+ * two processes in one directory silently lose rows.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/** Another live process uses the directory. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse';
+}
+
+/** Creates the directory when needed; a lock that a dead process left behind is taken over. */
+export async function acquireDirectory(directory: string): Promise<DirectoryLock> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, 'lock');
+  const draft = `${path}.${randomUUID()}`;
+  const content = JSON.stringify({ ...ownProcess(), nonce: randomUUID() });
+  await writeFile(draft, content);
+  try {
+    // A hard link appears whole or not at all, so nobody reads half a lock.
+    if (!(await succeeds(link(draft, path), 'EEXIST'))) await takeOver(path, draft, directory);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return {
+    async release() {
+      if ((await readIfThere(path)) === content) await rm(path, { force: true });
+    },
+  };
+}
+
+interface Holder {
+  readonly pid: number;
+  /** Tells the holder from a later process that was given the same number. */
+  readonly startedAt: string;
+}
+
+const takeOverTries = 40;
+const takeOverPauseMs = 100;
+const takeOverStaleMs = 10_000;
+
+/** Only one process at a time may judge a lock and replace it, or two could both take it over. */
+async function takeOver(path: string, draft: string, directory: string): Promise<void> {
+  const guard = `${path}.takeover`;
+  for (let tries = 0; tries < takeOverTries; tries += 1) {
+    if (await succeeds(mkdir(guard), 'EEXIST')) {
+      try {
+        await replaceDead(path, draft, directory);
+      } finally {
+        await rmdir(guard);
+      }
+      return;
+    }
+    if (await isOlderThan(guard, takeOverStaleMs)) await rmdir(guard).catch(() => undefined);
+    await sleep(takeOverPauseMs);
+  }
+  throw new DirectoryInUse(`another process is taking over ${directory}`);
+}
+
+async function replaceDead(path: string, draft: string, directory: string): Promise<void> {
+  const content = await readIfThere(path);
+  const holder = content === undefined ? undefined : parseHolder(content);
+  if (holder !== undefined && isAlive(holder)) {
+    throw new DirectoryInUse(
+      `the data directory ${directory} is in use by process ${holder.pid}; ` +
+        'stop it first, or choose another directory by DATA_DIR',
+    );
+  }
+  await rename(draft, path);
+}
+
+function ownProcess(): Holder {
+  return { pid: process.pid, startedAt: processStart(process.pid) ?? '' };
+}
+
+function isAlive(holder: Holder): boolean {
+  return processStart(holder.pid) === holder.startedAt;
+}
+
+/** When a process started, in the words of the system; undefined when there is no such process. */
+function processStart(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') return processStartOnLinux(pid);
+    const ps = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { stdio: 'pipe' });
+    return ps.toString().trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The start in ticks since the system's boot, and which boot that was. */
+function processStartOnLinux(pid: number): string | undefined {
+  const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  // The command's name stands in parentheses and may hold blanks; the state is what follows it.
+  const [state, ...fields] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields[18];
+  const isGone = state === 'Z' || state === 'X' || ticks === undefined;
+  return isGone ? undefined : `${boot}:${ticks}`;
+}
+
+function parseHolder(content: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(content) as Partial<Holder>;
+    const { pid, startedAt } = holder;
+    return typeof pid === 'number' && typeof startedAt === 'string'
+      ? { pid, startedAt }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function isOlderThan(path: string, ageMs: number): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs > ageMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** Whether the action worked; false when it failed with just this code. */
+async function succeeds(action: Promise<unknown>, refusalCode: string): Promise<boolean> {
+  try {
+    await action;
+    return true;
+  } catch (error) {
+    if (hasCode(error, refusalCode)) return false;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+}

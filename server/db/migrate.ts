@@ -1,0 +1,77 @@
+/** Brings the schema up to date: ordered SQL files, each once, each in its own transaction. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Database, Transaction } from './database.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Applies what is missing and answers with its names. Several processes may call it at once. */
+export async function migrate(
+  database: Database,
+  migrations?: readonly Migration[],
+): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations());
+  const applied: string[] = [];
+  for (const migration of wanted) {
+    const isNew = await database.withTransaction((tx) => applyOnce(tx, migration));
+    if (isNew) applied.push(migration.name);
+  }
+  await assertNoneUnknown(database, wanted);
+  return applied;
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  const folder = new URL('./migrations/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Any number will do, as long as every process takes the same. */
+const advisoryLock = 7_283_141;
+
+async function applyOnce(tx: Transaction, migration: Migration): Promise<boolean> {
+  await tx.query(`select pg_advisory_xact_lock(${advisoryLock})`);
+  const [table] = await tx.query<{ name: string | null }>(
+    `select to_regclass('migrations')::text as name`,
+  );
+  if (table?.name == null) {
+    await tx.query(
+      'create table migrations (name text primary key, checksum text not null, applied_at bigint not null)',
+    );
+  }
+  const [known] = await tx.query<{ checksum: string }>(
+    'select checksum from migrations where name = $1',
+    [migration.name],
+  );
+  if (known !== undefined) {
+    if (known.checksum === migration.checksum) return false;
+    throw new Error(`the migration ${migration.name} was changed after it had been applied`);
+  }
+  await tx.query(migration.sql);
+  await tx.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
+    migration.name,
+    migration.checksum,
+    Date.now(),
+  ]);
+  return true;
+}
+
+async function assertNoneUnknown(database: Database, wanted: readonly Migration[]): Promise<void> {
+  const rows = await database.query<{ name: string }>('select name from migrations order by name');
+  const names = new Set(wanted.map((migration) => migration.name));
+  const unknown = rows.filter((row) => !names.has(row.name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `the database was written by a newer version: ${unknown.map((row) => row.name).join(', ')}`,
+    );
+  }
+}

@@ -1,0 +1,105 @@
+/** PostgreSQL over the network. */
+import pg from 'pg';
+import type { Connection, Driver } from './create-database.ts';
+import { DatabaseUnavailable, StatementFailed } from './errors.ts';
+import { decodeColumn, encodeParameter } from './values.ts';
+
+export interface ServerOptions {
+  readonly databaseUrl: string;
+  readonly poolSize?: number;
+  readonly statementTimeoutMs?: number;
+}
+
+/** Statements are few and constant; the bound only protects against SQL built from input. */
+const preparedMaximum = 500;
+
+export async function openServerDriver(options: ServerOptions): Promise<Driver> {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: (typeId: number) => (text: string) => decodeColumn(typeId, text) },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the
+  // process.
+  pool.on('error', () => undefined);
+  const names = new Map<string, string>();
+
+  async function connect(): Promise<Connection> {
+    const client = await attempt(() => pool.connect());
+    client.on('error', ignoreError);
+    return {
+      query: <Row>(sql: string, params?: readonly unknown[]) =>
+        attempt(() => runStatement<Row>(client, { sql, params, names })),
+      release(isBroken) {
+        client.off('error', ignoreError);
+        client.release(isBroken);
+      },
+    };
+  }
+
+  const driver: Driver = { kind: 'server', connect, close: () => pool.end() };
+  const probe = await connect();
+  probe.release(false);
+  return driver;
+}
+
+async function runStatement<Row>(
+  client: pg.PoolClient,
+  statement: { sql: string; params: readonly unknown[] | undefined; names: Map<string, string> },
+): Promise<Row[]> {
+  const { sql, params, names } = statement;
+  if (params === undefined) {
+    const answer: unknown = await client.query(sql);
+    return lastOf(answer).rows as Row[];
+  }
+  const name = nameOf(sql, names);
+  const values = params.map(encodeParameter);
+  const answer = await client.query({ text: sql, values, ...(name !== undefined && { name }) });
+  return answer.rows as Row[];
+}
+
+/** The same text has the same name on every connection, so each prepares it once. */
+function nameOf(sql: string, names: Map<string, string>): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= preparedMaximum) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** A script of several statements is answered by a list. */
+function lastOf(answer: unknown): { rows: unknown[] } {
+  const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer;
+  return last as { rows: unknown[] };
+}
+
+async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) {
+    // The pool and the socket report lost connections by plain errors; only our own are TypeErrors.
+    if (error instanceof TypeError || error instanceof RangeError) return error;
+    return new DatabaseUnavailable(error.message, { cause: error });
+  }
+  if (isAway(error.code)) return new DatabaseUnavailable(error.message, { cause: error });
+  return new StatementFailed(error.message, { sqlState: error.code, constraint: error.constraint });
+}
+
+/** Lost connections, exhausted resources, shutdown, timeouts and a role that may not log in now. */
+function isAway(sqlState: string): boolean {
+  return /^(08|53|57P|58)/.test(sqlState) || sqlState === '57014' || sqlState === '25P03';
+}
+
+function ignoreError(): void {
+  // The statement under way rejects with the same error.
+}

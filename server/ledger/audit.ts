@@ -1,0 +1,83 @@
+/**
+ * The audit: proves from the postings that no money came from nowhere (money.md, invariants 1-5).
+ * Each check is one statement, so it sees one moment even while others trade.
+ */
+import type { Queryable } from '../db/database.ts';
+
+export interface AuditReport {
+  readonly ok: boolean;
+  /** The sum over all accounts in each currency: always `0`. */
+  readonly sums: Readonly<Record<string, string>>;
+  /** Transfers whose postings do not sum to zero in a currency. */
+  readonly unbalancedTransfers: readonly AuditFinding[];
+  /** Users' accounts with less than nothing available or held. */
+  readonly negatives: readonly AuditFinding[];
+  /** Accounts whose held is not the sum of their open holds, and holds that do not add up. */
+  readonly holdMismatches: readonly AuditFinding[];
+  /** References that were settled more than once by one code. */
+  readonly duplicateSettlements: readonly AuditFinding[];
+  /** Accounts that are not the sum of their postings, and bills whose running balance is wrong. */
+  readonly balanceMismatches: readonly AuditFinding[];
+}
+
+/** What was found: the columns of the check's statement. */
+export type AuditFinding = Readonly<Record<string, unknown>>;
+
+/** Reads the whole ledger; `ok` is true when there is nothing to report. */
+export async function audit(queryable: Queryable): Promise<AuditReport> {
+  const find = (sql: string): Promise<AuditFinding[]> => queryable.query<AuditFinding>(sql, []);
+  const sums = await queryable.query<{ currency: string; total: string }>(sumsSql, []);
+  const findings = {
+    unbalancedTransfers: await find(unbalancedSql),
+    negatives: await find(negativesSql),
+    holdMismatches: [...(await find(heldSql)), ...(await find(holdsSql))],
+    duplicateSettlements: await find(settlementsSql),
+    balanceMismatches: [...(await find(balancesSql)), ...(await find(runningSql))],
+  };
+  const isClean = Object.values(findings).every((found) => found.length === 0);
+  return {
+    ok: isClean && sums.every((row) => row.total === '0'),
+    sums: Object.fromEntries(sums.map((row) => [row.currency, row.total])),
+    ...findings,
+  };
+}
+
+const sumsSql = `select currency, sum(amount) as total from postings group by currency`;
+
+const unbalancedSql = `select transfer_id as "transferId", currency, sum(amount) as total
+  from postings group by transfer_id, currency having sum(amount) <> 0`;
+
+const negativesSql = `select id as "accountId", user_id as "userId", account, currency, available, held
+  from accounts where available < 0 or held < 0`;
+
+const heldSql = `select a.id as "accountId", a.held, coalesce(h.remaining, 0) as "openHolds"
+  from accounts a
+  left join (
+    select account_id, sum(remaining) as remaining from holds where status = 'open' group by 1
+  ) h on h.account_id = a.id
+  where a.held <> coalesce(h.remaining, 0)`;
+
+const holdsSql = `select h.id as "holdId", h.status, h.posted, coalesce(t.posted, 0) as "transfers"
+  from holds h
+  left join (
+    select hold_id, sum(hold_amount) as posted from transfers where hold_id is not null group by 1
+  ) t on t.hold_id = h.id
+  where h.posted <> coalesce(t.posted, 0)
+    or (h.status = 'open') <> (h.ended_at is null)
+    or (h.status = 'open') <> (h.remaining > 0)`;
+
+const settlementsSql = `select code, reference_kind as "referenceKind", reference_id as "referenceId",
+  count(*) as times from transfers where settles group by 1, 2, 3 having count(*) > 1`;
+
+const balancesSql = `select a.id as "accountId", a.available + a.held as balance,
+  coalesce(p.total, 0) as "postings"
+  from accounts a
+  left join (
+    select account_id, sum(amount) as total from postings where account_id is not null group by 1
+  ) p on p.account_id = a.id
+  where a.available + a.held <> coalesce(p.total, 0)`;
+
+const runningSql = `select id as "postingId", balance_after as "balanceAfter", running from (
+    select id, balance_after, sum(amount) over (partition by account_id order by id) as running
+      from postings where account_id is not null
+  ) p where balance_after <> running`;

@@ -1,0 +1,79 @@
+/**
+ * The outbox: what a user's devices are told, written in the transaction that made it true. The
+ * counter's row stays locked until the commit, so the sequence of a user has no gaps and grows in
+ * the order of commits. Append last: whoever waits for the counter should not hold it for long.
+ */
+import type { Queryable, Transaction } from '../db/database.ts';
+import { json } from '../db/values.ts';
+
+export interface OutboxEvent {
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+export interface OutboxRow extends OutboxEvent {
+  readonly userId: number;
+  /** From 1, without gaps, for each user on their own. */
+  readonly sequence: number;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+/** Appends one event and answers with its sequence number. */
+// biome-ignore lint/complexity/useMaxParams: an event is these four words in this order, everywhere.
+export function appendOutbox(
+  tx: Transaction,
+  userId: number,
+  name: string,
+  payload: unknown,
+  at: number,
+): Promise<number> {
+  return appendOutboxEvents(tx, userId, [{ name, payload }], at);
+}
+
+/** Appends events in their order, in one round trip; answers with the last sequence number. */
+export async function appendOutboxEvents(
+  tx: Transaction,
+  userId: number,
+  events: readonly OutboxEvent[],
+  at: number,
+): Promise<number> {
+  const [row] = await tx.query<{ last: number }>(appendSql, [userId, json(events), at]);
+  if (row === undefined) throw new Error('an outbox event was not written');
+  return row.last;
+}
+
+const appendSql = `with counter as (
+    insert into user_sequences as counter (user_id, last)
+      values ($1, jsonb_array_length($2::jsonb))
+      on conflict (user_id) do update set last = counter.last + excluded.last
+      returning last, last - jsonb_array_length($2::jsonb) as before
+  ), written as (
+    insert into outbox (user_id, sequence, name, payload, created_at)
+      select $1, counter.before + event.number, event.body->>'name', event.body->'payload', $3
+        from counter, jsonb_array_elements($2::jsonb) with ordinality as event (body, number)
+  )
+  select last from counter`;
+
+/** The events of a user after a sequence number, oldest first. */
+export function readOutbox(
+  queryable: Queryable,
+  userId: number,
+  afterSequence: number,
+  limit: number,
+): Promise<OutboxRow[]> {
+  return queryable.query<OutboxRow>(
+    `select user_id as "userId", sequence, name, payload, created_at as "createdAt"
+       from outbox where user_id = $1 and sequence > $2 order by sequence limit $3`,
+    [userId, afterSequence, limit],
+  );
+}
+
+/** The sequence number of a user's latest committed event; 0 when there was none. */
+export async function lastOutboxSequence(queryable: Queryable, userId: number): Promise<number> {
+  const [row] = await queryable.query<{ last: number }>(
+    'select last from user_sequences where user_id = $1',
+    [userId],
+  );
+  return row?.last ?? 0;
+}

@@ -1,0 +1,67 @@
+/** The answers of the ledger's functions in the database, and how they become Results. */
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Balance, UserAccount } from './accounts.ts';
+
+/** A second transfer or hold of one key, or a second settlement of one reference: a bug, or a race. */
+export class DuplicateTransfer extends Error {
+  override readonly name = 'DuplicateTransfer';
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`the ledger already has an entry of the key ${key}`);
+    this.key = key;
+  }
+}
+
+/** What an operation wrote: the id of the transfer or hold, and each user balance that it changed. */
+export interface Written {
+  readonly id: number;
+  readonly balances: readonly Balance[];
+}
+
+export interface OutcomeRow {
+  outcome: 'done' | 'duplicate' | 'insufficient_balance' | 'hold_ended' | 'hold_exceeded';
+  id: number | null;
+  user_id: number | null;
+  account: UserAccount | null;
+  currency: string | null;
+  available: string | null;
+  held: string | null;
+}
+
+/** Refusals are answered, bugs thrown. Either way nothing was written. */
+export function readOutcome(rows: readonly OutcomeRow[], key: string): Result<Written> {
+  const [first] = rows;
+  switch (first?.outcome) {
+    case 'done':
+      return ok({ id: must(first.id), balances: rows.flatMap(toBalance) });
+    case 'insufficient_balance':
+      return refuse('insufficient_balance');
+    case 'hold_ended':
+      return refuse('already_done');
+    case 'duplicate':
+      throw new DuplicateTransfer(key);
+    case 'hold_exceeded':
+      throw new Error(`more was asked of a hold than remains of it: ${key}`);
+    case undefined:
+      throw new Error('the ledger gave no outcome');
+  }
+}
+
+function toBalance(row: OutcomeRow): Balance[] {
+  if (row.user_id === null) return [];
+  return [
+    {
+      userId: row.user_id,
+      account: must(row.account),
+      currency: must(row.currency),
+      available: must(row.available),
+      held: must(row.held),
+    },
+  ];
+}
+
+function must<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('the ledger gave half an outcome');
+  return value;
+}

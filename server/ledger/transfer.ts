@@ -1,0 +1,109 @@
+/**
+ * Transfers: the one way in which money moves. Everything here runs in the caller's transaction;
+ * a refusal has written nothing, and a caller that has already written throws it on as `Refused`
+ * (see `accept`), so that the transaction rolls back.
+ *
+ * Accounts are locked in the order of their ids within each call. A transaction that makes several
+ * calls may still meet another in the opposite order; the database then ends one of the two and
+ * `withTransaction` runs it again.
+ */
+
+import type { Result } from '../../contract/envelope.ts';
+import { DECIMAL_PATTERN, SIGNED_DECIMAL_PATTERN } from '../../contract/money.ts';
+import type { Transaction } from '../db/database.ts';
+import type { AccountRef, Reference } from './accounts.ts';
+import { type OutcomeRow, readOutcome, type Written } from './outcome.ts';
+
+/** One side of a transfer: a positive amount is a credit, a negative one a debit. */
+export interface Leg {
+  readonly account: AccountRef;
+  /** Signed plain decimal text, at most 18 digits on either side of the point; never zero. */
+  readonly amount: string;
+}
+
+export interface TransferOrder {
+  /** What the bill is called, such as `spot_buy`. */
+  readonly code: string;
+  /** Unique over all transfers, so that a retry cannot move the money again. */
+  readonly key: string;
+  /** They sum to zero in each currency, or the call throws. */
+  readonly legs: readonly Leg[];
+  readonly reference?: Reference;
+  /** True for the transfer that settles its reference: a second one of the code is a duplicate. */
+  readonly settles?: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface HoldPosting extends TransferOrder {
+  readonly holdId: number;
+  /** Positive; the holder's debit, which therefore has no leg of its own. */
+  readonly amount: string;
+  /** What else of the hold goes back to available: an amount, or all that is left. */
+  readonly release?: string | 'rest';
+}
+
+/**
+ * Moves money. Legs of one account become one posting.
+ * @returns `insufficient_balance` when a user's account has less available than it would lose.
+ * @throws DuplicateTransfer when the key was used, or the reference settled; nothing was written.
+ */
+export function transfer(tx: Transaction, order: TransferOrder): Promise<Result<Written>> {
+  return post(tx, order, noHold);
+}
+
+/**
+ * Moves money of which a part comes out of a hold. The hold ends as `posted` when nothing remains.
+ * @returns `already_done` when the hold has ended; else as `transfer`.
+ */
+export function postHold(tx: Transaction, posting: HoldPosting): Promise<Result<Written>> {
+  const { holdId, amount, release = '0' } = posting;
+  assertPositive(amount);
+  if (release !== 'rest') assertDecimal(release);
+  return post(tx, posting, [holdId, amount, release === 'rest' ? null : release]);
+}
+
+type HoldPart = readonly [holdId: number | null, amount: string | null, release: string | null];
+const noHold: HoldPart = [null, null, '0'];
+
+const postSql = `select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9,
+  $10::bigint[], $11::text[], $12::text[], $13::numeric[])`;
+
+async function post(
+  tx: Transaction,
+  order: TransferOrder,
+  hold: HoldPart,
+): Promise<Result<Written>> {
+  const { key, code, reference, settles = false, at, legs } = order;
+  for (const leg of legs) assertLegAmount(leg.amount);
+  const rows = await tx.query<OutcomeRow>(postSql, [
+    ...[key, code, reference?.kind ?? null, textOrNull(reference?.id), settles, at, ...hold],
+    legs.map(({ account }) => ('house' in account ? null : account.userId)),
+    legs.map(({ account }) => ('house' in account ? account.house : account.account)),
+    legs.map(({ account }) => account.currency),
+    legs.map(({ amount }) => amount),
+  ]);
+  return readOutcome(rows, key);
+}
+
+/** A reference's id as it is stored. */
+export function textOrNull(id: number | string | undefined): string | null {
+  return id === undefined ? null : String(id);
+}
+
+/** Stops an amount that is not plain positive decimal text: by now that is a bug. */
+export function assertPositive(amount: string): void {
+  assertDecimal(amount);
+  if (!/[1-9]/.test(amount)) throw new RangeError('an amount of the ledger must be positive');
+}
+
+/** Stops an amount that is not plain decimal text without a sign. */
+export function assertDecimal(amount: string): void {
+  if (!DECIMAL_PATTERN.test(amount)) throw new RangeError(`not an amount: ${amount.slice(0, 40)}`);
+}
+
+function assertLegAmount(amount: string): void {
+  if (!SIGNED_DECIMAL_PATTERN.test(amount) || !/[1-9]/.test(amount)) {
+    throw new RangeError(`not the amount of a leg: ${amount.slice(0, 40)}`);
+  }
+}
