@@ -95,7 +95,7 @@ export const copyTradingEndpoints = endpoints({
     access: 'guest',
     request: z.extend(Page, {
       scope: z.optional(z.enum(['all', 'mine'])),
-      sort: z.optional(z.enum(['profit', 'profitRate', 'accuracy', 'followers', 'drawdown'])),
+      sort: z.optional(z.enum(['profit', 'profit_rate', 'accuracy', 'followers', 'drawdown'])),
       search: z.optional(text({ max: 20 })),
     }),
     response: z.extend(paged(Trader), {

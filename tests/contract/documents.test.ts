@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { asyncApiDocument } from '../../contract/asyncapi.ts';
+import { errorCodes } from '../../contract/envelope.ts';
+import { inDevelopment } from '../../contract/in-development.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { channelData } from '../../contract/realtime.ts';
+import { endpointTable, eventTable } from '../../contract/table.ts';
+import { contractDocuments } from '../../docs/api/generate.ts';
+
+const documents = contractDocuments();
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-in-development'?: boolean;
+}
+
+test.each(Object.keys(documents))('%s is what the contract says today', (path) => {
+  const isFresh = read(path) === documents[path];
+  expect(isFresh, 'Stale: run npx tsx docs/api/generate.ts').toBe(true);
+});
+
+test('CORE-21 every call has one operation with its answer, and says when it is in development', () => {
+  const paths = openApiDocument()['paths'] as Record<string, Record<string, Operation>>;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map((one) => one.operationId).sort()).toEqual(
+    Object.keys(endpointTable).sort(),
+  );
+  const unbuilt = operations.filter((one) => one['x-in-development']).map((one) => one.operationId);
+  expect(unbuilt.sort()).toEqual([...inDevelopment].sort());
+});
+
+test('CORE-19 every channel and every private event is described', () => {
+  const document = asyncApiDocument();
+  const { schemas } = document['components'] as { schemas: object };
+  expect(Object.keys(document['channels'] as object)).toEqual(
+    expect.arrayContaining(Object.keys(channelData)),
+  );
+  expect(Object.keys(schemas).sort()).toEqual(Object.keys(eventTable).sort());
+});
+
+test('CORE-11 every code of a refusal is listed in the page about the contract', () => {
+  for (const code of errorCodes) expect(read('docs/contract.md')).toContain(`- \`${code}\``);
+});
+
+/** Every reference inside a document, with the part it leads to. */
+function references(node: unknown): string[] {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : references(value),
+  );
+}
+
+function isThere(document: unknown, reference: string): boolean {
+  const steps = reference.replace(/^#\//, '').split('/');
+  return (
+    undefined !==
+    steps.reduce<unknown>(
+      (node, step) => (node as Record<string, unknown> | undefined)?.[step],
+      document,
+    )
+  );
+}
+
+test.each([
+  ['openapi', openApiDocument()],
+  ['asyncapi', asyncApiDocument()],
+])('every reference inside the %s document leads somewhere', (_name, document) => {
+  const broken = references(document).filter((reference) => !isThere(document, reference));
+  expect(broken).toEqual([]);
+});
