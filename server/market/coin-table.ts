@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   [21, 'TON', 'Toncoin', 'layer1', '#0098ea', 4, 2, 1.62, 0.85, 22],
   [22, 'HBAR', 'Hedera', 'layer1', '#3d4148', 5, 1, 0.146, 0.95, 44],
   [23, 'ETC', 'Ethereum Classic', 'layer1', '#328332', 3, 3, 14.2, 0.8, 20],
-  [24, 'ARB', 'Arbitrum', 'layer2', '#28a0f0', 5, 1, 0.224, 1.05, 38, 'futures'],
+  [24, 'ARB', 'Arbitrum', 'layer2', '#28a0f0', 5, 1, 0.224, 1.05, 38],
   [25, 'OP', 'Optimism', 'layer2', '#ff0420', 5, 1, 0.322, 1.1, 30],
   [26, 'POL', 'Polygon', 'layer2', '#8247e5', 5, 1, 0.142, 0.95, 22],
   [27, 'IMX', 'Immutable', 'layer2', '#17b5cb', 5, 1, 0.336, 1.05, 9],

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CandleTuple } from '../../contract/realtime.ts';
+import { barOpenMs, intervals, nextBarOpenMs } from '../../contract/rules/intervals.ts';
+import type { MarketFeed } from '../../server/market/feed.ts';
+import { marketTraits } from '../../server/market/instruments.ts';
+import { naiveRollUp } from './naive-candles.ts';
+import { DAY_MS, FRIDAY_NOON_NY, MINUTE_MS, startFeed } from './start-feed.ts';
+
+test('all intervals agree: each is the roll-up of the same minutes', async () => {
+  const { feed } = startFeed({ symbols: ['BTCUSDT', 'AAPL', 'PEPEUSDT-PERP'] });
+  const ids = feed.markets.map((market) => market.id);
+  const minuteOf = {
+    min: Math.floor((FRIDAY_NOON_NY - 500 * DAY_MS) / MINUTE_MS),
+    max: Math.floor(FRIDAY_NOON_NY / MINUTE_MS),
+  };
+  const example = fc.record({
+    id: fc.constantFrom(...ids),
+    interval: fc.constantFrom(...intervals.filter((interval) => interval !== '1m')),
+    minute: fc.oneof(fc.integer(minuteOf), fc.constant(minuteOf.max)),
+  });
+  await fc.assert(
+    fc.asyncProperty(example, async ({ id, interval, minute }) => {
+      const range = { fromMs: minute * MINUTE_MS - DAY_MS, toMs: minute * MINUTE_MS };
+      const bars = await feed.candles(id, { interval, ...range });
+      const openMs = barOpenMs(interval, range.fromMs);
+      const firstMs = openMs < range.fromMs ? nextBarOpenMs(interval, openMs) : openMs;
+      const endMs = nextBarOpenMs(interval, barOpenMs(interval, range.toMs));
+      const minutes = await minutesOf(feed, { id, fromMs: firstMs, endMs });
+      expect(bars).toEqual(naiveRollUp(minutes, interval, FRIDAY_NOON_NY));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Minutes of a long range come in pieces, because a feed answers with so many bars at most. */
+async function minutesOf(
+  feed: MarketFeed,
+  { id, fromMs, endMs }: { id: number; fromMs: number; endMs: number },
+): Promise<CandleTuple[]> {
+  const minutes: CandleTuple[] = [];
+  for (let pieceMs = fromMs; pieceMs < endMs; pieceMs += 5 * DAY_MS) {
+    const toMs = Math.min(endMs, pieceMs + 5 * DAY_MS) - 1;
+    minutes.push(...(await feed.candles(id, { interval: '1m', fromMs: pieceMs, toMs })));
+  }
+  return minutes;
+}
+
+test('a coin opens each minute where it closed the last, across blocks and anchors of the lattice', async () => {
+  const { feed } = startFeed({ atMs: Date.UTC(2027, 0, 1), symbols: ['BTCUSDT', 'SHIBUSDT'] });
+  const anchorMs = 14 * 2 ** 21 * MINUTE_MS;
+  for (const { id } of feed.markets) {
+    const minutes = await feed.candles(id, {
+      interval: '1m',
+      fromMs: anchorMs - 2 * DAY_MS,
+      toMs: anchorMs + 2 * DAY_MS,
+    });
+    expect(minutes).toHaveLength(4 * 1440 + 1);
+    minutes.slice(1).forEach(([, open, high, low, close], index) => {
+      expect(open).toBe(minutes[index]?.[4]);
+      expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
+      expect(low).toBeLessThanOrEqual(Math.min(open, close));
+      expect(high / low).toBeLessThan(1.05);
+    });
+  }
+});
+
+test('a future stays within 0.05 % of its underlying at every close', async () => {
+  const { feed } = startFeed({ symbols: ['BTCUSDT', 'BTCUSDT-PERP'] });
+  const query = {
+    interval: '1m',
+    fromMs: FRIDAY_NOON_NY - 6 * DAY_MS,
+    toMs: FRIDAY_NOON_NY - MINUTE_MS,
+  } as const;
+  const spot = await feed.candles(1, query);
+  const future = await feed.candles(301, query);
+  expect(future).toHaveLength(spot.length);
+  const basis = future.map((candle, index) => candle[4] / (spot[index]?.[4] ?? 1) - 1);
+  expect(Math.max(...basis)).toBeLessThan(0.0005);
+  expect(Math.min(...basis)).toBeGreaterThan(-0.0005);
+  expect(Math.max(...basis) - Math.min(...basis)).toBeGreaterThan(0.0003);
+});
+
+test('prices stay sane for years: within a factor of ten of nominal from 2020 to 2035', async () => {
+  const { feed } = startFeed({
+    atMs: Date.UTC(2035, 0, 1),
+    symbols: ['BTCUSDT', 'WIFUSDT', 'TSLA'],
+  });
+  for (const { id, symbol, priceScale } of feed.markets) {
+    const nominal = (marketTraits.get(symbol)?.nominalPrice ?? 0) * 10 ** priceScale;
+    const months = await feed.candles(id, {
+      interval: '1M',
+      fromMs: 0,
+      toMs: Date.UTC(2035, 0, 1),
+    });
+    expect(months.length).toBeGreaterThan(179);
+    expect(Math.max(...months.map((bar) => bar[2]))).toBeLessThan(nominal * 10);
+    expect(Math.min(...months.map((bar) => bar[3]))).toBeGreaterThan(nominal / 10);
+  }
+});
+
+test('the quote speaks of the last 24 hours, minute by minute', async () => {
+  const { feed, clock, run } = startFeed({ symbols: ['ETHUSDT'] });
+  run(5 * MINUTE_MS, 20_000);
+  const minuteMs = Math.floor(clock.nowMs / MINUTE_MS) * MINUTE_MS;
+  const minutes = await feed.candles(2, {
+    interval: '1m',
+    fromMs: minuteMs - 1439 * MINUTE_MS,
+    toMs: clock.nowMs,
+  });
+  expect(minutes).toHaveLength(1440);
+  const [, , last, , , open, high, low, volume, turnover] = feed.quote(2);
+  expect(open).toBe(minutes[0]?.[1]);
+  expect(high).toBe(Math.max(...minutes.map((minute) => minute[2])));
+  expect(low).toBe(Math.min(...minutes.map((minute) => minute[3])));
+  expect(volume).toBe(minutes.reduce((sum, minute) => sum + minute[5], 0));
+  expect(last).toBe(minutes.at(-1)?.[4]);
+  expect(turnover / ((volume * last) / 10 ** 7)).toBeCloseTo(1, 0);
+});
