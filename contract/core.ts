@@ -19,13 +19,24 @@ export interface Frame {
 /** Something that happened once and must not be missed. */
 export type Notice =
   /** A refusal nobody was waiting for, or the answer 998 or 999. Shown as a toast. */
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly params: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'refused';
+      readonly code: ErrorCode;
+      readonly message: string;
+      readonly params: Readonly<Record<string, string>>;
+    }
   /** 999: the session is over. The screen clears the user and goes to login after 1.2 s. */
   | { readonly kind: 'loginRequired' }
   /** 998: the screen goes to verification after 1.2 s. */
   | { readonly kind: 'verificationRequired' }
   /** An order was filled while the user may be elsewhere. */
-  | { readonly kind: 'orderFilled'; readonly symbol: string; readonly side: 'buy' | 'sell'; readonly amountText: string; readonly priceText: string }
+  | {
+      readonly kind: 'orderFilled';
+      readonly symbol: string;
+      readonly side: 'buy' | 'sell';
+      readonly amountText: string;
+      readonly priceText: string;
+    }
   /** The server speaks a newer protocol: the page must reload. */
   | { readonly kind: 'upgradeRequired' };
 
@@ -34,7 +45,10 @@ export interface Screen {
   /** Latest wins; the promise resolves once painted, and only then may the next frame come. */
   paintFrame(frame: Frame): Promise<void>;
   /** Every one, in order, never tied to painting. */
-  deliverFacts(facts: { readonly changes: readonly ViewChange[]; readonly notices: readonly Notice[] }): void;
+  deliverFacts(facts: {
+    readonly changes: readonly ViewChange[];
+    readonly notices: readonly Notice[];
+  }): void;
 }
 
 /** How numbers are dressed and calls are labelled. */
@@ -62,7 +76,11 @@ export interface Core {
    * Calls an endpoint. Never rejects: a lost network is a Result too. `intent` is made once per
    * intent of the user for calls that move money; a retry with the same intent has one effect.
    */
-  run<Name extends EndpointName>(name: Name, request: RequestOf<Name>, options?: { intent?: string }): Promise<Result<ResponseOf<Name>>>;
+  run<Name extends EndpointName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: { intent?: string },
+  ): Promise<Result<ResponseOf<Name>>>;
   /** Checks a draft of a request against the contract's schema, without sending it. */
   check(name: EndpointName, draft: Readonly<Record<string, unknown>>): Promise<DraftProblems>;
   /** Uploads a picture; answers its address. */

@@ -1,5 +1,5 @@
 /** The shape of one call: what is asked, by whom, and what is answered. */
-import { z } from './schema.ts';
+import type { z } from './schema.ts';
 
 /** Who may call: anybody, a logged-in user, or a user whose identity is verified (else type 998). */
 export type Access = 'guest' | 'user' | 'verified';
@@ -29,6 +29,8 @@ export function endpoints<const Rows extends Endpoints>(rows: Rows): Rows {
 }
 
 /** Declares a feature's private events: what the server tells the user's own socket. */
-export function events<const Rows extends Readonly<Record<string, z.ZodMiniType>>>(rows: Rows): Rows {
+export function events<const Rows extends Readonly<Record<string, z.ZodMiniType>>>(
+  rows: Rows,
+): Rows {
   return rows;
 }

@@ -103,7 +103,11 @@ export function ok<Value>(value: Value): Result<Value> {
 
 export function refuse(
   code: ErrorCode,
-  details: { params?: Record<string, string>; fields?: Record<string, ErrorCode>; message?: string } = {},
+  details: {
+    params?: Record<string, string>;
+    fields?: Record<string, ErrorCode>;
+    message?: string;
+  } = {},
 ): { readonly ok: false; readonly error: Failure } {
   const { message = '', params, fields } = details;
   return {

@@ -30,12 +30,27 @@ export interface HandshakeAuth {
 
 /** `[marketId, time, last, bid, ask, open24, high24, low24, volume24, turnover24]` in ticks and lots. */
 export const QuoteTuple = z.tuple([
-  z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.number(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.number(),
 ]);
 export type QuoteTuple = z.infer<typeof QuoteTuple>;
 
 /** `[id, time, priceTicks, quantityLots, side]`, side 1 when the taker bought and -1 when it sold. */
-export const TradeTuple = z.tuple([z.int(), z.int(), z.int(), z.int(), z.union([z.literal(1), z.literal(-1)])]);
+export const TradeTuple = z.tuple([
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.union([z.literal(1), z.literal(-1)]),
+]);
 export type TradeTuple = z.infer<typeof TradeTuple>;
 
 /** `[priceTicks, quantityLots]`; in an update a quantity of 0 removes the level. */
@@ -44,7 +59,13 @@ export type LevelTuple = z.infer<typeof LevelTuple>;
 
 /** `[openTime, open, high, low, close, volumeLots, closed]`, closed 1 when the bar is final. */
 export const CandleTuple = z.tuple([
-  z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.union([z.literal(0), z.literal(1)]),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.union([z.literal(0), z.literal(1)]),
 ]);
 export type CandleTuple = z.infer<typeof CandleTuple>;
 
@@ -132,7 +153,10 @@ export type Subscribe = z.infer<typeof Subscribe>;
 export interface SubscribeAnswer {
   /** `id` is the number that binary batches of this channel carry. */
   readonly granted: readonly { readonly channel: string; readonly id: number }[];
-  readonly refused: readonly { readonly channel: string; readonly code: 'login_required' | 'not_found' | 'limit_exceeded' }[];
+  readonly refused: readonly {
+    readonly channel: string;
+    readonly code: 'login_required' | 'not_found' | 'limit_exceeded';
+  }[];
 }
 
 /** Events the server emits, by their socket.io names. `batch` is one binary quote batch. */
@@ -151,7 +175,10 @@ export interface ServerFrames {
 export interface ClientFrames {
   subscribe: (request: Subscribe, answer: (answer: SubscribeAnswer) => void) => void;
   unsubscribe: (request: { channels: string[] }) => void;
-  authenticate: (request: { token: string | null }, answer: (answer: { ok: boolean }) => void) => void;
+  authenticate: (
+    request: { token: string | null },
+    answer: (answer: { ok: boolean }) => void,
+  ) => void;
   pace: (request: { hz: number }) => void;
   ping: (request: { clientTime: number }, answer: (answer: { serverTime: number }) => void) => void;
 }

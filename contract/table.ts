@@ -1,6 +1,6 @@
 /** All calls, private events and topics of the product, gathered. */
 import type { Endpoint } from './endpoint.ts';
-import { assetsEndpoints, assetsEvents, type AssetsTopics } from './features/assets.ts';
+import { type AssetsTopics, assetsEndpoints, assetsEvents } from './features/assets.ts';
 import { bankCardsEndpoints } from './features/bank-cards.ts';
 import { convertEndpoints } from './features/convert.ts';
 import { copyTradingEndpoints } from './features/copy-trading.ts';
@@ -11,16 +11,16 @@ import { homeEndpoints } from './features/home.ts';
 import { identityEndpoints } from './features/identity.ts';
 import { ieoEndpoints } from './features/ieo.ts';
 import { lockMiningEndpoints } from './features/lock-mining.ts';
-import { marketsEndpoints, type MarketsTopics } from './features/markets.ts';
+import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
 import { messagesEndpoints } from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
 import { nftEndpoints } from './features/nft.ts';
 import { optionsEndpoints } from './features/options.ts';
 import { pointsEndpoints } from './features/points.ts';
 import { securityEndpoints } from './features/security.ts';
-import { sessionEndpoints, sessionEvents, type SessionTopics } from './features/session.ts';
+import { type SessionTopics, sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
-import { spotEndpoints, spotEvents, type SpotTopics } from './features/spot.ts';
+import { type SpotTopics, spotEndpoints, spotEvents } from './features/spot.ts';
 import { supportEndpoints } from './features/support.ts';
 import { transferEndpoints } from './features/transfer.ts';
 import { walletAddressesEndpoints } from './features/wallet-addresses.ts';
@@ -61,8 +61,12 @@ export type EndpointName = keyof typeof endpointTable;
 export type EventName = keyof typeof eventTable;
 
 /** What a caller gives: values, not form text. */
-export type RequestOf<Name extends EndpointName> = z.output<(typeof endpointTable)[Name]['request']>;
-export type ResponseOf<Name extends EndpointName> = z.output<(typeof endpointTable)[Name]['response']>;
+export type RequestOf<Name extends EndpointName> = z.output<
+  (typeof endpointTable)[Name]['request']
+>;
+export type ResponseOf<Name extends EndpointName> = z.output<
+  (typeof endpointTable)[Name]['response']
+>;
 export type EventOf<Name extends EventName> = z.output<(typeof eventTable)[Name]>;
 
 /** State of the realtime channel as a person should see it. */

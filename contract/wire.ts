@@ -51,7 +51,15 @@ export function paged<Row extends z.ZodMiniType>(row: Row) {
 }
 
 /** Wire names that the spec itself writes in camelCase. */
-const KEPT_NAMES = new Set(['subName', 'saveTime', 'baseUrl', 'baseDomain', 'logoRed', 'assetsType', 'transactionNavs']);
+const KEPT_NAMES = new Set([
+  'subName',
+  'saveTime',
+  'baseUrl',
+  'baseDomain',
+  'logoRed',
+  'assetsType',
+  'transactionNavs',
+]);
 
 /** `configId` becomes `config_id`. Names that the spec writes in camelCase stay. */
 export function toWireName(name: string): string {

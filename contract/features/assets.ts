@@ -2,10 +2,18 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Time, WireInteger, paged } from '../wire.ts';
+import { Id, NoFields, paged, Time, WireInteger } from '../wire.ts';
 
 /** Ledger accounts of a user. The first four are the account types of the spec, ids 1 to 4. */
-export const accountKinds = ['legal', 'change', 'lever', 'micro', 'stock', 'financial', 'mining'] as const;
+export const accountKinds = [
+  'legal',
+  'change',
+  'lever',
+  'micro',
+  'stock',
+  'financial',
+  'mining',
+] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /** Views of the Assets screen (ASSET-04) and the account that each shows. */
@@ -31,11 +39,40 @@ export type Balance = z.infer<typeof Balance>;
 
 /** Why money moved. Each is a key of `bills.json`. */
 export const billCodes = [
-  'sandbox_grant', 'operator_credit', 'spot_trade', 'deposit', 'withdraw', 'withdraw_fee', 'transfer', 'convert',
-  'convert_fee', 'futures_open', 'futures_close', 'futures_fee', 'overnight_fee', 'liquidation', 'options_open',
-  'options_settle', 'lock_subscribe', 'lock_dividend', 'lock_redeem', 'lock_penalty', 'ieo_subscribe', 'ieo_release',
-  'dual_purchase', 'dual_settle', 'loan_draw', 'loan_repay', 'nft_buy', 'nft_sell', 'nft_deposit', 'nft_refund',
-  'coupon', 'points', 'rebate', 'bonus',
+  'sandbox_grant',
+  'operator_credit',
+  'spot_trade',
+  'deposit',
+  'withdraw',
+  'withdraw_fee',
+  'transfer',
+  'convert',
+  'convert_fee',
+  'futures_open',
+  'futures_close',
+  'futures_fee',
+  'overnight_fee',
+  'liquidation',
+  'options_open',
+  'options_settle',
+  'lock_subscribe',
+  'lock_dividend',
+  'lock_redeem',
+  'lock_penalty',
+  'ieo_subscribe',
+  'ieo_release',
+  'dual_purchase',
+  'dual_settle',
+  'loan_draw',
+  'loan_repay',
+  'nft_buy',
+  'nft_sell',
+  'nft_deposit',
+  'nft_refund',
+  'coupon',
+  'points',
+  'rebate',
+  'bonus',
 ] as const;
 export type BillCode = (typeof billCodes)[number];
 

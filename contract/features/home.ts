@@ -55,7 +55,13 @@ export const homeEndpoints = endpoints({
     request: z.object({ keyword: text({ min: 1, max: 40 }) }),
     response: z.object({ keyword: z.string(), value: z.string() }),
   },
-  'home.siteConfig': { method: 'GET', path: '/getSiteConfig', access: 'guest', request: NoFields, response: SiteConfig },
+  'home.siteConfig': {
+    method: 'GET',
+    path: '/getSiteConfig',
+    access: 'guest',
+    request: NoFields,
+    response: SiteConfig,
+  },
   /** Registers this installation for push notices and answers its id. */
   'home.clientId': {
     method: 'GET',
@@ -64,5 +70,11 @@ export const homeEndpoints = endpoints({
     request: z.object({ clientid: z.optional(text({ max: 64 })) }),
     response: z.object({ clientid: z.string() }),
   },
-  'home.menu': { method: 'GET', path: '/menu', access: 'guest', request: NoFields, response: z.array(MenuEntry) },
+  'home.menu': {
+    method: 'GET',
+    path: '/menu',
+    access: 'guest',
+    request: NoFields,
+    response: z.array(MenuEntry),
+  },
 });

@@ -8,7 +8,15 @@ import { Id, NoFields, Time, text, WireTime } from '../wire.ts';
 export const marketKinds = ['coin', 'futures', 'stock'] as const;
 export type MarketKind = (typeof marketKinds)[number];
 
-export const marketCategories = ['layer1', 'layer2', 'defi', 'ai', 'meme', 'payments', 'stock'] as const;
+export const marketCategories = [
+  'layer1',
+  'layer2',
+  'defi',
+  'ai',
+  'meme',
+  'payments',
+  'stock',
+] as const;
 export type MarketCategory = (typeof marketCategories)[number];
 
 /**

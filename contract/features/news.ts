@@ -1,7 +1,7 @@
 /** News: notices, banners (category 5) and articles (category 4), in the caller's language. */
 import { endpoints } from '../endpoint.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Time, WireInteger, paged } from '../wire.ts';
+import { Id, NoFields, paged, Time, WireInteger } from '../wire.ts';
 
 /** Category ids of the spec (NEWS-02). */
 export const newsCategories = { news: 4, banners: 5 } as const;
@@ -28,15 +28,31 @@ export const Article = z.object({
 
 export const newsEndpoints = endpoints({
   /** The notice that opens over Home once, or null. */
-  'news.pop': { method: 'GET', path: '/news/index_pop', access: 'guest', request: NoFields, response: z.nullable(Article) },
+  'news.pop': {
+    method: 'GET',
+    path: '/news/index_pop',
+    access: 'guest',
+    request: NoFields,
+    response: z.nullable(Article),
+  },
   'news.list': {
     method: 'POST',
     path: '/news/list',
     access: 'guest',
-    request: z.object({ cId: WireInteger, page: z.optional(WireInteger), limit: z.optional(WireInteger) }),
+    request: z.object({
+      cId: WireInteger,
+      page: z.optional(WireInteger),
+      limit: z.optional(WireInteger),
+    }),
     response: paged(NewsItem),
   },
-  'news.detail': { method: 'POST', path: '/news/detail', access: 'guest', request: z.object({ id: Id }), response: Article },
+  'news.detail': {
+    method: 'POST',
+    path: '/news/detail',
+    access: 'guest',
+    request: z.object({ id: Id }),
+    response: Article,
+  },
   /** One-line notices of Home; `id` opens the article. */
   'news.ticker': {
     method: 'GET',

@@ -1,7 +1,7 @@
 /** Session: who is calling. Registration, login, codes, and the user object. */
 import { endpoints, events } from '../endpoint.ts';
 import { z } from '../schema.ts';
-import { NoFields, Time, WireFlag, WireInteger, text } from '../wire.ts';
+import { NoFields, Time, text, WireFlag, WireInteger } from '../wire.ts';
 
 /** Six digits (SESS-13). */
 export const VerificationCode = z.string().check(z.regex(/^\d{6}$/));
@@ -84,7 +84,12 @@ export const sessionEndpoints = endpoints({
     method: 'POST',
     path: '/user/check_email',
     access: 'guest',
-    request: z.object({ userString: UserString, code: VerificationCode, scene: z.optional(z.enum(codeScenes)), areaCode: z.optional(AreaCode) }),
+    request: z.object({
+      userString: UserString,
+      code: VerificationCode,
+      scene: z.optional(z.enum(codeScenes)),
+      areaCode: z.optional(AreaCode),
+    }),
     response: NoFields,
   },
   'session.register': {
@@ -108,10 +113,28 @@ export const sessionEndpoints = endpoints({
     }),
     response: z.string(),
   },
-  'session.logout': { method: 'GET', path: '/user/logout', access: 'user', request: NoFields, response: NoFields },
-  'session.user': { method: 'GET', path: '/user/info', access: 'user', request: NoFields, response: User },
+  'session.logout': {
+    method: 'GET',
+    path: '/user/logout',
+    access: 'user',
+    request: NoFields,
+    response: NoFields,
+  },
+  'session.user': {
+    method: 'GET',
+    path: '/user/info',
+    access: 'user',
+    request: NoFields,
+    response: User,
+  },
   /** Sets a new password by a code of the scene forget; ends every session of the account. */
-  'session.forget': { method: 'POST', path: '/user/forget', access: 'guest', request: Forget, response: NoFields },
+  'session.forget': {
+    method: 'POST',
+    path: '/user/forget',
+    access: 'guest',
+    request: Forget,
+    response: NoFields,
+  },
 });
 
 export const sessionEvents = events({

@@ -26,5 +26,11 @@ export const settingsEndpoints = endpoints({
     response: User,
   },
   /** Multipart with one field `file`; answers the address of the stored picture (CORE-15). */
-  'settings.upload': { method: 'POST', path: '/upload', access: 'user', request: NoFields, response: z.string() },
+  'settings.upload': {
+    method: 'POST',
+    path: '/upload',
+    access: 'user',
+    request: NoFields,
+    response: z.string(),
+  },
 });

@@ -2,7 +2,7 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
-import { Id, Time, WireInteger, WireTime, paged } from '../wire.ts';
+import { Id, paged, Time, WireInteger, WireTime } from '../wire.ts';
 
 export const spotSides = ['buy', 'sell'] as const;
 export type SpotSide = (typeof spotSides)[number];
@@ -49,7 +49,14 @@ export const SpotTrade = z.object({
 export type SpotTrade = z.infer<typeof SpotTrade>;
 
 export const spotEndpoints = endpoints({
-  'spot.trade': { method: 'POST', path: '/coin/trade', access: 'user', movesMoney: true, request: SpotTrade, response: SpotOrder },
+  'spot.trade': {
+    method: 'POST',
+    path: '/coin/trade',
+    access: 'user',
+    movesMoney: true,
+    request: SpotTrade,
+    response: SpotOrder,
+  },
   'spot.orders': {
     method: 'GET',
     path: '/coin/list',
@@ -126,7 +133,10 @@ export interface SpotPreview {
   /** Largest amount that can be ordered now, dressed. */
   readonly maximumText: string;
   /** Why the order cannot be sent now; null when it can. */
-  readonly problem: { readonly code: string; readonly params: Readonly<Record<string, string>> } | null;
+  readonly problem: {
+    readonly code: string;
+    readonly params: Readonly<Record<string, string>>;
+  } | null;
   /** Sent along, so that the server can refuse a price that has moved. */
   readonly seenPrice: string;
   readonly seenAt: number;

@@ -21,13 +21,23 @@ export const supportEndpoints = endpoints({
     request: NoFields,
     response: z.object({ email: z.string(), hours: z.string(), paragraphs: z.array(z.string()) }),
   },
-  'support.about': { method: 'GET', path: '/aboutus', access: 'guest', request: NoFields, response: z.array(Section) },
+  'support.about': {
+    method: 'GET',
+    path: '/aboutus',
+    access: 'guest',
+    request: NoFields,
+    response: z.array(Section),
+  },
   /** Compliance, followed by the terms of use and the privacy policy. */
   'support.compliance': {
     method: 'GET',
     path: '/operational_compliance',
     access: 'guest',
     request: NoFields,
-    response: z.object({ compliance: z.array(Section), terms: z.array(Section), privacy: z.array(Section) }),
+    response: z.object({
+      compliance: z.array(Section),
+      terms: z.array(Section),
+      privacy: z.array(Section),
+    }),
   },
 });

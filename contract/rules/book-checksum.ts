@@ -14,7 +14,8 @@ export function bookChecksum(book: {
 }): number {
   const { bids, asks, priceScale, quantityScale } = book;
   const parts = [...bids.slice(0, CHECKED_LEVELS), ...asks.slice(0, CHECKED_LEVELS)].map(
-    ([price, quantity]) => `${scaledText(price, priceScale)}:${scaledText(quantity, quantityScale)}`,
+    ([price, quantity]) =>
+      `${scaledText(price, priceScale)}:${scaledText(quantity, quantityScale)}`,
   );
   return crc32(parts.join('|'));
 }

@@ -80,7 +80,11 @@ export function decodeQuoteBatch(source: ArrayBuffer | Uint8Array): QuoteBatch |
 /** Node hands out slices of a pool, which typed arrays can only view when they are aligned. */
 function alignedBytes(source: ArrayBuffer | Uint8Array): ArrayBuffer {
   if (source instanceof ArrayBuffer) return source;
-  if (source.byteOffset % 8 === 0 && source.buffer instanceof ArrayBuffer && source.byteLength === source.buffer.byteLength) {
+  if (
+    source.byteOffset % 8 === 0 &&
+    source.buffer instanceof ArrayBuffer &&
+    source.byteLength === source.buffer.byteLength
+  ) {
     return source.buffer;
   }
   return source.slice().buffer;

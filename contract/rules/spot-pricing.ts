@@ -104,14 +104,24 @@ export interface SpotSettlement {
   readonly total: string;
 }
 
-/** Settles the total turnover of an order, or of its fills so far. */
+/** Settles the total turnover of an order, or of its fills so far, at one fee rate. */
 export function settleSpot(order: {
   side: 'buy' | 'sell';
   turnover: string;
   feeRate: string;
 }): SpotSettlement {
-  const { side, feeRate } = order;
-  const fee = spotFee(order.turnover, feeRate);
+  const { side, turnover, feeRate } = order;
+  return settleTotals({ side, turnover, feeExact: plainText(exact(turnover).times(feeRate)) });
+}
+
+/** Settles exact totals whose fee was summed over fills of several rates, maker and taker. */
+export function settleTotals(order: {
+  side: 'buy' | 'sell';
+  turnover: string;
+  feeExact: string;
+}): SpotSettlement {
+  const { side } = order;
+  const fee = roundToScale(exact(order.feeExact), QUOTE_SCALE, 'up');
   const turnover = roundToScale(exact(order.turnover), QUOTE_SCALE, side === 'buy' ? 'up' : 'down');
   const total = side === 'buy' ? exact(turnover).plus(fee) : exact(turnover).minus(fee);
   return { turnover, fee, total: plainText(Exact.max(total, 0)) };

@@ -16,10 +16,50 @@ export interface VipTier {
 }
 
 export const vipTiers: readonly VipTier[] = [
-  { tier: 1, depositOverUsd: 100_000, depositBonus: 2, contractFeeDiscount: 10, optionsFeeDiscount: 17, coinFeeDiscount: 10, cardCashback: 2, loanLimit: 20, dailyWithdrawalUsd: 50_000 },
-  { tier: 2, depositOverUsd: 200_000, depositBonus: 3, contractFeeDiscount: 15, optionsFeeDiscount: 20, coinFeeDiscount: 15, cardCashback: 3, loanLimit: 30, dailyWithdrawalUsd: 100_000 },
-  { tier: 3, depositOverUsd: 300_000, depositBonus: 4, contractFeeDiscount: 20, optionsFeeDiscount: 25, coinFeeDiscount: 30, cardCashback: 4, loanLimit: 40, dailyWithdrawalUsd: 200_000 },
-  { tier: 4, depositOverUsd: 500_000, depositBonus: 5, contractFeeDiscount: 35, optionsFeeDiscount: 35, coinFeeDiscount: 100, cardCashback: 5, loanLimit: 50, dailyWithdrawalUsd: 500_000 },
+  {
+    tier: 1,
+    depositOverUsd: 100_000,
+    depositBonus: 2,
+    contractFeeDiscount: 10,
+    optionsFeeDiscount: 17,
+    coinFeeDiscount: 10,
+    cardCashback: 2,
+    loanLimit: 20,
+    dailyWithdrawalUsd: 50_000,
+  },
+  {
+    tier: 2,
+    depositOverUsd: 200_000,
+    depositBonus: 3,
+    contractFeeDiscount: 15,
+    optionsFeeDiscount: 20,
+    coinFeeDiscount: 15,
+    cardCashback: 3,
+    loanLimit: 30,
+    dailyWithdrawalUsd: 100_000,
+  },
+  {
+    tier: 3,
+    depositOverUsd: 300_000,
+    depositBonus: 4,
+    contractFeeDiscount: 20,
+    optionsFeeDiscount: 25,
+    coinFeeDiscount: 30,
+    cardCashback: 4,
+    loanLimit: 40,
+    dailyWithdrawalUsd: 200_000,
+  },
+  {
+    tier: 4,
+    depositOverUsd: 500_000,
+    depositBonus: 5,
+    contractFeeDiscount: 35,
+    optionsFeeDiscount: 35,
+    coinFeeDiscount: 100,
+    cardCashback: 5,
+    loanLimit: 50,
+    dailyWithdrawalUsd: 500_000,
+  },
 ];
 
 /** Discount on coin trading fees in percent; 0 without a tier. */

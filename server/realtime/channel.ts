@@ -41,7 +41,14 @@ export function toSnapshotFrame(channel: Channel, epoch: string): SnapshotFrame 
  */
 export function emitQuotes(
   outlet: Outlet,
-  batch: { room: string; format: Format; channel: string; channelId: number; sequence: number; rows: readonly QuoteTuple[] },
+  batch: {
+    room: string;
+    format: Format;
+    channel: string;
+    channelId: number;
+    sequence: number;
+    rows: readonly QuoteTuple[];
+  },
 ): void {
   const { room, format, channel, channelId, sequence, rows } = batch;
   const target = outlet.io.to(room).volatile;

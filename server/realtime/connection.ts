@@ -15,7 +15,9 @@ import type { MarketChannels } from './market-channels.ts';
 import { createMessageLimit } from './message-limit.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
 
-const Unsubscribe = z.object({ channels: z.array(z.string()).check(z.maxLength(MAXIMUM_SUBSCRIPTIONS)) });
+const Unsubscribe = z.object({
+  channels: z.array(z.string()).check(z.maxLength(MAXIMUM_SUBSCRIPTIONS)),
+});
 const Authenticate = z.object({ token: z.nullable(z.string().check(z.maxLength(128))) });
 const PaceRequest = z.object({ hz: z.number() });
 
@@ -56,11 +58,16 @@ export function createConnection(options: ConnectionOptions): Connection {
   const state: State = { user: null, isFollowing: false, pace: 'fast' };
   const handshakeToken: unknown = socket.handshake.auth['token'];
   /** Messages of one socket are answered one after another, so a token settles before `me`. */
-  const queue: { tail: Promise<void> } = { tail: identify(typeof handshakeToken === 'string' ? handshakeToken : null).then(() => undefined) };
+  const queue: { tail: Promise<void> } = {
+    tail: identify(typeof handshakeToken === 'string' ? handshakeToken : null).then(
+      () => undefined,
+    ),
+  };
 
   async function identify(token: string | null): Promise<boolean> {
     leavePrivate();
-    state.user = token === null || token.length > 128 ? null : await authenticate(token).catch(() => null);
+    state.user =
+      token === null || token.length > 128 ? null : await authenticate(token).catch(() => null);
     if (token !== null && state.user === null) {
       socket.emit('session', { type: '999', code: 'login_required' });
       return false;
@@ -90,7 +97,12 @@ export function createConnection(options: ConnectionOptions): Connection {
       return;
     }
     const sequence = await relay.current(userId);
-    socket.emit('snapshot', { channel: channels.me, epoch: privateEpoch, sequence, data: null } satisfies SnapshotFrame);
+    socket.emit('snapshot', {
+      channel: channels.me,
+      epoch: privateEpoch,
+      sequence,
+      data: null,
+    } satisfies SnapshotFrame);
   }
 
   async function subscribe(request: Subscribe): Promise<void> {
@@ -109,7 +121,8 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   function grant(request: Subscribe): SubscribeAnswer {
     const granted: { channel: string; id: number }[] = [];
-    const refused: { channel: string; code: 'login_required' | 'not_found' | 'limit_exceeded' }[] = [];
+    const refused: { channel: string; code: 'login_required' | 'not_found' | 'limit_exceeded' }[] =
+      [];
     for (const name of new Set(request.channels)) {
       if (name === channels.me) {
         if (state.user) granted.push({ channel: name, id: PRIVATE_CHANNEL_ID });
@@ -158,7 +171,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       }
       const message = schema.safeParse(raw);
       if (!message.success) return;
-      const reply = typeof answer === 'function' ? (value: unknown) => void answer(value) : () => undefined;
+      const reply =
+        typeof answer === 'function' ? (value: unknown) => void answer(value) : () => undefined;
       queue.tail = queue.tail.then(() => take(message.data, reply)).catch(() => undefined);
     });
   }
@@ -173,7 +187,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     return subscribe(request);
   });
   listen('unsubscribe', Unsubscribe, (request) => request.channels.forEach(leave));
-  listen('authenticate', Authenticate, async ({ token }, answer) => answer({ ok: await identify(token) }));
+  listen('authenticate', Authenticate, async ({ token }, answer) =>
+    answer({ ok: await identify(token) }),
+  );
   listen('pace', PaceRequest, ({ hz }) => changePace(hz < 5 ? 'slow' : 'fast'));
   listen('ping', z.unknown(), (_, answer) => answer({ serverTime: outlet.now() }));
 
@@ -188,7 +204,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       const last: Record<string, number> = {};
       // A slow socket skips state frames on purpose: their sequence would read as a loss.
       for (const [name, channel] of subscribed) {
-        if (state.pace === 'fast' || channel.room('slow', format) === name) last[name] = channel.sequence;
+        if (state.pace === 'fast' || channel.room('slow', format) === name)
+          last[name] = channel.sequence;
       }
       if (state.user && state.isFollowing) {
         const sequence = relay.relayed(state.user.userId);

@@ -39,7 +39,11 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-export function attachRealtime(httpServer: HttpServer, exchange: Exchange, options: HubOptions): Hub {
+export function attachRealtime(
+  httpServer: HttpServer,
+  exchange: Exchange,
+  options: HubOptions,
+): Hub {
   const { config, clock, database, feed, bell, log } = exchange;
   const io = new Server(httpServer, {
     path: '/socket.io',
@@ -50,7 +54,8 @@ export function attachRealtime(httpServer: HttpServer, exchange: Exchange, optio
     perMessageDeflate: false,
     httpCompression: false,
     // Origins are checked here because socket.io's `cors` option does not protect the websocket.
-    allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers, config.publicOrigin)),
+    allowRequest: (request, answer) =>
+      answer(null, isAllowedOrigin(request.headers, config.publicOrigin)),
   });
   const outlet: Outlet = { io, epoch: options.epoch, now: () => clock.now() };
   const market = createMarketChannels(feed, outlet);

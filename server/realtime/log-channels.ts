@@ -1,9 +1,10 @@
 /** Log channels of one market: the book, the tape and the one-minute candles. Never skipped. */
+
+import type { Market } from '../../contract/features/markets.ts';
 import type { CandleTuple, LevelTuple, TradeTuple, UpdateFrame } from '../../contract/realtime.ts';
 import { bookChecksum } from '../../contract/rules/book-checksum.ts';
-import type { Market } from '../../contract/features/markets.ts';
 import type { MarketFeed, Tick } from '../market/feed.ts';
-import { type Channel, type Outlet, hasListeners } from './channel.ts';
+import { type Channel, hasListeners, type Outlet } from './channel.ts';
 
 /** A checksum rides on every tenth change of a book (the convention of Kraken and OKX). */
 const CHECKSUM_EVERY = 10;
@@ -25,10 +26,17 @@ interface Sides {
 }
 
 export function createBookChannel({ name, id, market, feed, outlet }: LogOptions): Channel {
-  const state: { sequence: number; published: Sides } = { sequence: 0, published: { bids: [], asks: [] } };
+  const state: { sequence: number; published: Sides } = {
+    sequence: 0,
+    published: { bids: [], asks: [] },
+  };
 
   function checksum(book: Sides): number {
-    return bookChecksum({ ...book, priceScale: market.priceScale, quantityScale: market.quantityScale });
+    return bookChecksum({
+      ...book,
+      priceScale: market.priceScale,
+      quantityScale: market.quantityScale,
+    });
   }
 
   /** Moves the published book to the present; returns the difference, or null for none. */
@@ -61,13 +69,23 @@ export function createBookChannel({ name, id, market, feed, outlet }: LogOptions
       if (!changes) return;
       const isChecked = state.sequence % CHECKSUM_EVERY === 0;
       const data = isChecked ? { ...changes, checksum: checksum(state.published) } : changes;
-      outlet.io.to(name).emit('update', { channel: name, sequence: state.sequence, previous, data } satisfies UpdateFrame);
+      outlet.io
+        .to(name)
+        .emit('update', {
+          channel: name,
+          sequence: state.sequence,
+          previous,
+          data,
+        } satisfies UpdateFrame);
     },
   };
 }
 
 /** Levels of `to` that differ from `from`, and those that are gone with a quantity of 0. */
-export function changedLevels(from: readonly LevelTuple[], to: readonly LevelTuple[]): LevelTuple[] {
+export function changedLevels(
+  from: readonly LevelTuple[],
+  to: readonly LevelTuple[],
+): LevelTuple[] {
   const before = new Map(from);
   const changes: LevelTuple[] = [];
   for (const [price, quantity] of to) {
@@ -96,7 +114,12 @@ export function createTradesChannel({ name, id, market, feed, outlet }: LogOptio
     add: (tick) => state.pending.push([tick.id, tick.timeMs, tick.price, tick.quantity, tick.side]),
     flush: () => {
       if (state.pending.length === 0) return;
-      const frame = { channel: name, sequence: state.sequence + 1, previous: state.sequence, data: state.pending };
+      const frame = {
+        channel: name,
+        sequence: state.sequence + 1,
+        previous: state.sequence,
+        data: state.pending,
+      };
       state.sequence += 1;
       state.pending = [];
       outlet.io.to(name).emit('update', frame satisfies UpdateFrame);
@@ -109,7 +132,13 @@ export interface CandlesChannel extends Channel {
   close(candle: CandleTuple): void;
 }
 
-export function createCandlesChannel({ name, id, market, feed, outlet }: LogOptions): CandlesChannel {
+export function createCandlesChannel({
+  name,
+  id,
+  market,
+  feed,
+  outlet,
+}: LogOptions): CandlesChannel {
   const state = { sequence: 0, lastClosed: 0, isDirty: false };
   const recent: CandleTuple[] = [];
   return {

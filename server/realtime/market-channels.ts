@@ -4,12 +4,12 @@ import type { MarketFeed } from '../market/feed.ts';
 import type { Channel, Outlet } from './channel.ts';
 import {
   type CandlesChannel,
-  type TradesChannel,
   createBookChannel,
   createCandlesChannel,
   createTradesChannel,
+  type TradesChannel,
 } from './log-channels.ts';
-import { type QuoteChannel, createQuoteChannel } from './quote-channels.ts';
+import { createQuoteChannel, type QuoteChannel } from './quote-channels.ts';
 
 /** Frames of a channel are at most ten a second; a person sees no more. */
 const FLUSH_MS = 100;
@@ -78,7 +78,9 @@ export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketCh
       rooms?.candles?.markDirty();
     }
   });
-  const stopMinutes = feed.onMinuteClosed((marketId, candle) => byMarket.get(marketId)?.candles?.close(candle));
+  const stopMinutes = feed.onMinuteClosed((marketId, candle) =>
+    byMarket.get(marketId)?.candles?.close(candle),
+  );
   const timer = setInterval(() => {
     for (const channel of byName.values()) channel.flush();
   }, FLUSH_MS);

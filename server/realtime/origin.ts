@@ -5,7 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http';
  * A request without an Origin comes from a program, not from a page, and carries no cookies of
  * ours: it is let in. A page must come from the public origin or from the host it speaks to.
  */
-export function isAllowedOrigin(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
+export function isAllowedOrigin(
+  headers: IncomingHttpHeaders,
+  publicOrigin: string | null,
+): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (publicOrigin !== null && origin === publicOrigin) return true;

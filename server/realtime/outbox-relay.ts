@@ -105,7 +105,11 @@ export function createOutboxRelay(options: {
   };
 }
 
-async function framesAfter(database: Database, userId: number, sequence: number): Promise<UpdateFrame[]> {
+async function framesAfter(
+  database: Database,
+  userId: number,
+  sequence: number,
+): Promise<UpdateFrame[]> {
   const rows = await readOutbox(database, userId, sequence, MAXIMUM_REPLAY + 1);
   return rows.map((row) => ({
     channel: channels.me,

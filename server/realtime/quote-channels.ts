@@ -1,7 +1,14 @@
 /** State channels of quotes: `tickers` for all markets, `quote:SYM` for one. Conflated by design. */
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import type { MarketFeed } from '../market/feed.ts';
-import { type Channel, type Format, type Outlet, type Pace, emitQuotes, hasListeners } from './channel.ts';
+import {
+  type Channel,
+  emitQuotes,
+  type Format,
+  hasListeners,
+  type Outlet,
+  type Pace,
+} from './channel.ts';
 
 const FORMATS: readonly Format[] = ['binary', 'json'];
 const PACES: readonly Pace[] = ['fast', 'slow'];
@@ -32,7 +39,14 @@ export function createQuoteChannel(options: {
     if (listening.length > 0) {
       const rows: QuoteTuple[] = [...changed].map((marketId) => feed.quote(marketId));
       for (const format of listening) {
-        emitQuotes(outlet, { room: room(pace, format), format, channel: name, channelId: id, sequence: state.sequence, rows });
+        emitQuotes(outlet, {
+          room: room(pace, format),
+          format,
+          channel: name,
+          channelId: id,
+          sequence: state.sequence,
+          rows,
+        });
       }
     }
     changed.clear();

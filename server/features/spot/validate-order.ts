@@ -1,5 +1,5 @@
 /** Reads a wish to trade against its market: whole lots and ticks, bounds, hours, fresh prices. */
-import { type Result, ok, refuse } from '../../../contract/envelope.ts';
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide, SpotTrade } from '../../../contract/features/spot.ts';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -18,9 +18,16 @@ export interface OrderIntent {
   readonly limitTicks: number | null;
 }
 
-export function validateOrder(feed: MarketFeed, request: SpotTrade, nowMs: number): Result<OrderIntent> {
+export function validateOrder(
+  feed: MarketFeed,
+  request: SpotTrade,
+  nowMs: number,
+): Result<OrderIntent> {
   const market = feed.markets.find(
-    (row) => row.kind === 'coin' && row.currencyId === request.currencyId && row.legalId === request.legalId,
+    (row) =>
+      row.kind === 'coin' &&
+      row.currencyId === request.currencyId &&
+      row.legalId === request.legalId,
   );
   if (!market) return refuse('market_unknown');
   if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
@@ -34,7 +41,11 @@ export function validateOrder(feed: MarketFeed, request: SpotTrade, nowMs: numbe
   return ok({ market, side: request.type, lots: lots.value, limitTicks: limit.value });
 }
 
-function readLimit(market: Market, targetPrice: string | undefined, lastTicks: number): Result<number | null> {
+function readLimit(
+  market: Market,
+  targetPrice: string | undefined,
+  lastTicks: number,
+): Result<number | null> {
   if (targetPrice === undefined) return ok(null);
   const ticks = exact(targetPrice).times(10 ** market.priceScale);
   const last = exact(scaledText(lastTicks, market.priceScale));
@@ -42,10 +53,16 @@ function readLimit(market: Market, targetPrice: string | undefined, lastTicks: n
   const high = last.times(exact('1').plus(market.priceBand));
   if (exact(targetPrice).lt(low) || exact(targetPrice).gt(high)) {
     const bound = (value: typeof low) => plainText(value.toDecimalPlaces(market.priceScale));
-    return refuse('price_out_of_band', { params: { low: bound(low), high: bound(high) }, fields: { targetPrice: 'price_out_of_band' } });
+    return refuse('price_out_of_band', {
+      params: { low: bound(low), high: bound(high) },
+      fields: { targetPrice: 'price_out_of_band' },
+    });
   }
   if (!ticks.isInteger()) {
-    return refuse('price_step', { params: { step: step(market.priceScale) }, fields: { targetPrice: 'price_step' } });
+    return refuse('price_step', {
+      params: { step: step(market.priceScale) },
+      fields: { targetPrice: 'price_step' },
+    });
   }
   return ok(ticks.toNumber());
 }
@@ -53,8 +70,10 @@ function readLimit(market: Market, targetPrice: string | undefined, lastTicks: n
 function readLots(market: Market, amount: string, priceTicks: number): Result<number> {
   const quantity = exact(amount);
   const notional = quantity.times(scaledText(priceTicks, market.priceScale));
-  const wrong = (code: 'amount_below_minimum' | 'amount_above_maximum' | 'amount_step', params: Record<string, string>) =>
-    refuse(code, { params, fields: { amount: code } });
+  const wrong = (
+    code: 'amount_below_minimum' | 'amount_above_maximum' | 'amount_step',
+    params: Record<string, string>,
+  ) => refuse(code, { params, fields: { amount: code } });
   if (notional.gt(market.maximumNotional)) {
     return wrong('amount_above_maximum', { maximum: `${market.maximumNotional} ${market.quote}` });
   }
@@ -77,7 +96,8 @@ function checkSeenPrice(
 ): Result<null> {
   const { seenPrice, seenAt, slippage } = request;
   if (seenPrice === undefined) return ok(null);
-  if (seenAt !== undefined && now.nowMs - seenAt > SEEN_PRICE_LIFE_MS) return refuse('market_stale');
+  if (seenAt !== undefined && now.nowMs - seenAt > SEEN_PRICE_LIFE_MS)
+    return refuse('market_stale');
   if (slippage === undefined) return ok(null);
   const moved = exact(scaledText(now.lastTicks, market.priceScale)).minus(seenPrice).abs();
   return moved.gt(exact(seenPrice).times(slippage)) ? refuse('slippage_exceeded') : ok(null);

@@ -1,0 +1,59 @@
+/** Spot trading: place, list, cancel. */
+import { ok } from '../../../contract/envelope.ts';
+import type { Handlers } from '../../exchange.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { SpotMatching } from './matching.ts';
+import { listOrders, toSpotOrder } from './order-store.ts';
+import { placeOrder } from './place-order.ts';
+
+const DEFAULT_LIMIT = 10;
+const MAXIMUM_LIMIT = 100;
+
+export function spotHandlers(
+  matching: SpotMatching,
+): Handlers<'spot.trade' | 'spot.orders' | 'spot.cancel'> {
+  return {
+    'spot.trade': async (context, request) => {
+      const { transaction, caller } = context;
+      const placed = await placeOrder(context, transaction, { userId: caller.userId, request });
+      if (placed.ok && placed.value.status === 'open') {
+        const order = placed.value;
+        transaction.afterCommit(() => matching.watch(order));
+      }
+      return placed;
+    },
+
+    'spot.orders': async ({ database, feed, caller }, request) => {
+      const { status = 'all', currencyId, legalId } = request;
+      const page = Math.max(1, request.page ?? 1);
+      const limit = Math.min(MAXIMUM_LIMIT, Math.max(1, request.limit ?? DEFAULT_LIMIT));
+      const isNarrowed = currencyId !== undefined || legalId !== undefined;
+      const marketIds = feed.markets
+        .filter((market) => (currencyId ?? market.currencyId) === market.currencyId)
+        .filter((market) => (legalId ?? market.legalId) === market.legalId)
+        .map((market) => market.id);
+      const rows = await listOrders(database, {
+        userId: caller.userId,
+        status,
+        marketIds: isNarrowed ? marketIds : null,
+        page,
+        limit,
+      });
+      const list = rows.slice(0, limit).flatMap((row) => {
+        const market = feed.marketById(row.marketId);
+        return market ? [toSpotOrder(row, market)] : [];
+      });
+      return ok({ list, page, limit, hasMore: rows.length > limit });
+    },
+
+    'spot.cancel': async (context, { id }) => {
+      const { transaction, caller } = context;
+      const cancelled = await cancelOrder(context, transaction, {
+        userId: caller.userId,
+        orderId: id,
+      });
+      if (cancelled.ok) transaction.afterCommit(() => matching.forget(id));
+      return cancelled;
+    },
+  };
+}

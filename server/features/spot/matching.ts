@@ -1,0 +1,146 @@
+/**
+ * Fills resting orders when the market comes to them. What to watch is kept in memory; what to fill
+ * is claimed in the database, so several instances and retries fill an order once.
+ */
+import type { SpotOrder } from '../../../contract/features/spot.ts';
+import { scaledInteger } from '../../../contract/rules/book-checksum.ts';
+import { walkBook } from '../../../contract/rules/spot-pricing.ts';
+import type { Exchange } from '../../exchange.ts';
+import type { Book } from '../../market/feed.ts';
+import { announce } from '../../realtime/announce.ts';
+import { contractBalances } from './balances.ts';
+import { fillOrder } from './fill-order.ts';
+import { claimOpenOrder, openOrders, toSpotOrder } from './order-store.ts';
+
+/** How often orders placed through other instances are looked for. */
+const RELOAD_MS = 1000;
+
+export interface SpotMatching {
+  watch(order: Pick<SpotOrder, 'id' | 'marketId' | 'side' | 'price'>): void;
+  forget(orderId: number): void;
+  /** Resolves once every fill that has begun is committed. */
+  stop(): Promise<void>;
+}
+
+interface Resting {
+  readonly id: number;
+  readonly side: 'buy' | 'sell';
+  readonly priceTicks: number;
+}
+
+export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
+  const { database, feed, log } = exchange;
+  const resting = new Map<number, Map<number, Resting>>();
+  const inFlight = new Map<number, Promise<void>>();
+
+  function watch(order: Pick<SpotOrder, 'id' | 'marketId' | 'side' | 'price'>): void {
+    const market = feed.marketById(order.marketId);
+    if (!market || order.price === null) return;
+    const orders = resting.get(market.id) ?? new Map<number, Resting>();
+    resting.set(market.id, orders);
+    orders.set(order.id, {
+      id: order.id,
+      side: order.side,
+      priceTicks: scaledInteger(order.price, market.priceScale),
+    });
+  }
+
+  function forget(orderId: number): void {
+    for (const orders of resting.values()) orders.delete(orderId);
+  }
+
+  function fill(marketId: number, order: Resting): void {
+    if (inFlight.has(order.id)) return;
+    const filling = fillResting(exchange, marketId, order)
+      .then((isOpen) => {
+        if (!isOpen) resting.get(marketId)?.delete(order.id);
+      })
+      .catch((error: unknown) =>
+        log.warn(
+          { error, orderId: order.id },
+          'a resting order could not be filled; the next tick tries again',
+        ),
+      )
+      .finally(() => inFlight.delete(order.id));
+    inFlight.set(order.id, filling);
+  }
+
+  function matchMarket(marketId: number): void {
+    const orders = resting.get(marketId);
+    if (!orders || orders.size === 0) return;
+    const book = feed.book(marketId);
+    for (const order of orders.values()) {
+      if (isReached(order, book)) fill(marketId, order);
+    }
+  }
+
+  async function reload(): Promise<void> {
+    for (const order of await openOrders(database)) watch(order);
+  }
+
+  await reload();
+  const stopTicks = feed.onTicks((ticks) => {
+    for (const marketId of new Set(ticks.map((tick) => tick.marketId))) matchMarket(marketId);
+  });
+  const timer = setInterval(() => {
+    if (database.kind === 'server')
+      void reload().catch((error: unknown) => log.warn({ error }, 'open orders could not be read'));
+  }, RELOAD_MS);
+  timer.unref();
+
+  return {
+    watch,
+    forget,
+    stop: async () => {
+      clearInterval(timer);
+      stopTicks();
+      await Promise.all(inFlight.values());
+    },
+  };
+}
+
+function isReached(order: Resting, book: Book): boolean {
+  const best = order.side === 'buy' ? book.asks[0] : book.bids[0];
+  if (!best) return false;
+  return order.side === 'buy' ? best[0] <= order.priceTicks : best[0] >= order.priceTicks;
+}
+
+/** Fills one order at its own limit for as much as the book offers there; true while it stays open. */
+async function fillResting(
+  exchange: Exchange,
+  marketId: number,
+  resting: Resting,
+): Promise<boolean> {
+  const { database, feed, clock } = exchange;
+  const market = feed.marketById(marketId);
+  if (!market) return false;
+  return database.withTransaction(async (tx) => {
+    const order = await claimOpenOrder(tx, resting.id);
+    if (!order) return false;
+    const book = feed.book(marketId);
+    const restLots =
+      scaledInteger(order.amount, market.quantityScale) -
+      scaledInteger(order.filled, market.quantityScale);
+    const walk = walkBook({
+      side: order.side,
+      levels: order.side === 'buy' ? book.asks : book.bids,
+      lots: restLots,
+      scales: market,
+      limitTicks: resting.priceTicks,
+    });
+    if (walk.filledLots === 0) return true;
+    const filled = await fillOrder(tx, {
+      order,
+      market,
+      // A maker trades at the price it named, however far the market went through it.
+      fills: [{ priceTicks: resting.priceTicks, quantityLots: walk.filledLots }],
+      isMaker: true,
+      at: clock.now(),
+    });
+    await announce(exchange, tx, order.userId, [
+      ['spot.filled', toSpotOrder(filled.order, market)],
+      ['balances.changed', contractBalances(filled.balances)],
+    ]);
+    return filled.order.status === 'open';
+  });
+}

@@ -1,0 +1,13 @@
+/** A ledger balance as the contract says it. */
+import type { Balance as ContractBalance } from '../../contract/features/assets.ts';
+import type { Balance } from './accounts.ts';
+
+/** Ids of currencies by their code, such as BTC to 1. */
+export type CurrencyIds = ReadonlyMap<string, number>;
+
+export function toContractBalance(balance: Balance, currencyIds: CurrencyIds): ContractBalance {
+  const { account, currency, available, held } = balance;
+  const currencyId = currencyIds.get(currency);
+  if (currencyId === undefined) throw new Error(`a balance in an unknown currency: ${currency}`);
+  return { account, currencyId, currency, available, frozen: held };
+}
