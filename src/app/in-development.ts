@@ -1,0 +1,96 @@
+/**
+ * Pages of the product that are not built yet, each with the area whose words tell what is coming.
+ * This list only shrinks: a feature that registers one of these paths takes its line away.
+ */
+export type ComingArea =
+  | 'borrowing'
+  | 'vip'
+  | 'security'
+  | 'coupons'
+  | 'wallets'
+  | 'identity'
+  | 'share'
+  | 'banks'
+  | 'messages'
+  | 'deposit'
+  | 'withdraw'
+  | 'transfer'
+  | 'copyTrading'
+  | 'otc'
+  | 'ieo'
+  | 'lockMining'
+  | 'futures'
+  | 'options'
+  | 'stocks'
+  | 'nft'
+  | 'invest'
+  | 'game'
+  | 'coin'
+  | 'finance';
+
+export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
+  '/pages/financial/index': 'finance',
+  '/pages/common/borrowing': 'borrowing',
+  '/pages/vip/index': 'vip',
+  '/pages/setting/security': 'security',
+  '/pages/setting/password': 'security',
+  '/pages/setting/payPassword': 'security',
+  '/pages/setting/coupon': 'coupons',
+  '/pages/setting/wallet': 'wallets',
+  '/pages/setting/addWallet': 'wallets',
+  '/pages/setting/real': 'identity',
+  '/pages/setting/real_mark': 'identity',
+  '/pages/setting/share': 'share',
+  '/pages/setting/bank': 'banks',
+  '/pages/setting/bank_international': 'banks',
+  '/pages/site_message/message-center': 'messages',
+  '/pages/site_message/message-detail': 'messages',
+  '/pages/fund/select': 'deposit',
+  '/pages/fund/receive': 'deposit',
+  '/pages/fund/receive_withdraw_record': 'deposit',
+  '/pages/fund/withdraw': 'withdraw',
+  '/pages/fund/transfer': 'transfer',
+  '/pages/fund/fundTransfer': 'transfer',
+  '/pages/fund/transfer_history': 'transfer',
+  '/pages/copytrade/copy': 'copyTrading',
+  '/pages/copytrade/my': 'copyTrading',
+  '/pages/copytrade/trader': 'copyTrading',
+  '/pages/follow/index': 'copyTrading',
+  '/pages/follow/trader': 'copyTrading',
+  '/pages/follow/follow': 'copyTrading',
+  '/pages/follow/agreement_zh': 'copyTrading',
+  '/pages/follow/agreement_en': 'copyTrading',
+  '/pages/otc/otc': 'otc',
+  '/pages/ieo/ieo': 'ieo',
+  '/pages/ieo/subscribe': 'ieo',
+  '/pages/ieo/order': 'ieo',
+  '/pages/lockming/lockming': 'lockMining',
+  '/pages/lockming/buy': 'lockMining',
+  '/pages/lockming/order': 'lockMining',
+  '/pages/lockming/welcome': 'lockMining',
+  '/pages/transaction/contract': 'futures',
+  '/pages/transaction/contract_order': 'futures',
+  '/pages/transaction/seconds_order': 'options',
+  '/pages/transaction/index2': 'stocks',
+  '/pages/nft/nft': 'nft',
+  '/pages/nft/artistDetail': 'nft',
+  '/pages/nft/mine': 'nft',
+  '/pages/nft/artworkDetail': 'nft',
+  '/pages/nft/purchase': 'nft',
+  '/pages/nft/purchase_one': 'nft',
+  '/pages/nft/resell': 'nft',
+  '/pages/nft/myNft': 'nft',
+  '/pages/nft/artworkDetail_video': 'nft',
+  '/pages/invest/invest': 'invest',
+  '/pages/invest/mine': 'invest',
+  '/pages/invest/purchase': 'invest',
+  '/pages/invest/help': 'invest',
+  '/pages/game/game': 'game',
+  '/pages/coin/index': 'coin',
+};
+
+/** The two pages of the product with a title of their own (APP-16). */
+export const titlesInDevelopment: Readonly<Record<string, string>> = {
+  '/pages/vip/index': 'vip',
+  '/pages/coin/index': 'my coin',
+};

@@ -1,0 +1,59 @@
+/**
+ * The words of the screen. `setUpWords(language)` once at the start, `needWords(namespaces)` before
+ * a screen is shown, `changeLanguage(language)` in the settings. Components call `useWords`.
+ */
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../contract/languages.ts';
+import { loadScriptFont } from '../theme/script-fonts.ts';
+import { documentLanguage, isLanguage } from './languages.ts';
+import { loadWords } from './load-words.ts';
+import type { Namespace } from './words.ts';
+
+const FALLBACK: Language = 'en';
+const ALWAYS: readonly Namespace[] = ['common', 'errors'];
+const needed = new Set<Namespace>(ALWAYS);
+
+export async function setUpWords(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: FALLBACK,
+    ns: [...ALWAYS],
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    // The name of a key is never shown, whatever is missing.
+    parseMissingKeyHandler: (_key, fallback) => fallback ?? '',
+  });
+  await Promise.all(ALWAYS.map((namespace) => addWords(language, namespace)));
+  dressDocument(language);
+}
+
+/** Resolves once the words of these namespaces are there, in the language shown. */
+export async function needWords(namespaces: readonly Namespace[]): Promise<void> {
+  for (const namespace of namespaces) needed.add(namespace);
+  await Promise.all(namespaces.map((namespace) => addWords(currentLanguage(), namespace)));
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...needed].map((namespace) => addWords(language, namespace)));
+  await i18next.changeLanguage(language);
+  dressDocument(language);
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : FALLBACK;
+}
+
+async function addWords(language: Language, namespace: Namespace): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  const words = await loadWords(language, namespace);
+  if (words) i18next.addResourceBundle(language, namespace, words);
+  else if (language !== FALLBACK) await addWords(FALLBACK, namespace);
+}
+
+function dressDocument(language: Language): void {
+  document.documentElement.lang = documentLanguage(language);
+  void loadScriptFont(language);
+}

@@ -1,0 +1,9 @@
+import type { Words } from './words.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Words;
+    returnNull: false;
+  }
+}

@@ -1,0 +1,47 @@
+/** Times as the product says them: relative for the past (APP-34), parts of a duration (APP-35). */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const JUST_NOW_MS = 5 * MINUTE_MS;
+const RELATIVE_DAYS = 30;
+
+interface RelativeTimeOptions {
+  /** BCP 47 tag, for example from `useWords`. */
+  readonly tag: string;
+  /** The words for less than five minutes ago. */
+  readonly justNow: string;
+}
+
+export function relativeTime(timeMs: number, nowMs: number, options: RelativeTimeOptions): string {
+  const ageMs = nowMs - timeMs;
+  if (ageMs < JUST_NOW_MS) return options.justNow;
+  const words = new Intl.RelativeTimeFormat(options.tag, { numeric: 'always' });
+  if (ageMs < HOUR_MS) return words.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
+  if (ageMs < DAY_MS) return words.format(-Math.floor(ageMs / HOUR_MS), 'hour');
+  const days = Math.floor(ageMs / DAY_MS);
+  if (days <= RELATIVE_DAYS) return words.format(-days, 'day');
+  return new Intl.DateTimeFormat(options.tag, { dateStyle: 'medium' }).format(timeMs);
+}
+
+export function exactTime(timeMs: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(timeMs);
+}
+
+export interface DurationParts {
+  readonly days: string;
+  readonly hours: string;
+  readonly minutes: string;
+  readonly seconds: string;
+}
+
+/** Each part has at least two digits; a negative duration counts as none. */
+export function durationParts(seconds: number): DurationParts {
+  const whole = Math.max(0, Math.floor(seconds));
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return {
+    days: padded(Math.floor(whole / 86_400)),
+    hours: padded(Math.floor((whole % 86_400) / 3600)),
+    minutes: padded(Math.floor((whole % 3600) / 60)),
+    seconds: padded(whole % 60),
+  };
+}

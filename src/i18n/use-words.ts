@@ -1,0 +1,14 @@
+/** The words of one namespace, typed: `const { t, language, tag } = useWords('session')`. */
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, localeTag } from './languages.ts';
+import type { Namespace } from './words.ts';
+
+export function useWords<const Name extends Namespace = 'common'>(
+  // Without a namespace the name is the default of the type, which is this very word.
+  namespace: Name = 'common' as Name,
+) {
+  const { t, i18n } = useTranslation(namespace);
+  const language: Language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+  return { t, language, tag: localeTag(language) };
+}

@@ -1,0 +1,21 @@
+/**
+ * Every namespace of words, typed from its English file. A feature adds its own line here and its
+ * `locales/<lang>/<namespace>.json` in ten languages; loading is automatic.
+ */
+import type common from '../../locales/en/common.json';
+import type errors from '../../locales/en/errors.json';
+import type news from '../../locales/en/news.json';
+import type session from '../../locales/en/session.json';
+import type settings from '../../locales/en/settings.json';
+import type support from '../../locales/en/support.json';
+
+export interface Words {
+  common: typeof common;
+  errors: typeof errors;
+  news: typeof news;
+  session: typeof session;
+  settings: typeof settings;
+  support: typeof support;
+}
+
+export type Namespace = keyof Words;

@@ -1,0 +1,117 @@
+/**
+ * The only door to the data core. It starts the worker when this module is first loaded, long before
+ * React, and offers `run`, `check`, `upload`, `watch` and `prefer` to the hooks beside it.
+ */
+import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import type { Core, DraftProblems, Notice, Preferences } from '../../contract/core.ts';
+import type { Result } from '../../contract/envelope.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import { observeVisibility } from '../device/visibility.ts';
+import { useLinkState } from './link-state.ts';
+import { applyChanges, forgetViews, paintFrame } from './live-store.ts';
+import { createPendingRuns } from './pending-runs.ts';
+import { readStoredStart } from './stored-start.ts';
+import { createSupervisor, type SpawnedCore } from './supervisor.ts';
+import { createWatchLedger } from './watch-ledger.ts';
+import { spawnDataCore } from './worker-policy.ts';
+
+type NoticeListener = (notice: Notice) => void;
+
+const pending = createPendingRuns();
+const listeners = new Set<NoticeListener>();
+
+const screen = {
+  paintFrame,
+  deliverFacts: (facts: {
+    changes: Parameters<typeof applyChanges>[0];
+    notices: readonly Notice[];
+  }) => {
+    if (facts.changes.length > 0) applyChanges(facts.changes);
+    for (const notice of facts.notices) for (const listener of listeners) listener(notice);
+  },
+};
+
+const ledger = createWatchLedger({
+  send: (kind, watches) => void supervisor.ready().then((core) => core[kind](watches)),
+  forget: forgetViews,
+  defer: queueMicrotask,
+});
+
+const supervisor = createSupervisor({
+  spawn: spawnInWorker,
+  spawnLocal: async () => {
+    const { createLocalCore } = await import('./local-core.ts');
+    return { core: createLocalCore(), stop: () => undefined };
+  },
+  connect: connectScreen,
+  onLost: pending.rejectAll,
+  onDegraded: () => useLinkState.setState({ isDegraded: true }),
+  isVisible: () => document.visibilityState === 'visible',
+  now: () => performance.now(),
+});
+
+function spawnInWorker(onCrash: () => void): SpawnedCore {
+  const worker = spawnDataCore();
+  worker.addEventListener('error', onCrash);
+  const remote: Remote<Core> = wrap<Core>(worker);
+  return {
+    // Every method of the core answers a promise, so the remote has the core's own shape; Comlink's
+    // mapped type loses only the generics.
+    core: remote as unknown as Core,
+    stop: () => {
+      remote[releaseProxy]();
+      worker.terminate();
+    },
+  };
+}
+
+async function connectScreen(core: Core): Promise<void> {
+  await core.start(readStoredStart(), proxy(screen));
+  await core.setVisible(document.visibilityState === 'visible');
+  const watches = ledger.active();
+  if (watches.length > 0) await core.watch(watches);
+}
+
+observeVisibility(
+  (isVisible) => void supervisor.ready().then((core) => core.setVisible(isVisible)),
+);
+
+/** Calls an endpoint by name. Never rejects: a lost worker is a Result too. */
+export function run<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options: { readonly intent?: string } = {},
+): Promise<Result<ResponseOf<Name>>> {
+  return pending.guard(supervisor.ready().then((core) => core.run(name, request, options)));
+}
+
+export async function checkDraft(
+  name: EndpointName,
+  draft: Readonly<Record<string, unknown>>,
+): Promise<DraftProblems> {
+  return (await supervisor.ready()).check(name, draft);
+}
+
+export function uploadPicture(file: Blob): Promise<Result<string>> {
+  return pending.guard(supervisor.ready().then((core) => core.upload(file)));
+}
+
+export async function loadOlderCandles(key: string): Promise<{ readonly hasMore: boolean }> {
+  return (await supervisor.ready()).loadOlderCandles(key);
+}
+
+export function prefer(preferences: Preferences): void {
+  void supervisor.ready().then((core) => core.prefer(preferences));
+}
+
+/** Watches a topic until the returned function is called. Components use `useTopic`. */
+export const watch = ledger.add;
+
+export function restartCore(): void {
+  supervisor.restart();
+}
+
+export function onNotice(listener: NoticeListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,20 @@
+/** What the screen knows about the link itself: calls under way, and whether the core is degraded. */
+import { create } from 'zustand';
+
+interface LinkState {
+  readonly pendingRuns: number;
+  /** True when the core runs on the main thread because its worker keeps failing. */
+  readonly isDegraded: boolean;
+}
+
+export const useLinkState = create<LinkState>(() => ({ pendingRuns: 0, isDegraded: false }));
+
+/** Counts a call that the user waits for; the shell shows it after 800 ms (APP-28). */
+export async function showPending<Value>(action: Promise<Value>): Promise<Value> {
+  useLinkState.setState(({ pendingRuns }) => ({ pendingRuns: pendingRuns + 1 }));
+  try {
+    return await action;
+  } finally {
+    useLinkState.setState(({ pendingRuns }) => ({ pendingRuns: pendingRuns - 1 }));
+  }
+}

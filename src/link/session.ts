@@ -1,0 +1,78 @@
+/**
+ * Who is logged in. The core says it by the topic `session.current`; the device keeps token and user so
+ * that the next visit starts with them (SESS-05 to SESS-07). Before the core speaks, the kept token counts.
+ */
+import type { SessionView, User } from '../../contract/features/session.ts';
+import { storage } from '../device/storage.ts';
+import { restartCore, watch } from './core-link.ts';
+import { liveStore, readView } from './live-store.ts';
+import { queryClient } from './use-ask.ts';
+import { useTopic } from './use-topic.ts';
+
+function isUser(value: unknown): value is User {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'account' in value &&
+    'nickname' in value
+  );
+}
+
+const guest: SessionView = { state: 'guest' };
+
+function keptSession(): SessionView {
+  const token = storage.readText('token');
+  return token === null ? guest : { state: 'user', token, user: storage.readJson('user', isUser) };
+}
+
+const kept = { session: keptSession() };
+
+export function currentSession(): SessionView {
+  return readView('session.current', '') ?? kept.session;
+}
+
+/** `useSession()`: `{ state: 'guest' }` or `{ state: 'user', token, user }`. */
+export function useSession(): SessionView {
+  return useTopic('session.current') ?? kept.session;
+}
+
+/** The user object, null for a guest or until it arrived. */
+export function useUser(): User | null {
+  const session = useSession();
+  return session.state === 'user' ? session.user : null;
+}
+
+/** Called once at the start: keeps the session and follows a login or logout of another tab. */
+export function keepSession(): void {
+  watch(['session.current', '']);
+  const state = { token: storage.readText('token') };
+  liveStore.subscribe(() => {
+    const session = readView('session.current', '');
+    if (session === null || session === kept.session) return;
+    kept.session = session;
+    const token = session.state === 'user' ? session.token : null;
+    save(session);
+    if (token === state.token) return;
+    state.token = token;
+    // Answers of one user are never shown to the next.
+    queryClient.clear();
+  });
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key !== 'token' || event.newValue === state.token) return;
+    kept.session = keptSession();
+    state.token = event.newValue;
+    queryClient.clear();
+    restartCore();
+  });
+}
+
+function save(session: SessionView): void {
+  if (session.state === 'guest') {
+    storage.remove('token');
+    storage.remove('user');
+    return;
+  }
+  storage.writeText('token', session.token);
+  if (session.user) storage.writeJson('user', session.user);
+}

@@ -1,0 +1,30 @@
+/** What a core is started with: the choices and the token that the device keeps. */
+import type { CoreStart } from '../../contract/core.ts';
+import type { Language } from '../../contract/languages.ts';
+import { storage } from '../device/storage.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../i18n/languages.ts';
+
+/** The app's version (APP-27). */
+export const APP_VERSION = '0.8.0';
+export const APP_CODE = 80;
+export const DEFAULT_FIAT = 'USD';
+
+export function storedLanguage(): Language {
+  const saved = storage.readText('lang');
+  return isLanguage(saved) ? saved : DEFAULT_LANGUAGE;
+}
+
+export function storedFiat(): string {
+  const saved = storage.readText('fiat');
+  return saved !== null && /^[A-Z]{3}$/.test(saved) ? saved : DEFAULT_FIAT;
+}
+
+export function readStoredStart(): CoreStart {
+  return {
+    origin: location.origin,
+    token: storage.readText('token'),
+    build: APP_VERSION,
+    language: storedLanguage(),
+    fiat: storedFiat(),
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * `const { data, failure, isLoading, refresh } = useAsk('news.detail', { id })`: one question, one
+ * answer, cached by name, request and language. `enabled: false` asks nothing.
+ */
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Failure } from '../../contract/envelope.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { run } from './core-link.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 600_000, retry: 1, refetchOnWindowFocus: false },
+  },
+});
+
+/** A refusal on its way through the cache, which knows failures only as things thrown. */
+class Refusal extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+async function ask<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<ResponseOf<Name>> {
+  const result = await run(name, request);
+  if (!result.ok) throw new Refusal(result.error);
+  return result.value;
+}
+
+function failureOf(error: unknown): Failure | null {
+  if (error === null) return null;
+  return error instanceof Refusal ? error.failure : { code: 'internal', message: '' };
+}
+
+interface AskOptions {
+  readonly enabled?: boolean;
+  /** While another request loads, the answer to the last one stays. */
+  readonly keepPrevious?: boolean;
+  readonly staleMs?: number;
+}
+
+export interface Answer<Value> {
+  readonly data: Value | undefined;
+  readonly failure: Failure | null;
+  readonly isLoading: boolean;
+  readonly refresh: () => Promise<unknown>;
+}
+
+export function useAsk<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  { enabled = true, keepPrevious = false, staleMs }: AskOptions = {},
+): Answer<ResponseOf<Name>> {
+  const { language } = useWords();
+  const query = useQuery({
+    queryKey: [name, request, language],
+    queryFn: () => ask(name, request),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(staleMs !== undefined && { staleTime: staleMs }),
+  });
+  const refresh = useCallback(() => query.refetch(), [query.refetch]);
+  return { data: query.data, failure: failureOf(query.error), isLoading: query.isLoading, refresh };
+}
+
+/** The next question for this name asks the server again; all requests of it. */
+export function forgetAnswers(name: EndpointName): void {
+  void queryClient.invalidateQueries({ queryKey: [name] });
+}
+
+/** What a paged endpoint answers, see `paged` of the contract. */
+export interface PageOf<Item> {
+  readonly list: readonly Item[];
+  readonly hasMore: boolean;
+}
+
+interface PagesOptions {
+  readonly enabled?: boolean;
+  readonly pageSize?: number;
+}
+
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  readonly failure: Failure | null;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly refresh: () => Promise<unknown>;
+}
+
+type PagedName = {
+  [Name in EndpointName]: ResponseOf<Name> extends PageOf<unknown> ? Name : never;
+}[EndpointName];
+type ItemOf<Name extends PagedName> = ResponseOf<Name> extends PageOf<infer Item> ? Item : never;
+
+/** `useAskPages('assets.bills', { account })`: page after page of 10, for an InfiniteList. */
+export function useAskPages<Name extends PagedName>(
+  name: Name,
+  request: Omit<RequestOf<Name>, 'page' | 'limit'>,
+  { enabled = true, pageSize = 10 }: PagesOptions = {},
+): Pages<ItemOf<Name>> {
+  const { language } = useWords();
+  const query = useInfiniteQuery({
+    queryKey: [name, request, language, pageSize],
+    queryFn: async ({ pageParam }) =>
+      (await ask(name, {
+        ...request,
+        page: pageParam,
+        limit: pageSize,
+      } as RequestOf<Name>)) as PageOf<ItemOf<Name>>,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    enabled,
+  });
+  const { fetchNextPage, refetch } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const refresh = useCallback(() => refetch(), [refetch]);
+  return {
+    items: query.data?.pages.flatMap((page) => page.list) ?? [],
+    failure: failureOf(query.error),
+    isLoading: query.isLoading || query.isFetchingNextPage,
+    hasMore: query.isPending ? enabled : query.hasNextPage,
+    loadMore,
+    refresh,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * `const { execute, isPending } = useRun('spot.trade')`: runs an endpoint that does something.
+ * While one is pending further calls answer null; refusals are shown as a toast unless `isQuiet`;
+ * one intent key is made per intent and kept until the server has answered.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode, Result } from '../../contract/envelope.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import { errorWords } from '../i18n/error-words.ts';
+import { showToast } from '../ui/toast.tsx';
+import { run } from './core-link.ts';
+import { showPending } from './link-state.ts';
+
+interface RunOptions {
+  /** The screen shows the refusal itself. */
+  readonly isQuiet?: boolean;
+}
+
+interface RunHandle<Name extends EndpointName> {
+  /** Null when a call is already pending. */
+  readonly execute: (request: RequestOf<Name>) => Promise<Result<ResponseOf<Name>> | null>;
+  readonly isPending: boolean;
+}
+
+/** After these nobody knows what the server did: the same intent is asked again. */
+const UNKNOWN_OUTCOMES: ReadonlySet<ErrorCode> = new Set([
+  'timeout',
+  'offline',
+  'bad_answer',
+  'unavailable',
+]);
+/** The core tells these to the whole app. */
+const TOLD_BY_NOTICE: ReadonlySet<ErrorCode> = new Set([
+  'login_required',
+  'verification_required',
+  'cancelled',
+]);
+
+export function useRun<Name extends EndpointName>(
+  name: Name,
+  { isQuiet = false }: RunOptions = {},
+): RunHandle<Name> {
+  const [isPending, setIsPending] = useState(false);
+  const pendingRef = useRef(false);
+  const intentRef = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  const isMountedRef = useRef(true);
+  useEffect(() => {
+    isMountedRef.current = true;
+    return () => {
+      isMountedRef.current = false;
+    };
+  }, []);
+
+  const execute = useCallback(
+    async (request: RequestOf<Name>) => {
+      if (pendingRef.current) return null;
+      pendingRef.current = true;
+      setIsPending(true);
+      // A changed request is another intent: the old key would be refused with it.
+      const body = JSON.stringify(request);
+      if (intentRef.current?.body !== body) intentRef.current = { body, key: crypto.randomUUID() };
+      const result = await showPending(run(name, request, { intent: intentRef.current.key }));
+      pendingRef.current = false;
+      if (result.ok || !UNKNOWN_OUTCOMES.has(result.error.code)) intentRef.current = null;
+      if (!result.ok && !isQuiet && !TOLD_BY_NOTICE.has(result.error.code))
+        showToast(errorWords(result.error), 'error');
+      if (isMountedRef.current) setIsPending(false);
+      return result;
+    },
+    [name, isQuiet],
+  );
+  return { execute, isPending };
+}

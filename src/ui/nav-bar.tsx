@@ -1,0 +1,50 @@
+/**
+ * NavBar { title?, onBack?, backLabel?, left?, right?, isDefault? }: the custom bar on top of a page.
+ * `isDefault` is the plain bar of the one page that shows foreign content.
+ */
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface NavBarProps {
+  readonly title?: ReactNode;
+  readonly onBack?: (() => void) | undefined;
+  readonly backLabel?: string;
+  readonly left?: ReactNode;
+  readonly right?: ReactNode;
+  readonly isDefault?: boolean;
+}
+
+export function NavBar({
+  title,
+  onBack,
+  backLabel = '',
+  left,
+  right,
+  isDefault = false,
+}: NavBarProps) {
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-20 grid h-(--nav-bar) grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 pt-(--safe-top)',
+        isDefault ? 'bg-raised border-b border-hairline' : 'bg-ground',
+      )}
+    >
+      <div className="flex min-w-0 items-center">
+        {onBack && (
+          <IconButton
+            icon={ChevronLeft}
+            label={backLabel}
+            size={24}
+            className="text-strong"
+            onClick={onBack}
+          />
+        )}
+        {left}
+      </div>
+      <h1 className="max-w-[60vw] truncate text-center text-[16px] font-semibold">{title}</h1>
+      <div className="flex min-w-0 items-center justify-end gap-1">{right}</div>
+    </header>
+  );
+}
