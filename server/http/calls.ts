@@ -13,6 +13,9 @@ import { hashBody, type Idempotency } from './idempotency.ts';
 import { requestProblem } from './request-problem.ts';
 import type { Words } from './words.ts';
 
+/** Uploads come by multipart and have a way in of their own: see `upload.ts`. */
+export type FormEndpointName = Exclude<BuiltEndpointName, 'settings.upload'>;
+
 /** What a handler is to the door, which knows no feature. */
 type AnyHandler = (context: never, request: never) => Promise<Result<unknown>>;
 
@@ -43,7 +46,7 @@ export interface Answer {
 export interface CallParts {
   readonly exchange: Exchange;
   readonly words: Words;
-  readonly handlers: Handlers<BuiltEndpointName>;
+  readonly handlers: Handlers<FormEndpointName>;
   readonly idempotency: Idempotency;
 }
 
@@ -85,7 +88,7 @@ function barrier(endpoint: Endpoint, identity: Identity | null): Failure | undef
   return undefined;
 }
 
-function handlerOf(handlers: Handlers<BuiltEndpointName>, name: EndpointName): AnyHandler | undefined {
+function handlerOf(handlers: Handlers<FormEndpointName>, name: EndpointName): AnyHandler | undefined {
   const byName: Readonly<Partial<Record<EndpointName, AnyHandler>>> = handlers;
   return byName[name];
 }

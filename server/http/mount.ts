@@ -15,8 +15,6 @@ export interface MountParts extends CallParts {
   /** Who a header speaks for: null for nobody we know. */
   readonly identify: (authorization: string | undefined) => Promise<Identity | null>;
   readonly isDraining: () => boolean;
-  /** Calls with a way in of their own, as uploads have. */
-  readonly except: ReadonlySet<EndpointName>;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -26,7 +24,7 @@ export function mountCalls(app: FastifyInstance, parts: MountParts): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   for (const name of Object.keys(endpointTable) as EndpointName[]) {
-    if (parts.except.has(name)) continue;
+    if (name === 'settings.upload') continue;
     const { method, path } = endpointOf(name);
     app.route({
       method,
@@ -97,10 +95,10 @@ export function answerTheRest(app: FastifyInstance, parts: Pick<MountParts, 'wor
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   });
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const code = refusalOfFault(error);
+    const code = refusalOfFault(error, request.url.startsWith('/api/upload'));
     if (code !== null) {
       // What is left of a refused body is not read, so the connection cannot be used again.
-      if (code === 'payload_too_large') reply.header('connection', 'close');
+      if (error.statusCode === 413) reply.header('connection', 'close');
       return send(request, reply, { status: isCall(request) ? 200 : 400, failure: refuse(code).error });
     }
     parts.exchange.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'a request failed');
@@ -109,9 +107,9 @@ export function answerTheRest(app: FastifyInstance, parts: Pick<MountParts, 'wor
 }
 
 /** Faults of the request that fastify finds before a handler runs. */
-function refusalOfFault(error: { code?: string; statusCode?: number }): ErrorCode | null {
+function refusalOfFault(error: { code?: string; statusCode?: number }, isUpload: boolean): ErrorCode | null {
   if (error instanceof DatabaseUnavailable) return 'unavailable';
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payload_too_large';
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return isUpload ? 'file_too_large' : 'payload_too_large';
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? 'parameter_error' : null;
 }

@@ -1,0 +1,62 @@
+/** Markets: the catalogue with quotes, candles, and the user's favourites. */
+import { ok, refuse } from '../../../contract/envelope.ts';
+import type { Handlers } from '../../exchange.ts';
+import { candleRange, marketRow, toCandleRow } from './market-rows.ts';
+
+type Menu =
+  | 'markets.quotations'
+  | 'markets.candles'
+  | 'markets.addFavourite'
+  | 'markets.removeFavourite'
+  | 'markets.favourites';
+
+const MAXIMUM_BARS = 1_500;
+/** More currencies than there are: a bound, so that no table grows without one. */
+const MAXIMUM_FAVOURITES = 500;
+
+export const marketsHandlers: Handlers<Menu> = {
+  'markets.quotations': async ({ feed, clock }) => {
+    const serverTime = clock.now();
+    return ok({ serverTime, list: feed.markets.map((market) => marketRow(feed, market, serverTime)) });
+  },
+  'markets.candles': async ({ feed, clock }, { symbol, period, from, to }) => {
+    const market = feed.marketBySymbol(symbol);
+    if (!market) return refuse('market_unknown');
+    const range = candleRange({ interval: period, fromMs: from, toMs: to, nowMs: clock.now() });
+    if (range === null) return refuse('parameter_error', { fields: { from: 'parameter_error' } });
+    const candles = await feed.candles(market.id, { interval: period, ...range });
+    const wanted = candles.slice(-MAXIMUM_BARS);
+    return ok({ symbol, period, list: wanted.map((candle) => toCandleRow(candle, market)) });
+  },
+  'markets.addFavourite': async ({ database, feed, clock, caller }, { currencyId }) => {
+    // A currency is followed by the market that it is quoted in: its id is the favourite's id.
+    const market = feed.markets.find((each) => each.currencyId === currencyId && each.kind !== 'futures');
+    if (!market) return refuse('currency_unknown');
+    await database.query(
+      `insert into favourites (user_id, market_id, created_at)
+         select $1, $2, $3 where (select count(*) from favourites where user_id = $1) < $4
+         on conflict do nothing`,
+      [caller.userId, market.id, clock.now(), MAXIMUM_FAVOURITES],
+    );
+    return ok({ id: market.id, currencyId });
+  },
+  'markets.removeFavourite': async ({ database, caller }, { id }) => {
+    const removed = await database.query(
+      'delete from favourites where user_id = $1 and market_id = $2 returning market_id',
+      [caller.userId, id],
+    );
+    return removed.length === 0 ? refuse('not_found') : ok({});
+  },
+  'markets.favourites': async ({ database, feed, caller }) => {
+    const rows = await database.query<{ id: number }>(
+      'select market_id as id from favourites where user_id = $1 order by created_at desc, market_id',
+      [caller.userId],
+    );
+    return ok(
+      rows.flatMap(({ id }) => {
+        const market = feed.marketById(id);
+        return market ? [{ id, currencyId: market.currencyId }] : [];
+      }),
+    );
+  },
+};

@@ -1,0 +1,68 @@
+/** Ticks and lots of the feed, written as the decimals of the contract. */
+import type { CandleRow, Market, MarketRow, Quote } from '../../../contract/features/markets.ts';
+import type { CandleTuple } from '../../../contract/realtime.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { barOpenMs, type Interval, intervalMs } from '../../../contract/rules/intervals.ts';
+import type { MarketFeed } from '../../market/feed.ts';
+
+const DEFAULT_BARS = 300;
+const MAXIMUM_BARS = 1_500;
+const LONGEST_MONTH_MS = 31 * 86_400_000;
+
+/** Symbols that hot search lists, the hottest first. */
+const hotSymbols: readonly string[] = [
+  'BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT', 'NVDA', 'TSLA', 'BNBUSDT', 'AAPL', 'ADAUSDT',
+];
+
+export function marketRow(feed: MarketFeed, market: Market, nowMs: number): MarketRow {
+  const rank = hotSymbols.indexOf(market.symbol) + 1;
+  return {
+    market,
+    quote: toQuote(feed, market),
+    sparkline: feed.sparkline(market.id).map((ticks) => scaledText(ticks, market.priceScale)),
+    isOpen: feed.isOpen(market.id, nowMs),
+    turnsAt: feed.turnsAt(market.id, nowMs),
+    hotRank: rank === 0 ? null : rank,
+  };
+}
+
+function toQuote(feed: MarketFeed, market: Market): Quote {
+  const [, time, last, bid, ask, open24, high24, low24, volume24, turnover24] = feed.quote(market.id);
+  const price = (ticks: number) => scaledText(ticks, market.priceScale);
+  return {
+    time,
+    last: price(last),
+    bid: price(bid),
+    ask: price(ask),
+    open24: price(open24),
+    high24: price(high24),
+    low24: price(low24),
+    volume24: scaledText(volume24, market.quantityScale),
+    turnover24: String(Math.floor(turnover24)),
+  };
+}
+
+export function toCandleRow(candle: CandleTuple, market: Market): CandleRow {
+  const [openTime, open, high, low, close, volume] = candle;
+  const price = (ticks: number) => scaledText(ticks, market.priceScale);
+  return [openTime, price(open), price(high), price(low), price(close), scaledText(volume, market.quantityScale)];
+}
+
+/**
+ * The opening times that are asked for: the newest 300 bars unless told, 1,500 at most, and never a
+ * bar of the future. Null when the range runs backwards.
+ */
+export function candleRange(asked: {
+  interval: Interval;
+  fromMs: number | undefined;
+  toMs: number | undefined;
+  nowMs: number;
+}): { fromMs: number; toMs: number } | null {
+  const { interval, nowMs } = asked;
+  const lengthMs = interval === '1M' ? LONGEST_MONTH_MS : intervalMs[interval];
+  const toMs = Math.min(asked.toMs ?? nowMs, nowMs);
+  const fromMs = asked.fromMs ?? barOpenMs(interval, toMs - (DEFAULT_BARS - 1) * lengthMs);
+  if (asked.fromMs !== undefined && asked.toMs !== undefined && asked.fromMs > asked.toMs) return null;
+  const earliestMs = barOpenMs(interval, Math.max(0, toMs - (MAXIMUM_BARS - 1) * lengthMs));
+  return { fromMs: Math.max(fromMs, earliestMs, 0), toMs };
+}

@@ -1,0 +1,85 @@
+/** The session's calls: codes, registration, login, log-out, the user object, a lost password. */
+import { ok, refuse, type Result } from '../../../contract/envelope.ts';
+import type { RequestOf } from '../../../contract/table.ts';
+import { transact } from '../../db/database.ts';
+import { Refused } from '../../db/errors.ts';
+import type { CallContext, Handlers } from '../../exchange.ts';
+import { readUser } from '../../users/user.ts';
+import { findCredentials } from './accounts.ts';
+import { register } from './register.ts';
+import { sendCode } from './send-code.ts';
+import type { SessionParts } from './session-parts.ts';
+import { parseTarget, type Target } from './target.ts';
+
+type Menu =
+  | 'session.sendCode'
+  | 'session.checkCode'
+  | 'session.register'
+  | 'session.login'
+  | 'session.logout'
+  | 'session.user'
+  | 'session.forget';
+
+export function createSessionHandlers(parts: SessionParts): Handlers<Menu> {
+  return {
+    'session.sendCode': (context, request) => sendCode(parts, context, request),
+    'session.checkCode': async (_context, { userString, areaCode, code, scene }) => {
+      const target = parseTarget(userString, areaCode);
+      const codeId = target && (await parts.codes.check({ target, code, ...(scene && { scene }) }));
+      return codeId === null ? refuse('code_wrong') : ok({});
+    },
+    'session.register': (context, request) => register(parts, context, request),
+    'session.login': (context, request) => logIn(parts, context, request),
+    'session.logout': async ({ caller }) => {
+      await parts.sessions.end(caller.sessionHash);
+      return ok({});
+    },
+    'session.user': async ({ database, caller }) => {
+      const user = await readUser(database, caller.userId);
+      return user ? ok(user) : refuse('login_required');
+    },
+    'session.forget': (context, request) => resetPassword(parts, context, request),
+  };
+}
+
+/** Known and unknown accounts take the same way and the same time. */
+async function logIn(
+  parts: SessionParts,
+  { database, caller }: CallContext<'session.login'>,
+  { userString, areaCode, password, stayLoggedIn = false }: RequestOf<'session.login'>,
+): Promise<Result<string>> {
+  const login = loginOf(userString, areaCode);
+  if (!(await parts.guard.mayTry(login.value, caller.address))) return refuse('too_many_requests');
+  const credentials = await findCredentials(database, login);
+  const isRight = await parts.passwords.matches(password, credentials?.passwordHash ?? null);
+  if (!credentials || !isRight) return refuse('login_failed');
+  await parts.guard.succeeded(login.value, caller.address);
+  return ok(await parts.sessions.open(credentials.userId, stayLoggedIn));
+}
+
+/** Anything that is no address may be a username; text that cannot be one finds nobody. */
+function loginOf(userString: string, areaCode: string | undefined): Target | { kind: 'username'; value: string } {
+  return parseTarget(userString, areaCode) ?? { kind: 'username', value: userString.toLowerCase() };
+}
+
+async function resetPassword(
+  parts: SessionParts,
+  { database }: CallContext<'session.forget'>,
+  { account, areaCode, password, repassword, code }: RequestOf<'session.forget'>,
+): Promise<Result<Record<string, never>>> {
+  if (password !== repassword) return refuse('passwords_differ', { fields: { repassword: 'passwords_differ' } });
+  const target = parseTarget(account, areaCode);
+  if (!target) return refuse('parameter_error', { fields: { account: 'parameter_error' } });
+  const codeId = await parts.codes.check({ target, scene: 'forget', code });
+  if (codeId === null) return refuse('code_wrong', { fields: { code: 'code_wrong' } });
+  const credentials = await findCredentials(database, target);
+  if (!credentials) return refuse('code_wrong', { fields: { code: 'code_wrong' } });
+  const passwordHash = await parts.passwords.hash(password);
+  return transact(database, async (tx) => {
+    if (!(await parts.codes.use(tx, codeId))) throw new Refused(refuse('code_wrong').error);
+    await tx.query('update users set password_hash = $2 where id = $1', [credentials.userId, passwordHash]);
+    const ended = await parts.sessions.endAll(tx, credentials.userId);
+    tx.afterCommit(() => parts.sessions.announceEnd(ended));
+    return {};
+  });
+}

@@ -1,0 +1,87 @@
+/** Registration: an address that is proven by a code becomes an account. */
+import { refuse, type Result } from '../../../contract/envelope.ts';
+import type { RequestOf } from '../../../contract/table.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/database.ts';
+import { isUniqueViolation, Refused } from '../../db/errors.ts';
+import type { CallContext } from '../../exchange.ts';
+import { findInviter, insertAccount } from './accounts.ts';
+import { grantPlayMoney } from './play-money.ts';
+import type { SessionParts } from './session-parts.ts';
+import { isUsername, parseTarget, type Target } from './target.ts';
+
+type Request = RequestOf<'session.register'>;
+type Context = CallContext<'session.register'>;
+
+export async function register(
+  parts: SessionParts,
+  context: Context,
+  request: Request,
+): Promise<Result<Record<string, never>>> {
+  if (request.password !== request.rePassword) {
+    return refuse('passwords_differ', { fields: { rePassword: 'passwords_differ' } });
+  }
+  const target = parseTarget(request.userString, request.areaCode);
+  if (!target || !isOfType(target, request.type)) {
+    return refuse('parameter_error', { fields: { userString: 'parameter_error' } });
+  }
+  const username = usernameIn(request, target);
+  if (username !== null && !isUsername(username)) {
+    return refuse('special_characters', { fields: { account: 'special_characters' } });
+  }
+  const { extensionCode } = request;
+  const inviter = extensionCode === undefined ? null : await findInviter(context.database, extensionCode);
+  if (extensionCode !== undefined && inviter === null) {
+    return refuse('invitation_unknown', { fields: { extensionCode: 'invitation_unknown' } });
+  }
+  const codeId = await parts.codes.check({ target, scene: 'register', code: request.code });
+  if (codeId === null) return refuse('code_wrong', { fields: { code: 'code_wrong' } });
+  const passwordHash = await parts.passwords.hash(request.password);
+  return open(parts, context, { codeId, target, username, passwordHash, invitedBy: inviter });
+}
+
+/** Code, account, grants and welcome commit together, so a refused registration leaves the code good. */
+async function open(
+  parts: SessionParts,
+  { database, config, clock, caller }: Context,
+  wanted: { codeId: number; target: Target; username: string | null; passwordHash: string; invitedBy: number | null },
+): Promise<Result<Record<string, never>>> {
+  const { codeId, ...account } = wanted;
+  const at = clock.now();
+  try {
+    return await transact(database, async (tx) => {
+      if (!(await parts.codes.use(tx, codeId))) throw new Refused(refuse('code_wrong').error);
+      const userId = await insertAccount(tx, { ...account, language: caller.language, isDemo: false, at });
+      if (config.mode === 'sandbox') await grantPlayMoney(tx, userId, at);
+      await welcome(tx, userId, at);
+      return {};
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_account')) {
+      return refuse('account_taken', { fields: { account: 'account_taken' } });
+    }
+    if (isUniqueViolation(error)) return refuse('account_taken');
+    throw error;
+  }
+}
+
+/** Some clients repeat the address as the account: that names nothing of its own. */
+function usernameIn({ account, areaCode }: Request, target: Target): string | null {
+  if (account === undefined || parseTarget(account, areaCode)?.value === target.value) return null;
+  return account;
+}
+
+function isOfType(target: Target, type: Request['type']): boolean {
+  if (type === undefined) return true;
+  return target.kind === (type === 'mobile' ? 'phone' : 'email');
+}
+
+export async function welcome(tx: Transaction, userId: number, at: number): Promise<void> {
+  await tx.query('insert into messages (user_id, key, params, created_at) values ($1, $2, $3, $4)', [
+    userId,
+    'welcome',
+    {},
+    at,
+  ]);
+}
+

@@ -1,0 +1,90 @@
+/** The upload call: one file by multipart, and the pictures that came of it. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, refuse, type Result } from '../../contract/envelope.ts';
+import { endpointOf } from '../../contract/table.ts';
+import { refusalAnswer } from './calls.ts';
+import { admit, type MountParts, sendAnswer } from './mount.ts';
+import { languageOfHeader } from './words.ts';
+
+const MAXIMUM_BYTES = 5 * 1024 * 1024;
+/** Room for the boundaries and the headers of the parts. */
+const ENVELOPE_BYTES = 64 * 1024;
+const NAME_PATTERN = /^[A-Za-z0-9_-]{32}\.webp$/;
+const YEAR_SECONDS = 31_536_000;
+
+export interface UploadParts extends MountParts {
+  readonly store: (userId: number, bytes: Uint8Array) => Promise<Result<string>>;
+  readonly folder: string;
+}
+
+export async function mountUpload(app: FastifyInstance, parts: UploadParts): Promise<void> {
+  // In a scope of its own, so that no other call takes multipart.
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: MAXIMUM_BYTES, files: 1, fields: 8, parts: 9, fieldSize: 1_024, headerPairs: 32 },
+    });
+    scope.post(
+      `/api${endpointOf('settings.upload').path}`,
+      { bodyLimit: MAXIMUM_BYTES + ENVELOPE_BYTES },
+      (request, reply) => serveUpload(parts, request, reply),
+    );
+  });
+  app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) =>
+    servePicture(parts.folder, request.params.name, reply),
+  );
+}
+
+async function serveUpload(parts: UploadParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const startedMs = performance.now();
+  const language = languageOfHeader(request.headers['accept-language']);
+  const send = (result: Result<string>) => {
+    const outcome = result.ok ? 'ok' : result.error.code;
+    parts.metrics.countCall('settings.upload', outcome, performance.now() - startedMs);
+    if (!result.ok) return sendAnswer(reply, refusalAnswer(parts.words, language, result.error));
+    const body = JSON.stringify({ type: 'ok', message: result.value });
+    return sendAnswer(reply, { body, outcome, isRepeat: false });
+  };
+  const admitted = await admit(parts, 'settings.upload', request);
+  if ('refusal' in admitted) return send(refuse(admitted.refusal));
+  if (admitted.identity === null) return send(refuse('login_required'));
+  const bytes = await readFile(request);
+  if (typeof bytes === 'string') return send(refuse(bytes));
+  return send(await parts.store(admitted.identity.userId, bytes));
+}
+
+/** The bytes of the one field `file`, or why there are none. */
+async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode> {
+  if (!request.isMultipart()) return 'parameter_error';
+  try {
+    const file = await request.file();
+    if (file?.fieldname !== 'file') return 'parameter_error';
+    return await file.toBuffer();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
+    return 'parameter_error';
+  }
+}
+
+/** Pictures are of no use as pages: even opened on their own they run nothing. */
+async function servePicture(folder: string, name: string, reply: FastifyReply): Promise<FastifyReply> {
+  const path = join(folder, name);
+  const size = NAME_PATTERN.test(name) ? await sizeOf(path) : null;
+  if (size === null) return reply.callNotFound();
+  return reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'inline')
+    .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    .header('content-length', size)
+    .type('image/webp')
+    .send(createReadStream(path));
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? found.size : null;
+}
