@@ -2,7 +2,7 @@
  * `const { data, failure, isLoading, refresh } = useAsk('news.detail', { id })`: one question, one
  * answer, cached by name, request and language. `enabled: false` asks nothing.
  */
-import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Failure } from '../../contract/envelope.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
@@ -25,7 +25,7 @@ class Refusal extends Error {
   }
 }
 
-async function ask<Name extends EndpointName>(
+export async function ask<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
 ): Promise<ResponseOf<Name>> {
@@ -34,7 +34,7 @@ async function ask<Name extends EndpointName>(
   return result.value;
 }
 
-function failureOf(error: unknown): Failure | null {
+export function failureOf(error: unknown): Failure | null {
   if (error === null) return null;
   return error instanceof Refusal ? error.failure : { code: 'internal', message: '' };
 }
@@ -73,61 +73,4 @@ export function useAsk<Name extends EndpointName>(
 /** The next question for this name asks the server again; all requests of it. */
 export function forgetAnswers(name: EndpointName): void {
   void queryClient.invalidateQueries({ queryKey: [name] });
-}
-
-/** What a paged endpoint answers, see `paged` of the contract. */
-export interface PageOf<Item> {
-  readonly list: readonly Item[];
-  readonly hasMore: boolean;
-}
-
-interface PagesOptions {
-  readonly enabled?: boolean;
-  readonly pageSize?: number;
-}
-
-export interface Pages<Item> {
-  readonly items: readonly Item[];
-  readonly failure: Failure | null;
-  readonly isLoading: boolean;
-  readonly hasMore: boolean;
-  readonly loadMore: () => void;
-  readonly refresh: () => Promise<unknown>;
-}
-
-type PagedName = {
-  [Name in EndpointName]: ResponseOf<Name> extends PageOf<unknown> ? Name : never;
-}[EndpointName];
-type ItemOf<Name extends PagedName> = ResponseOf<Name> extends PageOf<infer Item> ? Item : never;
-
-/** `useAskPages('assets.bills', { account })`: page after page of 10, for an InfiniteList. */
-export function useAskPages<Name extends PagedName>(
-  name: Name,
-  request: Omit<RequestOf<Name>, 'page' | 'limit'>,
-  { enabled = true, pageSize = 10 }: PagesOptions = {},
-): Pages<ItemOf<Name>> {
-  const { language } = useWords();
-  const query = useInfiniteQuery({
-    queryKey: [name, request, language, pageSize],
-    queryFn: async ({ pageParam }) =>
-      (await ask(name, {
-        ...request,
-        page: pageParam,
-        limit: pageSize,
-      } as RequestOf<Name>)) as PageOf<ItemOf<Name>>,
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
-    enabled,
-  });
-  const { fetchNextPage, refetch } = query;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const refresh = useCallback(() => refetch(), [refetch]);
-  return {
-    items: query.data?.pages.flatMap((page) => page.list) ?? [],
-    failure: failureOf(query.error),
-    isLoading: query.isLoading || query.isFetchingNextPage,
-    hasMore: query.isPending ? enabled : query.hasNextPage,
-    loadMore,
-    refresh,
-  };
 }

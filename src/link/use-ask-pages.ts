@@ -1,0 +1,64 @@
+/** Lists that come page by page. Apart from `use-ask.ts`, because the first screen needs none. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Failure } from '../../contract/envelope.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { ask, failureOf } from './use-ask.ts';
+
+/** What a paged endpoint answers, see `paged` of the contract. */
+export interface PageOf<Item> {
+  readonly list: readonly Item[];
+  readonly hasMore: boolean;
+}
+
+interface PagesOptions {
+  readonly enabled?: boolean;
+  readonly pageSize?: number;
+}
+
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  readonly failure: Failure | null;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly refresh: () => Promise<unknown>;
+}
+
+type PagedName = {
+  [Name in EndpointName]: ResponseOf<Name> extends PageOf<unknown> ? Name : never;
+}[EndpointName];
+type ItemOf<Name extends PagedName> = ResponseOf<Name> extends PageOf<infer Item> ? Item : never;
+
+/** `useAskPages('assets.bills', { account })`: page after page of 10, for an InfiniteList. */
+export function useAskPages<Name extends PagedName>(
+  name: Name,
+  request: Omit<RequestOf<Name>, 'page' | 'limit'>,
+  { enabled = true, pageSize = 10 }: PagesOptions = {},
+): Pages<ItemOf<Name>> {
+  const { language } = useWords();
+  const query = useInfiniteQuery({
+    queryKey: [name, request, language, pageSize],
+    queryFn: async ({ pageParam }) =>
+      (await ask(name, {
+        ...request,
+        page: pageParam,
+        limit: pageSize,
+      } as RequestOf<Name>)) as PageOf<ItemOf<Name>>,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    enabled,
+  });
+  const { fetchNextPage, refetch } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const refresh = useCallback(() => refetch(), [refetch]);
+  return {
+    items: query.data?.pages.flatMap((page) => page.list) ?? [],
+    failure: failureOf(query.error),
+    isLoading: query.isLoading || query.isFetchingNextPage,
+    hasMore: query.isPending ? enabled : query.hasNextPage,
+    loadMore,
+    refresh,
+  };
+}
