@@ -1,30 +1,30 @@
 /** All calls, private events and topics of the product, gathered. */
 import type { Endpoint } from './endpoint.ts';
 import { type AssetsTopics, assetsEndpoints, assetsEvents } from './features/assets.ts';
-import { bankCardsEndpoints } from './features/bank-cards.ts';
-import { convertEndpoints } from './features/convert.ts';
-import { copyTradingEndpoints } from './features/copy-trading.ts';
-import { depositEndpoints } from './features/deposit.ts';
-import { dualInvestEndpoints } from './features/dual-invest.ts';
-import { futuresEndpoints } from './features/futures.ts';
+import { bankCardsEndpoints, bankCardsEvents } from './features/bank-cards.ts';
+import { convertEndpoints, convertEvents } from './features/convert.ts';
+import { copyTradingEndpoints, copyTradingEvents } from './features/copy-trading.ts';
+import { depositEndpoints, depositEvents } from './features/deposit.ts';
+import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
+import { futuresEndpoints, futuresEvents } from './features/futures.ts';
 import { homeEndpoints } from './features/home.ts';
-import { identityEndpoints } from './features/identity.ts';
-import { ieoEndpoints } from './features/ieo.ts';
-import { lockMiningEndpoints } from './features/lock-mining.ts';
+import { identityEndpoints, identityEvents } from './features/identity.ts';
+import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
+import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
-import { messagesEndpoints } from './features/messages.ts';
+import { messagesEndpoints, messagesEvents } from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
-import { nftEndpoints } from './features/nft.ts';
-import { optionsEndpoints } from './features/options.ts';
-import { pointsEndpoints } from './features/points.ts';
+import { nftEndpoints, nftEvents } from './features/nft.ts';
+import { optionsEndpoints, optionsEvents } from './features/options.ts';
+import { pointsEndpoints, pointsEvents } from './features/points.ts';
 import { securityEndpoints } from './features/security.ts';
 import { type SessionTopics, sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
 import { type SpotTopics, spotEndpoints, spotEvents } from './features/spot.ts';
 import { supportEndpoints } from './features/support.ts';
-import { transferEndpoints } from './features/transfer.ts';
-import { walletAddressesEndpoints } from './features/wallet-addresses.ts';
-import { withdrawEndpoints } from './features/withdraw.ts';
+import { transferEndpoints, transferEvents } from './features/transfer.ts';
+import { walletAddressesEndpoints, walletAddressesEvents } from './features/wallet-addresses.ts';
+import { withdrawEndpoints, withdrawEvents } from './features/withdraw.ts';
 import type { z } from './schema.ts';
 
 export const endpointTable = {
@@ -55,7 +55,27 @@ export const endpointTable = {
   ...withdrawEndpoints,
 } as const;
 
-export const eventTable = { ...assetsEvents, ...sessionEvents, ...spotEvents } as const;
+export const eventTable = {
+  ...assetsEvents,
+  ...bankCardsEvents,
+  ...convertEvents,
+  ...copyTradingEvents,
+  ...depositEvents,
+  ...dualInvestEvents,
+  ...futuresEvents,
+  ...identityEvents,
+  ...ieoEvents,
+  ...lockMiningEvents,
+  ...messagesEvents,
+  ...nftEvents,
+  ...optionsEvents,
+  ...pointsEvents,
+  ...sessionEvents,
+  ...spotEvents,
+  ...transferEvents,
+  ...walletAddressesEvents,
+  ...withdrawEvents,
+} as const;
 
 export type EndpointName = keyof typeof endpointTable;
 export type EventName = keyof typeof eventTable;

@@ -13,8 +13,11 @@ export const WireInteger = z.codec(z.string().check(z.regex(/^(0|[1-9]\d{0,15})$
 /** The id of a row: a positive whole number. */
 export const Id = WireInteger.check(z.refine((value) => value > 0));
 
+/** The last instant that a `Date` can hold. */
+const LAST_INSTANT_MS = 8.64e15;
+
 /** An instant in form text: milliseconds since the epoch. */
-export const WireTime = WireInteger;
+export const WireTime = WireInteger.check(z.refine((value) => value <= LAST_INSTANT_MS));
 
 /** Yes or no in form text: `1` or `0`. */
 export const WireFlag = z.codec(z.enum(['0', '1']), z.boolean(), {

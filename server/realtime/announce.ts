@@ -2,7 +2,6 @@
 
 import { z } from '../../contract/schema.ts';
 import { type EventName, type EventOf, eventTable } from '../../contract/table.ts';
-import { renameKeys, toWireName } from '../../contract/wire.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { appendOutboxEvents } from '../ledger/outbox.ts';
@@ -19,7 +18,7 @@ export async function announce(
 ): Promise<void> {
   const events = announcements.map(([name, payload]) => ({
     name,
-    payload: renameKeys(z.encode(eventTable[name] as z.ZodMiniType, payload), toWireName),
+    payload: z.encode(eventTable[name] as z.ZodMiniType, payload),
   }));
   await appendOutboxEvents(tx, userId, events, clock.now());
   tx.afterCommit(() => bell.ring(userId));

@@ -69,14 +69,12 @@ export function createBookChannel({ name, id, market, feed, outlet }: LogOptions
       if (!changes) return;
       const isChecked = state.sequence % CHECKSUM_EVERY === 0;
       const data = isChecked ? { ...changes, checksum: checksum(state.published) } : changes;
-      outlet.io
-        .to(name)
-        .emit('update', {
-          channel: name,
-          sequence: state.sequence,
-          previous,
-          data,
-        } satisfies UpdateFrame);
+      outlet.io.to(name).emit('update', {
+        channel: name,
+        sequence: state.sequence,
+        previous,
+        data,
+      } satisfies UpdateFrame);
     },
   };
 }

@@ -1,0 +1,87 @@
+/** A small exchange for spot tests: a real database, a manual market, a clock of the test's own. */
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Result } from '../../contract/envelope.ts';
+import type { Market } from '../../contract/features/markets.ts';
+import type { SpotOrder, SpotTrade } from '../../contract/features/spot.ts';
+import { parseConfig } from '../../server/config.ts';
+import { type Database, transact } from '../../server/db/database.ts';
+import { accept } from '../../server/db/errors.ts';
+import type { Exchange } from '../../server/exchange.ts';
+import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
+import { placeOrder } from '../../server/features/spot/place-order.ts';
+import { transfer } from '../../server/ledger/transfer.ts';
+import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
+import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
+import { insertUser } from './database.ts';
+
+export interface SpotExchange {
+  readonly exchange: Exchange;
+  readonly feed: ManualFeed;
+  readonly market: Market;
+  advanceMs(byMs: number): void;
+  /** A user with these balances in the exchange account, for example `{ USDT: '1000' }`. */
+  fundedUser(balances: Readonly<Record<string, string>>): Promise<number>;
+  place(
+    userId: number,
+    order: Partial<SpotTrade> & Pick<SpotTrade, 'type' | 'amount'>,
+  ): Promise<Result<SpotOrder>>;
+  cancel(userId: number, orderId: number): Promise<Result<SpotOrder>>;
+  close(): void;
+}
+
+export function createSpotExchange(database: Database, symbol = 'BTCUSDT'): SpotExchange {
+  const time = { nowMs: Date.UTC(2026, 0, 5, 15) };
+  const clock = { now: () => time.nowMs };
+  const feed = createManualFeed({ clock, schedule: () => () => undefined });
+  feed.start();
+  const market = feed.marketBySymbol(symbol);
+  if (!market) throw new Error(`no market ${symbol}`);
+  const exchange: Exchange = {
+    config: parseConfig({ MARKET: 'manual' }),
+    clock,
+    database,
+    feed,
+    bell: createOutboxBell(),
+    log: pino({ level: 'silent' }),
+  };
+  const ids = { currencyId: market.currencyId, legalId: market.legalId };
+  return {
+    exchange,
+    feed,
+    market,
+    advanceMs: (byMs) => {
+      time.nowMs += byMs;
+    },
+    fundedUser: async (balances) => {
+      const userId = await insertUser(database);
+      for (const [currency, amount] of Object.entries(balances)) {
+        await database.withTransaction(async (tx) =>
+          accept(
+            await transfer(tx, {
+              code: 'sandbox_grant',
+              key: randomUUID(),
+              legs: [
+                { account: { userId, account: 'change', currency }, amount },
+                { account: { house: 'issuance', currency }, amount: `-${amount}` },
+              ],
+              at: clock.now(),
+            }),
+          ),
+        );
+      }
+      return userId;
+    },
+    place: async (userId, order) => {
+      const placed = await transact(database, async (tx) =>
+        accept(await placeOrder(exchange, tx, { userId, request: { ...ids, ...order } })),
+      );
+      return placed;
+    },
+    cancel: (userId, orderId) =>
+      transact(database, async (tx) =>
+        accept(await cancelOrder(exchange, tx, { userId, orderId })),
+      ),
+    close: () => feed.stop(),
+  };
+}
