@@ -1,5 +1,6 @@
 /** The manual source: prices stand still until somebody sets them. For tests and demonstrations. */
 import type { Market } from '../../contract/features/markets.ts';
+import { DECIMAL_PATTERN } from '../../contract/money.ts';
 import { scaledInteger } from '../../contract/rules/book-checksum.ts';
 import type { Book, Tick } from './feed.ts';
 import {
@@ -130,8 +131,9 @@ function nextTick(
 ): Tick {
   const { market, live } = recorded;
   const { last } = live;
-  const price = scaledInteger(now.price, market.priceScale);
-  if (!(price > 0)) throw new RangeError(`${now.price} is not a price`);
+  const isDecimal = DECIMAL_PATTERN.test(now.price);
+  const price = isDecimal ? scaledInteger(now.price, market.priceScale) : 0;
+  if (price === 0) throw new RangeError(`${now.price} is not a price`);
   const id = last.id + 1;
   return {
     marketId: market.id,

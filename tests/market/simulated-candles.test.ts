@@ -81,21 +81,19 @@ test('a future stays within 0.05 % of its underlying at every close', async () =
   expect(Math.max(...basis) - Math.min(...basis)).toBeGreaterThan(0.0003);
 });
 
-test('prices stay sane for years: within a factor of ten of nominal from 2020 to 2035', async () => {
-  const { feed } = startFeed({
-    atMs: Date.UTC(2035, 0, 1),
-    symbols: ['BTCUSDT', 'WIFUSDT', 'TSLA'],
-  });
+test('prices stay sane for years: within a factor of five of nominal from 2020 to 2040', async () => {
+  const { feed } = startFeed({ atMs: Date.UTC(2040, 0, 1) });
   for (const { id, symbol, priceScale } of feed.markets) {
     const nominal = (marketTraits.get(symbol)?.nominalPrice ?? 0) * 10 ** priceScale;
-    const months = await feed.candles(id, {
-      interval: '1M',
-      fromMs: 0,
-      toMs: Date.UTC(2035, 0, 1),
-    });
-    expect(months.length).toBeGreaterThan(179);
-    expect(Math.max(...months.map((bar) => bar[2]))).toBeLessThan(nominal * 10);
-    expect(Math.min(...months.map((bar) => bar[3]))).toBeGreaterThan(nominal / 10);
+    for (let year = 2020; year < 2040; year += 1) {
+      const fromMs = Date.UTC(year, 5, 2);
+      const bars = await feed.candles(id, { interval: '1d', fromMs, toMs: fromMs + 3 * DAY_MS });
+      expect(bars.length).toBeGreaterThan(0);
+      for (const [, , high, low] of bars) {
+        expect(high).toBeLessThan(nominal * 5);
+        expect(low).toBeGreaterThan(nominal / 5);
+      }
+    }
   }
 });
 

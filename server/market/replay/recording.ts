@@ -1,7 +1,6 @@
 /** Reads recordings of exchange streams: one `<receive time in ns> <raw JSON>` a line, or gzip of it. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Frame, parseFrame } from './frame.ts';
@@ -16,19 +15,17 @@ export interface RecordedFrame {
 
 /** The frames of a recording in order. Throws on a line that is not of the format. */
 export async function* readRecording(file: string): AsyncGenerator<RecordedFrame> {
-  const lines = createInterface({
-    input: await openText(file),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
   let number = 0;
-  try {
-    for await (const line of lines) {
+  let rest = '';
+  for await (const chunk of await openText(file)) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
       number += 1;
       if (line !== '') yield parseLine(line, `${file}:${number}`);
     }
-  } finally {
-    lines.close();
   }
+  if (rest !== '') yield parseLine(rest, `${file}:${number + 1}`);
 }
 
 function parseLine(line: string, where: string): RecordedFrame {
@@ -44,11 +41,14 @@ function parseLine(line: string, where: string): RecordedFrame {
 }
 
 async function openText(file: string): Promise<Readable> {
+  const isCompressed = await isGzip(file);
   const source = createReadStream(file);
-  if (!(await isGzip(file))) return source;
+  if (!isCompressed) return source.setEncoding('utf8');
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error));
-  return source.pipe(text);
+  // A reader that stops early closes the text; the file behind it is closed with it.
+  text.on('close', () => source.destroy());
+  return source.pipe(text).setEncoding('utf8');
 }
 
 async function isGzip(file: string): Promise<boolean> {

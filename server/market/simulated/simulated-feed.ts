@@ -26,7 +26,7 @@ export interface SimulatedFeedOptions {
   readonly schedule?: Schedule;
 }
 
-const DEFAULT_SEED = 'aureus';
+const DEFAULT_SEED = 'aurum';
 const DEFAULT_TICKS_PER_SECOND = 100;
 /** After a longer pause the ticks of the pause are not made up for, only its candles. */
 const MOST_CATCH_UP_MS = 10 * MINUTE_MS;
