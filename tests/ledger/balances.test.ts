@@ -6,7 +6,8 @@ import { openHold, releaseHold, voidHold } from '../../server/ledger/holds.ts';
 import { DuplicateTransfer } from '../../server/ledger/outcome.ts';
 import { balances, bills, houseBalance } from '../../server/ledger/statements.ts';
 import { postHold, transfer } from '../../server/ledger/transfer.ts';
-import { describeOnEachDatabase, insertUser, openTimeoutMs } from '../support/database.ts';
+import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { insertUser } from '../support/database-users.ts';
 import { change, grant, hold, spend } from './moves.ts';
 
 describeOnEachDatabase('the ledger', (open) => {

@@ -44,17 +44,6 @@ export function describeOnEachDatabase(
 /** Time for opening a database in a hook, also on a busy machine. */
 export const openTimeoutMs = 60_000;
 
-/** A new user, straight into the table: what a test needs to own accounts. */
-export async function insertUser(database: Database): Promise<number> {
-  const [row] = await database.query<{ id: number }>(
-    `insert into users (password_hash, nickname, invitation_code, created_at)
-       values ('', 'test', $1, 0) returning id`,
-    [randomUUID()],
-  );
-  if (row === undefined) throw new Error('no user was inserted');
-  return row.id;
-}
-
 /** The address of a new database on the server of TEST_DATABASE_URL, and how to drop it again. */
 export async function createServerDatabase(
   adminUrl: string,

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { DirectoryInUse } from '../../server/db/directory-lock.ts';
+import { DatabaseUnavailable } from '../../server/db/errors.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { audit } from '../../server/ledger/audit.ts';
+
+const kills = process.env['LONG'] === '1' ? 100 : 4;
+const state = { dataDir: '', processes: [] as ChildProcess[] };
+
+beforeEach(async () => {
+  state.dataDir = await mkdtemp(join(tmpdir(), 'aureus-ledger-'));
+});
+afterEach(async () => {
+  for (const child of state.processes.splice(0)) await kill(child);
+  await rm(state.dataDir, { recursive: true, force: true });
+});
+
+interface Holder {
+  readonly child: ChildProcess;
+  /** Its whole lines so far. */
+  readonly lines: string[];
+  /** The first line: `ready`, or why not. */
+  readonly first: Promise<string>;
+}
+
+function startHolder(mode: 'hold' | 'post'): Holder {
+  const file = fileURLToPath(new URL('./holder.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', file, state.dataDir, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  state.processes.push(child);
+  const lines: string[] = [];
+  let rest = '';
+  const first = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const parts = (rest + chunk.toString()).split('\n');
+      rest = parts.pop() ?? '';
+      lines.push(...parts);
+      if (lines[0] !== undefined) resolve(lines[0]);
+    });
+    child.once('close', () => resolve('ended'));
+  });
+  return { child, lines, first };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGKILL');
+  await closed;
+}
+
+test('a second process is refused a data directory, and told whose it is', async () => {
+  const holder = startHolder('hold');
+  expect(await holder.first).toBe('ready');
+  const second = openDatabase({ dataDir: state.dataDir });
+  await expect(second).rejects.toThrow(DirectoryInUse);
+  await expect(second).rejects.toThrow(`in use by process ${holder.child.pid}`);
+});
+
+test('the lock of a dead process is taken over, by one of all who try', async () => {
+  const dead = startHolder('hold');
+  expect(await dead.first).toBe('ready');
+  await kill(dead.child);
+  const holders = [startHolder('hold'), startHolder('hold'), startHolder('hold')];
+  const first = await Promise.all(holders.map((holder) => holder.first));
+  expect(first.filter((line) => line === 'ready')).toHaveLength(1);
+  expect(first.filter((line) => line.startsWith('failed: DirectoryInUse'))).toHaveLength(2);
+});
+
+test('a closed database gives its directory free, and its queries are DatabaseUnavailable', async () => {
+  const first = await openDatabase({ dataDir: state.dataDir });
+  await expect(openDatabase({ dataDir: state.dataDir })).rejects.toThrow(DirectoryInUse);
+  await first.close();
+  await expect(first.query('select 1')).rejects.toThrow(DatabaseUnavailable);
+  const second = await openDatabase({ dataDir: state.dataDir });
+  expect(await second.query('select 1 as one', [])).toEqual([{ one: 1 }]);
+  await second.close();
+});
+
+test('a first start that is killed leaves nothing in the way of the next', async () => {
+  for (const delayMs of [700, 1500]) {
+    const { child } = startHolder('hold');
+    await sleep(delayMs);
+    await kill(child);
+  }
+  expect(await startHolder('hold').first).toBe('ready');
+});
+
+test(`kill -9 in mid-transaction loses nothing acknowledged, ${kills} times`, async () => {
+  const acknowledged: string[] = [];
+  for (let count = 0; count < kills; count += 1) {
+    const holder = startHolder('post');
+    expect(await holder.first).toBe('ready');
+    await sleep(50 + Math.random() * 400);
+    await kill(holder.child);
+    acknowledged.push(...holder.lines.slice(1));
+  }
+  const database = await openDatabase({ dataDir: state.dataDir });
+  await migrate(database);
+  const rows = await database.query<{ key: string }>('select key from transfers', []);
+  const kept = new Set(rows.map((row) => row.key));
+  expect(acknowledged.length).toBeGreaterThan(kills);
+  expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+  expect(await audit(database)).toMatchObject({ ok: true });
+  await database.close();
+});
