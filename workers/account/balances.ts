@@ -1,0 +1,49 @@
+/** Balances by account and currency. Values are absolute and the newest word wins. */
+import type { AccountKind, Balance } from '../../contract/features/assets.ts';
+
+export interface Balances {
+  revision(): number;
+  /** Null until the first list has come. */
+  all(): readonly Balance[] | null;
+  available(account: AccountKind, currency: string): string;
+  clear(): void;
+  /** Marks the moment at which a list is asked for; give it back with the list. */
+  ask(): number;
+  /** The whole list. Rows that an event has changed since it was asked for keep the event's value. */
+  replace(list: readonly Balance[], askedAt: number): void;
+  /** Rows as an event says they are now. */
+  apply(rows: readonly Balance[]): void;
+}
+
+export function createBalances(): Balances {
+  let rows = new Map<string, { balance: Balance; heardAt: number }>();
+  let isKnown = false;
+  let revision = 0;
+
+  return {
+    revision: () => revision,
+    all: () => (isKnown ? [...rows.values()].map((row) => row.balance) : null),
+    available: (account, currency) => rows.get(`${account} ${currency}`)?.balance.available ?? '0',
+    clear() {
+      rows = new Map();
+      isKnown = false;
+      revision += 1;
+    },
+    ask: () => revision,
+    replace(list, askedAt) {
+      const kept = [...rows].filter(([, row]) => row.heardAt > askedAt);
+      rows = new Map(list.map((balance) => [keyOf(balance), { balance, heardAt: askedAt }]));
+      for (const [key, row] of kept) rows.set(key, row);
+      isKnown = true;
+      revision += 1;
+    },
+    apply(changed) {
+      revision += 1;
+      for (const balance of changed) rows.set(keyOf(balance), { balance, heardAt: revision });
+    },
+  };
+}
+
+function keyOf(balance: Balance): string {
+  return `${balance.account} ${balance.currency}`;
+}

@@ -1,0 +1,19 @@
+/** What a balance is worth in USD at the live quotes. */
+import { Ratio } from '../../contract/money.ts';
+import { scaledText } from '../../contract/rules/book-checksum.ts';
+import type { Catalogue } from '../market/catalogue.ts';
+import type { Quotes } from '../market/quotes.ts';
+
+const DOLLARS = new Set(['USD', 'USDT', 'USDC']);
+const QUOTE_CURRENCY = 'USDT';
+
+/** Price of one unit in USD, or null while its market is unknown. */
+export function priceInUsd(
+  currency: string,
+  market: { catalogue: Catalogue; quotes: Quotes },
+): InstanceType<typeof Ratio> | null {
+  if (DOLLARS.has(currency)) return new Ratio(1);
+  const found = market.catalogue.byCurrency(currency, QUOTE_CURRENCY);
+  if (found === undefined || !market.quotes.has(found.id)) return null;
+  return new Ratio(scaledText(market.quotes.get(found.id, 'last'), found.priceScale));
+}

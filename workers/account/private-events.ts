@@ -1,0 +1,71 @@
+/** Private events, checked against the contract and folded into the account's state. */
+import type { Notice } from '../../contract/core.ts';
+import type { SpotOrder } from '../../contract/features/spot.ts';
+import type { PrivateData } from '../../contract/realtime.ts';
+import { z } from '../../contract/schema.ts';
+import { type EventName, type EventOf, eventTable } from '../../contract/table.ts';
+import { fromWireName, renameKeys } from '../../contract/wire.ts';
+import type { CoreParts } from '../core/parts.ts';
+import { formatAmount, formatFixed } from '../view/format-number.ts';
+
+type Parts = Pick<CoreParts, 'balances' | 'orders' | 'session' | 'catalogue' | 'preferences'>;
+
+/**
+ * Folds an event into the state and answers what the user should be told of it. Events that concern
+ * no state here say nothing. Null for an event that cannot be read: the state must be asked for.
+ */
+export function takePrivateEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {
+  if (!isEventName(event.name)) return [];
+  const payload = z.safeParse(eventTable[event.name], renameKeys(event.payload, fromWireName));
+  if (!payload.success) return null;
+  // The table has just paired this name with this payload.
+  const reduce = reducers[event.name] as Reduce<unknown> | undefined;
+  return reduce?.(parts, payload.data) ?? [];
+}
+
+type Reduce<Payload> = (parts: Parts, payload: Payload) => readonly Notice[];
+type Reducers = { readonly [Name in EventName]?: Reduce<EventOf<Name>> };
+
+const reducers: Reducers = {
+  'balances.changed': ({ balances }, rows) => {
+    balances.apply(rows);
+    return [];
+  },
+  'session.userChanged': ({ session }, user) => {
+    session.setUser(user);
+    return [];
+  },
+  'spot.placed': ({ orders }, order) => {
+    orders.apply(order);
+    return [];
+  },
+  'spot.cancelled': ({ orders }, order) => {
+    orders.apply(order);
+    return [];
+  },
+  'spot.filled': (parts, order) => {
+    const isNews = parts.orders.apply(order);
+    return isNews && order.status === 'filled' ? [filledNotice(parts, order)] : [];
+  },
+};
+
+function filledNotice({ catalogue, preferences }: Parts, order: SpotOrder): Notice {
+  const market = catalogue.bySymbol(order.symbol);
+  const { language } = preferences();
+  const { symbol, side } = order;
+  return {
+    kind: 'orderFilled',
+    symbol,
+    side,
+    amountText: formatAmount(order.filled, market?.quantityScale ?? 8, language),
+    priceText: formatFixed(
+      order.averagePrice ?? order.price ?? '0',
+      market?.priceScale ?? 2,
+      language,
+    ),
+  };
+}
+
+function isEventName(name: string): name is EventName {
+  return Object.hasOwn(eventTable, name);
+}

@@ -1,0 +1,37 @@
+/** The environment of a real worker: the device's clock, axios and socket.io. */
+import { transfer } from 'comlink';
+import type { Frame } from '../../contract/core.ts';
+import { createAxiosTransport } from '../wire/axios-transport.ts';
+import { openSocketIo } from '../wire/socket-io-transport.ts';
+import type { Environment, Timers } from './environment.ts';
+
+export function browserEnvironment(): Environment {
+  return {
+    clock: { now: () => Date.now(), elapsedMs: () => performance.now() },
+    random: () => Math.random(),
+    timers: platformTimers,
+    newKey: () => crypto.randomUUID(),
+    transport: { sendHttp: createAxiosTransport(), openSocket: openSocketIo },
+    handOver: (frame) => transfer(frame, buffersOf(frame)),
+  };
+}
+
+export const platformTimers: Timers = {
+  after(delayMs, task) {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+  every(periodMs, task) {
+    const timer = setInterval(task, periodMs);
+    return () => clearInterval(timer);
+  },
+};
+
+/** Bars are the only bulk of a frame; giving them away costs nothing, copying them does. */
+function buffersOf(frame: Frame): ArrayBuffer[] {
+  return frame.changes.flatMap(([topic, , view]) =>
+    topic === 'markets.candles' && view.rows.buffer instanceof ArrayBuffer
+      ? [view.rows.buffer]
+      : [],
+  );
+}

@@ -1,0 +1,63 @@
+/** Everything the core takes from outside: time, chance and the network. Tests own all of it. */
+import type { Frame } from '../../contract/core.ts';
+
+export interface Clock {
+  /** Milliseconds since the epoch, as the device believes. */
+  now(): number;
+  /** Milliseconds that never jump, for measuring durations. */
+  elapsedMs(): number;
+}
+
+/** Stops what was scheduled; calling it twice is harmless. */
+export type Stop = () => void;
+
+export interface Timers {
+  after(delayMs: number, task: () => void): Stop;
+  every(periodMs: number, task: () => void): Stop;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Form text, a multipart form, or nothing. */
+  readonly body: string | FormData | null;
+  readonly timeoutMs: number;
+}
+
+/** What became of a request: an answer of any status, or none at all. */
+export type HttpOutcome =
+  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  | { readonly kind: 'lost'; readonly reason: 'offline' | 'timeout' };
+
+export type SendHttp = (request: HttpRequest) => Promise<HttpOutcome>;
+
+export interface SocketOptions {
+  readonly origin: string;
+  /** Read anew at each attempt to connect, so a token that changed is used. */
+  readonly auth: () => Readonly<Record<string, unknown>>;
+}
+
+/** A socket as the core needs it; socket.io-client in the product, a script in tests. */
+export interface SocketLink {
+  /** Also `connect`, `disconnect` (with a reason) and `connect_error` (with an Error). */
+  on(event: string, listener: (payload: unknown) => void): void;
+  emit(event: string, payload: unknown, answer?: (answer: unknown) => void): void;
+  connect(): void;
+  disconnect(): void;
+}
+
+export interface Environment {
+  readonly clock: Clock;
+  /** From 0 to 1, as `Math.random`. */
+  readonly random: () => number;
+  readonly timers: Timers;
+  /** A new key for an intent. */
+  readonly newKey: () => string;
+  readonly transport: {
+    readonly sendHttp: SendHttp;
+    readonly openSocket: (options: SocketOptions) => SocketLink;
+  };
+  /** Marks the buffers of a frame as given away, where the screen is in another thread. */
+  readonly handOver: (frame: Frame) => Frame;
+}

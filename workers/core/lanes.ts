@@ -1,0 +1,123 @@
+/**
+ * The two lanes to the screen, never mixed. Frames carry the latest views, one frame in flight: the
+ * promise of `paintFrame` is the back-pressure. Facts go out at once and in order. What is dirty is
+ * known by comparing revisions, so nothing is marked per tick and no queue can grow.
+ */
+import type { Frame, Notice, Screen, ViewChange } from '../../contract/core.ts';
+import type { Environment, Stop } from './environment.ts';
+import type { Revision, TopicSources } from './topic-source.ts';
+import type { Watch, Watches } from './watches.ts';
+
+export const FRAME_INTERVAL_MS = 50;
+
+export interface Lanes {
+  attach(screen: Screen): void;
+  /** Something in the state may have changed. Cheap; call it as often as needed. */
+  wake(): void;
+  /** Delivers the changed facts, then the notices, at once. */
+  deliver(...notices: Notice[]): void;
+  setVisible(isVisible: boolean): void;
+  /** Every watched view is shown anew. */
+  renew(): void;
+}
+
+export function createLanes(parts: {
+  environment: Pick<Environment, 'clock' | 'timers' | 'handOver'>;
+  sources: TopicSources;
+  watches: Watches;
+}): Lanes {
+  const { environment, sources, watches } = parts;
+  const { clock, timers } = environment;
+  let screen: Screen | null = null;
+  let isVisible = true;
+  let isInFlight = false;
+  let cancelPump: Stop | null = null;
+  let pumpAtMs = Number.POSITIVE_INFINITY;
+  let lastFrameAtMs = Number.NEGATIVE_INFINITY;
+  let sequence = 0;
+
+  function schedule(atMs: number): void {
+    if (isInFlight || !isVisible || screen === null || atMs >= pumpAtMs) return;
+    cancelPump?.();
+    pumpAtMs = atMs;
+    cancelPump = timers.after(Math.max(0, atMs - clock.elapsedMs()), pump);
+  }
+
+  function pump(): void {
+    cancelPump = null;
+    pumpAtMs = Number.POSITIVE_INFINITY;
+    if (isInFlight || !isVisible || screen === null) return;
+    const { changes, nextDueMs } = collect('frames');
+    if (changes.length > 0) void paint(screen, changes);
+    else if (nextDueMs < Number.POSITIVE_INFINITY) schedule(nextDueMs);
+  }
+
+  async function paint(target: Screen, changes: ViewChange[]): Promise<void> {
+    isInFlight = true;
+    lastFrameAtMs = clock.elapsedMs();
+    sequence += 1;
+    const frame: Frame = { sequence, changes };
+    try {
+      await target.paintFrame(environment.handOver(frame));
+    } catch {
+      // The screen did not take it, so it holds none of these views.
+      watches.forgetShown();
+    }
+    isInFlight = false;
+    schedule(lastFrameAtMs + FRAME_INTERVAL_MS);
+  }
+
+  /** Views that changed since the screen saw them, and when the next paced one is due. */
+  function collect(lane: 'frames' | 'facts'): { changes: ViewChange[]; nextDueMs: number } {
+    const changes: ViewChange[] = [];
+    let nextDueMs = Number.POSITIVE_INFINITY;
+    for (const watch of watches.active()) {
+      const source = sources[watch.topic];
+      if (source.lane !== lane) continue;
+      const revision = source.revision(watch.key);
+      if (revision === watch.shown) continue;
+      const dueMs = watch.shown === null ? 0 : watch.shownAtMs + (source.paceMs ?? 0);
+      if (dueMs > clock.elapsedMs()) nextDueMs = Math.min(nextDueMs, dueMs);
+      else changes.push(...show(watch, revision));
+    }
+    return { changes, nextDueMs };
+  }
+
+  function show(watch: Watch, revision: Revision): ViewChange[] {
+    const view = sources[watch.topic].view(watch.key, watch.shown === null);
+    // Without a view there is nothing new; but a screen that holds none yet stays due.
+    if (view !== undefined || watch.shown !== null) watch.shown = revision;
+    watch.shownAtMs = clock.elapsedMs();
+    // The source of a topic makes the views of that topic; the pairing is checked by TopicSources.
+    return view === undefined ? [] : [[watch.topic, watch.key, view] as unknown as ViewChange];
+  }
+
+  return {
+    attach(target) {
+      screen = target;
+      watches.forgetShown();
+      schedule(clock.elapsedMs());
+    },
+    wake: () => schedule(Math.max(clock.elapsedMs(), lastFrameAtMs + FRAME_INTERVAL_MS)),
+    deliver(...notices) {
+      const { changes } = collect('facts');
+      if (screen !== null && changes.length + notices.length > 0) {
+        screen.deliverFacts({ changes, notices });
+      }
+    },
+    setVisible(next) {
+      isVisible = next;
+      if (isVisible) schedule(clock.elapsedMs());
+      else {
+        cancelPump?.();
+        cancelPump = null;
+        pumpAtMs = Number.POSITIVE_INFINITY;
+      }
+    },
+    renew() {
+      watches.forgetShown();
+      this.deliver();
+      schedule(clock.elapsedMs());
+    },
+  };
+}

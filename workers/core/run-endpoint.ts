@@ -1,0 +1,143 @@
+/** One call of an endpoint, from the request's values to a Result. It never rejects. */
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Language } from '../../contract/languages.ts';
+import { z } from '../../contract/schema.ts';
+import {
+  type EndpointName,
+  endpointOf,
+  type RequestOf,
+  type ResponseOf,
+} from '../../contract/table.ts';
+import { fromWireName, renameKeys } from '../../contract/wire.ts';
+import { encodeForm } from '../wire/form.ts';
+import { type Answer, readAnswer } from '../wire/read-answer.ts';
+import type { Environment, HttpRequest } from './environment.ts';
+import type { Session } from './session.ts';
+import { createSubmitGuard } from './submit-guard.ts';
+
+export const CALL_TIMEOUT_MS = 60_000;
+/** How long a money call whose answer was lost is asked again, and the waits between. */
+const CERTAINTY_LIMIT_MS = 60_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8000;
+
+export type Run = <Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options?: { intent?: string },
+) => Promise<Result<ResponseOf<Name>>>;
+
+export interface RunParts {
+  readonly environment: Environment;
+  readonly session: Session;
+  readonly origin: () => string;
+  readonly language: () => Language;
+  /** Called with each success, before its caller hears of it. */
+  readonly onSuccess: <Name extends EndpointName>(
+    name: Name,
+    request: RequestOf<Name>,
+    response: ResponseOf<Name>,
+  ) => void;
+}
+
+export function createRun(parts: RunParts): Run {
+  const { environment, session } = parts;
+  const submitOnce = createSubmitGuard<Result<unknown>>();
+
+  async function call(
+    name: EndpointName,
+    request: unknown,
+    intent: string | undefined,
+  ): Promise<Result<unknown>> {
+    const endpoint = endpointOf(name);
+    const token = session.token();
+    if (endpoint.access !== 'guest' && token === null) return refuse('login_required');
+    const form = encodeForm(endpoint, request, parts.language());
+    if (!form.ok) return form;
+    const send = () =>
+      exchange(endpoint, { form: form.value, token, intent: intent ?? environment.newKey() });
+    // Without an intent of the user's own, the same request under way is the same intent.
+    const answer = endpoint.movesMoney
+      ? await submitOnce(intent ?? `${name}?${form.value}`, send)
+      : await send();
+    return answer;
+  }
+
+  async function exchange(
+    endpoint: Endpoint,
+    call: { form: URLSearchParams; token: string | null; intent: string },
+  ): Promise<Result<unknown>> {
+    const request = toHttp(parts.origin(), endpoint, call);
+    const isLasting = endpoint.movesMoney === true;
+    const answer = isLasting ? await askUntilCertain(request) : await ask(request);
+    return settle(endpoint, call.token, answer);
+  }
+
+  async function ask(request: HttpRequest): Promise<Answer> {
+    const outcome = await environment.transport.sendHttp(request);
+    if (outcome.kind === 'answer') return readAnswer(outcome.status, outcome.text);
+    return { kind: 'unreadable', error: { code: outcome.reason, message: '' } };
+  }
+
+  /** A lost answer says nothing about the effect, and the key makes asking again harmless. */
+  async function askUntilCertain(request: HttpRequest): Promise<Answer> {
+    const startedAtMs = environment.clock.elapsedMs();
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+      const answer = await ask(request);
+      const isCertain = answer.kind !== 'unreadable' && !isPassing(answer);
+      const spentMs = environment.clock.elapsedMs() - startedAtMs;
+      if (isCertain) return answer;
+      if (spentMs + waitMs > CERTAINTY_LIMIT_MS) {
+        return { kind: 'unreadable', error: { code: 'timeout', message: '' } };
+      }
+      await new Promise<void>((resolve) => environment.timers.after(waitMs, resolve));
+    }
+  }
+
+  function settle(endpoint: Endpoint, token: string | null, answer: Answer): Result<unknown> {
+    if (answer.kind === 'loginRequired') session.expire(token, answer.error);
+    if (answer.kind === 'verificationRequired') session.askVerification(answer.error);
+    if (answer.kind !== 'success') return { ok: false, error: answer.error };
+    const parsed = z.safeParse(endpoint.response, renameKeys(answer.message, fromWireName));
+    return parsed.success ? ok(parsed.data) : refuse('bad_answer');
+  }
+
+  return async <Name extends EndpointName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: { intent?: string },
+  ) => {
+    const result = await call(name, request, options?.intent);
+    if (!result.ok) return result;
+    // The response's schema has just accepted it, and the table pairs names with schemas.
+    const value = result.value as ResponseOf<Name>;
+    parts.onSuccess(name, request, value);
+    return ok(value);
+  };
+}
+
+/** Refusals that say the server is away for a moment: the call may still have to be made. */
+function isPassing(answer: Answer): boolean {
+  return answer.kind === 'refused' && answer.error.code === 'unavailable';
+}
+
+function toHttp(
+  origin: string,
+  endpoint: Endpoint,
+  call: { form: URLSearchParams; token: string | null; intent: string },
+): HttpRequest {
+  const { form, token, intent } = call;
+  const isQuery = endpoint.method === 'GET';
+  const headers: Record<string, string> = {};
+  if (!isQuery) headers['Content-Type'] = 'application/x-www-form-urlencoded';
+  if (token !== null) headers['Authorization'] = token;
+  if (endpoint.movesMoney) headers['Idempotency-Key'] = intent;
+  return {
+    method: endpoint.method,
+    url: `${origin}/api${endpoint.path}${isQuery ? `?${form}` : ''}`,
+    headers,
+    body: isQuery ? null : form.toString(),
+    timeoutMs: CALL_TIMEOUT_MS,
+  };
+}

@@ -1,0 +1,60 @@
+/** Who is calling: the token in memory, the user behind it, and how a session ends. */
+import { BehaviorSubject } from 'rxjs';
+import type { Notice } from '../../contract/core.ts';
+import type { Failure } from '../../contract/envelope.ts';
+import type { SessionView, User } from '../../contract/features/session.ts';
+
+/** Parallel answers of 998 within this time are one event for the user. */
+const ONE_EVENT_MS = 2000;
+
+export interface Session {
+  /** Emits at each change of token or user, and the current state at once to a new listener. */
+  readonly state$: BehaviorSubject<SessionView>;
+  token(): string | null;
+  begin(token: string): void;
+  setUser(user: User): void;
+  /** The user logged out. */
+  end(): void;
+  /** 999 for a call made with this token. Only the first for a token counts. */
+  expire(token: string | null, error: Failure): void;
+  /** 998 for a call. */
+  askVerification(error: Failure): void;
+}
+
+export function createSession(parts: {
+  elapsedMs: () => number;
+  notify: (...notices: Notice[]) => void;
+}): Session {
+  const state$ = new BehaviorSubject<SessionView>({ state: 'guest' });
+  let verificationAskedAtMs = Number.NEGATIVE_INFINITY;
+  const token = () => (state$.value.state === 'user' ? state$.value.token : null);
+  const refused = (error: Failure): Notice => ({
+    kind: 'refused',
+    code: error.code,
+    message: error.message,
+    params: error.params ?? {},
+  });
+
+  return {
+    state$,
+    token,
+    begin: (next) => state$.next({ state: 'user', token: next, user: null }),
+    setUser(user) {
+      const held = token();
+      if (held !== null) state$.next({ state: 'user', token: held, user });
+    },
+    end() {
+      if (token() !== null) state$.next({ state: 'guest' });
+    },
+    expire(usedToken, error) {
+      if (usedToken === null || usedToken !== token()) return;
+      state$.next({ state: 'guest' });
+      parts.notify(refused(error), { kind: 'loginRequired' });
+    },
+    askVerification(error) {
+      if (parts.elapsedMs() - verificationAskedAtMs < ONE_EVENT_MS) return;
+      verificationAskedAtMs = parts.elapsedMs();
+      parts.notify(refused(error), { kind: 'verificationRequired' });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Sends a picture as multipart and answers its address (CORE-13, CORE-14, CORE-15). */
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Language } from '../../contract/languages.ts';
+import { endpointOf } from '../../contract/table.ts';
+import { readAnswer } from '../wire/read-answer.ts';
+import { CALL_TIMEOUT_MS, type RunParts } from './run-endpoint.ts';
+
+export function createUpload(
+  parts: Pick<RunParts, 'environment' | 'session' | 'origin' | 'language'>,
+): (file: Blob) => Promise<Result<string>> {
+  return async (file) => {
+    const token = parts.session.token();
+    if (token === null) return refuse('login_required');
+    const form = new FormData();
+    form.append('file', file);
+    form.append('lang', parts.language());
+    const outcome = await parts.environment.transport.sendHttp({
+      method: 'POST',
+      url: `${parts.origin()}/api${endpointOf('settings.upload').path}`,
+      headers: { Authorization: token, 'Accept-Language': acceptLanguage(parts.language()) },
+      body: form,
+      timeoutMs: CALL_TIMEOUT_MS,
+    });
+    if (outcome.kind === 'lost') return refuse(outcome.reason);
+    const answer = readAnswer(outcome.status, outcome.text);
+    if (answer.kind === 'loginRequired') parts.session.expire(token, answer.error);
+    if (answer.kind !== 'success') return { ok: false, error: answer.error };
+    return typeof answer.message === 'string' ? ok(answer.message) : refuse('bad_answer');
+  };
+}
+
+/** The product's map covers zh, en and tw; every other language is served as English. */
+function acceptLanguage(language: Language): string {
+  if (language === 'zh') return 'zh-cn';
+  return language === 'hk' ? 'zh-tw' : 'en';
+}

@@ -1,0 +1,168 @@
+/** Lists of markets: filtered, searched and ordered here, so that a screen only draws symbols. */
+import {
+  type BoardQuery,
+  type Market,
+  type MarketView,
+  marketCategories,
+} from '../../contract/features/markets.ts';
+import { z } from '../../contract/schema.ts';
+import type { CoreParts } from '../core/parts.ts';
+import type { TopicSource } from '../core/topic-source.ts';
+import type { Favourites } from '../market/favourites.ts';
+import type { QuoteStreams } from '../market/quote-streams.ts';
+import { dressDecimal } from '../view/format-number.ts';
+import { changeOf } from './quotes.ts';
+
+/** A list that reorders more often than this cannot be read. */
+const REORDER_MS = 1000;
+
+const Query = z.object({
+  tab: z.enum(['favourites', 'coins', 'futures', 'stock', 'all']),
+  category: z.enum([...marketCategories, 'all']),
+  sort: z.enum(['rank', 'name', 'volume', 'last', 'change', 'newest']),
+  direction: z.enum(['ascending', 'descending']),
+  search: z.string(),
+  limit: z.int(),
+});
+
+type Parts = Pick<CoreParts, 'catalogue' | 'quotes' | 'preferences'> & {
+  readonly favourites: Favourites;
+  readonly streams: QuoteStreams;
+};
+
+export function boardSource(parts: Parts): TopicSource<readonly string[]> {
+  const { catalogue, quotes, favourites, streams } = parts;
+  const shown = new Map<string, string>();
+  return {
+    lane: 'frames',
+    paceMs: REORDER_MS,
+    open(key) {
+      const stop = streams.needAll();
+      return () => {
+        shown.delete(key);
+        stop();
+      };
+    },
+    revision: (key) => {
+      const query = parseQuery(key);
+      const isLive = query !== null && ['volume', 'last', 'change'].includes(query.sort);
+      return `${catalogue.revision()} ${favourites.revision()} ${isLive ? quotes.totalRevision() : ''}`;
+    },
+    view(key, isFirst) {
+      const query = parseQuery(key);
+      if (query === null || catalogue.markets().length === 0) return undefined;
+      const symbols = listSymbols(parts, query);
+      const text = symbols.join(' ');
+      if (!isFirst && shown.get(key) === text) return undefined;
+      shown.set(key, text);
+      return symbols;
+    },
+  };
+}
+
+export function catalogueSource({
+  catalogue,
+  preferences,
+}: Parts): TopicSource<readonly MarketView[]> {
+  return {
+    lane: 'frames',
+    revision: () => catalogue.revision(),
+    view: () => catalogue.markets().map((market) => toMarketView(market, preferences().language)),
+  };
+}
+
+export function favouritesSource({ favourites }: Parts): TopicSource<readonly number[]> {
+  return {
+    lane: 'facts',
+    revision: () => favourites.revision(),
+    view: () => favourites.currencyIds(),
+  };
+}
+
+function listSymbols(parts: Parts, query: BoardQuery): string[] {
+  const found = parts.catalogue.markets().filter((market) => matches(parts, market, query));
+  const sign = query.direction === 'ascending' ? 1 : -1;
+  const value = new Map(found.map((market) => [market.id, sortValue(parts, market, query.sort)]));
+  const ordered =
+    query.sort === 'rank'
+      ? found
+      : found.toSorted(
+          (a, b) => sign * compare(value.get(a.id) ?? 0, value.get(b.id) ?? 0) || a.id - b.id,
+        );
+  return ordered.slice(0, query.limit).map((market) => market.symbol);
+}
+
+function matches({ favourites }: Parts, market: Market, query: BoardQuery): boolean {
+  const { tab, category, search } = query;
+  const kind = ({ coins: 'coin', futures: 'futures', stock: 'stock' } as const)[tab as 'coins'];
+  if (tab === 'favourites' && !favourites.currencyIds().includes(market.currencyId)) return false;
+  if (kind !== undefined && market.kind !== kind) return false;
+  if (category !== 'all' && market.category !== category) return false;
+  const text = search.trim().toLocaleUpperCase('en');
+  return `${market.symbol} ${market.base}/${market.quote} ${market.name}`
+    .toLocaleUpperCase('en')
+    .includes(text);
+}
+
+/** Comparable over markets: prices and turnovers in whole units, as doubles, for order alone. */
+function sortValue(parts: Parts, market: Market, sort: BoardQuery['sort']): number | string {
+  const { quotes } = parts;
+  switch (sort) {
+    case 'name':
+      return market.symbol;
+    case 'volume':
+      return quotes.get(market.id, 'turnover24');
+    case 'last':
+      return quotes.get(market.id, 'last') / 10 ** market.priceScale;
+    case 'change':
+      return Number(changeOf(parts, market).share);
+    default:
+      return market.id;
+  }
+}
+
+function compare(a: number | string, b: number | string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function parseQuery(key: string): BoardQuery | null {
+  try {
+    const query = z.safeParse(Query, JSON.parse(key));
+    return query.success ? query.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function toMarketView(market: Market, language: Parameters<typeof dressDecimal>[1]): MarketView {
+  const {
+    id,
+    symbol,
+    currencyId,
+    legalId,
+    base,
+    quote,
+    name,
+    kind,
+    category,
+    color,
+    priceScale,
+    quantityScale,
+  } = market;
+  return {
+    id,
+    symbol,
+    currencyId,
+    legalId,
+    base,
+    quote,
+    name,
+    kind,
+    category,
+    color,
+    priceScale,
+    quantityScale,
+    minimumText: dressDecimal(market.minimumQuantity, language),
+  };
+}

@@ -1,0 +1,108 @@
+/** The book and the tape as views. */
+import type {
+  BookLevelView,
+  BookView,
+  Market,
+  TradeView,
+} from '../../contract/features/markets.ts';
+import { BOOK_DEPTH, type LevelTuple } from '../../contract/realtime.ts';
+import { scaledText } from '../../contract/rules/book-checksum.ts';
+import type { CoreParts } from '../core/parts.ts';
+import type { TopicSource } from '../core/topic-source.ts';
+import type { Depths } from '../market/depths.ts';
+import { formatFixed, typedDecimal } from '../view/format-number.ts';
+import { formatClock } from '../view/format-time.ts';
+
+/** Rows of the tape that a screen shows. */
+const TAPE_ROWS = 50;
+
+type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & { readonly depths: Depths };
+
+export function bookSource({ catalogue, preferences, depths }: Parts): TopicSource<BookView> {
+  return {
+    lane: 'frames',
+    open: (symbol) => depths.openBook(symbol),
+    revision: (symbol) => `${depths.book(symbol)?.revision ?? 0} ${catalogue.revision()}`,
+    view(symbol) {
+      const market = catalogue.bySymbol(symbol);
+      const book = depths.book(symbol);
+      if (market === undefined || book === undefined) return undefined;
+      const bids = book.bids.slice(0, BOOK_DEPTH);
+      const asks = book.asks.slice(0, BOOK_DEPTH);
+      const deepest = Math.max(lotsOf(bids), lotsOf(asks), 1);
+      const dress = { market, deepest, language: preferences().language };
+      const spread = Math.max(0, (asks[0]?.[0] ?? 0) - (bids[0]?.[0] ?? 0));
+      const isTwoSided = asks.length > 0 && bids.length > 0;
+      return {
+        bids: toLevels(bids, dress),
+        asks: toLevels(asks, dress),
+        spreadText: isTwoSided ? priceText(spread, dress) : '',
+      };
+    },
+  };
+}
+
+export function tradesSource({
+  catalogue,
+  preferences,
+  depths,
+}: Parts): TopicSource<readonly TradeView[]> {
+  return {
+    lane: 'frames',
+    open: (symbol) => depths.openTape(symbol),
+    revision: (symbol) => `${depths.tape(symbol)?.revision() ?? 0} ${catalogue.revision()}`,
+    view(symbol) {
+      const market = catalogue.bySymbol(symbol);
+      const tape = depths.tape(symbol);
+      if (market === undefined || tape === undefined) return undefined;
+      const { language } = preferences();
+      return tape.newest(TAPE_ROWS).map(([id, timeMs, price, quantity, side]) => ({
+        id,
+        timeText: formatClock(timeMs, language),
+        priceText: priceText(price, { market, language }),
+        quantityText: quantityText(quantity, { market, language }),
+        side: side === 1 ? 'buy' : 'sell',
+      }));
+    },
+  };
+}
+
+interface Dress {
+  readonly market: Market;
+  readonly language: Parameters<typeof formatFixed>[2];
+}
+
+/** Levels with what lies between them and the best price, as a share of the deeper side. */
+function toLevels(
+  levels: readonly LevelTuple[],
+  dress: Dress & { deepest: number },
+): BookLevelView[] {
+  let total = 0;
+  return levels.map(([price, quantity]) => {
+    total += quantity;
+    return {
+      price: typedDecimal(scaledText(price, dress.market.priceScale), dress.language),
+      priceText: priceText(price, dress),
+      quantityText: quantityText(quantity, dress),
+      totalText: quantityText(total, dress),
+      depth: total / dress.deepest,
+    };
+  });
+}
+
+function lotsOf(levels: readonly LevelTuple[]): number {
+  return levels.reduce((sum, [, quantity]) => sum + quantity, 0);
+}
+
+function priceText(ticks: number, { market, language }: Dress): string {
+  return formatFixed(scaledText(ticks, market.priceScale), market.priceScale, language);
+}
+
+/** A small screen has no room for more than five places of a quantity. */
+function quantityText(lots: number, { market, language }: Dress): string {
+  return formatFixed(
+    scaledText(lots, market.quantityScale),
+    Math.min(market.quantityScale, 5),
+    language,
+  );
+}

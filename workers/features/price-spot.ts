@@ -1,0 +1,180 @@
+/** What a spot draft would do now: pure, from what was typed and what is known, to exact decimals. */
+import type { ErrorCode } from '../../contract/envelope.ts';
+import type { Market } from '../../contract/features/markets.ts';
+import { exact, plainText } from '../../contract/money.ts';
+import type { LevelTuple } from '../../contract/realtime.ts';
+import { scaledInteger, scaledText } from '../../contract/rules/book-checksum.ts';
+import { spotOrderProblem } from '../../contract/rules/spot-limits.ts';
+import {
+  type BookWalk,
+  lotsIn,
+  maximumLots,
+  quantityOf,
+  type SpotSettlement,
+  settleSpot,
+  spotHold,
+  turnoverOf,
+  walkBook,
+} from '../../contract/rules/spot-pricing.ts';
+
+export interface SpotSituation {
+  readonly market: Market;
+  readonly side: 'buy' | 'sell';
+  readonly kind: 'market' | 'limit';
+  /** Typed numbers as plain decimals; null when they cannot be read. */
+  readonly price: string | null;
+  readonly amount: string | null;
+  /** 0 to 100 of what is available, instead of an amount. */
+  readonly percent: number | null;
+  /** Of the quote currency for a buy, of the base currency for a sell; null when not logged in. */
+  readonly available: string | null;
+  readonly bids: readonly LevelTuple[];
+  readonly asks: readonly LevelTuple[];
+  /** Last price in plain decimals. */
+  readonly last: string;
+  readonly makerFeeRate: string;
+  readonly takerFeeRate: string;
+  readonly isOpen: boolean;
+  readonly isStale: boolean;
+}
+
+export interface SpotPricing {
+  readonly amount: string;
+  readonly price: string;
+  readonly maximum: string;
+  /** Null until there is an amount and a price. */
+  readonly settlement: SpotSettlement | null;
+  readonly averagePrice: string | null;
+  /** How far the average is from the best price, as a share; only at the market. */
+  readonly slippage: string | null;
+  readonly feeRate: string;
+  readonly problem: {
+    readonly code: ErrorCode;
+    readonly params: Readonly<Record<string, string>>;
+  } | null;
+}
+
+export function priceSpot(situation: SpotSituation): SpotPricing {
+  const { market, side, kind, percent } = situation;
+  const limit = kind === 'limit' ? readLimit(situation) : null;
+  const highest = highestLots(situation, limit);
+  const lots = percent === null ? readLots(situation) : Math.floor((highest * percent) / 100);
+  const typed = percent === null ? situation.amount : plainText(quantityOf(lots ?? 0, market));
+  const feeRate = feeRateOf(situation, limit);
+  const isPriced = lots !== null && lots > 0 && (kind === 'market' || limit !== null);
+  const walk = isPriced && limit === null ? walkMarket(situation, lots) : null;
+  const turnover = isPriced ? (walk?.turnover ?? limitTurnover(market, limit ?? 0, lots)) : null;
+  return {
+    amount: typed ?? '',
+    price: kind === 'limit' ? (situation.price ?? '') : '',
+    maximum: plainText(quantityOf(highest, market)),
+    settlement: turnover === null ? null : settleSpot({ side, turnover, feeRate }),
+    averagePrice:
+      walk?.averagePrice ??
+      (isPriced && limit !== null ? scaledText(limit, market.priceScale) : null),
+    slippage: walk === null ? null : slippageOf(situation, walk),
+    feeRate,
+    problem: findProblem(situation, { limit, lots, typed, walk }),
+  };
+}
+
+/** The limit in ticks, or null when there is none that fits the market. */
+function readLimit({ market, price }: SpotSituation): number | null {
+  if (price === null || exact(price).decimalPlaces() > market.priceScale || exact(price).isZero())
+    return null;
+  const ticks = exact(price).times(10 ** market.priceScale);
+  return ticks.lt(Number.MAX_SAFE_INTEGER) ? ticks.toNumber() : null;
+}
+
+function readLots({ market, amount }: SpotSituation): number | null {
+  if (amount === null || exact(amount).decimalPlaces() > market.quantityScale) return null;
+  const lots = lotsIn(amount, market);
+  return Number.isSafeInteger(lots) ? lots : null;
+}
+
+function walkMarket(situation: SpotSituation, lots: number): BookWalk {
+  const { side, market } = situation;
+  const levels = side === 'buy' ? situation.asks : situation.bids;
+  return walkBook({ side, levels, lots, scales: market });
+}
+
+function limitTurnover(market: Market, limit: number, lots: number): string {
+  return turnoverOf([{ priceTicks: limit, quantityLots: lots }], market);
+}
+
+/** A limit that meets the other side of the book takes; one that rests makes. */
+function feeRateOf(situation: SpotSituation, limit: number | null): string {
+  const { side, bids, asks, makerFeeRate, takerFeeRate } = situation;
+  if (limit === null) return takerFeeRate;
+  const bestAsk = asks[0]?.[0] ?? Number.POSITIVE_INFINITY;
+  const bestBid = bids[0]?.[0] ?? Number.NEGATIVE_INFINITY;
+  return (side === 'buy' ? limit >= bestAsk : limit <= bestBid) ? takerFeeRate : makerFeeRate;
+}
+
+/** What an order of these lots needs of the currency that it spends. */
+function needOf(situation: SpotSituation, limit: number | null, lots: number): string {
+  const { side, market } = situation;
+  if (side === 'sell') return plainText(quantityOf(lots, market));
+  if (limit !== null)
+    return spotHold({ side, priceTicks: limit, lots, scales: market, fees: situation });
+  const { turnover } = walkMarket(situation, lots);
+  return settleSpot({ side, turnover, feeRate: situation.takerFeeRate }).total;
+}
+
+function highestLots(situation: SpotSituation, limit: number | null): number {
+  const { market, side, kind, available } = situation;
+  if (available === null || (kind === 'limit' && limit === null && side === 'buy')) return 0;
+  const budget = exact(available);
+  const levels = side === 'buy' ? situation.asks : situation.bids;
+  const depth = levels.reduce((sum, [, quantity]) => sum + quantity, 0);
+  const price = scaledText(
+    limit ?? scaledInteger(situation.last, market.priceScale),
+    market.priceScale,
+  );
+  const mostByNotional = exact(price).isZero()
+    ? 0
+    : lotsIn(plainText(exact(market.maximumNotional).div(price).toDecimalPlaces(18, 1)), market);
+  const most = Math.min(
+    Number.MAX_SAFE_INTEGER,
+    mostByNotional,
+    kind === 'market' ? depth : Number.MAX_SAFE_INTEGER,
+  );
+  return maximumLots(most, (lots) => budget.gte(needOf(situation, limit, lots)));
+}
+
+function slippageOf({ side, bids, asks, market }: SpotSituation, walk: BookWalk): string | null {
+  const best = (side === 'buy' ? asks : bids)[0]?.[0];
+  if (best === undefined || walk.averagePrice === null) return null;
+  const bestPrice = scaledText(best, market.priceScale);
+  return plainText(
+    exact(walk.averagePrice).minus(bestPrice).abs().div(bestPrice).toDecimalPlaces(6),
+  );
+}
+
+/** The first reason why the order cannot be sent, in the order in which a person can mend them. */
+function findProblem(
+  situation: SpotSituation,
+  draft: { limit: number | null; lots: number | null; typed: string | null; walk: BookWalk | null },
+): SpotPricing['problem'] {
+  const { market, kind, price, available, last } = situation;
+  const { limit, lots, typed, walk } = draft;
+  const problem = (code: ErrorCode) => ({ code, params: {} });
+  if (available === null) return problem('login_required');
+  if (!situation.isOpen) return problem('market_closed');
+  if (kind === 'market' && situation.isStale) return problem('market_stale');
+  if (kind === 'limit' && (price === null || exact(price).isZero()))
+    return problem('price_invalid');
+  if (typed === null || exact(typed).isZero()) return problem('amount_invalid');
+  const limits = spotOrderProblem(market, {
+    quantity: typed,
+    price: kind === 'limit' ? price : null,
+    turnover: plainText(exact(typed).times(kind === 'limit' && price !== null ? price : last)),
+    last,
+  });
+  if (limits !== null) return limits;
+  if (lots === null || (kind === 'limit' && limit === null)) return problem('amount_invalid');
+  if (walk !== null && walk.restLots > 0) return problem('no_liquidity');
+  return exact(needOf(situation, limit, lots)).gt(available)
+    ? problem('insufficient_balance')
+    : null;
+}

@@ -1,0 +1,111 @@
+/** Quotes and sparklines as views. */
+
+import type { Tone } from '../../contract/features/assets.ts';
+import type { Market, QuoteView } from '../../contract/features/markets.ts';
+import { Ratio } from '../../contract/money.ts';
+import { scaledText } from '../../contract/rules/book-checksum.ts';
+import type { CoreParts } from '../core/parts.ts';
+import type { TopicSource } from '../core/topic-source.ts';
+import type { QuoteStreams } from '../market/quote-streams.ts';
+import type { QuoteColumn } from '../market/quotes.ts';
+import { quoteStaleMs } from '../market/staleness.ts';
+import { formatFiat } from '../view/format-fiat.ts';
+import { formatFixed, formatPercent, formatShort, formatSigned } from '../view/format-number.ts';
+
+/** Width and height of a sparkline's box. */
+const SPARK_WIDTH = 100;
+const SPARK_HEIGHT = 30;
+
+export function quoteSource(parts: CoreParts & { streams: QuoteStreams }): TopicSource<QuoteView> {
+  const { catalogue, quotes, preferences, rates, streams } = parts;
+  return {
+    lane: 'frames',
+    open: (symbol) => streams.needOne(symbol),
+    revision(symbol) {
+      const market = catalogue.bySymbol(symbol);
+      const staleMs = quoteStaleMs(parts, symbol);
+      // The age of a stale quote is shown in whole seconds.
+      const age = staleMs === null ? 'fresh' : Math.floor(staleMs / 1000);
+      return `${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${rates.revision()} ${age}`;
+    },
+    view(symbol) {
+      const market = catalogue.bySymbol(symbol);
+      if (market === undefined || !quotes.has(market.id)) return undefined;
+      const { language, fiat } = preferences();
+      const price = (column: QuoteColumn) =>
+        scaledText(quotes.get(market.id, column), market.priceScale);
+      const priceText = (column: QuoteColumn) =>
+        formatFixed(price(column), market.priceScale, language);
+      const { change, share } = changeOf(parts, market);
+      const { rate, currencyCode } = rates.of(fiat);
+      const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
+      return {
+        symbol,
+        lastText: priceText('last'),
+        fiatText: formatFiat(
+          new Ratio(price('last')).times(rate).toFixed(),
+          currencyCode,
+          language,
+        ),
+        changeText: formatSigned(change, market.priceScale, language),
+        percentText: formatPercent(share, language),
+        tone: toneOf(Number(share)),
+        moved: toneOf(quotes.moved(market.id)),
+        highText: priceText('high24'),
+        lowText: priceText('low24'),
+        volumeText: formatShort(volume, language),
+        turnoverText: formatShort(
+          String(Math.trunc(quotes.get(market.id, 'turnover24'))),
+          language,
+        ),
+        bidText: priceText('bid'),
+        askText: priceText('ask'),
+        staleMs: quoteStaleMs(parts, symbol),
+        isOpen: catalogue.isOpen(symbol),
+      };
+    },
+  };
+}
+
+export function sparklineSource(
+  parts: Pick<CoreParts, 'catalogue'>,
+): TopicSource<{ readonly path: string; readonly tone: Tone }> {
+  const { catalogue } = parts;
+  return {
+    lane: 'frames',
+    revision: () => catalogue.revision(),
+    view(symbol) {
+      if (catalogue.bySymbol(symbol) === undefined) return undefined;
+      const closes = catalogue.sparkline(symbol);
+      return { path: sparkPath(closes), tone: toneOf((closes.at(-1) ?? 0) - (closes[0] ?? 0)) };
+    },
+  };
+}
+
+/** Change over 24 hours in quote units and as a share. */
+export function changeOf(
+  { quotes }: Pick<CoreParts, 'quotes'>,
+  market: Pick<Market, 'id' | 'priceScale'>,
+): { change: string; share: string } {
+  const open = quotes.get(market.id, 'open24');
+  const ticks = quotes.get(market.id, 'last') - open;
+  const share = open === 0 ? '0' : new Ratio(ticks).div(open).toFixed();
+  return { change: scaledText(ticks, market.priceScale), share };
+}
+
+/** The closes as the path of an SVG, from left to right, the highest at the top. */
+export function sparkPath(closes: readonly number[]): string {
+  if (closes.length < 2) return '';
+  const high = Math.max(...closes);
+  const range = high - Math.min(...closes) || 1;
+  const points = closes.map((close, index) => {
+    const x = (index / (closes.length - 1)) * SPARK_WIDTH;
+    return `${x.toFixed(1)} ${(((high - close) / range) * SPARK_HEIGHT).toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+function toneOf(value: number): Tone {
+  if (value === 0) return 'flat';
+  return value > 0 ? 'up' : 'down';
+}

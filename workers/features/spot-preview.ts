@@ -1,0 +1,140 @@
+/** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
+import type { SpotDraft, SpotPreview } from '../../contract/features/spot.ts';
+import type { Language } from '../../contract/languages.ts';
+import { exact } from '../../contract/money.ts';
+import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { discountedFeeRate, QUOTE_SCALE } from '../../contract/rules/spot-pricing.ts';
+import { coinFeeDiscount } from '../../contract/rules/vip.ts';
+import { z } from '../../contract/schema.ts';
+import type { CoreParts } from '../core/parts.ts';
+import type { TopicSource } from '../core/topic-source.ts';
+import type { Depths } from '../market/depths.ts';
+import type { QuoteStreams } from '../market/quote-streams.ts';
+import { quoteStaleMs } from '../market/staleness.ts';
+import { dressDecimal, formatAmount, formatFixed } from '../view/format-number.ts';
+import { parseDecimal } from '../view/parse-decimal.ts';
+import { priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
+
+const Draft = z.object({
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  kind: z.enum(['market', 'limit']),
+  priceText: z.string(),
+  amountText: z.string(),
+  percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+});
+
+type Parts = CoreParts & { readonly depths: Depths; readonly streams: QuoteStreams };
+
+export function previewSource(parts: Parts): TopicSource<SpotPreview> {
+  const { catalogue, quotes, balances, session, depths, streams } = parts;
+  return {
+    lane: 'frames',
+    open(key) {
+      const draft = parseDraft(key);
+      if (draft === null) return () => {};
+      const stops = [depths.openBook(draft.symbol), streams.needOne(draft.symbol)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    revision(key) {
+      const symbol = parseDraft(key)?.symbol ?? '';
+      const market = catalogue.bySymbol(symbol);
+      const isStale = quoteStaleMs(parts, symbol) !== null;
+      const own = `${balances.revision()} ${session.token() === null}`;
+      return `${depths.book(symbol)?.revision ?? 0} ${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${own} ${isStale}`;
+    },
+    view(key) {
+      const draft = parseDraft(key);
+      const situation = draft === null ? null : situationOf(parts, draft);
+      if (draft === null || situation === null) return undefined;
+      return toPreview(parts, situation, priceSpot(situation));
+    },
+  };
+}
+
+function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
+  const { catalogue, quotes, balances, session, depths } = parts;
+  const market = catalogue.bySymbol(draft.symbol);
+  if (market === undefined || !quotes.has(market.id)) return null;
+  const { language } = parts.preferences();
+  const current = session.state$.value;
+  const discount = current.state === 'user' ? coinFeeDiscount(current.user?.vipTier ?? 0) : 0;
+  const book = depths.book(draft.symbol);
+  const spent = draft.side === 'buy' ? market.quote : market.base;
+  return {
+    market,
+    side: draft.side,
+    kind: draft.kind,
+    price: parseDecimal(draft.priceText, language),
+    amount: parseDecimal(draft.amountText, language),
+    percent: draft.percent,
+    available: session.token() === null ? null : balances.available('change', spent),
+    bids: book?.bids ?? [],
+    asks: book?.asks ?? [],
+    last: scaledText(quotes.get(market.id, 'last'), market.priceScale),
+    makerFeeRate: discountedFeeRate(market.makerFeeRate, discount),
+    takerFeeRate: discountedFeeRate(market.takerFeeRate, discount),
+    isOpen: catalogue.isOpen(draft.symbol),
+    isStale: quoteStaleMs(parts, draft.symbol) !== null,
+  };
+}
+
+function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing): SpotPreview {
+  const { market } = situation;
+  const { language } = parts.preferences();
+  const { settlement, averagePrice, slippage, problem } = pricing;
+  const quantity = (text: string) => formatAmount(text, market.quantityScale, language);
+  const money = (text: string | undefined) =>
+    text === undefined ? '' : formatAmount(text, QUOTE_SCALE, language);
+  const ownScale = situation.side === 'buy' ? QUOTE_SCALE : market.quantityScale;
+  return {
+    amount: pricing.amount,
+    price: pricing.price,
+    amountText: pricing.amount === '' ? '' : quantity(pricing.amount),
+    availableText:
+      situation.available === null ? '' : formatAmount(situation.available, ownScale, language),
+    averageText:
+      averagePrice === null ? '' : formatFixed(averagePrice, market.priceScale, language),
+    slippageText: slippage === null ? '' : percentText(slippage, language),
+    totalText: money(settlement?.total),
+    feeText: money(settlement?.fee),
+    feeRateText: percentText(pricing.feeRate, language),
+    maximumText: quantity(pricing.maximum),
+    problem:
+      problem === null
+        ? null
+        : { code: problem.code, params: dressParams(problem.params, language) },
+    seenPrice: situation.last,
+    seenAt: Math.round(parts.quotes.get(market.id, 'time')),
+  };
+}
+
+/** A share as a percentage with the places it needs: 0.0008 is `0.08%`. */
+function percentText(share: string, language: Language): string {
+  const percent = exact(share).times(100);
+  return `${dressDecimal(percent.toFixed(Math.max(2, Math.min(4, percent.decimalPlaces()))), language)}%`;
+}
+
+/** Bounds are said in the language's own marks; a unit may follow the number. */
+function dressParams(
+  params: Readonly<Record<string, string>>,
+  language: Language,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [
+      name,
+      text.replace(/^\d+(\.\d+)?/, (number) => dressDecimal(number, language)),
+    ]),
+  );
+}
+
+function parseDraft(key: string): SpotDraft | null {
+  try {
+    const draft = z.safeParse(Draft, JSON.parse(key));
+    return draft.success ? draft.data : null;
+  } catch {
+    return null;
+  }
+}

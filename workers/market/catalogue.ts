@@ -1,0 +1,50 @@
+/** What can be traded, with what the catalogue call alone knows: hours, hot ranks and sparklines. */
+import type { Market, MarketRow } from '../../contract/features/markets.ts';
+
+export interface Catalogue {
+  readonly revision: () => number;
+  replace(rows: readonly MarketRow[]): void;
+  markets(): readonly Market[];
+  bySymbol(symbol: string): Market | undefined;
+  byId(id: number): Market | undefined;
+  /** The coin market whose base and quote are these currencies. */
+  byCurrency(base: string, quote: string): Market | undefined;
+  sparkline(symbol: string): readonly number[];
+  hotRank(symbol: string): number | null;
+  isOpen(symbol: string): boolean;
+  /** The next instant at which any market opens or closes; null when none ever does. */
+  turnsAt(): number | null;
+}
+
+export function createCatalogue(): Catalogue {
+  let rows: readonly MarketRow[] = [];
+  let markets: readonly Market[] = [];
+  let bySymbol = new Map<string, MarketRow>();
+  let byId = new Map<number, Market>();
+  let revision = 0;
+
+  return {
+    revision: () => revision,
+    replace(next) {
+      rows = next;
+      markets = next.map((row) => row.market);
+      bySymbol = new Map(next.map((row) => [row.market.symbol, row]));
+      byId = new Map(markets.map((market) => [market.id, market]));
+      revision += 1;
+    },
+    markets: () => markets,
+    bySymbol: (symbol) => bySymbol.get(symbol)?.market,
+    byId: (id) => byId.get(id),
+    byCurrency: (base, quote) =>
+      markets.find(
+        (market) => market.kind === 'coin' && market.base === base && market.quote === quote,
+      ),
+    sparkline: (symbol) => (bySymbol.get(symbol)?.sparkline ?? []).map(Number),
+    hotRank: (symbol) => bySymbol.get(symbol)?.hotRank ?? null,
+    isOpen: (symbol) => bySymbol.get(symbol)?.isOpen ?? false,
+    turnsAt: () => {
+      const turns = rows.flatMap((row) => (row.turnsAt === null ? [] : [row.turnsAt]));
+      return turns.length === 0 ? null : Math.min(...turns);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The user's favourite currencies. */
+import type { ResponseOf } from '../../contract/table.ts';
+
+type Favourite = ResponseOf<'markets.favourites'>[number];
+
+export interface Favourites {
+  revision(): number;
+  currencyIds(): readonly number[];
+  replace(list: readonly Favourite[]): void;
+  add(favourite: Favourite): void;
+  remove(id: number): void;
+}
+
+export function createFavourites(): Favourites {
+  let list: readonly Favourite[] = [];
+  let ids: readonly number[] = [];
+  let revision = 0;
+
+  function set(next: readonly Favourite[]): void {
+    list = next;
+    ids = next.map((favourite) => favourite.currencyId);
+    revision += 1;
+  }
+
+  return {
+    revision: () => revision,
+    currencyIds: () => ids,
+    replace: set,
+    add: (favourite) => set([...list.filter((row) => row.id !== favourite.id), favourite]),
+    remove: (id) => set(list.filter((row) => row.id !== id)),
+  };
+}

@@ -1,0 +1,38 @@
+/** Sums in the fiat currency that was chosen, with its sign and its usual decimals. */
+import { type Language, localeTags } from '../../contract/languages.ts';
+import { Exact, exact } from '../../contract/money.ts';
+import { dressDecimal } from './format-number.ts';
+
+/** Below one unit two decimals would say nothing, so this many digits that matter are kept. */
+const SMALL_DIGITS = 4;
+
+/** Without the currency's sign. */
+export function formatFiatNumber(text: string, currency: string, language: Language): string {
+  const value = exact(text);
+  const isSmall = value.abs().lt(1) && !value.isZero();
+  const rounded = isSmall
+    ? value.toSignificantDigits(SMALL_DIGITS, Exact.ROUND_HALF_UP)
+    : value.toDecimalPlaces(fiatDecimals(currency), Exact.ROUND_HALF_UP);
+  return dressDecimal(
+    rounded.toFixed(Math.max(rounded.decimalPlaces(), fiatDecimals(currency))),
+    language,
+  );
+}
+
+/** With the currency's sign where the language puts it: `$1,234.50`, `1.234,50 $`. */
+export function formatFiat(text: string, currency: string, language: Language): string {
+  const number = formatFiatNumber(text.replace(/^-/, ''), currency, language);
+  // Intl knows where the sign stands; our digits replace its own, because they are exact.
+  const parts = new Intl.NumberFormat(localeTags[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).formatToParts(text.startsWith('-') ? -1 : 1);
+  return parts.map((part) => (part.type === 'integer' ? number : part.value)).join('');
+}
+
+function fiatDecimals(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}

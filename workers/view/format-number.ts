@@ -1,0 +1,68 @@
+/**
+ * Numbers dressed as text. Decimal text goes in, so nothing is lost and no exponent appears,
+ * however large or small the number is.
+ */
+import type { Language } from '../../contract/languages.ts';
+import { Exact, exact } from '../../contract/money.ts';
+import { numberMarks } from './number-marks.ts';
+
+/** Decimals of a formatted number unless told (APP-33). */
+export const DEFAULT_PRECISION = 2;
+/** Decimals of a number that is too small to be shortened, and of one that is (APP-32). */
+const PLAIN_DECIMALS = 4;
+const SHORT_DECIMALS = 1;
+
+/** Plain decimal text with the language's marks: grouped, every digit kept. */
+export function dressDecimal(text: string, language: Language): string {
+  const { decimal, group, minus } = numberMarks(language);
+  const isNegative = text.startsWith('-') && /[1-9]/.test(text);
+  const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${isNegative ? minus : ''}${grouped}${fraction === '' ? '' : decimal + fraction}`;
+}
+
+/** Rounded half up to exactly `decimals` places. */
+export function formatFixed(text: string, decimals: number, language: Language): string {
+  return dressDecimal(exact(text).toFixed(decimals, Exact.ROUND_HALF_UP), language);
+}
+
+/** The default: two places. */
+export function formatNumber(text: string, language: Language): string {
+  return formatFixed(text, DEFAULT_PRECISION, language);
+}
+
+/** An amount that someone owns: never rounded up, at most `decimals` places and at least two. */
+export function formatAmount(text: string, decimals: number, language: Language): string {
+  const cut = exact(text).toDecimalPlaces(decimals, Exact.ROUND_DOWN);
+  return dressDecimal(
+    cut.toFixed(Math.max(Math.min(DEFAULT_PRECISION, decimals), cut.decimalPlaces())),
+    language,
+  );
+}
+
+/** With a sign in front, also of gains; zero has none. */
+export function formatSigned(text: string, decimals: number, language: Language): string {
+  const dressed = formatFixed(text, decimals, language);
+  const isGain = exact(text).gt(0) && /[1-9]/.test(dressed);
+  return isGain ? `${numberMarks(language).plus}${dressed}` : dressed;
+}
+
+/** K above 1000, M above 1,000,000, both with one decimal, and four decimals otherwise (APP-32). */
+export function formatShort(text: string, language: Language): string {
+  const value = exact(text);
+  const size = value.abs();
+  if (size.gt(1_000_000))
+    return `${formatFixed(value.div(1_000_000).toFixed(), SHORT_DECIMALS, language)}M`;
+  if (size.gt(1000)) return `${formatFixed(value.div(1000).toFixed(), SHORT_DECIMALS, language)}K`;
+  return formatFixed(text, PLAIN_DECIMALS, language);
+}
+
+/** A share as a signed percentage with two decimals: 0.0123 is `+1.23%`. */
+export function formatPercent(share: string, language: Language): string {
+  return `${formatSigned(exact(share).times(100).toFixed(), DEFAULT_PRECISION, language)}%`;
+}
+
+/** A decimal as the language's own users type it: its decimal mark, no groups. */
+export function typedDecimal(text: string, language: Language): string {
+  return text.replace('.', numberMarks(language).decimal);
+}

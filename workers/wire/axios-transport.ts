@@ -1,0 +1,30 @@
+/** HTTP by axios. Every status is an answer here; what it means is decided in `read-answer.ts`. */
+import axios, { isAxiosError } from 'axios';
+import type { HttpOutcome, HttpRequest, SendHttp } from '../core/environment.ts';
+
+export function createAxiosTransport(): SendHttp {
+  const client = axios.create({
+    adapter: 'fetch',
+    responseType: 'text',
+    // JSON is read by the core, which refuses what is not an envelope.
+    transformResponse: (text: unknown) => text,
+    validateStatus: () => true,
+  });
+
+  return async ({ method, url, headers, body, timeoutMs }: HttpRequest): Promise<HttpOutcome> => {
+    try {
+      const answer = await client.request<unknown>({
+        method,
+        url,
+        headers,
+        timeout: timeoutMs,
+        ...(body !== null && { data: body }),
+      });
+      return { kind: 'answer', status: answer.status, text: String(answer.data ?? '') };
+    } catch (error) {
+      const isTimeout =
+        isAxiosError(error) && (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED');
+      return { kind: 'lost', reason: isTimeout ? 'timeout' : 'offline' };
+    }
+  };
+}

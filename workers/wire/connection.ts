@@ -1,0 +1,206 @@
+/**
+ * The life of the socket: connect, greet, heartbeat, silence, reconnect. Its state is what a person
+ * should see; frames go to the subscriptions.
+ */
+import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import {
+  type ClientFrames,
+  GoodbyeFrame,
+  HeartbeatFrame,
+  Hello,
+  PROTOCOL_VERSION,
+} from '../../contract/realtime.ts';
+import { z } from '../../contract/schema.ts';
+import type { ConnectionView } from '../../contract/table.ts';
+import type { Environment, SocketLink, Stop } from '../core/environment.ts';
+import type { ChannelSink } from './channel-sink.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
+
+export const DELAYED_AFTER_MS = 3000;
+export const RECONNECT_AFTER_MS = 5000;
+const OFFLINE_AFTER_MS = 10_000;
+const WATCH_PERIOD_MS = 500;
+const PING_PERIOD_MS = 10_000;
+const VISIBLE_HZ = 20;
+const HIDDEN_HZ = 1;
+
+const PingAnswer = z.object({ serverTime: z.number() });
+
+export interface Connection {
+  readonly clock: ServerClock;
+  readonly subscriptions: Subscriptions;
+  readonly state$: Observable<ConnectionView>;
+  state(): ConnectionView;
+  open(start: { origin: string; build: string; token: () => string | null }): void;
+  /** The token changed: the open socket is told, a closed one reads it when it connects. */
+  authenticate(token: string | null): void;
+  setVisible(isVisible: boolean): void;
+  close(): void;
+}
+
+export function createConnection(parts: {
+  environment: Environment;
+  sink: ChannelSink;
+  /** Greeted again after a loss: what came meanwhile may be missing. */
+  onOpened: (isFirst: boolean) => void;
+  onSessionEnded: () => void;
+  onUpgradeRequired: () => void;
+}): Connection {
+  const { environment } = parts;
+  const { clock, timers } = environment;
+  const serverClock = createServerClock(clock);
+  const state = new BehaviorSubject<ConnectionView>({ state: 'connecting' });
+  const stops: Stop[] = [];
+  let link: SocketLink | null = null;
+  let isGreeted = false;
+  let hasBeenOpen = false;
+  let isVisible = true;
+  let heardAtMs = clock.elapsedMs();
+  let lostAtMs = clock.elapsedMs();
+  let checkedAtMs = clock.elapsedMs();
+  let cancelRetry: Stop | null = null;
+
+  const subscriptions = createSubscriptions({
+    environment,
+    sink: parts.sink,
+    emit: (event, payload, answer) => link?.emit(event, payload, answer),
+    onHopeless: () => reconnect(environment.random() * 1000),
+  });
+
+  function emit<Name extends keyof ClientFrames>(
+    name: Name,
+    payload: Parameters<ClientFrames[Name]>[0],
+    answer?: (answer: unknown) => void,
+  ): void {
+    if (isGreeted) link?.emit(name, payload, answer);
+  }
+
+  function lose(): void {
+    if (isGreeted) lostAtMs = clock.elapsedMs();
+    isGreeted = false;
+    subscriptions.closed();
+    show();
+  }
+
+  function reconnect(delayMs: number): void {
+    lose();
+    link?.disconnect();
+    cancelRetry?.();
+    cancelRetry = timers.after(delayMs, () => link?.connect());
+  }
+
+  function show(): void {
+    const quietMs = clock.elapsedMs() - heardAtMs;
+    if (isGreeted) {
+      const latencyMs = serverClock.latencyMs();
+      state.next({ state: quietMs > DELAYED_AFTER_MS ? 'delayed' : 'live', latencyMs });
+    } else if (clock.elapsedMs() - lostAtMs > OFFLINE_AFTER_MS) state.next({ state: 'offline' });
+    else state.next({ state: hasBeenOpen ? 'reconnecting' : 'connecting' });
+  }
+
+  /** Runs twice a second. After a sleep of the device the silence was ours, not the server's. */
+  function watchSilence(): void {
+    const nowMs = clock.elapsedMs();
+    const sleptMs = nowMs - checkedAtMs - WATCH_PERIOD_MS;
+    checkedAtMs = nowMs;
+    if (sleptMs > DELAYED_AFTER_MS) heardAtMs = Math.max(heardAtMs, nowMs - DELAYED_AFTER_MS);
+    if (isGreeted && nowMs - heardAtMs > RECONNECT_AFTER_MS) reconnect(0);
+    else show();
+  }
+
+  function ping(): void {
+    const sentAtMs = clock.elapsedMs();
+    emit('ping', { clientTime: clock.now() }, (answer) => {
+      const parsed = z.safeParse(PingAnswer, answer);
+      if (!parsed.success) return;
+      heard();
+      serverClock.sample(sentAtMs, parsed.data.serverTime);
+      show();
+    });
+  }
+
+  function heard(): void {
+    heardAtMs = clock.elapsedMs();
+  }
+
+  function greet(raw: unknown): void {
+    const hello = z.safeParse(Hello, raw);
+    if (!hello.success) {
+      subscriptions.counts.malformed += 1;
+      return;
+    }
+    if (hello.data.min > PROTOCOL_VERSION) {
+      parts.onUpgradeRequired();
+      return;
+    }
+    const isFirst = !hasBeenOpen;
+    isGreeted = true;
+    hasBeenOpen = true;
+    heard();
+    serverClock.guess(hello.data.serverTime);
+    subscriptions.opened();
+    emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
+    ping();
+    show();
+    parts.onOpened(isFirst);
+  }
+
+  function listen(target: SocketLink): void {
+    const onFrame = (event: string, take: (raw: unknown) => void) =>
+      target.on(event, (raw) => {
+        heard();
+        take(raw);
+      });
+    target.on('disconnect', (reason) => {
+      lose();
+      // The library reconnects by itself except when the server closed the socket on purpose.
+      if (reason === 'io server disconnect') reconnect(1000 + environment.random() * 500);
+    });
+    target.on('connect_error', show);
+    onFrame('upgrade', parts.onUpgradeRequired);
+    onFrame('hello', greet);
+    onFrame('snapshot', subscriptions.snapshot);
+    onFrame('update', subscriptions.update);
+    onFrame('batch', subscriptions.batch);
+    onFrame('reset', subscriptions.reset);
+    onFrame('session', parts.onSessionEnded);
+    onFrame('heartbeat', (raw) => {
+      const frame = z.safeParse(HeartbeatFrame, raw);
+      if (frame.success) subscriptions.heartbeat(frame.data.last);
+      else subscriptions.counts.malformed += 1;
+    });
+    onFrame('goodbye', (raw) => {
+      const frame = z.safeParse(GoodbyeFrame, raw);
+      // Everybody is sent away at once; coming back is spread over a second.
+      if (frame.success) reconnect(frame.data.afterMs + environment.random() * 1000);
+    });
+  }
+
+  return {
+    clock: serverClock,
+    subscriptions,
+    state$: state.pipe(distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b))),
+    state: () => state.value,
+    open({ origin, build, token }) {
+      const auth = () => {
+        const held = token();
+        return { v: PROTOCOL_VERSION, build, ...(held !== null && { token: held }) };
+      };
+      link = environment.transport.openSocket({ origin, auth });
+      listen(link);
+      link.connect();
+      stops.push(timers.every(WATCH_PERIOD_MS, watchSilence), timers.every(PING_PERIOD_MS, ping));
+    },
+    authenticate: (token) => emit('authenticate', { token }, () => {}),
+    setVisible(next) {
+      isVisible = next;
+      emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
+    },
+    close() {
+      for (const stop of stops.splice(0)) stop();
+      cancelRetry?.();
+      link?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** From a request's values to form text with the names of the wire, and the field codes when it cannot be. */
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Language } from '../../contract/languages.ts';
+import { z } from '../../contract/schema.ts';
+import { toWireName } from '../../contract/wire.ts';
+import { fieldCodes } from './field-codes.ts';
+
+export function encodeForm(
+  endpoint: Endpoint,
+  request: unknown,
+  language: Language,
+): Result<URLSearchParams> {
+  const encoded = z.safeEncode(endpoint.request, request);
+  if (!encoded.success) {
+    const fields = fieldCodes(encoded.error.issues, request);
+    return refuse('parameter_error', { fields });
+  }
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(encoded.data))) {
+    if (value !== undefined && value !== null) form.append(toWireName(name), String(value));
+  }
+  form.set('lang', language);
+  return ok(form);
+}
