@@ -18,7 +18,10 @@ export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request)) return reply.callNotFound();
+    if (!isLoopback(request)) {
+      reply.callNotFound();
+      return reply;
+    }
     return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
   });
 }

@@ -74,7 +74,10 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode
 async function servePicture(folder: string, name: string, reply: FastifyReply): Promise<FastifyReply> {
   const path = join(folder, name);
   const size = NAME_PATTERN.test(name) ? await sizeOf(path) : null;
-  if (size === null) return reply.callNotFound();
+  if (size === null) {
+    reply.callNotFound();
+    return reply;
+  }
   return reply
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', 'inline')

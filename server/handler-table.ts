@@ -1,0 +1,29 @@
+/** Every call that is built, with its handler: one that is missing here does not compile. */
+import { assetsHandlers } from './features/assets/handlers.ts';
+import { homeHandlers } from './features/home/handlers.ts';
+import { marketsHandlers } from './features/markets/handlers.ts';
+import { newsHandlers } from './features/news/handlers.ts';
+import { createSessionHandlers } from './features/session/handlers.ts';
+import type { SessionParts } from './features/session/session-parts.ts';
+import { settingsHandlers } from './features/settings/handlers.ts';
+import { spotHandlers } from './features/spot/handlers.ts';
+import type { SpotMatching } from './features/spot/matching.ts';
+import { supportHandlers } from './features/support/handlers.ts';
+import type { Handlers } from './exchange.ts';
+import type { FormEndpointName } from './http/calls.ts';
+
+export function handlerTable(parts: {
+  session: SessionParts;
+  matching: SpotMatching;
+}): Handlers<FormEndpointName> {
+  return {
+    ...assetsHandlers,
+    ...homeHandlers,
+    ...marketsHandlers,
+    ...newsHandlers,
+    ...createSessionHandlers(parts.session),
+    ...settingsHandlers,
+    ...spotHandlers(parts.matching),
+    ...supportHandlers,
+  };
+}

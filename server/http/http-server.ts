@@ -1,0 +1,143 @@
+/** The HTTP server: limits, headers, calls, files, probes and the socket beside them. */
+import compress from '@fastify/compress';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Result } from '../../contract/envelope.ts';
+import type { Config } from '../config.ts';
+import type { Exchange, Handlers } from '../exchange.ts';
+import { attachRealtime, type Hub } from '../realtime/hub.ts';
+import type { FormEndpointName, Identity } from './calls.ts';
+import { addDocuments } from './documents.ts';
+import { FORM_LIMITS } from './form.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createLimits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { answerTheRest, mountCalls } from './mount.ts';
+import { addProbes } from './probes.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveApp } from './static-files.ts';
+import { mountUpload } from './upload.ts';
+import { loadWords } from './words.ts';
+
+/** What sessions are to the door. */
+export interface SessionDoor {
+  identify(authorization: string | undefined): Promise<Identity | null>;
+  onEnd(listener: (sessionHash: string) => void): void;
+}
+
+export interface HttpParts {
+  readonly exchange: Exchange;
+  readonly handlers: Handlers<FormEndpointName>;
+  readonly sessions: SessionDoor;
+  readonly metrics: Metrics;
+  readonly pictures: { store(userId: number, bytes: Uint8Array): Promise<Result<string>> };
+  readonly pictureFolder: string;
+  readonly appFolder: string;
+  readonly privateEpoch: string;
+  readonly epoch: string;
+}
+
+export interface BuiltHttp {
+  listen(): Promise<number>;
+  /** From now on new calls are told that the service is away. */
+  startDraining(): void;
+  close(): Promise<void>;
+}
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const CONNECTION_TIMEOUT_MS = 75_000;
+const KEEP_ALIVE_MS = 65_000;
+/** What clients are told to wait before they come back, and how long open calls may take to end. */
+const RESTART_MS = 3_000;
+const DRAIN_MS = 8_000;
+const COMPRESSED_FROM_BYTES = 1_024;
+
+export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
+  const { exchange, sessions, metrics } = parts;
+  const { config, database } = exchange;
+  const draining = { is: false };
+  const isDraining = () => draining.is;
+  const app = createApp(config);
+  await addSecurityHeaders(app, config);
+  await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] });
+  const mountParts = {
+    exchange,
+    handlers: parts.handlers,
+    words: loadWords(),
+    idempotency: createIdempotency(database, exchange.clock),
+    limits: await createLimits(app, config.rateLimitScale),
+    metrics,
+    identify: sessions.identify,
+    isDraining,
+  };
+  answerTheRest(app, mountParts);
+  mountCalls(app, mountParts);
+  await mountUpload(app, { ...mountParts, store: parts.pictures.store, folder: parts.pictureFolder });
+  addProbes(app, { metrics, isDraining, isDatabaseThere: () => reaches(database) });
+  addDocuments(app);
+  await serveApp(app, parts.appFolder);
+  const hub = openHub(app, parts);
+  return {
+    listen: async () => {
+      await app.listen({ port: config.port, host: config.host });
+      const address = app.server.address();
+      return typeof address === 'object' && address !== null ? address.port : config.port;
+    },
+    startDraining: () => {
+      draining.is = true;
+      hub.goodbye('shutdown', RESTART_MS);
+    },
+    close: () => closeApp(app),
+  };
+}
+
+function createApp(config: Config): FastifyInstance {
+  return fastify({
+    logger: false,
+    // One hop: the proxy in front is believed, what a client puts before it is not.
+    trustProxy: config.trustProxy ? (_address, hop) => hop < 1 : false,
+    bodyLimit: FORM_LIMITS.bytes,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    // While it drains, open connections still get the envelope that says so.
+    return503OnClosing: false,
+    routerOptions: { querystringParser: () => ({}) },
+    exposeHeadRoutes: false,
+  });
+}
+
+function openHub(app: FastifyInstance, { exchange, sessions, metrics, ...parts }: HttpParts): Hub {
+  const hub = attachRealtime(app.server, exchange, {
+    authenticate: sessions.identify,
+    privateEpoch: parts.privateEpoch,
+    epoch: parts.epoch,
+  });
+  sessions.onEnd((sessionHash) => hub.revoke(sessionHash));
+  metrics.watchSockets(() => hub.socketCount);
+  const stopCounting = exchange.feed.onTicks((ticks) => metrics.countTicks(ticks.length));
+  // Before fastify closes: it would wait for the sockets for ever.
+  app.addHook('preClose', async () => {
+    stopCounting();
+    await hub.close();
+  });
+  return hub;
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}
+
+async function reaches(database: Exchange['database']): Promise<boolean> {
+  try {
+    await database.query('select 1', []);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+/** Forgets what is of no use any more: old codes, dead sessions, spent keys, failed logins. */
+import type { Queryable } from '../db/database.ts';
+import { KEY_LIFE_MS } from '../http/idempotency.ts';
+import type { JobHandler } from './job-runner.ts';
+import { scheduleJob } from './job-runner.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Codes of the last day still count against the daily limit. */
+const CODE_MEMORY_MS = 2 * DAY_MS;
+const SESSION_MEMORY_MS = 7 * DAY_MS;
+
+export const CLEAN_UP = 'clean_up';
+
+export const cleanUp: JobHandler = async (tx, _job, nowMs) => {
+  await tx.query('delete from verification_codes where created_at < $1', [nowMs - CODE_MEMORY_MS]);
+  await tx.query('delete from sessions where expires_at < $1 or revoked_at < $1 or last_seen_at + idle_ms < $1', [
+    nowMs - SESSION_MEMORY_MS,
+  ]);
+  await tx.query('delete from idempotency where created_at < $1', [nowMs - KEY_LIFE_MS]);
+  await tx.query('delete from login_attempts where last_failed_at < $1 and blocked_until < $2', [
+    nowMs - DAY_MS,
+    nowMs,
+  ]);
+  return nowMs + HOUR_MS;
+};
+
+export function scheduleCleanUp(database: Queryable, nowMs: number): Promise<void> {
+  return scheduleJob(database, { kind: CLEAN_UP, key: CLEAN_UP, runAtMs: nowMs });
+}
