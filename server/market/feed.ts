@@ -6,7 +6,10 @@ import type { Market } from '../../contract/features/markets.ts';
 import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
 import type { Interval } from '../../contract/rules/intervals.ts';
 
-/** One trade of the tape. `id` rises by one per market, without holes. */
+/**
+ * One trade of the tape. `id` rises by one per market, without holes; only after a pause of more
+ * than ten minutes does a listener hear of the newest trade alone.
+ */
 export interface Tick {
   readonly marketId: number;
   readonly id: number;
@@ -16,7 +19,10 @@ export interface Tick {
   readonly side: 1 | -1;
 }
 
-/** Bids from the highest, asks from the lowest, never crossed, last price inside. */
+/**
+ * Bids from the highest, asks from the lowest, never crossed, last price inside. A replayed book is
+ * the recorded one, whose updates may trail the last trade by a moment.
+ */
 export interface Book {
   readonly timeMs: number;
   readonly bids: readonly LevelTuple[];

@@ -5,20 +5,26 @@ import { createSimulatedFeed } from '../../server/market/simulated/simulated-fee
 import { naiveMinutes } from './naive-candles.ts';
 import { DAY_MS, FRIDAY_NOON_NY, MINUTE_MS, startFeed } from './start-feed.ts';
 
-test('a feed started later shows what a running one shows: a restart is not seen', async () => {
-  const running = startFeed();
-  running.run(7 * MINUTE_MS + 12_345, 50);
-  const restarted = startFeed({ atMs: running.clock.nowMs });
-  for (const { id } of markets) {
-    expect(restarted.feed.quote(id)).toEqual(running.feed.quote(id));
-    expect(restarted.feed.book(id)).toEqual(running.feed.book(id));
-    expect(restarted.feed.trades(id, 200)).toEqual(running.feed.trades(id, 200));
-    expect(restarted.feed.formingMinute(id)).toEqual(running.feed.formingMinute(id));
-    expect(restarted.feed.sparkline(id)).toEqual(running.feed.sparkline(id));
-  }
-  const query = { interval: '5m', fromMs: 0, toMs: running.clock.nowMs } as const;
-  expect(await restarted.feed.candles(1, query)).toEqual(await running.feed.candles(1, query));
-});
+test.each([
+  ['within a minute', 7 * MINUTE_MS + 12_345],
+  ['at the first instant of a minute', 2 * MINUTE_MS - 20_000],
+])(
+  'a feed started %s shows what a running one shows: a restart is not seen',
+  async (_, afterMs) => {
+    const running = startFeed();
+    running.run(afterMs, 50);
+    const restarted = startFeed({ atMs: running.clock.nowMs });
+    for (const { id } of markets) {
+      expect(restarted.feed.quote(id)).toEqual(running.feed.quote(id));
+      expect(restarted.feed.book(id)).toEqual(running.feed.book(id));
+      expect(restarted.feed.trades(id, 200)).toEqual(running.feed.trades(id, 200));
+      expect(restarted.feed.formingMinute(id)).toEqual(running.feed.formingMinute(id));
+      expect(restarted.feed.sparkline(id)).toEqual(running.feed.sparkline(id));
+    }
+    const query = { interval: '5m', fromMs: 0, toMs: running.clock.nowMs } as const;
+    expect(await restarted.feed.candles(1, query)).toEqual(await running.feed.candles(1, query));
+  },
+);
 
 test('the pace of pumping changes nothing, a seed changes everything', () => {
   const fine = startFeed({ symbols: ['BTCUSDT', 'AAPL'] });
