@@ -6,6 +6,7 @@ import { ErrorView } from './error-view.tsx';
 import { pagesInDevelopment, titlesInDevelopment } from './in-development.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { Shell } from './shell.tsx';
+import { systemRoutes } from './system-routes.ts';
 import { tabs } from './tabs.ts';
 
 const featureRoutes = import.meta.glob<readonly AppRoute[]>('../features/*/routes.ts', {
@@ -30,7 +31,7 @@ export function createAppRouter() {
 function allRoutes(): readonly AppRoute[] {
   const built = Object.values(featureRoutes).flat();
   const coming = Object.keys(pagesInDevelopment).map(toRouteInDevelopment);
-  return [...built, ...coming];
+  return [...built, ...systemRoutes, ...coming];
 }
 
 function toRouteInDevelopment(path: string): AppRoute {

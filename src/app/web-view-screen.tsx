@@ -1,0 +1,39 @@
+import { Globe } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useWords } from '../i18n/use-words.ts';
+import { useAsk } from '../link/use-ask.ts';
+import { Page } from '../navigation/page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { judgeAddress } from './web-view-rules.ts';
+
+/** Shows a page of the site's own hosts by `?url=`, in a frame that can do nothing but be read. */
+export function WebViewScreen() {
+  const { t } = useWords();
+  const [search] = useSearchParams();
+  const { data } = useAsk('home.siteConfig', {});
+  const ownHosts = [location.hostname, data?.baseDomain ?? location.hostname];
+  const target = judgeAddress(search.get('url'), ownHosts);
+  return (
+    <Page isDefaultBar isPadded={false}>
+      {target.kind === 'open' ? (
+        <iframe
+          title={t('webView.title')}
+          src={target.address}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          className="w-full flex-1 border-0 bg-white"
+        />
+      ) : (
+        <EmptyState
+          icon={Globe}
+          title={t('webView.blocked')}
+          hint={
+            target.kind === 'foreign'
+              ? t('webView.leaves', { host: target.host })
+              : t('webView.unreadable')
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useWords } from '../../i18n/use-words.ts';
+import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { useRun } from '../../link/use-run.ts';
+import { back } from '../../navigation/navigate.ts';
+import { Page } from '../../navigation/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
+import { useArea } from './area-store.ts';
+import { SendCodeButton } from './send-code-button.tsx';
+
+interface ForgetDraft {
+  readonly account: string;
+  readonly code: string;
+  readonly password: string;
+  readonly repassword: string;
+}
+
+function useForget(kind: AccountKind) {
+  const { t } = useWords('session');
+  const area = useArea();
+  const { execute, isPending } = useRun('session.forget');
+  const toRequest = (draft: ForgetDraft) =>
+    kind === 'mobile' ? { ...draft, areaCode: area.code } : draft;
+  const form = useForm<ForgetDraft>({
+    defaultValues: { account: '', code: '', password: '', repassword: '' },
+    resolver: draftResolver<ForgetDraft>('session.forget', {
+      toRequest,
+      rules: (draft) => (isAccountOf(kind, draft.account) ? {} : { account: 'parameter_error' }),
+      words: (field) => {
+        if (field === 'account') return t(kind === 'email' ? 'problem.email' : 'problem.phone');
+        return field === 'code' ? t('problem.code') : null;
+      },
+    }),
+  });
+  const reset = async (draft: ForgetDraft) => {
+    const result = await execute(toRequest(draft));
+    if (result?.ok) {
+      showToast(t('passwordChanged'), 'success');
+      await back();
+    } else if (result) {
+      for (const [field, message] of refusedFields(result.error))
+        form.setError(field as keyof ForgetDraft, { message });
+    }
+  };
+  return { form, reset, isPending };
+}
+
+export function ForgetScreen() {
+  const { t } = useWords('session');
+  const [kind, setKind] = useState<AccountKind>('email');
+  const { form, reset, isPending } = useForget(kind);
+  const { errors } = form.formState;
+  const readAccount = async () =>
+    (await form.trigger('account')) ? form.getValues('account').trim() : null;
+  return (
+    <Page>
+      <h2 className="pt-2 pb-1 text-[26px] leading-8 font-semibold">{t('resetPassword')}</h2>
+      <p className="pb-3 text-small text-faint">{t('resetHint')}</p>
+      <AccountTabs kind={kind} onChange={setKind} />
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(reset)(event)}
+        className="mt-3 flex flex-col gap-4"
+      >
+        <AccountField
+          kind={kind}
+          field={form.register('account')}
+          error={errors.account?.message}
+        />
+        <Controller
+          control={form.control}
+          name="code"
+          render={({ field }) => (
+            <CodeInput
+              label={t('code')}
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.code?.message}
+              after={<SendCodeButton scene="forget" kind={kind} readAccount={readAccount} />}
+            />
+          )}
+        />
+        <PasswordInput
+          {...form.register('password')}
+          label={t('newPassword')}
+          hint={t('passwordHint')}
+          error={errors.password?.message}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...form.register('repassword')}
+          label={t('passwordAgain')}
+          error={errors.repassword?.message}
+          autoComplete="new-password"
+        />
+        <Button type="submit" isWide isLoading={isPending}>
+          {t('setNewPassword')}
+        </Button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import type { RequestOf } from '../../../contract/table.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { useRun } from '../../link/use-run.ts';
+import { redirect } from '../../navigation/navigate.ts';
+import { Page } from '../../navigation/page.tsx';
+import { pathParam, textParam, useQueryValues } from '../../navigation/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
+import { useArea } from './area-store.ts';
+import { leaveSessionPages } from './leave-session.ts';
+import { SendCodeButton } from './send-code-button.tsx';
+import { TermsAgreement } from './terms-agreement.tsx';
+
+interface RegisterDraft {
+  readonly userString: string;
+  readonly code: string;
+  readonly account: string;
+  readonly password: string;
+  readonly rePassword: string;
+  readonly extensionCode: string;
+  readonly hasAgreed: boolean;
+}
+
+function toRequest(
+  draft: RegisterDraft,
+  kind: AccountKind,
+  areaCode: string,
+): RequestOf<'session.register'> {
+  const { hasAgreed, account, ...rest } = draft;
+  return { ...rest, ...(account.trim() !== '' && { account }), type: kind, areaCode };
+}
+
+function useRegister(kind: AccountKind) {
+  const { t } = useWords('session');
+  const area = useArea();
+  const query = useQueryValues({ back: pathParam(), invite: textParam(/^\w{1,16}$/, '') });
+  const registration = useRun('session.register');
+  const login = useRun('session.login', { isQuiet: true });
+  const form = useForm<RegisterDraft>({
+    defaultValues: {
+      userString: '',
+      code: '',
+      account: '',
+      password: '',
+      rePassword: '',
+      extensionCode: query.invite,
+      hasAgreed: false,
+    },
+    resolver: draftResolver<RegisterDraft>('session.register', {
+      toRequest: (draft) => toRequest(draft, kind, area.code),
+      rules: (draft) => ({
+        ...(!isAccountOf(kind, draft.userString) && { userString: 'parameter_error' }),
+        ...(!draft.hasAgreed && { hasAgreed: 'terms_required' }),
+      }),
+      words: (field) => {
+        if (field === 'userString') return t(kind === 'email' ? 'problem.email' : 'problem.phone');
+        return field === 'code' ? t('problem.code') : null;
+      },
+    }),
+  });
+  const registerAccount = async (draft: RegisterDraft) => {
+    const result = await registration.execute(toRequest(draft, kind, area.code));
+    if (!result) return;
+    if (!result.ok) {
+      for (const [field, message] of refusedFields(result.error))
+        form.setError(field as keyof RegisterDraft, { message });
+      return;
+    }
+    showToast(t('registered'), 'success');
+    const { userString, password } = draft;
+    const entered = await login.execute({
+      userString,
+      password,
+      stayLoggedIn: true,
+      ...(kind === 'mobile' && { areaCode: area.code }),
+    });
+    if (entered?.ok) leaveSessionPages(query.back);
+    else await redirect('/pages/common/login', { back: query.back });
+  };
+  return {
+    form,
+    registerAccount,
+    isPending: registration.isPending || login.isPending,
+    returnPath: query.back,
+  };
+}
+
+export function RegisterScreen() {
+  const { t } = useWords('session');
+  const [kind, setKind] = useState<AccountKind>('email');
+  const { form, registerAccount, isPending, returnPath } = useRegister(kind);
+  return (
+    <Page>
+      <h2 className="pt-2 pb-4 text-[26px] leading-8 font-semibold">{t('createAccount')}</h2>
+      <AccountTabs kind={kind} onChange={setKind} />
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(registerAccount)(event)}
+        className="mt-3 flex flex-col gap-4"
+      >
+        <RegisterFields form={form} kind={kind} />
+        <Button type="submit" isWide isLoading={isPending}>
+          {t('register')}
+        </Button>
+      </form>
+      <p className="mt-3 flex items-center justify-center text-small text-soft">
+        {t('hasAccount')}
+        <Button
+          variant="ghost"
+          size="small"
+          className="px-1.5"
+          onClick={() => void redirect('/pages/common/login', { back: returnPath })}
+        >
+          {t('login')}
+        </Button>
+      </p>
+    </Page>
+  );
+}
+
+interface RegisterFieldsProps {
+  readonly form: UseFormReturn<RegisterDraft>;
+  readonly kind: AccountKind;
+}
+
+function RegisterFields({ form, kind }: RegisterFieldsProps) {
+  const { t } = useWords('session');
+  const { errors } = form.formState;
+  const readAccount = async () =>
+    (await form.trigger('userString')) ? form.getValues('userString').trim() : null;
+  return (
+    <>
+      <AccountField
+        kind={kind}
+        field={form.register('userString')}
+        error={errors.userString?.message}
+      />
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field }) => (
+          <CodeInput
+            label={t('code')}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.code?.message}
+            after={<SendCodeButton scene="register" kind={kind} readAccount={readAccount} />}
+          />
+        )}
+      />
+      <TextInput
+        {...form.register('account')}
+        label={t('username')}
+        hint={t('usernameHint')}
+        error={errors.account?.message}
+        autoComplete="nickname"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PasswordInput
+        {...form.register('password')}
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...form.register('rePassword')}
+        label={t('passwordAgain')}
+        error={errors.rePassword?.message}
+        autoComplete="new-password"
+      />
+      <TextInput
+        {...form.register('extensionCode')}
+        label={t('invitationCode')}
+        error={errors.extensionCode?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Controller
+        control={form.control}
+        name="hasAgreed"
+        render={({ field }) => (
+          <TermsAgreement
+            isChecked={field.value}
+            onChange={field.onChange}
+            error={errors.hasAgreed?.message}
+          />
+        )}
+      />
+    </>
+  );
+}

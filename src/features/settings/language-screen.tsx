@@ -1,0 +1,25 @@
+import { languageItems } from '../../i18n/languages.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { chooseLanguage } from '../../link/preferences.ts';
+import { back } from '../../navigation/navigate.ts';
+import { Page } from '../../navigation/page.tsx';
+import { OptionList } from '../../ui/select.tsx';
+
+/** The ten languages, each in its own words, with the English name for who got lost. */
+export function LanguageScreen() {
+  const { t, language } = useWords('settings');
+  const options = languageItems.map((item) => ({
+    value: item.code,
+    label: item.optionName,
+    note: item.code === 'en' ? undefined : item.enName,
+  }));
+  return (
+    <Page title={t('language')}>
+      <OptionList
+        options={options}
+        value={language}
+        onChoose={(code) => void chooseLanguage(code).then(() => back())}
+      />
+    </Page>
+  );
+}
