@@ -4,7 +4,7 @@ import type { Balance } from '../../../contract/features/assets.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import type { Handlers } from '../../exchange.ts';
 import { clampPage } from '../../http/page.ts';
-import type { Balance as LedgerBalance } from '../../ledger/accounts.ts';
+import { toContractBalance } from '../../ledger/balance-view.ts';
 import { balances } from '../../ledger/statements.ts';
 import { currencies } from '../../market/instruments.ts';
 import type { MarketFeed } from '../../market/feed.ts';
@@ -22,7 +22,7 @@ const codeById: ReadonlyMap<number, string> = new Map(currencies.map(({ id, code
 
 export const assetsHandlers: Handlers<Menu> = {
   'assets.wallets': async ({ database, feed, clock, caller }) => {
-    const rows = (await balances(database, caller.userId)).map(toBalance);
+    const rows = (await balances(database, caller.userId)).map(toView);
     const held = rows.filter((row) => !isZero(row) || isMainDollar(row));
     const list = held.some(isMainDollar) ? held : [...held, zeroBalance('change', 'USDT')];
     return ok({ list, equivalent: worth(list, feed), serverTime: clock.now() });
@@ -30,7 +30,7 @@ export const assetsHandlers: Handlers<Menu> = {
   'assets.wallet': async ({ database, feed, caller }, { currencyId, account }) => {
     const currency = codeById.get(currencyId);
     if (currency === undefined) return refuse('currency_unknown');
-    const rows = (await balances(database, caller.userId)).map(toBalance);
+    const rows = (await balances(database, caller.userId)).map(toView);
     const found = rows.filter((row) => row.currency === currency && (!account || row.account === account));
     const list = found.length > 0 ? found : [zeroBalance(account ?? 'change', currency)];
     return ok({ list, equivalent: worth(list, feed) });
@@ -54,8 +54,8 @@ export const assetsHandlers: Handlers<Menu> = {
     ),
 };
 
-function toBalance({ account, currency, available, held }: LedgerBalance): Balance {
-  return { account, currencyId: idByCode.get(currency) ?? 0, currency, available, frozen: held };
+function toView(balance: Parameters<typeof toContractBalance>[0]): Balance {
+  return toContractBalance(balance, idByCode);
 }
 
 function zeroBalance(account: Balance['account'], currency: string): Balance {

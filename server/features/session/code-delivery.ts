@@ -32,8 +32,12 @@ export function createCodeDelivery(config: Config, log: Logger): CodeDelivery {
         log.debug({ to: target.value, scene, sandboxCode: code }, 'verification code');
       }
       if (mail !== null && target.kind === 'email') {
-        await mail.sendMail({ to: target.value, subject: 'Aureus', text: code });
+        await mail.sendMail({ from: senderOf(config), to: target.value, subject: `Aureus: ${code}`, text: code });
       }
     },
   };
+}
+
+function senderOf({ publicOrigin }: Config): string {
+  return `Aureus <no-reply@${publicOrigin === null ? 'localhost' : new URL(publicOrigin).hostname}>`;
 }

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange, Handlers, UserCaller } from '../../exchange.ts';
-import { appendOutbox } from '../../ledger/outbox.ts';
+import { announce } from '../../realtime/announce.ts';
 import { readUser } from '../../users/user.ts';
 import { pictureNameOf } from './pictures.ts';
 
@@ -36,14 +36,13 @@ export const settingsHandlers: Handlers<Menu> = {
 };
 
 async function change(
-  { database, bell, clock, caller }: Context,
+  { database, caller, ...exchange }: Context,
   write: (tx: Transaction) => Promise<void>,
 ): Promise<Result<User>> {
   const user = await database.withTransaction(async (tx) => {
     await write(tx);
     const changed = await readUser(tx, caller.userId);
-    await appendOutbox(tx, caller.userId, 'session.userChanged', changed, clock.now());
-    tx.afterCommit(() => bell.ring(caller.userId));
+    if (changed) await announce(exchange, tx, caller.userId, [['session.userChanged', changed]]);
     return changed;
   });
   return user ? ok(user) : refuse('login_required');
