@@ -1,0 +1,57 @@
+/** A clock that moves only when a test says so, with the timers that hang on it. */
+import type { Clock, Stop, Timers } from '../../workers/core/environment.ts';
+
+export interface ManualTime {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Moves on, running what is due in order, and lets promises settle in between. */
+  advance(durationMs: number): Promise<void>;
+}
+
+interface Task {
+  atMs: number;
+  readonly periodMs: number | null;
+  readonly run: () => void;
+}
+
+export function createManualTime(startMs: number): ManualTime {
+  const tasks = new Set<Task>();
+  let elapsedMs = 0;
+
+  function add(task: Task): Stop {
+    tasks.add(task);
+    return () => void tasks.delete(task);
+  }
+
+  function nextDue(untilMs: number): Task | undefined {
+    const due = [...tasks].filter((task) => task.atMs <= untilMs);
+    return due.sort((a, b) => a.atMs - b.atMs)[0];
+  }
+
+  async function advance(durationMs: number): Promise<void> {
+    const untilMs = elapsedMs + durationMs;
+    await settle();
+    for (let task = nextDue(untilMs); task !== undefined; task = nextDue(untilMs)) {
+      elapsedMs = Math.max(elapsedMs, task.atMs);
+      if (task.periodMs === null) tasks.delete(task);
+      else task.atMs += task.periodMs;
+      task.run();
+      await settle();
+    }
+    elapsedMs = untilMs;
+  }
+
+  return {
+    clock: { now: () => startMs + elapsedMs, elapsedMs: () => elapsedMs },
+    timers: {
+      after: (delayMs, run) => add({ atMs: elapsedMs + Math.max(0, delayMs), periodMs: null, run }),
+      every: (periodMs, run) => add({ atMs: elapsedMs + periodMs, periodMs, run }),
+    },
+    advance,
+  };
+}
+
+/** Gives every promise that is ready its turn. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
