@@ -87,5 +87,6 @@ function alignedBytes(source: ArrayBuffer | Uint8Array): ArrayBuffer {
   ) {
     return source.buffer;
   }
-  return source.slice().buffer;
+  // Not `slice`: a Node Buffer overrides it with one that does not copy.
+  return new Uint8Array(source).buffer;
 }

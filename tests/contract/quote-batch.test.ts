@@ -46,7 +46,12 @@ test('a batch of quotes comes out as it went in, wherever its bytes lie', () => 
   fc.assert(
     fc.property(batches, fc.integer({ min: 0, max: 17 }), (batch, offset) => {
       const bytes = encodeQuoteBatch(batch);
-      for (const source of [bytes, bytes.slice().buffer, misaligned(bytes, offset)]) {
+      for (const source of [
+        bytes,
+        bytes.slice().buffer,
+        misaligned(bytes, offset),
+        Buffer.from(misaligned(bytes, offset)),
+      ]) {
         const decoded = decodeQuoteBatch(source);
         expect(decoded).toMatchObject({
           channelId: batch.channelId,

@@ -13,7 +13,7 @@ import { placeOrder } from '../../server/features/spot/place-order.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
-import { insertUser } from './database.ts';
+import { insertUser } from './database-users.ts';
 
 export interface SpotExchange {
   readonly exchange: Exchange;
