@@ -11,7 +11,7 @@ import { projectRoot } from './project.ts';
 import { longTable, readReport, type Totals, totalsLine, totalsOfRun } from './testing/report.ts';
 import { startTestServices } from './testing/services.ts';
 import { type AbsentNeeds, ensureSystemNeeds } from './testing/system-needs.ts';
-import { type Need, needsOf, testFiles } from './testing/test-files.ts';
+import { type Need, needsOf, testFiles, usesPostgres } from './testing/test-files.ts';
 import { testTitles } from './testing/titles.ts';
 
 interface Options {
@@ -21,6 +21,8 @@ interface Options {
 
 interface Plan {
   readonly chosen: readonly string[];
+  /** Those of them that run on the embedded database, and on PostgreSQL too where it is. */
+  readonly onBothDatabases: readonly string[];
   readonly needs: readonly Need[];
   readonly absent: AbsentNeeds;
   /** Chosen files that cannot run, because something they need is absent. */
@@ -40,10 +42,17 @@ function makePlan({ filters }: Options): Plan {
   const isChosen = (path: string) =>
     filters.length === 0 || filters.some((filter) => path.includes(filter));
   const chosen = testFiles(projectRoot).filter(isChosen);
-  const needs = [...new Set(chosen.flatMap(needsOf))];
+  const onBothDatabases = chosen.filter((path) => usesPostgres(readText(path)));
+  const wanted: Need[] = onBothDatabases.length > 0 ? ['postgres'] : [];
+  const needs = [...new Set([...chosen.flatMap(needsOf), ...wanted])];
   const absent = ensureSystemNeeds(needs);
   const excluded = chosen.filter((path) => needsOf(path).some((need) => absent.has(need)));
-  return { chosen, needs: needs.filter((need) => !absent.has(need)), absent, excluded };
+  const present = needs.filter((need) => !absent.has(need));
+  return { chosen, onBothDatabases, needs: present, absent, excluded };
+}
+
+function readText(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8');
 }
 
 async function runTests(options: Options, plan: Plan, folder: string): Promise<number> {
@@ -109,14 +118,19 @@ function runVitest({ paths, environment, signal }: VitestRun): Promise<number> {
 
 /** How many tests stand in files that were excluded: they count as skipped. */
 function countTitles(paths: readonly string[]): number {
-  const titles = (path: string) => testTitles(path, readFileSync(join(projectRoot, path), 'utf8'));
-  return paths.reduce((total, path) => total + titles(path).length, 0);
+  return paths.reduce((total, path) => total + testTitles(path, readText(path)).length, 0);
 }
 
-function sayExcluded({ absent, excluded }: Plan): void {
-  for (const [need, reason] of absent) {
+function sayExcluded({ absent, excluded, onBothDatabases }: Plan): void {
+  const reason = absent.get('postgres');
+  const halved = onBothDatabases.filter((path) => !excluded.includes(path));
+  if (reason !== undefined && halved.length > 0) {
+    console.log(`on the embedded database only, because ${reason}: ${halved.join(', ')}`);
+  }
+  for (const [need, why] of absent) {
     const paths = excluded.filter((path) => needsOf(path).includes(need));
-    console.log(`skipped ${countTitles(paths)} tests, because ${reason}: ${paths.join(', ')}`);
+    if (paths.length === 0) continue;
+    console.log(`skipped ${countTitles(paths)} tests, because ${why}: ${paths.join(', ')}`);
   }
 }
 

@@ -10,6 +10,7 @@ test.each([
   ['function-size', 'src/ui/sheet.tsx', `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`],
   ['folder-names', 'server/utils/text.ts', ''],
   ['folder-names', 'src/features/copyTrading/part.tsx', ''],
+  ['feature-names', 'workers/features/helpers-of-spot.ts', ''],
   ['no-barrels', 'workers/core/index.ts', ''],
   ['nothing-left-for-later', 'src/app/shell.tsx', `// ${mark}: later\n`],
   ['no-module-state', 'workers/core/run.ts', 'let count = 0;\n'],

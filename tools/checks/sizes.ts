@@ -57,7 +57,7 @@ function workerFiles(folder: string, manifest: Manifest): string[] {
 
 /** The data core may also be loaded as a part of the page, where workers cannot start. */
 function limitOf(key: string): number {
-  return key.startsWith('workers/') ? LIMITS.worker : LIMITS.route;
+  return key.endsWith('/local-core.ts') ? LIMITS.worker : LIMITS.route;
 }
 
 /** What the first load, every lazy part and the worker weigh as gzip JavaScript. */

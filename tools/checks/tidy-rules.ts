@@ -1,3 +1,4 @@
+import featureNames from '../feature-names.json' with { type: 'json' };
 import { longFunction } from './function-size.ts';
 
 /** One thing that the conventions forbid, and what to do instead. */
@@ -44,6 +45,7 @@ function completeMark(start: string): string {
   return start + ({ TO: 'DO', FIX: 'ME', XX: 'X', HA: 'CK' }[start] ?? '');
 }
 
+const FEATURE = /^(?:contract|server|workers|src)\/features\/([^/.]+)/;
 const KEBAB_FOLDER = /^(\.?[a-z0-9-]+\/)*$/;
 // Money is a decimal string; these turn text into a float.
 const FLOAT_FROM_TEXT = /\bparseFloat\(|(?<![.\w])Number\(/;
@@ -75,6 +77,16 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
       return KEBAB_FOLDER.test(folder) ? null : 'a folder that is not in kebab-case';
     },
   },
+  'feature-names': {
+    appliesTo: (path) => FEATURE.test(path) && isScript(path),
+    finding: (path) => {
+      const name = FEATURE.exec(path)?.[1] ?? '';
+      const isKnown = featureNames.some((known) => name === known || name.startsWith(`${known}-`));
+      return isKnown
+        ? null
+        : `"${name}" is no feature (the names stand in tools/feature-names.json)`;
+    },
+  },
   'no-barrels': {
     appliesTo: (path) => /(^|\/)index\.tsx?$/.test(path),
     finding: () => 'a file called index (import from the file that has the thing)',
@@ -94,8 +106,7 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
     ),
   },
   'money-is-no-float': {
-    appliesTo: (path) =>
-      isOwnCode(path) && /^(server\/(ledger|features)|workers\/(account|features))\//.test(path),
+    appliesTo: (path) => isOwnCode(path) && /^server\/(ledger|features)\//.test(path),
     finding: refuse(
       FLOAT_FROM_TEXT,
       'money is a decimal string: use contract/money.ts; for counts Number.parseInt',

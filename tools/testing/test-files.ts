@@ -18,3 +18,8 @@ export function needsOf(path: string): Need[] {
   if (name.includes('.redis.')) needs.push('redis');
   return needs;
 }
+
+/** Whether a test also runs on PostgreSQL where there is one, and on the embedded database anyway. */
+export function usesPostgres(text: string): boolean {
+  return /\b(describeOnEachDatabase|testDatabases|TEST_DATABASE_URL)\b/.test(text);
+}

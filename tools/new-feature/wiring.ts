@@ -1,0 +1,21 @@
+/**
+ * Puts a line into the sorted block of lines that look like it. A text without such lines is not
+ * the file we think it is, so that is an error and never a guess.
+ */
+export function insertSorted(text: string, line: string, like: RegExp): string {
+  const lines = text.split('\n');
+  const block = lines.flatMap((candidate, index) => (like.test(candidate) ? [index] : []));
+  const last = block.at(-1);
+  if (last === undefined) throw new Error(`no line to stand beside: ${line}`);
+  if (lines.includes(line)) return text;
+  const next = block.find((index) => (lines[index] ?? '') > line) ?? last + 1;
+  return [...lines.slice(0, next), line, ...lines.slice(next)].join('\n');
+}
+
+/** Takes away every line that is exactly one of these. */
+export function removeLines(text: string, isUnwanted: (line: string) => boolean): string {
+  return text
+    .split('\n')
+    .filter((line) => !isUnwanted(line))
+    .join('\n');
+}
