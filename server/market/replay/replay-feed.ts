@@ -3,19 +3,20 @@
  * come from another feed. The day before the recording is that feed's, scaled to meet it.
  */
 import type { Market } from '../../../contract/features/markets.ts';
-import type { Tick } from '../feed.ts';
+import type { CandleQuery } from '../candle-range.ts';
+import { composeFeed } from '../compose-feed.ts';
+import type { MarketFeed } from '../feed.ts';
 import {
   type Clock,
   FeedListeners,
   MINUTE_MS,
-  PUMP_EVERY_MS,
   type PumpedFeed,
   type Schedule,
   scheduleByTimer,
 } from '../feed-runtime.ts';
-import type { Frame, Venue } from './frame.ts';
+import type { Venue } from './frame.ts';
 import { inspectRecording } from './inspect-recording.ts';
-import { RecordingPlayer } from './recording-player.ts';
+import { MarketPlayer } from './market-player.ts';
 import { ReplayedMarket } from './replayed-market.ts';
 
 export interface ReplayFeedOptions {
@@ -36,116 +37,74 @@ export interface ReplayFeed extends PumpedFeed {
   catchUp(): Promise<void>;
 }
 
-/** Trades reach the recorder late; a minute stays open for them this long. */
-const LATE_TRADE_MS = 1000;
 const PAST_MS = 24 * 60 * MINUTE_MS;
 
 /** Rejects when the file cannot be read, holds no trades, or is of a market that is not on offer. */
 export async function createReplayFeed(options: ReplayFeedOptions): Promise<ReplayFeed> {
-  const { file, clock, fallback, schedule = scheduleByTimer } = options;
+  const { file, clock, fallback, speed = 1, schedule = scheduleByTimer } = options;
+  const onProblem = options.onProblem ?? (() => undefined);
   const start = await inspectRecording(file);
   const market = marketOf(start, options.markets);
   const startMs = clock.now();
-  const replayed = new ReplayedMarket(market, { price: start.firstPrice, timeMs: startMs });
+  const replayed = new ReplayedMarket(market, { price: start.firstPrice, clock });
   await addPast(replayed, { fallback, startMs });
   const listeners = new FeedListeners();
-  let ticks: Tick[] = [];
-  let running: Promise<void> | null = null;
-  let unschedule: (() => void) | null = null;
-
-  const player = new RecordingPlayer({
+  const player = new MarketPlayer({
     file,
     start,
     startMs,
-    speed: options.speed ?? 1,
-    onFrame,
-    onRound: () => replayed.startRound(),
-    onProblem: options.onProblem ?? (() => undefined),
+    speed,
+    clock,
+    replayed,
+    listeners,
+    onProblem,
   });
-
-  function onFrame(frame: Frame, dueMs: number): void {
-    if (frame.kind === 'trade') {
-      const tick = replayed.toTick(frame, player.timeOfEvent(frame.timeMs));
-      const ended = replayed.recorded.apply(tick);
-      if (ended) {
-        emitTicks();
-        listeners.emitMinuteClosed(market.id, ended);
-      }
-      ticks.push(tick);
-    } else if (frame.kind === 'bookTicker') {
-      replayed.applyBest(frame);
-    } else if (frame.kind !== 'other') {
-      replayed.applyBook(frame, Math.floor(dueMs));
-    }
-  }
-
-  function emitTicks(): void {
-    const due = ticks;
-    ticks = [];
-    listeners.emitTicks(due);
-  }
-
-  async function play(): Promise<void> {
-    const nowMs = clock.now();
-    await player.advance(nowMs);
-    emitTicks();
-    const ended = replayed.closeBefore(Math.floor((nowMs - LATE_TRADE_MS) / MINUTE_MS) * MINUTE_MS);
-    if (ended) listeners.emitMinuteClosed(market.id, ended);
-  }
-
-  function playOnce(): Promise<void> {
-    running ??= play().finally(() => {
-      running = null;
-    });
-    return running;
-  }
+  forward(fallback, { listeners, except: market.id });
 
   function pump(): void {
     fallback.pump();
-    playOnce().catch(options.onProblem ?? (() => undefined));
+    player.play().catch(onProblem);
   }
 
-  async function catchUp(): Promise<void> {
-    fallback.pump();
-    await running;
-    await playOnce();
-  }
-
-  fallback.onTicks((others) =>
-    listeners.emitTicks(others.filter((tick) => tick.marketId !== market.id)),
-  );
-  fallback.onMinuteClosed((marketId, candle) => {
-    if (marketId !== market.id) listeners.emitMinuteClosed(marketId, candle);
-  });
-
-  const isRecorded = (marketId: number) => marketId === market.id;
-  const { live } = replayed.recorded;
+  const own = composeFeed({ markets: [replayed], listeners, schedule, pump });
   return {
+    ...own,
+    ...readFrom((marketId) => (marketId === market.id ? own : fallback)),
     recordedMarket: market,
     markets: options.markets,
     marketById: (id) => fallback.marketById(id),
     marketBySymbol: (symbol) => fallback.marketBySymbol(symbol),
-    quote: (id) => (isRecorded(id) ? replayed.quote() : fallback.quote(id)),
-    book: (id) => (isRecorded(id) ? replayed.book() : fallback.book(id)),
-    trades: (id, limit) => (isRecorded(id) ? live.trades(limit) : fallback.trades(id, limit)),
-    candles: async (id, query) =>
-      isRecorded(id) ? replayed.recorded.candles(query, clock.now()) : fallback.candles(id, query),
-    formingMinute: (id) => (isRecorded(id) ? live.formingMinute() : fallback.formingMinute(id)),
-    sparkline: (id) => (isRecorded(id) ? live.sparkline() : fallback.sparkline(id)),
-    isOpen: (id, timeMs) => fallback.isOpen(id, timeMs),
-    turnsAt: (id, timeMs) => fallback.turnsAt(id, timeMs),
-    onTicks: (listener) => listeners.onTicks(listener),
-    onMinuteClosed: (listener) => listeners.onMinuteClosed(listener),
-    pump,
-    catchUp,
-    start() {
-      unschedule ??= schedule(pump, PUMP_EVERY_MS);
+    async catchUp() {
+      fallback.pump();
+      await player.playToNow();
     },
     stop() {
-      unschedule?.();
-      unschedule = null;
-      player.close().catch(() => undefined);
+      own.stop();
+      player.close().catch(onProblem);
     },
+  };
+}
+
+function forward(fallback: PumpedFeed, to: { listeners: FeedListeners; except: number }): void {
+  const { listeners, except } = to;
+  fallback.onTicks((ticks) =>
+    listeners.emitTicks(ticks.filter((tick) => tick.marketId !== except)),
+  );
+  fallback.onMinuteClosed((marketId, candle) => {
+    if (marketId !== except) listeners.emitMinuteClosed(marketId, candle);
+  });
+}
+
+function readFrom(feedOf: (marketId: number) => MarketFeed) {
+  return {
+    quote: (id: number) => feedOf(id).quote(id),
+    book: (id: number) => feedOf(id).book(id),
+    trades: (id: number, limit?: number) => feedOf(id).trades(id, limit),
+    candles: (id: number, query: CandleQuery) => feedOf(id).candles(id, query),
+    formingMinute: (id: number) => feedOf(id).formingMinute(id),
+    sparkline: (id: number) => feedOf(id).sparkline(id),
+    isOpen: (id: number, timeMs: number) => feedOf(id).isOpen(id, timeMs),
+    turnsAt: (id: number, timeMs: number) => feedOf(id).turnsAt(id, timeMs),
   };
 }
 

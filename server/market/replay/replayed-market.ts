@@ -1,16 +1,21 @@
 /** The market of a recording: its tape, its quotes and its book are the recorded ones. */
 import type { Market } from '../../../contract/features/markets.ts';
 import { BOOK_DEPTH, type CandleTuple, type QuoteTuple } from '../../../contract/realtime.ts';
+import type { CandleQuery } from '../candle-range.ts';
+import type { FedMarket } from '../compose-feed.ts';
 import type { Book, Tick } from '../feed.ts';
+import type { Clock } from '../feed-runtime.ts';
+import type { LiveMarket } from '../live-market.ts';
 import { RecordedMarket } from '../recorded-market.ts';
 import { type BookShape, bookShape, simulatedBook } from '../simulated/simulated-book.ts';
 import type { BookTickerFrame, DepthFrame, SnapshotFrame, TradeFrame } from './frame.ts';
 import { RecordedBook } from './recorded-book.ts';
 import { roundedInteger } from './rounded-integer.ts';
 
-export class ReplayedMarket {
+export class ReplayedMarket implements FedMarket {
   readonly recorded: RecordedMarket;
   readonly #market: Market;
+  readonly #clock: Clock;
   #book: RecordedBook;
   #bookTimeMs: number;
   readonly #bookShape: BookShape;
@@ -20,20 +25,26 @@ export class ReplayedMarket {
   /** Minutes before this time are final; a trade that comes later is counted to the next one. */
   #finalMs = 0;
 
-  constructor(market: Market, start: { price: string; timeMs: number }) {
+  constructor(market: Market, start: { price: string; clock: Clock }) {
     this.#market = market;
+    this.#clock = start.clock;
     this.#book = new RecordedBook(market);
-    this.#bookTimeMs = start.timeMs;
+    const timeMs = start.clock.now();
+    this.#bookTimeMs = timeMs;
     const price = roundedInteger(start.price, market.priceScale);
     this.#bookShape = bookShape({ key: market.id, nominalTicks: price, turnover: 0, ...market });
     this.recorded = new RecordedMarket(market, {
       marketId: market.id,
       id: 0,
-      timeMs: start.timeMs,
+      timeMs,
       price,
       quantity: 0,
       side: 1,
     });
+  }
+
+  get live(): LiveMarket {
+    return this.recorded.live;
   }
 
   startRound(): void {
@@ -79,7 +90,7 @@ export class ReplayedMarket {
   /** The recorded top of the book; around the last price until a snapshot has been met. */
   book(): Book {
     if (!this.#book.isSynced) {
-      const { price: last, side, timeMs } = this.recorded.live.last;
+      const { price: last, side, timeMs } = this.live.last;
       return simulatedBook(this.#bookShape, { last, side, timeMs });
     }
     return {
@@ -89,8 +100,12 @@ export class ReplayedMarket {
     };
   }
 
+  async candles(query: CandleQuery): Promise<CandleTuple[]> {
+    return this.recorded.candles(query, this.#clock.now());
+  }
+
   quote(): QuoteTuple {
-    const { live } = this.recorded;
+    const { live } = this;
     const bid = this.#best?.bid ?? this.#book.bids(1)[0]?.[0] ?? live.last.price - 1;
     const ask = this.#best?.ask ?? this.#book.asks(1)[0]?.[0] ?? live.last.price + 1;
     return live.quote(bid, ask);

@@ -3,18 +3,17 @@
  * restart or a second instance continues exactly where the first one was.
  */
 import type { Market } from '../../../contract/features/markets.ts';
+import { composeFeed } from '../compose-feed.ts';
 import type { Tick } from '../feed.ts';
 import {
   type Clock,
   FeedListeners,
   MINUTE_MS,
-  PUMP_EVERY_MS,
   type PumpedFeed,
   type Schedule,
   scheduleByTimer,
 } from '../feed-runtime.ts';
 import { markets as allMarkets, type MarketTraits, marketTraits } from '../instruments.ts';
-import { tradingHours } from '../trading-hours.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
 export interface SimulatedFeedOptions {
@@ -37,34 +36,18 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   const { clock, markets = allMarkets, schedule = scheduleByTimer } = options;
   const listeners = new FeedListeners();
   const simulated = createMarkets(options, markets);
-  const byId = new Map(simulated.map((each) => [each.market.id, each]));
-  const bySymbol = new Map(markets.map((market) => [market.symbol, market]));
+  const pump = createPump({ clock, simulated, listeners });
+  return composeFeed({ markets: simulated, listeners, schedule, pump });
+}
+
+function createPump(parts: {
+  clock: Clock;
+  simulated: readonly SimulatedMarket[];
+  listeners: FeedListeners;
+}): () => void {
+  const { clock, simulated, listeners } = parts;
   let nowMs = clock.now();
-  let unschedule: (() => void) | null = null;
   for (const each of simulated) each.seat(nowMs);
-
-  function find(marketId: number): SimulatedMarket {
-    const found = byId.get(marketId);
-    if (!found) throw new RangeError(`no market has the id ${marketId}`);
-    return found;
-  }
-
-  function pump(): void {
-    const targetMs = clock.now();
-    if (targetMs - nowMs > MOST_CATCH_UP_MS) skipTo(targetMs);
-    for (let minuteMs = nextMinuteMs(nowMs); minuteMs <= targetMs; minuteMs += MINUTE_MS) {
-      emitUntil(minuteMs);
-      for (const each of simulated) {
-        const candle = each.turnMinute(minuteMs);
-        if (candle) listeners.emitMinuteClosed(each.market.id, candle);
-      }
-      nowMs = minuteMs;
-    }
-    // A clock that was set back stands still here until it has caught up.
-    if (targetMs < nowMs) return;
-    emitUntil(targetMs + 1);
-    nowMs = targetMs;
-  }
 
   function emitUntil(untilMs: number): void {
     const ticks: Tick[] = [];
@@ -72,47 +55,39 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
     listeners.emitTicks(ticks.sort(byTime));
   }
 
+  function turnMinute(minuteMs: number): void {
+    emitUntil(minuteMs);
+    for (const each of simulated) {
+      const candle = each.turnMinute(minuteMs);
+      if (candle) listeners.emitMinuteClosed(each.market.id, candle);
+    }
+    nowMs = minuteMs;
+  }
+
   /** A long pause: the candles are delivered, then the newest tick of each market that traded. */
   function skipTo(targetMs: number): void {
     const fromMs = nowMs;
-    const firstMs = Math.max(
-      Math.floor(fromMs / MINUTE_MS) * MINUTE_MS,
-      targetMs - MOST_CATCH_UP_CANDLES_MS,
-    );
-    const endMs = Math.floor(targetMs / MINUTE_MS) * MINUTE_MS;
+    const firstMs = Math.max(minuteOf(fromMs), targetMs - MOST_CATCH_UP_CANDLES_MS);
     nowMs = targetMs;
     const ticks: Tick[] = [];
     for (const each of simulated) {
       each.seat(targetMs);
-      for (const candle of each.closedMinutes(firstMs, endMs))
+      for (const candle of each.closedMinutes(firstMs, minuteOf(targetMs))) {
         listeners.emitMinuteClosed(each.market.id, candle);
+      }
       if (each.live.last.timeMs > fromMs) ticks.push(each.live.last);
     }
     listeners.emitTicks(ticks.sort(byTime));
   }
 
-  return {
-    markets,
-    marketById: (id) => byId.get(id)?.market,
-    marketBySymbol: (symbol) => bySymbol.get(symbol),
-    quote: (marketId) => find(marketId).quote(),
-    book: (marketId) => find(marketId).book(),
-    trades: (marketId, limit) => find(marketId).live.trades(limit),
-    candles: (marketId, query) => find(marketId).candles(query),
-    formingMinute: (marketId) => find(marketId).live.formingMinute(),
-    sparkline: (marketId) => find(marketId).live.sparkline(),
-    isOpen: (marketId, timeMs) => tradingHours(find(marketId).market.hours).isOpen(timeMs),
-    turnsAt: (marketId, timeMs) => tradingHours(find(marketId).market.hours).turnsAt(timeMs),
-    onTicks: (listener) => listeners.onTicks(listener),
-    onMinuteClosed: (listener) => listeners.onMinuteClosed(listener),
-    pump,
-    start() {
-      unschedule ??= schedule(pump, PUMP_EVERY_MS);
-    },
-    stop() {
-      unschedule?.();
-      unschedule = null;
-    },
+  return () => {
+    const targetMs = clock.now();
+    // A clock that was set back stands still here until it has caught up.
+    if (targetMs < nowMs) return;
+    if (targetMs - nowMs > MOST_CATCH_UP_MS) skipTo(targetMs);
+    while (minuteOf(nowMs) + MINUTE_MS <= targetMs) turnMinute(minuteOf(nowMs) + MINUTE_MS);
+    emitUntil(targetMs + 1);
+    nowMs = targetMs;
   };
 }
 
@@ -137,8 +112,8 @@ function weightOf(market: Market): number {
   return Math.sqrt(traitsOf(market).turnover);
 }
 
-function nextMinuteMs(timeMs: number): number {
-  return (Math.floor(timeMs / MINUTE_MS) + 1) * MINUTE_MS;
+function minuteOf(timeMs: number): number {
+  return Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
 }
 
 function byTime(left: Tick, right: Tick): number {
