@@ -30,6 +30,8 @@ const build = {
   'assets/entry.js': 'entry',
   'assets/mount.js': 'mounts the app',
   'assets/shared.js': 'shared by app and route',
+  'assets/home.js': 'the first screen',
+  'assets/words.js': 'its words',
   'assets/route.js': 'a lazy route',
   'assets/data-core.worker-1a2b.js': 'the whole data core',
   '.vite/manifest.json': JSON.stringify({
@@ -37,18 +39,30 @@ const build = {
     'src/app/mount.tsx': {
       file: 'assets/mount.js',
       imports: ['_shared'],
-      dynamicImports: ['src/features/spot/spot-screen.tsx'],
+      dynamicImports: [
+        'src/features/home/home-screen.tsx',
+        'src/features/spot/spot-screen.tsx',
+        'locales/vn/common.json',
+      ],
     },
+    'src/features/home/home-screen.tsx': { file: 'assets/home.js' },
+    'locales/vn/common.json': { file: 'assets/words.js' },
     _shared: { file: 'assets/shared.js' },
     'src/features/spot/spot-screen.tsx': { file: 'assets/route.js', imports: ['_shared'] },
   }),
 };
 
-test('the first load counts what the page names with its imports, a route only what it adds', () => {
+test('the first load counts what the page names and Home, a route only what it adds', () => {
   const rows = measureSizes(plantBuild(build));
   const bytes = Object.fromEntries(rows.map((row) => [row.what, row.bytes]));
   expect(bytes).toEqual({
-    'first load': gzipped('entry', 'mounts the app', 'shared by app and route'),
+    'first load': gzipped(
+      'entry',
+      'mounts the app',
+      'shared by app and route',
+      'the first screen',
+      'its words',
+    ),
     'src/features/spot/spot-screen.tsx': gzipped('a lazy route'),
     'assets/data-core.worker-1a2b.js': gzipped('the whole data core'),
   });
