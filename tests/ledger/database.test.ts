@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/db/database.ts';
-import { isUniqueViolation, StatementFailed } from '../../server/db/errors.ts';
+import { type Database, openMemoryDatabase } from '../../server/db/database.ts';
+import { DatabaseUnavailable, isUniqueViolation, StatementFailed } from '../../server/db/errors.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
 import { json } from '../../server/db/values.ts';
 import { appendOutbox, lastOutboxSequence, readOutbox } from '../../server/ledger/outbox.ts';
@@ -191,4 +191,9 @@ describeOnEachDatabase('the database', (open) => {
     expect(await readOutbox(database, userId, 18, 1)).toMatchObject([{ sequence: 19 }]);
     expect(await lastOutboxSequence(database, userId)).toBe(20);
   });
+});
+
+test('an embedded database that cannot start is DatabaseUnavailable', async () => {
+  const broken = openMemoryDatabase({ snapshot: new Uint8Array(1000).fill(7) });
+  await expect(broken).rejects.toThrow(DatabaseUnavailable);
 });

@@ -11,9 +11,15 @@ import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
 import { command, createModel, keyOf } from './ledger-model.ts';
 import { isPossible, onLedger, onModel, type Run } from './model-run.ts';
-import { change, grant, spend } from './moves.ts';
+import { grant, hold, spend } from './moves.ts';
 
 const numRuns = process.env['LONG'] === '1' ? 400 : 25;
+
+interface Sums {
+  readonly balance: string;
+  readonly amount: string;
+  readonly times: number;
+}
 
 describeOnEachDatabase('the invariants of money', (open) => {
   let database: Database;
@@ -110,37 +116,45 @@ describeOnEachDatabase('the invariants of money', (open) => {
     );
   });
 
-  async function spendAtOnce(balance: string, amount: string, times: number): Promise<number> {
-    const userId = await userWith(balance);
+  /** How many of so many spends, or holds, at once succeed; what is left must agree. */
+  async function takeAtOnce(take: typeof spend | typeof hold, sums: Sums): Promise<number> {
+    const userId = await userWith(sums.balance);
     const results = await Promise.all(
-      Array.from({ length: times }, () =>
-        database.withTransaction((tx) => spend(tx, userId, amount)),
+      Array.from({ length: sums.times }, () =>
+        database.withTransaction((tx) => take(tx, userId, sums.amount)),
       ),
     );
     const done = results.filter((result) => result.ok).length;
-    const left = plainText(exact(balance).minus(exact(amount).times(done)));
-    expect(await balances(database, userId)).toEqual([
-      { ...change(userId), available: left, held: '0' },
-    ]);
+    const taken = exact(sums.amount).times(done);
+    const [balance] = await balances(database, userId);
+    expect(balance?.available).toBe(plainText(exact(sums.balance).minus(taken)));
+    expect(balance?.held).toBe(take === hold ? plainText(taken) : '0');
     return done;
   }
 
-  test('invariant 6: of 50 spends of 10 from 100 at once exactly 10 succeed', async () => {
-    expect(await spendAtOnce('100', '10', 50)).toBe(10);
+  test.each([
+    ['spends', spend],
+    ['holds', hold],
+  ])('invariant 6: of 50 %s of 10 from 100 at once exactly 10 succeed', async (_what, take) => {
+    expect(await takeAtOnce(take, { balance: '100', amount: '10', times: 50 })).toBe(10);
   });
 
-  test('invariant 6: of N spends of x from B at once exactly min(N, floor(B / x)) succeed', async () => {
+  test('invariant 6: of N spends or holds of x from B at once exactly min(N, floor(B / x)) succeed', async () => {
     const cents = fc
       .integer({ min: 1, max: 5000 })
       .map((sum) => plainText(exact(String(sum)).div(100)));
+    const sums = fc.record({
+      balance: cents,
+      amount: cents,
+      times: fc.integer({ min: 1, max: 40 }),
+    });
     await fc.assert(
       fc.asyncProperty(
-        cents,
-        cents,
-        fc.integer({ min: 1, max: 40 }),
-        async (balance, amount, times) => {
+        fc.constantFrom(spend, hold),
+        sums,
+        async (take, { balance, amount, times }) => {
           const fits = exact(balance).div(amount).floor().toNumber();
-          expect(await spendAtOnce(balance, amount, times)).toBe(Math.min(times, fits));
+          expect(await takeAtOnce(take, { balance, amount, times })).toBe(Math.min(times, fits));
         },
       ),
       { numRuns },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/database.ts';
@@ -8,7 +9,7 @@ import { balances } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createServerDatabase } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
-import { change, grant } from './moves.ts';
+import { change, grant, spend } from './moves.ts';
 
 const { url, drop } = await createServerDatabase(process.env['TEST_DATABASE_URL'] ?? '');
 afterAll(drop);
@@ -66,33 +67,58 @@ test('a connection that is cut in mid-transaction fails it, and the next one wor
     expect(await balances(database, userId)).toEqual([]);
   }));
 
-test('transactions that lock accounts in opposite orders all succeed in the end', () =>
+test('transfers between two users in both directions at once never meet in a deadlock', () =>
   withDatabase({}, async (database) => {
-    await migrate(database);
-    const users = [await insertUser(database), await insertUser(database)] as const;
-    for (const userId of users) {
-      await database.withTransaction(async (tx) => accept(await grant(tx, userId, '1000')));
-    }
-    const move = (key: string, from: number, to: number) => {
-      const legs = [
-        { account: change(from), amount: '-1' },
-        { account: change(to), amount: '1' },
-      ];
-      return { code: 'move', key, legs, at: 0 };
-    };
+    const users = await usersWith(database, '1000');
+    let runs = 0;
     await Promise.all(
-      Array.from({ length: 200 }, (_, number) =>
+      Array.from({ length: 100 }, (_, number) =>
         database.withTransaction(async (tx) => {
-          const [first, second] = number % 2 === 0 ? users : [users[1], users[0]];
-          accept(await transfer(tx, move(`${number}-a`, first, second)));
-          // A spend of one account alone, so that the second transfer waits in another order.
-          accept(await grant(tx, second, '1'));
-          accept(await grant(tx, first, '1'));
+          runs += 1;
+          const [from, to] = number % 2 === 0 ? users : [users[1], users[0]];
+          const legs = [
+            { account: change(from), amount: '-1' },
+            { account: change(to), amount: '1' },
+          ];
+          accept(await transfer(tx, { code: 'move', key: randomUUID(), legs, at: 0 }));
         }),
       ),
     );
+    expect(runs).toBe(100);
     for (const userId of users) {
-      expect(await balances(database, userId)).toMatchObject([{ available: '1200' }]);
+      expect(await balances(database, userId)).toMatchObject([{ available: '1000' }]);
+    }
+  }));
+
+test('of two transactions in a deadlock both succeed, because one of them runs again', () =>
+  withDatabase({}, async (database) => {
+    const [one, other] = await usersWith(database, '5');
+    let runs = 0;
+    let meet = (): void => undefined;
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const inOrder = (first: number, second: number) =>
+      database.withTransaction(async (tx) => {
+        runs += 1;
+        accept(await spend(tx, first, '1'));
+        if (runs >= 2) meet();
+        await met;
+        accept(await spend(tx, second, '1'));
+      });
+    await Promise.all([inOrder(one, other), inOrder(other, one)]);
+    expect(runs).toBe(3);
+    for (const userId of [one, other]) {
+      expect(await balances(database, userId)).toMatchObject([{ available: '3' }]);
     }
     expect(await audit(database)).toMatchObject({ ok: true });
   }));
+
+async function usersWith(database: Database, amount: string): Promise<[number, number]> {
+  await migrate(database);
+  const users: [number, number] = [await insertUser(database), await insertUser(database)];
+  for (const userId of users) {
+    await database.withTransaction(async (tx) => accept(await grant(tx, userId, amount)));
+  }
+  return users;
+}
