@@ -16,7 +16,6 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
     prefix: '/h5/',
     dotfiles: 'ignore',
     index: 'index.html',
-    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path.slice(join(folder, '/').length)));
