@@ -29,7 +29,6 @@ export type ComingArea =
   | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
-  '/pages/financial/index': 'finance',
   '/pages/common/borrowing': 'borrowing',
   '/pages/vip/index': 'vip',
   '/pages/setting/security': 'security',

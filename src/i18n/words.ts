@@ -4,6 +4,9 @@
  */
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
+import type finance from '../../locales/en/finance.json';
+import type home from '../../locales/en/home.json';
+import type markets from '../../locales/en/markets.json';
 import type news from '../../locales/en/news.json';
 import type session from '../../locales/en/session.json';
 import type settings from '../../locales/en/settings.json';
@@ -12,6 +15,9 @@ import type support from '../../locales/en/support.json';
 export interface Words {
   common: typeof common;
   errors: typeof errors;
+  finance: typeof finance;
+  home: typeof home;
+  markets: typeof markets;
   news: typeof news;
   session: typeof session;
   settings: typeof settings;

@@ -1,0 +1,90 @@
+/** Highlights, swiped by hand: nothing moves by itself. */
+import { useRef, useState } from 'react';
+import type { NewsItem } from '../../../contract/features/news.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { push } from '../../navigation/navigate.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BannerArt } from './banner-art.tsx';
+
+/** The category of banners (NEWS-02). */
+const BANNERS = 5;
+
+export function BannerCarousel() {
+  const { t } = useWords('home');
+  const { data, isLoading } = useAsk('news.list', { cId: BANNERS });
+  const listRef = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const banners = data?.list ?? [];
+  if (isLoading) {
+    return (
+      <div className="mt-4 px-4 pb-6">
+        <Skeleton className="h-24 w-full rounded-large" />
+      </div>
+    );
+  }
+  if (banners.length === 0) return null;
+  const show = (index: number) => {
+    const item = listRef.current?.children[index];
+    item?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
+  };
+  return (
+    <section aria-label={t('banners.label')} className="mt-4">
+      <ul
+        ref={listRef}
+        onScroll={(event) => setShown(indexInView(event.currentTarget))}
+        className="no-scrollbar flex snap-x snap-mandatory gap-2.5 overflow-x-auto scroll-px-4 px-4"
+      >
+        {banners.map((banner) => (
+          <li key={banner.id} className="w-full shrink-0 snap-center">
+            <Banner banner={banner} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex h-6 items-center justify-center">
+        {banners.map((banner, index) => (
+          <button
+            key={banner.id}
+            type="button"
+            aria-label={t('banners.show', { number: index + 1, count: banners.length })}
+            aria-current={index === shown}
+            onClick={() => show(index)}
+            className="relative flex h-6 items-center px-1 after:absolute after:-inset-y-2.5 after:inset-x-0"
+          >
+            <span
+              className={classNames(
+                'h-1 rounded-full transition-[width]',
+                index === shown ? 'w-4 bg-gold' : 'w-1.5 bg-faint/60',
+              )}
+            />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function indexInView(list: HTMLElement): number {
+  return Math.round(list.scrollLeft / (list.scrollWidth / list.children.length));
+}
+
+function Banner({ banner }: { readonly banner: NewsItem }) {
+  const open = () =>
+    void (banner.link === null
+      ? push('/pages/common/article', { id: banner.id })
+      : push(banner.link));
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="relative block h-24 w-full overflow-hidden rounded-large border border-hairline bg-raised text-left -outline-offset-2"
+    >
+      <BannerArt name={banner.image} />
+      <span className="relative flex h-full w-[68%] flex-col justify-center gap-0.5 pl-4">
+        <span className="line-clamp-2 font-semibold">{banner.title}</span>
+        <span className="line-clamp-2 text-small text-soft">{banner.summary}</span>
+      </span>
+    </button>
+  );
+}

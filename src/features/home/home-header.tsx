@@ -1,0 +1,40 @@
+import { Bell, CircleUserRound, Search } from 'lucide-react';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { push } from '../../navigation/navigate.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const SITE_NAME = 'Aureus';
+
+/** The mark and the name of the site, and the three things that are wanted from anywhere. */
+export function HomeHeader() {
+  const { t } = useWords('home');
+  const { data: site } = useAsk('home.siteConfig', {});
+  const name = site?.siteName ?? SITE_NAME;
+  return (
+    <header className="sticky top-0 z-20 flex h-(--nav-bar) items-center bg-ground pt-(--safe-top) pr-1.5 pl-4">
+      <span
+        aria-hidden="true"
+        className="mr-2.5 flex size-7 items-center justify-center rounded-small bg-linear-to-br from-gold to-gold-deep text-small font-bold text-on-gold"
+      >
+        {[...name][0]}
+      </span>
+      <h1 className="min-w-0 flex-1 truncate text-[16px] font-semibold">{name}</h1>
+      <IconButton
+        icon={Search}
+        label={t('search')}
+        onClick={() => void push('/pages/market/search')}
+      />
+      <IconButton
+        icon={Bell}
+        label={t('messages')}
+        onClick={() => void push('/pages/site_message/message-center')}
+      />
+      <IconButton
+        icon={CircleUserRound}
+        label={t('profile')}
+        onClick={() => void push('/pages/setting/setting')}
+      />
+    </header>
+  );
+}

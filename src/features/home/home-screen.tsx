@@ -1,0 +1,34 @@
+/** Home: what I have, what I can do, and what moves (HOME-01 to HOME-03). */
+import { useWords } from '../../i18n/use-words.ts';
+import { useSession } from '../../link/session.ts';
+import { push } from '../../navigation/navigate.ts';
+import { SupportButton } from '../../ui/support-button.tsx';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { EntryGrid } from './entry-grid.tsx';
+import { EquivalentCard } from './equivalent-card.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { HomeHeader } from './home-header.tsx';
+import { MarketsAtAGlance } from './markets-at-a-glance.tsx';
+import { NoticeTicker } from './notice-ticker.tsx';
+import { PopNotice } from './pop-notice.tsx';
+
+const SUPPORT_PATH = '/pages/kefu/index';
+
+export function HomeScreen() {
+  const { t } = useWords();
+  const isUser = useSession().state === 'user';
+  return (
+    <>
+      <HomeHeader />
+      <main className="flex flex-col pb-6">
+        {isUser ? <EquivalentCard /> : <GuestCard />}
+        <NoticeTicker />
+        <EntryGrid />
+        <BannerCarousel />
+        <MarketsAtAGlance />
+      </main>
+      <SupportButton label={t('support')} onClick={() => void push(SUPPORT_PATH)} />
+      <PopNotice />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The head of Markets, which stays while the list scrolls: search, tabs, categories, columns. */
+import { Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { MarketKind } from '../../../contract/features/markets.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import {
+  type Category,
+  chooseCategory,
+  chooseTab,
+  type MarketTab,
+  marketTabs,
+  useBoardChoice,
+} from './board-choice.ts';
+import { SortHeader } from './sort-header.tsx';
+import { useCatalogue } from './use-board.ts';
+import { useFavourites } from './use-favourites.ts';
+
+export const MARKETS_PANEL = 'markets-panel';
+
+interface MarketsHeadProps {
+  readonly isEditing: boolean;
+  readonly onEdit: (isEditing: boolean) => void;
+}
+
+export function MarketsHead({ isEditing, onEdit }: MarketsHeadProps) {
+  const { t } = useWords('markets');
+  const tab = useBoardChoice((choice) => choice.tab);
+  const { isUser } = useFavourites();
+  const hasList = tab !== 'favourites' || isUser;
+  return (
+    <div className="sticky top-0 z-20 bg-ground pt-(--safe-top)">
+      <div className="px-4 pt-2 pb-1 wide:max-w-[440px]">
+        <SearchLink />
+      </div>
+      <Tabs
+        tabs={marketTabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        value={tab}
+        onChange={chooseTab}
+        label={t('tabs.label')}
+        panelId={MARKETS_PANEL}
+        right={
+          tab === 'favourites' &&
+          isUser && (
+            <Button variant="ghost" size="small" onClick={() => onEdit(!isEditing)}>
+              {isEditing ? t('favourite.done') : t('favourite.edit')}
+            </Button>
+          )
+        }
+      />
+      {kinds[tab] && <Categories kind={kinds[tab]} />}
+      {hasList && <SortHeader />}
+    </div>
+  );
+}
+
+const kinds: Partial<Record<MarketTab, MarketKind>> = { coins: 'coin', futures: 'futures' };
+
+function SearchLink() {
+  const { t } = useWords('markets');
+  return (
+    <Link
+      to="/pages/market/search"
+      state={{ kind: 'push' }}
+      className="flex h-10 items-center gap-2.5 rounded-small bg-raised px-3 text-faint"
+    >
+      <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+      <span className="truncate">{t('searchHint')}</span>
+    </Link>
+  );
+}
+
+/** Only categories that have a market of this kind. */
+function Categories({ kind }: { readonly kind: MarketKind }) {
+  const { t } = useWords('markets');
+  const category = useBoardChoice((choice) => choice.category);
+  const catalogue = useCatalogue();
+  const categories = useMemo<readonly Category[]>(() => {
+    const markets = [...(catalogue?.values() ?? [])].filter((market) => market.kind === kind);
+    return ['all', ...new Set(markets.map((market) => market.category))];
+  }, [catalogue, kind]);
+  return (
+    <div className="min-h-10 px-4 pt-2">
+      <SegmentedControl
+        variant="chips"
+        label={t('category.label')}
+        options={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
+        value={category}
+        onChange={chooseCategory}
+      />
+    </div>
+  );
+}

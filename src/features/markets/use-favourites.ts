@@ -1,0 +1,55 @@
+/** The user's favourites, and the one way to add or remove one (MARK-05 to MARK-07). */
+import { useCallback, useMemo } from 'react';
+import type { MarketView } from '../../../contract/features/markets.ts';
+import { vibrateTick } from '../../device/vibration.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { run } from '../../link/core-link.ts';
+import { useSession } from '../../link/session.ts';
+import { useRun } from '../../link/use-run.ts';
+import { useTopic } from '../../link/use-topic.ts';
+import { requireLogin } from '../../navigation/require-login.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+export interface Favourites {
+  readonly isUser: boolean;
+  readonly has: (market: MarketView) => boolean;
+  /** A guest is sent to login. */
+  readonly toggle: (market: MarketView) => void;
+}
+
+export function useFavourites(): Favourites {
+  const { t } = useWords('markets');
+  const isUser = useSession().state === 'user';
+  const currencyIds = useTopic('markets.favourites', isUser ? '' : null);
+  const ids = useMemo(() => new Set(currencyIds ?? []), [currencyIds]);
+  const { execute: add } = useRun('markets.addFavourite');
+  const { execute: remove } = useRun('markets.removeFavourite');
+
+  const toggle = useCallback(
+    async ({ currencyId }: MarketView) => {
+      if (!requireLogin()) return;
+      vibrateTick();
+      if (!ids.has(currencyId)) {
+        const added = await add({ currencyId });
+        if (added?.ok) showToast(t('favourite.added'), 'success');
+        return;
+      }
+      const id = await favouriteId(currencyId);
+      const removed = id === null ? null : await remove({ id });
+      if (removed?.ok) showToast(t('favourite.removed'), 'success');
+    },
+    [ids, add, remove, t],
+  );
+  return {
+    isUser,
+    has: useCallback(({ currencyId }: MarketView) => ids.has(currencyId), [ids]),
+    toggle: useCallback((market: MarketView) => void toggle(market), [toggle]),
+  };
+}
+
+/** A favourite is removed by an id of its own, which only the list knows. */
+async function favouriteId(currencyId: number): Promise<number | null> {
+  const list = await run('markets.favourites', {});
+  if (!list.ok) return null;
+  return list.value.find((favourite) => favourite.currencyId === currencyId)?.id ?? null;
+}
