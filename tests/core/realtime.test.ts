@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LevelTuple } from '../../contract/realtime.ts';
 import { bookChecksum } from '../../contract/rules/book-checksum.ts';
 import { encodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
-import { okAnswer, openWorld, START_MS, toWire, type World } from './scripted-world.ts';
+import { bitcoinRow, openWorld, START_MS, type World } from './scripted-world.ts';
 
 const BOOK = 'book:BTCUSDT';
 const bids: LevelTuple[] = [
@@ -270,14 +270,16 @@ test('many watched quotes share one channel, and the last watcher who leaves clo
   ).toBe(true);
 });
 
-test("the server's clock rules: a device that is a day wrong shows no stale quote", async () => {
-  const world = await openWorld();
-  world.answer('/currency/quotation_new', () =>
-    okAnswer(toWire({ serverTime: START_MS, list: [] })),
-  );
-  await world.core.watch([['connection', '']]);
-  world.socket.greet();
-  expect(world.screen.latest('connection')).toMatchObject({ state: 'live', latencyMs: 0 });
+test('a device whose clock is a day wrong shows no stale quote, because time is the one of the server', async () => {
+  const DAY_MS = 86_400_000;
+  const row = bitcoinRow();
+  const rows = [{ ...row, quote: { ...row.quote, time: START_MS + DAY_MS } }];
+  const world = await openWorld({ rows, serverAheadMs: DAY_MS });
+  await world.core.watch([['markets.quote', 'BTCUSDT']]);
+  await world.time.advance(2_000);
+  expect(world.screen.latest('markets.quote', 'BTCUSDT')?.staleMs).toBeNull();
+  await world.time.advance(6_000);
+  expect(world.screen.latest('markets.quote', 'BTCUSDT')?.staleMs).toBeGreaterThanOrEqual(7_000);
 });
 
 test('a new protocol of the server asks the page to reload', async () => {

@@ -55,6 +55,7 @@ export async function openWorld(
     start?: Partial<CoreStart>;
     screen?: RecordingScreen;
     rows?: readonly MarketRow[];
+    serverAheadMs?: number;
   } = {},
 ): Promise<World> {
   const time = createManualTime(START_MS);
@@ -65,7 +66,12 @@ export async function openWorld(
   const keys = { count: 0 };
 
   answers.set('/currency/quotation_new', () =>
-    okAnswer(toWire({ serverTime: time.clock.now(), list: options.rows ?? [bitcoinRow()] })),
+    okAnswer(
+      toWire({
+        serverTime: time.clock.now() + (options.serverAheadMs ?? 0),
+        list: options.rows ?? [bitcoinRow()],
+      }),
+    ),
   );
   answers.set('/currency/new_timeshar', (_, form) =>
     okAnswer({ symbol: form.get('symbol'), period: form.get('period'), list: [] }),

@@ -92,9 +92,9 @@ async function loadOrders({ run, orders }: Parts, isOver: () => boolean): Promis
 }
 
 async function loadFavourites({ run, favourites }: Parts, isOver: () => boolean): Promise<boolean> {
+  const askedAt = favourites.revision();
   const answer = await run('markets.favourites', {});
-  if (answer.ok && !isOver()) favourites.replace(answer.value);
-  return answer.ok;
+  return answer.ok && (isOver() || favourites.replace(answer.value, askedAt));
 }
 
 /** The value of a day ago is an extra: without it the overview says nothing of today. */

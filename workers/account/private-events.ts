@@ -45,7 +45,9 @@ const reducers: Reducers = {
   },
   'spot.filled': (parts, order) => {
     const isNews = parts.orders.apply(order);
-    return isNews && order.status === 'filled' ? [filledNotice(parts, order)] : [];
+    // An order at the market was answered as filled; only one that waited is news.
+    const isTold = isNews && order.status === 'filled' && order.kind === 'limit';
+    return isTold ? [filledNotice(parts, order)] : [];
   },
 };
 

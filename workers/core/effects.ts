@@ -24,7 +24,6 @@ const effects: Effects = {
   'session.user': ({ session }, _, user) => session.setUser(user),
   'settings.setPortrait': ({ session }, _, user) => session.setUser(user),
   'settings.setNickname': ({ session }, _, user) => session.setUser(user),
-  'markets.favourites': ({ favourites }, _, list) => favourites.replace(list),
   'markets.addFavourite': ({ favourites }, _, favourite) => favourites.add(favourite),
   'markets.removeFavourite': ({ favourites }, { id }) => favourites.remove(id),
   'home.siteConfig': ({ rates }, _, site) => rates.replace(site.fiats),

@@ -6,7 +6,12 @@ type Favourite = ResponseOf<'markets.favourites'>[number];
 export interface Favourites {
   revision(): number;
   currencyIds(): readonly number[];
-  replace(list: readonly Favourite[]): void;
+  /**
+   * The whole list, asked for at revision `askedAt`. False when a favourite has come or gone since:
+   * then the list says nothing certain and must be asked for again.
+   */
+  replace(list: readonly Favourite[], askedAt: number): boolean;
+  clear(): void;
   add(favourite: Favourite): void;
   remove(id: number): void;
 }
@@ -25,7 +30,12 @@ export function createFavourites(): Favourites {
   return {
     revision: () => revision,
     currencyIds: () => ids,
-    replace: set,
+    replace(next, askedAt) {
+      if (askedAt !== revision) return false;
+      set(next);
+      return true;
+    },
+    clear: () => set([]),
     add: (favourite) => set([...list.filter((row) => row.id !== favourite.id), favourite]),
     remove: (id) => set(list.filter((row) => row.id !== id)),
   };
