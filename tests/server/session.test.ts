@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
 import { must, newestCode, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -6,13 +6,16 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 describeOnEachDatabase('sessions', (open) => {
+  const started: { server?: TestServer } = {};
+  beforeAll(async () => {
+    started.server = await startTestServer({ database: await open(), environment: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => started.server?.close());
+
+  /** One server for all: each test has addresses of its own. */
   async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-    const server = await startTestServer({ database: await open(), environment: { TRUST_PROXY: '1' } });
-    try {
-      await work(server);
-    } finally {
-      await server.close();
-    }
+    if (!started.server) throw new Error('the server did not start');
+    await work(started.server);
   }
 
   test('SESS-05 a login answers a token in its message, and the token opens the session', () =>

@@ -1,0 +1,178 @@
+/** The real server on a free port, with a clock of the test's own. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Envelope } from '../../contract/envelope.ts';
+import { type EndpointName, endpointOf } from '../../contract/table.ts';
+import { createServer, type RunningServer } from '../../server/app.ts';
+import { parseConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/database.ts';
+import type { Exchange } from '../../server/exchange.ts';
+import { testDatabases } from './database.ts';
+
+export interface TestServerOptions {
+  readonly market?: 'manual' | 'simulated';
+  /** A migrated database, closed with the server; by default a new one in memory. */
+  readonly database?: Database;
+  /** More of the environment, such as `{ RATE_LIMIT_SCALE: '1' }`. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly withDemo?: boolean;
+  readonly appFolder?: string;
+  /** Lines of the log are kept here. */
+  readonly logLines?: string[];
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  /** Idempotency key. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly envelope: Envelope;
+  /** The payload of an accepted call. */
+  readonly message: unknown;
+  /** The code of a refused call; null for an accepted one. */
+  readonly code: string | null;
+}
+
+export interface TestAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: number;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly exchange: Exchange;
+  readonly running: RunningServer;
+  advanceMs(byMs: number): void;
+  /** Calls an endpoint with fields as they are on the wire; in English unless `lang` says else. */
+  call(name: EndpointName, fields?: Readonly<Record<string, string>>, options?: CallOptions): Promise<CallAnswer>;
+  /** Any request below the origin. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+  /** Codes sent to this address, oldest first. */
+  codesFor(to: string): Promise<string[]>;
+  /** Registers by a code and logs in, as a person would. */
+  register(email: string, password?: string): Promise<TestAccount>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'correct horse';
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { market = 'manual', withDemo = false, logLines = [] } = options;
+  const time = { nowMs: Date.UTC(2026, 0, 7, 15) };
+  const dataDir = await mkdtemp(join(tmpdir(), 'aureus-server-'));
+  const config = parseConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MARKET: market,
+    MARKET_SEED: 'tests',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'info',
+    ...options.environment,
+  });
+  const running = await createServer({
+    config,
+    clock: { now: () => time.nowMs },
+    database: options.database ?? (await openEmbedded()),
+    log: pino({ level: config.logLevel }, { write: (line) => logLines.push(line) }),
+    withoutDemo: !withDemo,
+    appFolder: options.appFolder ?? join(dataDir, 'app'),
+  });
+  const url = `http://127.0.0.1:${await running.listen()}`;
+  const server: TestServer = {
+    url,
+    dataDir,
+    exchange: running.exchange,
+    running,
+    advanceMs: (byMs) => {
+      time.nowMs += byMs;
+    },
+    call: (name, fields = {}, callOptions = {}) => call(url, name, fields, callOptions),
+    send: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
+    codesFor: (to) => codesFor(dataDir, to),
+    register: (email, password = PASSWORD) => register(server, email, password),
+    close: async () => {
+      await running.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+async function openEmbedded(): Promise<Database> {
+  const embedded = testDatabases().find(({ kind }) => kind === 'embedded');
+  if (!embedded) throw new Error('there is no embedded database');
+  return embedded.open();
+}
+
+async function call(
+  url: string,
+  name: EndpointName,
+  fields: Readonly<Record<string, string>>,
+  { token, key, headers }: CallOptions,
+): Promise<CallAnswer> {
+  const { method, path } = endpointOf(name);
+  const form = new URLSearchParams({ lang: 'en', ...fields });
+  const response = await fetch(`${url}/api${path}${method === 'GET' ? `?${form}` : ''}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: token }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { body: form }),
+  });
+  return readAnswer(response);
+}
+
+/** Reads an answer that must be an envelope, whatever its status. */
+export async function readAnswer(response: Response): Promise<CallAnswer> {
+  const envelope = (await response.json()) as Envelope;
+  const { status, headers } = response;
+  const isOk = envelope.type === 'ok';
+  return { status, headers, envelope, message: envelope.message, code: isOk ? null : envelope.code };
+}
+
+async function codesFor(dataDir: string, to: string): Promise<string[]> {
+  const text = await readFile(join(dataDir, 'outbox.ndjson'), 'utf8').catch(() => '');
+  const letters = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; code: string });
+  return letters.filter((letter) => letter.to === to).map((letter) => letter.code);
+}
+
+/** The newest code that reached this address; waits for it, because sending is not waited for. */
+export async function newestCode(server: TestServer, to: string, count = 1): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const codes = await server.codesFor(to);
+    const code = codes.length >= count ? codes.at(-1) : undefined;
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`no code reached ${to}`);
+}
+
+async function register(server: TestServer, email: string, password: string): Promise<TestAccount> {
+  await must(server.call('session.sendCode', { user_string: email, scene: 'register' }));
+  const code = await newestCode(server, email);
+  await must(
+    server.call('session.register', { user_string: email, code, password, re_password: password }),
+  );
+  const token = String(await must(server.call('session.login', { user_string: email, password })));
+  const user = (await must(server.call('session.user', {}, { token }))) as { id: number };
+  return { email, password, token, userId: user.id };
+}
+
+/** The payload of a call that has to be accepted. */
+export async function must(answering: Promise<CallAnswer>): Promise<unknown> {
+  const answer = await answering;
+  if (answer.code !== null) throw new Error(`refused: ${JSON.stringify(answer.envelope)}`);
+  return answer.message;
+}
