@@ -163,7 +163,7 @@ const forbidden = [
       path: [
         '^server/(ledger|db|http|realtime|market|jobs)/',
         '^workers/(wire|market|account|view)/',
-        '^src/(link|ui|theme|i18n|device)/',
+        '^src/(link|ui|theme|i18n|device|navigation|trading)/',
         '^contract/rules/',
       ],
       pathNot: TEST,

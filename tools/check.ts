@@ -38,7 +38,6 @@ const steps: Readonly<Record<string, Step>> = {
     'check',
     '--diagnostic-level=warn',
     '--error-on-warnings',
-    '--max-diagnostics=50',
     '.',
   ]),
   imports,
