@@ -2,6 +2,9 @@
  * Every namespace of words, typed from its English file. A feature adds its own line here and its
  * `locales/<lang>/<namespace>.json` in ten languages; loading is automatic.
  */
+import type assets from '../../locales/en/assets.json';
+import type bills from '../../locales/en/bills.json';
+import type chart from '../../locales/en/chart.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type finance from '../../locales/en/finance.json';
@@ -10,9 +13,13 @@ import type markets from '../../locales/en/markets.json';
 import type news from '../../locales/en/news.json';
 import type session from '../../locales/en/session.json';
 import type settings from '../../locales/en/settings.json';
+import type spot from '../../locales/en/spot.json';
 import type support from '../../locales/en/support.json';
 
 export interface Words {
+  assets: typeof assets;
+  bills: typeof bills;
+  chart: typeof chart;
   common: typeof common;
   errors: typeof errors;
   finance: typeof finance;
@@ -21,6 +28,7 @@ export interface Words {
   news: typeof news;
   session: typeof session;
   settings: typeof settings;
+  spot: typeof spot;
   support: typeof support;
 }
 

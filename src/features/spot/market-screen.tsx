@@ -1,0 +1,74 @@
+/** One market in full: a large price, the figures of the day, a large chart, book and tape. */
+import { useState } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { switchTab, withQuery } from '../../navigation/navigate.ts';
+import { Page } from '../../navigation/page.tsx';
+import { ChartPanel } from '../../trading/chart/chart-panel.tsx';
+import { FavouriteButton } from '../../trading/favourite-button.tsx';
+import { OrderBook } from '../../trading/order-book.tsx';
+import { TradeTape } from '../../trading/trade-tape.tsx';
+import { useChosenMarket } from '../../trading/use-chosen-market.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DayStats, LastPrice, MarketName, marketName } from './market-head.tsx';
+import { MARKET_PATH, TRADE_PATH } from './paths.ts';
+
+const BOOK_ROWS = 12;
+
+export function MarketScreen() {
+  const { t } = useWords('spot');
+  const { symbol, market } = useChosenMarket('coin');
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  const trade = (side: 'buy' | 'sell') => void switchTab(withQuery(TRADE_PATH, { symbol, side }));
+  const [base, quote] = [market?.base ?? '', market?.quote ?? ''];
+  return (
+    <Page
+      isPadded={false}
+      title={<MarketName symbol={symbol} market={market} path={MARKET_PATH} />}
+      right={<FavouriteButton currencyId={market?.currencyId ?? null} />}
+      footer={
+        <div className="flex gap-3">
+          <Button variant="up" className="flex-1" onClick={() => trade('buy')}>
+            {t('side.buy')}
+          </Button>
+          <Button variant="down" className="flex-1" onClick={() => trade('sell')}>
+            {t('side.sell')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex min-h-[46px] items-center px-4 pt-1">
+        <LastPrice isLarge symbol={symbol} />
+      </div>
+      <DayStats
+        symbol={symbol}
+        market={market}
+        className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 py-3 wide:grid-cols-4"
+      />
+      <ChartPanel
+        key={symbol}
+        symbol={symbol}
+        name={marketName(market, symbol)}
+        className="h-[min(46dvh,420px)] min-h-[280px]"
+      />
+      <div className="mt-2">
+        <Tabs
+          label={t('market.book')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { key: 'book', label: t('market.book') },
+            { key: 'trades', label: t('market.trades') },
+          ]}
+        />
+      </div>
+      <div className="px-4 pt-2 pb-6">
+        {tab === 'book' ? (
+          <OrderBook hasTotal symbol={symbol} base={base} quote={quote} rows={BOOK_ROWS} />
+        ) : (
+          <TradeTape symbol={symbol} base={base} quote={quote} />
+        )}
+      </div>
+    </Page>
+  );
+}

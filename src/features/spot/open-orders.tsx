@@ -1,0 +1,66 @@
+/** OpenOrders { symbol, guideAction? }: the orders that wait, live, each with its cancel button. */
+import { type ReactNode, useState } from 'react';
+import type { SpotOrderView } from '../../../contract/features/spot.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { forgetAnswers } from '../../link/use-ask.ts';
+import { useRun } from '../../link/use-run.ts';
+import { useTopic } from '../../link/use-topic.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+
+interface OpenOrdersProps {
+  /** Empty for all markets. */
+  readonly symbol: string;
+  readonly emptyAction?: ReactNode;
+  readonly hasEnd?: boolean;
+}
+
+export function OpenOrders({ symbol, emptyAction, hasEnd = false }: OpenOrdersProps) {
+  const { t } = useWords('spot');
+  const { t: common } = useWords();
+  const orders = useTopic('spot.openOrders', symbol);
+  const { execute, isPending } = useRun('spot.cancel');
+  const [cancelled, setCancelled] = useState<number | null>(null);
+  const [shown, setShown] = useState<SpotOrderView | null>(null);
+  const cancel = async (order: SpotOrderView) => {
+    setCancelled(order.id);
+    const result = await execute({ id: order.id });
+    if (!result?.ok) return;
+    forgetAnswers('spot.orders');
+    showToast(t('result.cancelled'), 'success');
+  };
+
+  if (orders === null) return <SkeletonRows label={common('ui.loading')} count={3} />;
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('orders.emptyOpen')}
+        hint={t('orders.emptyOpenHint')}
+        action={emptyAction}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('orders.open')} className="divide-y divide-hairline">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow
+              order={order}
+              onOpen={setShown}
+              onCancel={(chosen) => void cancel(chosen)}
+              isCancelling={isPending && cancelled === order.id}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasEnd && (
+        <p className="py-4 text-center text-small text-faint">{common('ui.noMoreData')}</p>
+      )}
+      <OrderSheet order={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the order costs and what there is to spend, or why it cannot be sent; always of the same height. */
+import type { ErrorCode } from '../../../contract/envelope.ts';
+import type { MarketView } from '../../../contract/features/markets.ts';
+import type { SpotPreview } from '../../../contract/features/spot.ts';
+import { codeWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import type { Ticket } from './ticket-draft.ts';
+
+interface TicketLinesProps {
+  readonly market: MarketView;
+  readonly ticket: Ticket;
+  readonly preview: SpotPreview | null;
+  readonly isGuest: boolean;
+}
+
+export function TicketLines({ market, ticket, preview, isGuest }: TicketLinesProps) {
+  const { t } = useWords('spot');
+  const spent = ticket.side === 'buy' ? market.quote : market.base;
+  const problem = isGuest ? null : problemWords(ticket, preview);
+  const total = preview?.totalText ?? '';
+  const fee = preview?.feeText ?? '';
+  return (
+    <div className="h-[54px] text-small">
+      <Line
+        name={t('ticket.available')}
+        text={preview && !isGuest ? `${preview.availableText} ${spent}` : '–'}
+      />
+      {problem === null ? (
+        <>
+          <Line
+            name={t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive')}
+            text={total === '' ? '–' : `${total} ${market.quote}`}
+          />
+          <Line
+            name={t('ticket.fee', { rate: preview?.feeRateText ?? '' })}
+            text={fee === '' ? '–' : fee}
+          />
+        </>
+      ) : (
+        <p role="status" className="line-clamp-2 text-warning">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <p className="flex h-[18px] items-center justify-between gap-2 whitespace-nowrap">
+      <span className="truncate text-faint">{name}</span>
+      <span className="figure">{text}</span>
+    </p>
+  );
+}
+
+/** An empty ticket is no mistake; it is told only when somebody tries to send it. */
+function problemWords(ticket: Ticket, preview: SpotPreview | null): string | null {
+  if (!preview?.problem) return null;
+  const { code, params } = preview.problem;
+  const isEmpty = ticket.amount === '' && ticket.percent === null;
+  const isAboutInput = code === 'amount_invalid' || code === 'price_invalid';
+  if (code === 'login_required' || (isAboutInput && isEmpty)) return null;
+  // The core names only codes of the closed list.
+  return codeWords(code as ErrorCode, params);
+}

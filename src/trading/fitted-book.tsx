@@ -1,0 +1,33 @@
+/** FittedBook: an order book with as many rows as its place has room for. */
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { OrderBook } from './order-book.tsx';
+
+const ROW_PX = 18;
+/** Heading and the last price in the middle. */
+const FIXED_PX = 52;
+const FEWEST_ROWS = 4;
+const MOST_ROWS = 20;
+
+export function FittedBook(props: Omit<ComponentProps<typeof OrderBook>, 'rows'>) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const [rows, setRows] = useState(FEWEST_ROWS);
+  useLayoutEffect(() => {
+    const place = placeRef.current;
+    if (!place) return;
+    const measure = () => {
+      const room = Math.floor((place.clientHeight - FIXED_PX) / ROW_PX / 2);
+      setRows(Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, room)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={placeRef} className="relative min-h-0">
+      <div className="absolute inset-0 flex flex-col overflow-hidden *:flex-1">
+        <OrderBook {...props} rows={rows} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * MarketList { kind, current, onChoose, hasAutoFocus? }: search, favourites or all, and a row for each market
+ * with its live price. Inside a sheet on a phone, a column of the desk.
+ */
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { BoardQuery, MarketKind, MarketView } from '../../contract/features/markets.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useTopic } from '../link/use-topic.ts';
+import { classNames } from '../ui/class-names.ts';
+import { CoinIcon } from '../ui/coin-icon.tsx';
+import { PriceText } from '../ui/price-text.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+interface MarketListProps {
+  readonly kind: MarketKind;
+  readonly current: string;
+  readonly onChoose: (symbol: string) => void;
+  readonly isCompact?: boolean;
+}
+
+const tabOf: Record<MarketKind, BoardQuery['tab']> = {
+  coin: 'coins',
+  futures: 'futures',
+  stock: 'stock',
+};
+
+export function MarketList({ kind, current, onChoose, isCompact = false }: MarketListProps) {
+  const { t } = useWords('chart');
+  const [sought, setSought] = useState('');
+  const [tab, setTab] = useState<'all' | 'favourites'>('all');
+  const query: BoardQuery = {
+    tab: tab === 'favourites' ? 'favourites' : tabOf[kind],
+    category: 'all',
+    sort: 'volume',
+    direction: 'descending',
+    search: sought,
+    limit: 60,
+  };
+  const symbols = useTopic('markets.board', JSON.stringify(query));
+  const catalogue = useTopic('markets.catalogue') ?? [];
+  const markets = (symbols ?? []).flatMap((symbol) => {
+    const market = catalogue.find((entry) => entry.symbol === symbol);
+    return market && market.kind === kind ? [market] : [];
+  });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <TextInput
+        type="search"
+        aria-label={t('picker.search')}
+        placeholder={t('picker.search')}
+        value={sought}
+        before={<Search aria-hidden="true" size={18} className="ml-3 shrink-0 text-faint" />}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      <SegmentedControl
+        variant="chips"
+        label={t('picker.show')}
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'all', label: t('picker.all') },
+          { value: 'favourites', label: t('picker.favourites') },
+        ]}
+      />
+      <div className={classNames('min-h-0 flex-1', isCompact && 'no-scrollbar overflow-y-auto')}>
+        {symbols === null && <SkeletonRows label={t('picker.loading')} count={8} />}
+        {symbols !== null && markets.length === 0 && (
+          <p className="py-10 text-center text-small text-faint">
+            {t(tab === 'favourites' && sought === '' ? 'picker.noFavourites' : 'picker.nothing')}
+          </p>
+        )}
+        <ul aria-label={t('picker.title')}>
+          {markets.map((market) => (
+            <li key={market.symbol}>
+              <MarketLine
+                market={market}
+                isCurrent={market.symbol === current}
+                isCompact={isCompact}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface MarketLineProps {
+  readonly market: MarketView;
+  readonly isCurrent: boolean;
+  readonly isCompact: boolean;
+  readonly onChoose: (symbol: string) => void;
+}
+
+function MarketLine({ market, isCurrent, isCompact, onChoose }: MarketLineProps) {
+  const quote = useTopic('markets.quote', market.symbol);
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose(market.symbol)}
+      className={classNames(
+        'flex w-full items-center gap-3 rounded-small text-left -outline-offset-2 active:bg-control',
+        isCompact ? 'h-11 px-1.5' : 'h-13',
+        isCurrent && isCompact && 'bg-control',
+      )}
+    >
+      {!isCompact && <CoinIcon symbol={market.base} color={market.color} size={28} />}
+      <span className="min-w-0 flex-1 truncate">
+        <span className={classNames('font-semibold', isCurrent && 'text-gold')}>{market.base}</span>
+        <span className="text-small text-faint"> /{market.quote}</span>
+      </span>
+      <span className={classNames('flex', isCompact ? 'flex-col items-end' : 'items-center gap-3')}>
+        <PriceText
+          text={quote?.lastText ?? ''}
+          moved={quote?.moved ?? 'flat'}
+          className={isCompact ? 'text-small' : ''}
+        />
+        <PriceText
+          text={quote?.percentText ?? ''}
+          tone={quote?.tone ?? 'flat'}
+          className={isCompact ? 'text-caption' : 'w-17 text-right text-small'}
+        />
+      </span>
+    </button>
+  );
+}

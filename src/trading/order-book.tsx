@@ -1,0 +1,127 @@
+/**
+ * OrderBook { symbol, rows, base, quote, onPick?, hasTotal? }: asks above, the last price in the middle, bids below.
+ * Every row has its place before the data comes, so nothing moves when it does.
+ */
+import type { BookLevelView, BookView } from '../../contract/features/markets.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useTopic } from '../link/use-topic.ts';
+import { classNames } from '../ui/class-names.ts';
+import { PriceText } from '../ui/price-text.tsx';
+
+interface OrderBookProps {
+  readonly symbol: string;
+  /** Levels of each side. */
+  readonly rows: number;
+  readonly base: string;
+  readonly quote: string;
+  /** Answers the price of a tapped level, as the language writes it. */
+  readonly onPick?: (price: string) => void;
+  /** Shows the running total as a third column. */
+  readonly hasTotal?: boolean;
+}
+
+export function OrderBook({ symbol, rows, base, quote, onPick, hasTotal }: OrderBookProps) {
+  const { t } = useWords('chart');
+  const book = useTopic('markets.book', symbol);
+  const asks = filled(book?.asks, rows).reverse();
+  const bids = filled(book?.bids, rows);
+  const side = { ...(onPick && { onPick }), hasTotal: hasTotal === true };
+  return (
+    <section aria-label={t('book.label')} className="flex min-h-0 flex-col">
+      <div className="flex h-5 items-center justify-between gap-2 text-caption text-faint">
+        <span className="truncate">{t('book.price', { unit: quote })}</span>
+        <span className="truncate">{t('book.amount', { unit: base })}</span>
+        {hasTotal && <span className="truncate">{t('book.total')}</span>}
+      </div>
+      <Levels levels={asks} tone="down" label={t('book.asks')} {...side} />
+      <BookMiddle symbol={symbol} spreadText={book?.spreadText ?? ''} />
+      <Levels levels={bids} tone="up" label={t('book.bids')} {...side} />
+    </section>
+  );
+}
+
+function filled(levels: BookView['bids'] | undefined, rows: number): (BookLevelView | null)[] {
+  return Array.from({ length: rows }, (_, index) => levels?.[index] ?? null);
+}
+
+interface LevelsProps {
+  readonly levels: readonly (BookLevelView | null)[];
+  readonly tone: 'up' | 'down';
+  readonly label: string;
+  readonly hasTotal: boolean;
+  readonly onPick?: (price: string) => void;
+}
+
+function Levels({ levels, tone, label, hasTotal, onPick }: LevelsProps) {
+  return (
+    <ul aria-label={label} className="flex min-h-0 flex-1 flex-col">
+      {levels.map((level, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
+        <li key={index} className="h-[18px] flex-1">
+          {level && <LevelRow level={level} tone={tone} hasTotal={hasTotal} onPick={onPick} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LevelRowProps {
+  readonly level: BookLevelView;
+  readonly tone: 'up' | 'down';
+  readonly hasTotal: boolean;
+  readonly onPick: ((price: string) => void) | undefined;
+}
+
+function LevelRow({ level, tone, hasTotal, onPick }: LevelRowProps) {
+  const { t } = useWords('chart');
+  return (
+    <button
+      type="button"
+      disabled={!onPick}
+      aria-label={t('book.level', { price: level.priceText, amount: level.quantityText })}
+      onClick={() => onPick?.(level.price)}
+      className="figure relative flex h-full w-full items-center justify-between gap-2 text-small leading-none -outline-offset-2 active:bg-control"
+    >
+      <span
+        aria-hidden="true"
+        style={{ transform: `scaleX(${level.depth})` }}
+        className={classNames(
+          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
+          tone === 'up' ? 'bg-up/14' : 'bg-down/14',
+        )}
+      />
+      <span className={classNames('relative', tone === 'up' ? 'text-up' : 'text-down')}>
+        {level.priceText}
+      </span>
+      <span className="relative text-soft">{level.quantityText}</span>
+      {hasTotal && <span className="relative text-soft">{level.totalText}</span>}
+    </button>
+  );
+}
+
+function BookMiddle({
+  symbol,
+  spreadText,
+}: {
+  readonly symbol: string;
+  readonly spreadText: string;
+}) {
+  const { t } = useWords('chart');
+  const quote = useTopic('markets.quote', symbol);
+  return (
+    <div className="flex h-8 shrink-0 items-center gap-2 overflow-hidden">
+      <PriceText
+        text={quote?.lastText ?? ''}
+        tone={quote?.moved ?? 'plain'}
+        moved={quote?.moved ?? 'flat'}
+        className="text-[16px] font-semibold"
+      />
+      <span className="figure min-w-0 flex-1 truncate text-small text-faint">
+        {quote ? `≈ ${quote.fiatText}` : ''}
+      </span>
+      <span className="figure hidden text-caption text-faint wide:block">
+        {spreadText !== '' && t('book.spread', { spread: spreadText })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * The market of a trade screen: the one its address names (`symbol`, or `currency_id` with `legal_id`),
+ * else the last one, else BTCUSDT. The choice is kept on the device.
+ */
+import { useEffect } from 'react';
+import type { MarketKind, MarketView } from '../../contract/features/markets.ts';
+import { storage } from '../device/storage.ts';
+import { useTopic } from '../link/use-topic.ts';
+import { integerParam, textParam, useQueryValues } from '../navigation/query.ts';
+
+const SYMBOL = /^[A-Z0-9-]{2,24}$/;
+const DEFAULT_SYMBOL = 'BTCUSDT';
+
+const addressParams = {
+  symbol: textParam(SYMBOL),
+  currency_id: integerParam(),
+  legal_id: integerParam(),
+};
+
+interface ChosenMarket {
+  /** Known at once, so that its streams can start before the catalogue has come. */
+  readonly symbol: string;
+  /** Null until the catalogue has come. */
+  readonly market: MarketView | null;
+}
+
+export function useChosenMarket(kind: MarketKind): ChosenMarket {
+  const address = useQueryValues(addressParams);
+  const catalogue = useTopic('markets.catalogue');
+  const markets = (catalogue ?? []).filter((market) => market.kind === kind);
+  const named = markets.find((market) => isNamed(market, address));
+  const kept = lastSymbol(kind);
+  const fallback = markets.find(({ symbol }) => symbol === kept) ?? byDefault(markets);
+  const market = named ?? fallback ?? null;
+  const symbol = market?.symbol ?? address.symbol ?? kept ?? DEFAULT_SYMBOL;
+
+  useEffect(() => {
+    if (market) storage.writeText(`trade.market.${kind}`, market.symbol);
+  }, [market, kind]);
+  return { symbol, market };
+}
+
+function isNamed(
+  market: MarketView,
+  address: { symbol: string | null; currency_id: number | null; legal_id: number | null },
+): boolean {
+  if (address.symbol !== null) return market.symbol === address.symbol;
+  if (address.currency_id === null) return false;
+  const isLegal = address.legal_id === null || market.legalId === address.legal_id;
+  return isLegal && market.currencyId === address.currency_id;
+}
+
+function byDefault(markets: readonly MarketView[]): MarketView | undefined {
+  return markets.find(({ symbol }) => symbol === DEFAULT_SYMBOL) ?? markets[0];
+}
+
+function lastSymbol(kind: MarketKind): string | null {
+  const kept = storage.readText(`trade.market.${kind}`);
+  return kept !== null && SYMBOL.test(kept) ? kept : null;
+}
