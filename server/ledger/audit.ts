@@ -8,7 +8,7 @@ export interface AuditReport {
   readonly ok: boolean;
   /** The sum over all accounts in each currency: always `0`. */
   readonly sums: Readonly<Record<string, string>>;
-  /** Transfers whose postings do not sum to zero in a currency. */
+  /** Transfers whose postings do not sum to zero in a currency, and postings without a transfer. */
   readonly unbalancedTransfers: readonly AuditFinding[];
   /** Users' accounts with less than nothing available or held. */
   readonly negatives: readonly AuditFinding[];
@@ -44,8 +44,9 @@ export async function audit(queryable: Queryable): Promise<AuditReport> {
 
 const sumsSql = `select currency, sum(amount) as total from postings group by currency`;
 
-const unbalancedSql = `select transfer_id as "transferId", currency, sum(amount) as total
-  from postings group by transfer_id, currency having sum(amount) <> 0`;
+const unbalancedSql = `select p.transfer_id as "transferId", p.currency, sum(p.amount) as total
+  from postings p left join transfers t on t.id = p.transfer_id
+  group by p.transfer_id, p.currency having sum(p.amount) <> 0 or count(t.id) = 0`;
 
 const negativesSql = `select id as "accountId", user_id as "userId", account, currency, available, held
   from accounts where available < 0 or held < 0`;
@@ -69,13 +70,13 @@ const holdsSql = `select h.id as "holdId", h.status, h.posted, coalesce(t.posted
 const settlementsSql = `select code, reference_kind as "referenceKind", reference_id as "referenceId",
   count(*) as times from transfers where settles group by 1, 2, 3 having count(*) > 1`;
 
-const balancesSql = `select a.id as "accountId", a.available + a.held as balance,
+const balancesSql = `select account_id as "accountId", coalesce(a.balance, 0) as balance,
   coalesce(p.total, 0) as "postings"
-  from accounts a
-  left join (
+  from (select id as account_id, available + held as balance from accounts) a
+  full join (
     select account_id, sum(amount) as total from postings where account_id is not null group by 1
-  ) p on p.account_id = a.id
-  where a.available + a.held <> coalesce(p.total, 0)`;
+  ) p using (account_id)
+  where a.balance is null or a.balance <> coalesce(p.total, 0)`;
 
 const runningSql = `select id as "postingId", balance_after as "balanceAfter", running from (
     select id, balance_after, sum(amount) over (partition by account_id order by id) as running

@@ -221,5 +221,13 @@ describeOnEachDatabase('the ledger', (open) => {
       userId,
     ]);
     expect((await audit(database)).ok).toBe(true);
+    await database.query(
+      `insert into postings (transfer_id, house, currency, amount) values (0, 'fees', 'USDT', 7)`,
+    );
+    expect(await audit(database)).toMatchObject({
+      ok: false,
+      sums: { USDT: '7' },
+      unbalancedTransfers: [{ transferId: 0, currency: 'USDT', total: '7' }],
+    });
   });
 });

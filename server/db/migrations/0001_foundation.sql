@@ -80,8 +80,9 @@ create table user_sequences (
   last bigint not null
 );
 
+-- An event is written together with its user's counter, which vouches for the user.
 create table outbox (
-  user_id bigint not null references users,
+  user_id bigint not null,
   sequence bigint not null check (sequence > 0),
   name text not null,
   payload jsonb not null,
