@@ -14,6 +14,7 @@ import { createLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { answerTheRest, mountCalls } from './mount.ts';
 import { addProbes } from './probes.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveApp } from './static-files.ts';
 import { mountUpload } from './upload.ts';
@@ -114,6 +115,7 @@ function createApp(config: Config): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { querystringParser: () => ({}) },
     exposeHeadRoutes: false,
+    clientErrorHandler: answerBrokenRequest,
   });
 }
 

@@ -56,18 +56,24 @@ async function serveUpload(parts: UploadParts, request: FastifyRequest, reply: F
   return send(await parts.store(admitted.identity.userId, bytes));
 }
 
-/** The bytes of the one field `file`, or why there are none. */
+/** The bytes of the one file, in the field `file`, or why there are none. */
 async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode> {
   if (!request.isMultipart()) return 'parameter_error';
+  if (Number(request.headers['content-length']) > MAXIMUM_BYTES + ENVELOPE_BYTES) return 'file_too_large';
+  const files: Uint8Array[] = [];
   try {
-    const file = await request.file();
-    if (file?.fieldname !== 'file') return 'parameter_error';
-    return await file.toBuffer();
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'file') return 'parameter_error';
+      files.push(await part.toBuffer());
+      // The last chunk may be cut without an error being thrown.
+      if (part.file.truncated) return 'file_too_large';
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
-    return 'parameter_error';
+    return code === 'FST_REQ_FILE_TOO_LARGE' ? 'file_too_large' : 'parameter_error';
   }
+  return files[0] ?? 'parameter_error';
 }
 
 /** Pictures are of no use as pages: even opened on their own they run nothing. */
