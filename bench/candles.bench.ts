@@ -137,33 +137,19 @@ function aggregate(ticks: Ticks): Bar | null {
 /** One interval, written for one interval: what the eight others are compared with. */
 function minutesOnly(ticks: Ticks): number {
   const rows = new Float64Array(ticks.markets * 8).fill(Number.NEGATIVE_INFINITY);
-  for (let index = 0; index < ticks.count; index += 1) {
-    applyMinute(
-      rows,
-      ticks.market[index] ?? 0,
-      ticks.timeMs[index] ?? 0,
-      ticks.price[index] ?? 0,
-      ticks.volume[index] ?? 0,
-    );
-  }
+  for (let index = 0; index < ticks.count; index += 1) applyMinute(rows, ticks, index);
   return rows[0] ?? 0;
 }
 
-function applyMinute(
-  rows: Float64Array,
-  market: number,
-  timeMs: number,
-  price: number,
-  volume: number,
-): void {
-  const start = market * 8;
+function applyMinute(rows: Float64Array, ticks: Ticks, index: number): void {
+  const start = (ticks.market[index] ?? 0) * 8;
+  const timeMs = ticks.timeMs[index] ?? 0;
+  const price = ticks.price[index] ?? 0;
+  const volume = ticks.volume[index] ?? 0;
   if (timeMs >= (rows[start + 6] ?? 0)) {
     const openMs = Math.floor(timeMs / 60_000) * 60_000;
     rows[start] = openMs;
-    rows[start + 1] = price;
-    rows[start + 2] = price;
-    rows[start + 3] = price;
-    rows[start + 4] = price;
+    for (let column = 1; column < 5; column += 1) rows[start + column] = price;
     rows[start + 5] = volume;
     rows[start + 6] = openMs + 60_000;
     return;

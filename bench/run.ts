@@ -2,10 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bootBench } from './boot.bench.ts';
 import { candlesBench } from './candles.bench.ts';
+import { handoverBench } from './handover.bench.ts';
 import type { Bench, Figure } from './harness.ts';
+import { marketsBench } from './markets.bench.ts';
 
-const benches: readonly Bench[] = [candlesBench];
+const benches: readonly Bench[] = [candlesBench, handoverBench, bootBench, marketsBench];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });
 const chosen = benches.filter((bench) => values.only === undefined || bench.name === values.only);

@@ -1,0 +1,67 @@
+/** P15: from the address to the first candle, on a phone four times slower than this machine. */
+import { openBrowser, openPhone, startBenchServer } from './browser.ts';
+import { type Bench, figure, median } from './harness.ts';
+
+const SLOWER = 4;
+const ROUNDS = 5;
+const GIVE_UP_MS = 30_000;
+
+export const bootBench: Bench = {
+  name: 'boot',
+  run: async (report) => {
+    const server = await startBenchServer({});
+    const browser = await openBrowser();
+    try {
+      const first: number[] = [];
+      const blank: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        report(`round ${round + 1} of ${ROUNDS}`);
+        first.push(await firstCandleMs(browser, server.url));
+        blank.push(await blankPageMs(browser, server.url));
+      }
+      return [
+        figure({
+          goal: 'P15',
+          name: 'first candle at a 4x slower CPU',
+          figure: median(first),
+          unit: 'ms',
+          limit: 1500,
+          bound: 'at most',
+          peer: `an empty page of the same server (${Math.round(median(blank))} ms)`,
+          ratio: median(first) / median(blank),
+        }),
+      ];
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
+
+type Opened = Awaited<ReturnType<typeof openBrowser>>;
+
+async function firstCandleMs(browser: Opened, url: string): Promise<number> {
+  const { page, cdp } = await openPhone(browser);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`${url}#/pages/transaction/currency?symbol=BTCUSDT`, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-candle').length > 0,
+    undefined,
+    { timeout: GIVE_UP_MS, polling: 'raf' },
+  );
+  const ms = await page.evaluate(
+    () => performance.getEntriesByName('first-candle')[0]?.startTime ?? Number.NaN,
+  );
+  await page.context().close();
+  return ms;
+}
+
+/** The floor: what a page costs that does nothing. */
+async function blankPageMs(browser: Opened, url: string): Promise<number> {
+  const { page, cdp } = await openPhone(browser);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(new URL('/healthz', url).href);
+  const ms = await page.evaluate(() => performance.now());
+  await page.context().close();
+  return ms;
+}
