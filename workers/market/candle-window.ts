@@ -43,6 +43,8 @@ export function createCandleWindow(interval: Interval): CandleWindow {
   let parts = new Map<number, Bar>();
   /** False until all closed parts are known; until then the bar of the history is shown as it is. */
   let isSettled = interval === '1m';
+  /** Minutes before this are within closed hours and days that are already among the parts. */
+  let minutesFromMs = Number.NEGATIVE_INFINITY;
 
   function changed(row: number): void {
     firstChanged = Math.min(firstChanged, row);
@@ -79,7 +81,15 @@ export function createCandleWindow(interval: Interval): CandleWindow {
     // A bar that starts while we watch has no parts that we have not seen.
     isSettled = interval === '1m' || (isSettled && formingOpenMs !== Number.NEGATIVE_INFINITY);
     formingOpenMs = openMs;
+    minutesFromMs = openMs;
     parts = new Map();
+  }
+
+  /** Takes a minute of the forming bar, unless what is known of it is newer. */
+  function takeMinute(minute: Bar): void {
+    const known = parts.get(minute[0]);
+    const isCovered = minute[0] < minutesFromMs || (known !== undefined && !isNews(known, minute));
+    if (!isCovered) parts.set(minute[0], minute);
   }
 
   return {
@@ -109,17 +119,13 @@ export function createCandleWindow(interval: Interval): CandleWindow {
       bars = [...fresh.slice(-room), ...bars];
       changed(0);
     },
-    settle(openMs, closedParts, minutesFromMs) {
+    settle(openMs, closedParts, fromMs) {
       if (openMs < formingOpenMs) return;
       const heard = openMs === formingOpenMs ? [...parts.values()] : [];
       formingOpenMs = openMs;
+      minutesFromMs = fromMs;
       parts = new Map(closedParts.map((part) => [part[0], part]));
-      for (const minute of heard) {
-        const known = parts.get(minute[0]);
-        const isCovered =
-          minute[0] < minutesFromMs || (known !== undefined && !isNews(known, minute));
-        if (!isCovered) parts.set(minute[0], minute);
-      }
+      for (const minute of heard) takeMinute(minute);
       isSettled = true;
       showForming();
     },
@@ -137,7 +143,7 @@ export function createCandleWindow(interval: Interval): CandleWindow {
           showForming();
           beginForming(openMs);
         }
-        parts.set(timeMs, minute);
+        takeMinute(minute);
       }
       showForming();
       return isInTime;
