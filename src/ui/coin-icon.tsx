@@ -42,7 +42,7 @@ export function CoinIcon({ symbol, color, size = 32 }: CoinIconProps) {
         fontSize: size * 0.4,
         backgroundColor: coinColor(symbol, color),
       }}
-      className="inline-flex shrink-0 items-center justify-center rounded-full leading-none font-bold text-white select-none"
+      className="inline-flex shrink-0 items-center justify-center rounded-full leading-none font-bold text-white inset-ring inset-ring-white/15 select-none"
     >
       {symbol.slice(0, 1)}
     </span>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const accounts = ['financial', 'mining'] as const;
 const HIDDEN = '••••••';
+const NOTHING = '–';
 
 export function HeldInProducts() {
   const { t } = useWords('finance');
@@ -21,16 +22,13 @@ export function HeldInProducts() {
         return (
           <div key={account} className="min-w-0 px-4">
             <dt className="truncate text-small text-faint">{t(`held.${account}`)}</dt>
-            <dd className="figure mt-0.5 flex items-baseline gap-1.5 text-title font-semibold">
+            <dd className="figure mt-0.5 text-title font-semibold">
               {overview ? (
-                <span className="truncate">
-                  {isHidden ? HIDDEN : (held?.equivalentText ?? '0')}
+                <span className="block truncate">
+                  {isHidden ? HIDDEN : (held?.equivalentText ?? NOTHING)}
                 </span>
               ) : (
                 <Skeleton className="h-6.5 w-20" />
-              )}
-              {overview && (
-                <span className="text-caption font-medium text-faint">{overview.currencyCode}</span>
               )}
             </dd>
           </div>

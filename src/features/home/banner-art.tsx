@@ -37,7 +37,7 @@ const drawings: Readonly<Record<string, (line: string) => ReactNode>> = {
     range(7).map((row) => (
       <path
         key={row}
-        d={`M150 ${40 + row * 9}C200 ${4 + row * 11} 240 ${92 - row * 3} 290 ${44 + row * 5}S352 ${18 + row * 9} 372 ${30 + row * 8}`}
+        d={`M212 ${48 + row * 9}C240 ${6 + row * 11} 268 ${96 - row * 3} 306 ${44 + row * 5}S356 ${18 + row * 9} 372 ${30 + row * 8}`}
         fill="none"
         stroke={line}
         strokeWidth={1.1}

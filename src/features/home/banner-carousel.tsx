@@ -20,7 +20,7 @@ export function BannerCarousel() {
   if (isLoading) {
     return (
       <div className="mt-4 px-4 pb-6">
-        <Skeleton className="h-24 w-full rounded-large" />
+        <Skeleton className="h-22 w-full rounded-large" />
       </div>
     );
   }
@@ -78,10 +78,10 @@ function Banner({ banner }: { readonly banner: NewsItem }) {
     <button
       type="button"
       onClick={open}
-      className="relative block h-24 w-full overflow-hidden rounded-large border border-hairline bg-raised text-left -outline-offset-2"
+      className="relative block h-22 w-full overflow-hidden rounded-large border border-hairline bg-raised text-left -outline-offset-2"
     >
       <BannerArt name={banner.image} />
-      <span className="relative flex h-full w-[68%] flex-col justify-center gap-0.5 pl-4">
+      <span className="relative flex h-full w-[62%] flex-col justify-center gap-0.5 pl-4">
         <span className="line-clamp-2 font-semibold">{banner.title}</span>
         <span className="line-clamp-2 text-small text-soft">{banner.summary}</span>
       </span>

@@ -21,7 +21,7 @@ export function SortHeader() {
           /
         </span>
         <span className="min-w-0 wide:hidden">
-          <SortButton sort="volume" label={t('column.volume')} />
+          <SortButton sort="volume" label={t('column.traded')} />
         </span>
       </div>
       <span className="hidden text-caption text-faint wide:block">{t('column.day')}</span>
