@@ -9,18 +9,18 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Clock, Exchange } from './exchange.ts';
-import { createPasswords } from './features/session/passwords.ts';
 import { createCodeDelivery } from './features/session/code-delivery.ts';
 import { createCodes } from './features/session/codes.ts';
 import { createLoginGuard } from './features/session/login-guard.ts';
+import { createPasswords } from './features/session/passwords.ts';
 import type { SessionParts } from './features/session/session-parts.ts';
 import { createSessions } from './features/session/sessions.ts';
-import { startMatching } from './features/spot/matching.ts';
 import { createPictureStore } from './features/settings/pictures.ts';
+import { startMatching } from './features/spot/matching.ts';
+import { handlerTable } from './handler-table.ts';
 import { type BuiltHttp, buildHttp } from './http/http-server.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
-import { handlerTable } from './handler-table.ts';
 import { type Installation, readInstallation } from './installation.ts';
 import { CLEAN_UP, cleanUp, scheduleCleanUp } from './jobs/clean-up.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
@@ -63,7 +63,8 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const feed = environment.feed ?? (await openFeed(config, { clock, log, installation }));
   const exchange: Exchange = { config, clock, database, feed, bell: createOutboxBell(), log };
   const session = await createSessionParts(exchange);
-  if (config.mode === 'sandbox' && !environment.withoutDemo) await seedDemo(exchange, session.passwords);
+  if (config.mode === 'sandbox' && !environment.withoutDemo)
+    await seedDemo(exchange, session.passwords);
   const matching = await startMatching(exchange);
   const jobs = createJobRunner({ database, clock, log, handlers: new Map([[CLEAN_UP, cleanUp]]) });
   const http = await buildHttp({
@@ -113,7 +114,12 @@ function openFeed(
   });
 }
 
-async function createSessionParts({ config, clock, database, log }: Exchange): Promise<SessionParts> {
+async function createSessionParts({
+  config,
+  clock,
+  database,
+  log,
+}: Exchange): Promise<SessionParts> {
   return {
     sessions: createSessions(database, clock),
     passwords: await createPasswords(),

@@ -45,7 +45,9 @@ const flag = z.pipe(
   z.transform((text) => text === '1' || text === 'true'),
 );
 const urlOf = (...protocols: string[]) =>
-  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
+  z
+    .string()
+    .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
 
 /** What each name expects, in words for the error message. */
 const variables = {
@@ -54,14 +56,25 @@ const variables = {
   DATA_DIR: { schema: z.string(), fallback: './data', expects: 'a folder' },
   DATABASE_URL: { schema: urlOf('postgres:', 'postgresql:'), expects: 'a postgres:// URL' },
   REDIS_URL: { schema: urlOf('redis:', 'rediss:'), expects: 'a redis:// URL' },
-  MODE: { schema: z.enum(['sandbox', 'production']), fallback: 'sandbox', expects: 'sandbox or production' },
+  MODE: {
+    schema: z.enum(['sandbox', 'production']),
+    fallback: 'sandbox',
+    expects: 'sandbox or production',
+  },
   MARKET: {
     schema: z.string().check(z.regex(/^(simulated|manual|replay:.+)$/)),
     fallback: 'simulated',
     expects: 'simulated, manual or replay:FILE',
   },
-  MARKET_SEED: { schema: z.string().check(z.maxLength(200)), expects: 'a text of at most 200 characters' },
-  MARKET_RATE: { schema: whole(1, 1_000_000), fallback: '100', expects: 'ticks a second from 1 to 1000000' },
+  MARKET_SEED: {
+    schema: z.string().check(z.maxLength(200)),
+    expects: 'a text of at most 200 characters',
+  },
+  MARKET_RATE: {
+    schema: whole(1, 1_000_000),
+    fallback: '100',
+    expects: 'ticks a second from 1 to 1000000',
+  },
   SMTP_URL: { schema: urlOf('smtp:', 'smtps:'), expects: 'an smtp:// URL' },
   PUBLIC_ORIGIN: { schema: urlOf('http:', 'https:'), expects: 'an http:// or https:// origin' },
   TRUST_PROXY: { schema: flag, fallback: '0', expects: '0 or 1' },
@@ -76,7 +89,11 @@ const variables = {
     fallback: 'info',
     expects: 'fatal, error, warn, info, debug, trace or silent',
   },
-  SANDBOX_APPROVE: { schema: z.enum(['auto', 'manual']), fallback: 'auto', expects: 'auto or manual' },
+  SANDBOX_APPROVE: {
+    schema: z.enum(['auto', 'manual']),
+    fallback: 'auto',
+    expects: 'auto or manual',
+  },
 } as const;
 
 type VariableName = keyof typeof variables;
@@ -134,6 +151,8 @@ function parseMarket(text: string): MarketSource {
 /** What helps in the sandbox would steal in production, so production does not start with it. */
 function refuseSandboxHelpers(config: Config, environment: Environment): void {
   if (config.testClock) throw new ConfigError('TEST_CLOCK is refused in production');
-  if (config.market.kind === 'manual') throw new ConfigError('MARKET=manual is refused in production');
-  if (environment.SANDBOX_APPROVE?.trim()) throw new ConfigError('SANDBOX_APPROVE is refused in production');
+  if (config.market.kind === 'manual')
+    throw new ConfigError('MARKET=manual is refused in production');
+  if (environment.SANDBOX_APPROVE?.trim())
+    throw new ConfigError('SANDBOX_APPROVE is refused in production');
 }

@@ -1,4 +1,6 @@
 /** Every call that is built, with its handler: one that is missing here does not compile. */
+
+import type { Handlers } from './exchange.ts';
 import { assetsHandlers } from './features/assets/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
 import { marketsHandlers } from './features/markets/handlers.ts';
@@ -9,7 +11,6 @@ import { settingsHandlers } from './features/settings/handlers.ts';
 import { spotHandlers } from './features/spot/handlers.ts';
 import type { SpotMatching } from './features/spot/matching.ts';
 import { supportHandlers } from './features/support/handlers.ts';
-import type { Handlers } from './exchange.ts';
 import type { FormEndpointName } from './http/calls.ts';
 
 export function handlerTable(parts: {

@@ -23,7 +23,12 @@ export async function readInstallation(database: Database, config: Config): Prom
 
 /** Writes a value unless there is one; answers the one that stays. */
 async function keep(database: Database, key: string, value: string): Promise<string> {
-  await database.query('insert into meta (key, value) values ($1, $2) on conflict do nothing', [key, value]);
-  const [row] = await database.query<{ value: string }>('select value from meta where key = $1', [key]);
+  await database.query('insert into meta (key, value) values ($1, $2) on conflict do nothing', [
+    key,
+    value,
+  ]);
+  const [row] = await database.query<{ value: string }>('select value from meta where key = $1', [
+    key,
+  ]);
   return row?.value ?? value;
 }

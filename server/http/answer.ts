@@ -20,7 +20,9 @@ export function refusalEnvelope(words: Words, language: Language, failure: Failu
     code,
     ...(params && { params: { ...params } }),
     ...(fields && {
-      fields: Object.fromEntries(Object.entries(fields).map(([name, rule]) => [toWireName(name), rule])),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, rule]) => [toWireName(name), rule]),
+      ),
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** What a peer gets whose bytes are no HTTP, or whose head is too large: it has no request yet. */
 import type { Socket } from 'node:net';
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { refuse } from '../../contract/envelope.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { refusalAnswer } from './calls.ts';
 import { loadWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 /** One call, from the text of a request to the envelope: the door between the wire and handlers. */
-import { type Failure, refuse, type Result } from '../../contract/envelope.ts';
+
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Failure, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/languages.ts';
 import { z } from '../../contract/schema.ts';
 import { type EndpointName, endpointOf } from '../../contract/table.ts';
@@ -75,7 +76,9 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
     endpoint: call.name,
     bodyHash: hashBody(call.name, call.fields),
     run: (transaction) =>
-      settle(parts, call, endpoint, () => handler({ ...context, transaction } as never, request.value as never)),
+      settle(parts, call, endpoint, () =>
+        handler({ ...context, transaction } as never, request.value as never),
+      ),
     conflict: () => refused(refuse('idempotency_conflict').error),
   });
 }
@@ -84,11 +87,15 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
 function barrier(endpoint: Endpoint, identity: Identity | null): Failure | undefined {
   if (endpoint.access === 'guest') return undefined;
   if (identity === null) return refuse('login_required').error;
-  if (endpoint.access === 'verified' && !identity.isVerified) return refuse('verification_required').error;
+  if (endpoint.access === 'verified' && !identity.isVerified)
+    return refuse('verification_required').error;
   return undefined;
 }
 
-function handlerOf(handlers: Handlers<FormEndpointName>, name: EndpointName): AnyHandler | undefined {
+function handlerOf(
+  handlers: Handlers<FormEndpointName>,
+  name: EndpointName,
+): AnyHandler | undefined {
   const byName: Readonly<Partial<Record<EndpointName, AnyHandler>>> = handlers;
   return byName[name];
 }
@@ -99,7 +106,8 @@ function decodeRequest(endpoint: Endpoint, fields: Fields): Result<unknown> {
     if (wireName === 'lang') continue;
     const name = fromWireName(wireName);
     // Two spellings of one name are one key twice.
-    if (named.has(name)) return refuse('parameter_error', { fields: { [name]: 'parameter_error' } });
+    if (named.has(name))
+      return refuse('parameter_error', { fields: { [name]: 'parameter_error' } });
     named.set(name, value);
   }
   const plain: Record<string, unknown> = Object.fromEntries(named);

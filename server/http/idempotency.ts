@@ -72,8 +72,12 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
 
 /** What the body says, however it is ordered and in whatever language its answer is wanted. */
 export function hashBody(name: EndpointName, fields: Fields): string {
-  const said = [...fields].filter(([key]) => key !== 'lang').toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([name, said])).digest('hex');
+  const said = [...fields]
+    .filter(([key]) => key !== 'lang')
+    .toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([name, said]))
+    .digest('hex');
 }
 
 async function claim(tx: Queryable, intent: Intent, nowMs: number): Promise<boolean> {
@@ -89,11 +93,10 @@ async function claim(tx: Queryable, intent: Intent, nowMs: number): Promise<bool
 
 async function remember(tx: Queryable, intent: Intent, { body, outcome }: Answer): Promise<void> {
   if (intent.key === undefined) return;
-  await tx.query(`update idempotency set status = 'done', answer = $3 where user_id = $1 and key = $2`, [
-    intent.userId,
-    intent.key,
-    { body, outcome },
-  ]);
+  await tx.query(
+    `update idempotency set status = 'done', answer = $3 where user_id = $1 and key = $2`,
+    [intent.userId, intent.key, { body, outcome }],
+  );
 }
 
 async function storedAnswer(tx: Queryable, intent: Intent): Promise<Answer> {

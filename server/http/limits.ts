@@ -1,6 +1,7 @@
 /** How often who may call what. By user when logged in, because phones share addresses. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/table.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +39,10 @@ export async function createLimits(app: FastifyInstance, scale: number): Promise
   const byAddress = limit(CALLS_BY_ADDRESS, (request) => request.ip);
   const byCaller = limit(CALLS_BY_CALLER, (request) => callerKey(callers.get(request), request));
   const byCall = new Map(
-    Object.entries(strictCalls).map(([name, perMinute]) => [name, limit(perMinute, (request) => request.ip)]),
+    Object.entries(strictCalls).map(([name, perMinute]) => [
+      name,
+      limit(perMinute, (request) => request.ip),
+    ]),
   );
   return {
     allowsAddress: async (request, name) => {

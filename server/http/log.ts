@@ -4,8 +4,22 @@ import type { Config } from '../config.ts';
 
 /** Field names whose values never reach the log, at the top and one level down. */
 const SECRETS = [
-  'password', 'rePassword', 'repassword', 're_password', 'payPassword', 'pay_password', 'code', 'emailCode',
-  'email_code', 'token', 'authorization', 'cookie', 'cardNumber', 'card_number', 'bankAccount', 'bank_account',
+  'password',
+  'rePassword',
+  'repassword',
+  're_password',
+  'payPassword',
+  'pay_password',
+  'code',
+  'emailCode',
+  'email_code',
+  'token',
+  'authorization',
+  'cookie',
+  'cardNumber',
+  'card_number',
+  'bankAccount',
+  'bank_account',
 ];
 
 export function createLog(config: Config, destination?: DestinationStream): Logger {

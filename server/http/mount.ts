@@ -63,7 +63,14 @@ async function serveCall(
     const { identity } = admitted;
     const key = request.headers['idempotency-key'];
     const idempotencyKey = Array.isArray(key) ? key.join() : key;
-    return answerCall(parts, { name, fields, language, address: request.ip, identity, idempotencyKey });
+    return answerCall(parts, {
+      name,
+      fields,
+      language,
+      address: request.ip,
+      identity,
+      idempotencyKey,
+    });
   };
   const given = await answer().catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) return refused('unavailable');
@@ -79,19 +86,28 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
 }
 
 function fieldsOf(request: FastifyRequest): Fields | null {
-  if (request.method === 'GET' || request.method === 'DELETE') return parseForm(queryOf(request.raw.url ?? ''));
+  if (request.method === 'GET' || request.method === 'DELETE')
+    return parseForm(queryOf(request.raw.url ?? ''));
   return typeof request.body === 'string' ? parseForm(request.body) : NO_FIELDS;
 }
 
 /** Answers for requests that no row of the contract stands for, and for faults. */
-export function answerTheRest(app: FastifyInstance, parts: Pick<MountParts, 'words' | 'exchange'>): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, told: { status: number; failure: Failure }) => {
+export function answerTheRest(
+  app: FastifyInstance,
+  parts: Pick<MountParts, 'words' | 'exchange'>,
+): void {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    told: { status: number; failure: Failure },
+  ) => {
     const language = languageOfRequest(request);
     const { body } = refusalAnswer(parts.words, language, told.failure);
     return reply.code(told.status).type('application/json; charset=utf-8').send(body);
   };
   app.setNotFoundHandler((request, reply) => {
-    if (isCall(request)) return send(request, reply, { status: 404, failure: refuse('not_found').error });
+    if (isCall(request))
+      return send(request, reply, { status: 404, failure: refuse('not_found').error });
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   });
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
@@ -99,17 +115,27 @@ export function answerTheRest(app: FastifyInstance, parts: Pick<MountParts, 'wor
     if (code !== null) {
       // What is left of a refused body is not read, so the connection cannot be used again.
       if (error.statusCode === 413) reply.header('connection', 'close');
-      return send(request, reply, { status: isCall(request) ? 200 : 400, failure: refuse(code).error });
+      return send(request, reply, {
+        status: isCall(request) ? 200 : 400,
+        failure: refuse(code).error,
+      });
     }
-    parts.exchange.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'a request failed');
+    parts.exchange.log.error(
+      { err: error, path: request.url.split('?', 1)[0] },
+      'a request failed',
+    );
     return send(request, reply, { status: 500, failure: refuse('internal').error });
   });
 }
 
 /** Faults of the request that fastify finds before a handler runs. */
-function refusalOfFault(error: { code?: string; statusCode?: number }, isUpload: boolean): ErrorCode | null {
+function refusalOfFault(
+  error: { code?: string; statusCode?: number },
+  isUpload: boolean,
+): ErrorCode | null {
   if (error instanceof DatabaseUnavailable) return 'unavailable';
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return isUpload ? 'file_too_large' : 'payload_too_large';
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return isUpload ? 'file_too_large' : 'payload_too_large';
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? 'parameter_error' : null;
 }
@@ -120,5 +146,7 @@ function isCall(request: FastifyRequest): boolean {
 
 function languageOfRequest(request: FastifyRequest) {
   const lang = fieldsOf(request)?.get('lang');
-  return lang === undefined ? languageOfHeader(request.headers['accept-language']) : languageOf(lang);
+  return lang === undefined
+    ? languageOfHeader(request.headers['accept-language'])
+    : languageOf(lang);
 }

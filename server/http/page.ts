@@ -10,7 +10,10 @@ export interface PageWanted {
   readonly limit: number;
 }
 
-export function clampPage(asked: { page?: number | undefined; limit?: number | undefined }): PageWanted {
+export function clampPage(asked: {
+  page?: number | undefined;
+  limit?: number | undefined;
+}): PageWanted {
   return {
     page: Math.min(Math.max(asked.page ?? 1, 1), MAXIMUM_PAGE),
     limit: Math.min(Math.max(asked.limit ?? DEFAULT_LIMIT, 1), MAXIMUM_LIMIT),

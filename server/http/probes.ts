@@ -22,12 +22,15 @@ export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
       reply.callNotFound();
       return reply;
     }
-    return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
+    return reply
+      .type(parts.metrics.registry.contentType)
+      .send(await parts.metrics.registry.metrics());
   });
 }
 
 /** By the socket's own peer: a header says nothing here, and what comes through a proxy is not local. */
 function isLoopback(request: FastifyRequest): boolean {
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  const isForwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
   return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }

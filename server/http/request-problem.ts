@@ -19,7 +19,10 @@ const fieldCodes: Readonly<Record<string, ErrorCode>> = {
 const passwordFields: ReadonlySet<string> = new Set(['password', 'rePassword', 'repassword']);
 
 /** The refusal of a request: each broken field once, and the code of the first as the whole's. */
-export function requestProblem(issues: readonly Issue[], fields: Readonly<Record<string, unknown>>): Failure {
+export function requestProblem(
+  issues: readonly Issue[],
+  fields: Readonly<Record<string, unknown>>,
+): Failure {
   const broken = new Map<string, ErrorCode>();
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, refuse, type Result } from '../../contract/envelope.ts';
+import { type ErrorCode, type Result, refuse } from '../../contract/envelope.ts';
 import { endpointOf } from '../../contract/table.ts';
 import { refusalAnswer } from './calls.ts';
 import { admit, type MountParts, sendAnswer } from './mount.ts';
@@ -25,7 +25,14 @@ export async function mountUpload(app: FastifyInstance, parts: UploadParts): Pro
   // In a scope of its own, so that no other call takes multipart.
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MAXIMUM_BYTES, files: 1, fields: 8, parts: 9, fieldSize: 1_024, headerPairs: 32 },
+      limits: {
+        fileSize: MAXIMUM_BYTES,
+        files: 1,
+        fields: 8,
+        parts: 9,
+        fieldSize: 1_024,
+        headerPairs: 32,
+      },
     });
     scope.post(
       `/api${endpointOf('settings.upload').path}`,
@@ -38,7 +45,11 @@ export async function mountUpload(app: FastifyInstance, parts: UploadParts): Pro
   );
 }
 
-async function serveUpload(parts: UploadParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serveUpload(
+  parts: UploadParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const startedMs = performance.now();
   const language = languageOfHeader(request.headers['accept-language']);
   const send = (result: Result<string>) => {
@@ -59,7 +70,8 @@ async function serveUpload(parts: UploadParts, request: FastifyRequest, reply: F
 /** The bytes of the one file, in the field `file`, or why there are none. */
 async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode> {
   if (!request.isMultipart()) return 'parameter_error';
-  if (Number(request.headers['content-length']) > MAXIMUM_BYTES + ENVELOPE_BYTES) return 'file_too_large';
+  if (Number(request.headers['content-length']) > MAXIMUM_BYTES + ENVELOPE_BYTES)
+    return 'file_too_large';
   const files: Uint8Array[] = [];
   try {
     for await (const part of request.parts()) {
@@ -77,7 +89,11 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode
 }
 
 /** Pictures are of no use as pages: even opened on their own they run nothing. */
-async function servePicture(folder: string, name: string, reply: FastifyReply): Promise<FastifyReply> {
+async function servePicture(
+  folder: string,
+  name: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const path = join(folder, name);
   const size = NAME_PATTERN.test(name) ? await sizeOf(path) : null;
   if (size === null) {

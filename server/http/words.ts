@@ -1,7 +1,12 @@
 /** The words of refusals in ten languages, read once at the start. */
 import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '../../contract/envelope.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from '../../contract/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  languages,
+} from '../../contract/languages.ts';
 
 export interface Words {
   sayError(language: Language, code: ErrorCode, params?: Readonly<Record<string, string>>): string;

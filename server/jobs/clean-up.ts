@@ -14,9 +14,10 @@ export const CLEAN_UP = 'clean_up';
 
 export const cleanUp: JobHandler = async (tx, _job, nowMs) => {
   await tx.query('delete from verification_codes where created_at < $1', [nowMs - CODE_MEMORY_MS]);
-  await tx.query('delete from sessions where expires_at < $1 or revoked_at < $1 or last_seen_at + idle_ms < $1', [
-    nowMs - SESSION_MEMORY_MS,
-  ]);
+  await tx.query(
+    'delete from sessions where expires_at < $1 or revoked_at < $1 or last_seen_at + idle_ms < $1',
+    [nowMs - SESSION_MEMORY_MS],
+  );
   await tx.query('delete from idempotency where created_at < $1', [nowMs - KEY_LIFE_MS]);
   await tx.query('delete from login_attempts where last_failed_at < $1 and blocked_until < $2', [
     nowMs - DAY_MS,

@@ -32,12 +32,10 @@ export async function scheduleJob(
   tx: Pick<Transaction, 'query'>,
   job: { kind: string; key: string; payload?: Readonly<Record<string, unknown>>; runAtMs: number },
 ): Promise<void> {
-  await tx.query('insert into jobs (kind, key, payload, run_at) values ($1, $2, $3, $4) on conflict do nothing', [
-    job.kind,
-    job.key,
-    job.payload ?? {},
-    job.runAtMs,
-  ]);
+  await tx.query(
+    'insert into jobs (kind, key, payload, run_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [job.kind, job.key, job.payload ?? {}, job.runAtMs],
+  );
 }
 
 export function createJobRunner(options: {
@@ -47,7 +45,10 @@ export function createJobRunner(options: {
   handlers: ReadonlyMap<string, JobHandler>;
 }): JobRunner {
   const { database, clock, log, handlers } = options;
-  const state: { timer: NodeJS.Timeout | null; running: Promise<void> | null } = { timer: null, running: null };
+  const state: { timer: NodeJS.Timeout | null; running: Promise<void> | null } = {
+    timer: null,
+    running: null,
+  };
   const kinds = [...handlers.keys()];
 
   /** False when nothing is due. */
@@ -99,7 +100,11 @@ export function createJobRunner(options: {
   };
 }
 
-async function claim(tx: Transaction, kinds: readonly string[], nowMs: number): Promise<Job | null> {
+async function claim(
+  tx: Transaction,
+  kinds: readonly string[],
+  nowMs: number,
+): Promise<Job | null> {
   const [job] = await tx.query<Job>(
     `select id, kind, payload from jobs where done_at is null and run_at <= $1 and kind = any ($2::text[])
        order by run_at, id limit 1 for update skip locked`,
@@ -108,14 +113,25 @@ async function claim(tx: Transaction, kinds: readonly string[], nowMs: number): 
   return job ?? null;
 }
 
-async function settle(tx: Transaction, id: number, done: { nextMs: number | null; nowMs: number }): Promise<void> {
+async function settle(
+  tx: Transaction,
+  id: number,
+  done: { nextMs: number | null; nowMs: number },
+): Promise<void> {
   const { nextMs, nowMs } = done;
   await (nextMs === null
     ? tx.query('update jobs set done_at = $2, attempts = attempts + 1 where id = $1', [id, nowMs])
-    : tx.query('update jobs set run_at = $2, attempts = 0, last_error = null where id = $1', [id, nextMs]));
+    : tx.query('update jobs set run_at = $2, attempts = 0, last_error = null where id = $1', [
+        id,
+        nextMs,
+      ]));
 }
 
-async function postpone(database: Database, id: number, failed: { error: unknown; nowMs: number }): Promise<void> {
+async function postpone(
+  database: Database,
+  id: number,
+  failed: { error: unknown; nowMs: number },
+): Promise<void> {
   const { error, nowMs } = failed;
   const words = error instanceof Error ? error.message : String(error);
   await database.query(

@@ -1,37 +1,26 @@
 /** `npm run operator -- VERB ...`: asks the running server and prints its answer as JSON. */
-import { connect } from 'node:net';
-import { userInfo } from 'node:os';
-import { ConfigError, parseConfig } from '../config.ts';
-import { OperatorAnswer } from './protocol.ts';
-import { operatorSocketPath } from './socket-path.ts';
-import { usage } from './verbs.ts';
+import { parseConfig } from '../config.ts';
+import { askOperator } from './ask.ts';
+import { usage } from './protocol.ts';
 
 async function run([verb, ...args]: readonly string[]): Promise<number> {
   if (verb === undefined || verb === 'help' || verb === '--help') {
-    console.log(JSON.stringify({ usage }, null, 2));
+    print({ usage });
     return verb === undefined ? 2 : 0;
   }
-  const path = operatorSocketPath(parseConfig({ DATA_DIR: process.env['DATA_DIR'] }).dataDir);
-  const line = await ask(path, `${JSON.stringify({ verb, args, operator: userInfo().username })}\n`);
-  const { exitCode, answer } = OperatorAnswer.parse(JSON.parse(line));
-  console.log(JSON.stringify(answer, null, 2));
+  const { dataDir } = parseConfig({ DATA_DIR: process.env['DATA_DIR'] });
+  const { exitCode, answer } = await askOperator(dataDir, verb, args);
+  print(answer);
   return exitCode;
 }
 
-function ask(path: string, line: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(path);
-    const chunks: Buffer[] = [];
-    socket.once('connect', () => socket.write(line));
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    socket.once('error', () => reject(new ConfigError(`no server answers at ${path}`)));
-  });
+function print(answer: unknown): void {
+  console.log(JSON.stringify(answer, null, 2));
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }, null, 2));
+  print({ error: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 /** The operator's door: a local socket that only the owner of the data can open. */
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { operatorSocketPath } from './socket-path.ts';
 import { LONGEST_LINE_BYTES, type OperatorAnswer, OperatorRequest } from './protocol.ts';
+import { operatorSocketPath } from './socket-path.ts';
 import { act, type OperatorParts } from './verbs.ts';
 
 export interface OperatorSocket {

@@ -14,3 +14,14 @@ export const OperatorAnswer = z.object({ exitCode: z.int(), answer: z.unknown() 
 export type OperatorAnswer = z.infer<typeof OperatorAnswer>;
 
 export const LONGEST_LINE_BYTES = 8_192;
+
+/** What there is to ask, told to whoever asks wrongly. */
+export const usage = [
+  'credit USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever or micro',
+  'approve deposit|withdrawal|identity ID',
+  'reject deposit|withdrawal|identity ID',
+  'price SYMBOL PRICE                    only with MARKET=manual',
+  'clock +SECONDS                        only with TEST_CLOCK=1',
+  'audit',
+  'status',
+];

@@ -21,6 +21,7 @@ function privateFolder(): string {
   const folder = join(tmpdir(), `aureus-${owner}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = statSync(folder);
-  if (found.uid !== owner || (found.mode & 0o077) !== 0) throw new Error(`${folder} is open to others`);
+  if (found.uid !== owner || (found.mode & 0o077) !== 0)
+    throw new Error(`${folder} is open to others`);
   return folder;
 }

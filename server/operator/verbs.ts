@@ -6,13 +6,13 @@ import type { MovableClock } from '../clock.ts';
 import { accept, Refused } from '../db/errors.ts';
 import type { Exchange } from '../exchange.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import { audit } from '../ledger/audit.ts';
 import type { Balance, UserAccount } from '../ledger/accounts.ts';
+import { audit } from '../ledger/audit.ts';
 import { toContractBalance } from '../ledger/balance-view.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { currencies } from '../market/instruments.ts';
 import { announce } from '../realtime/announce.ts';
-import type { OperatorAnswer, OperatorRequest } from './protocol.ts';
+import { type OperatorAnswer, type OperatorRequest, usage } from './protocol.ts';
 
 export interface OperatorParts {
   readonly exchange: Exchange;
@@ -25,16 +25,6 @@ type Verb = (parts: OperatorParts, args: readonly string[]) => Promise<OperatorA
 const LONGEST_STEP_SECONDS = 366 * 86_400;
 const accountNames: readonly UserAccount[] = ['legal', 'change', 'lever', 'micro'];
 const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
-
-export const usage = [
-  'credit USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever or micro',
-  'approve deposit|withdrawal|identity ID',
-  'reject deposit|withdrawal|identity ID',
-  'price SYMBOL PRICE                    only with MARKET=manual',
-  'clock +SECONDS                        only with TEST_CLOCK=1',
-  'audit',
-  'status',
-];
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['credit', credit],
@@ -54,7 +44,13 @@ export async function act(parts: OperatorParts, request: OperatorRequest): Promi
   const outcome = await verb(parts, request.args).catch(failureOf);
   await database.query(
     'insert into operator_log (operator, command, arguments, outcome, created_at) values ($1, $2, $3, $4, $5)',
-    [request.operator, request.verb, { args: [...request.args] }, { exitCode: outcome.exitCode }, clock.now()],
+    [
+      request.operator,
+      request.verb,
+      { args: [...request.args] },
+      { exitCode: outcome.exitCode },
+      clock.now(),
+    ],
   );
   return outcome;
 }
@@ -73,13 +69,20 @@ function misused(words: string): OperatorAnswer {
 }
 
 /** Gives a user money from the house's issuance. */
-async function credit({ exchange }: OperatorParts, args: readonly string[]): Promise<OperatorAnswer> {
+async function credit(
+  { exchange }: OperatorParts,
+  args: readonly string[],
+): Promise<OperatorAnswer> {
   const [login = '', accountName = '', currency = '', amount = ''] = args;
   const account = accountNames.find((name) => name === accountName);
   const scale = currencies.find(({ code }) => code === currency)?.scale;
   if (!account) return misused(`ACCOUNT must be one of ${accountNames.join(' ')}`);
   if (scale === undefined) return refused('currency_unknown');
-  if (!DECIMAL_PATTERN.test(amount) || exact(amount).isZero() || exact(amount).decimalPlaces() > scale) {
+  if (
+    !DECIMAL_PATTERN.test(amount) ||
+    exact(amount).isZero() ||
+    exact(amount).decimalPlaces() > scale
+  ) {
     return refused('amount_invalid');
   }
   const userId = await findUser(exchange, login);
@@ -121,17 +124,27 @@ async function findUser({ database }: Exchange, login: string): Promise<number |
 }
 
 /** Nothing waits for a decision yet: deposits, withdrawals and identity checks come with their calls. */
-async function decide(_parts: OperatorParts, [kind = '', id = '']: readonly string[]): Promise<OperatorAnswer> {
+async function decide(
+  _parts: OperatorParts,
+  [kind = '', id = '']: readonly string[],
+): Promise<OperatorAnswer> {
   if (!['deposit', 'withdrawal', 'identity'].includes(kind) || id === '') {
     return misused('what is decided must be deposit, withdrawal or identity, and an id');
   }
   return refused('not_found');
 }
 
-async function setPrice({ exchange }: OperatorParts, args: readonly string[]): Promise<OperatorAnswer> {
+async function setPrice(
+  { exchange }: OperatorParts,
+  args: readonly string[],
+): Promise<OperatorAnswer> {
   const { feed, config } = exchange;
   const [symbol = '', price = ''] = args;
-  if (config.market.kind !== 'manual' || !('setPrice' in feed) || typeof feed.setPrice !== 'function') {
+  if (
+    config.market.kind !== 'manual' ||
+    !('setPrice' in feed) ||
+    typeof feed.setPrice !== 'function'
+  ) {
     return misused('prices are set only with MARKET=manual');
   }
   if (!feed.marketBySymbol(symbol)) return refused('market_unknown');
@@ -140,10 +153,14 @@ async function setPrice({ exchange }: OperatorParts, args: readonly string[]): P
   return { exitCode: 0, answer: { symbol, price } };
 }
 
-async function moveClock({ exchange, clock, jobs }: OperatorParts, [step = '']: readonly string[]): Promise<OperatorAnswer> {
+async function moveClock(
+  { exchange, clock, jobs }: OperatorParts,
+  [step = '']: readonly string[],
+): Promise<OperatorAnswer> {
   if (!exchange.config.testClock) return misused('the clock is moved only with TEST_CLOCK=1');
   const seconds = /^\+\d{1,9}$/.test(step) ? Number(step) : Number.NaN;
-  if (!(seconds <= LONGEST_STEP_SECONDS)) return misused('the step must be +SECONDS, a year at most');
+  if (!(seconds <= LONGEST_STEP_SECONDS))
+    return misused('the step must be +SECONDS, a year at most');
   clock.advance(seconds * 1_000);
   await jobs.runDue();
   return { exitCode: 0, answer: { now: clock.now() } };
@@ -163,6 +180,12 @@ async function status({ exchange }: OperatorParts): Promise<OperatorAnswer> {
     [clock.now()],
   );
   const { mode, market } = config;
-  const answer = { mode, market: market.kind, database: database.kind, markets: feed.markets.length, now: clock.now() };
+  const answer = {
+    mode,
+    market: market.kind,
+    database: database.kind,
+    markets: feed.markets.length,
+    now: clock.now(),
+  };
   return { exitCode: 0, answer: { ...answer, ...(counts ?? {}) } };
 }

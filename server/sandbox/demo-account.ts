@@ -3,10 +3,10 @@
  * trades since, at the prices that the market had then, all through the ledger.
  */
 import type { Market } from '../../contract/features/markets.ts';
+import { plainText } from '../../contract/money.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import { scaledText } from '../../contract/rules/book-checksum.ts';
 import { quantityOf } from '../../contract/rules/spot-pricing.ts';
-import { plainText } from '../../contract/money.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Exchange } from '../exchange.ts';
@@ -36,7 +36,13 @@ export async function seedDemo(exchange: Exchange, passwords: Passwords): Promis
   try {
     await database.withTransaction(async (tx) => {
       const userId = await insertAccount(tx, {
-        target, username: 'demo', passwordHash, invitedBy: null, language: 'en', isDemo: true, at,
+        target,
+        username: 'demo',
+        passwordHash,
+        invitedBy: null,
+        language: 'en',
+        isDemo: true,
+        at,
       });
       await grantPlayMoney(tx, userId, at);
       await welcome(tx, userId, at);
@@ -48,7 +54,10 @@ export async function seedDemo(exchange: Exchange, passwords: Passwords): Promis
 }
 
 /** Hourly candles of each market that the past trades in, oldest first. */
-type Prices = ReadonlyMap<string, { readonly market: Market; readonly candles: readonly CandleTuple[]; readonly last: number }>;
+type Prices = ReadonlyMap<
+  string,
+  { readonly market: Market; readonly candles: readonly CandleTuple[]; readonly last: number }
+>;
 
 async function readPrices(feed: MarketFeed, nowMs: number): Promise<Prices> {
   const prices = new Map<string, { market: Market; candles: CandleTuple[]; last: number }>();
@@ -82,7 +91,10 @@ async function tradeThePast(
 }
 
 /** A buy spends about so many dollars, a sell a share of what was bought before. */
-function lotsOf(trade: DemoTrade, known: { market: Market; priceTicks: number; owned: number }): number {
+function lotsOf(
+  trade: DemoTrade,
+  known: { market: Market; priceTicks: number; owned: number },
+): number {
   const { market, priceTicks, owned } = known;
   if (trade.side === 'sell') return Math.floor((owned * trade.size) / 100);
   return Math.floor((trade.size * 10 ** (market.priceScale + market.quantityScale)) / priceTicks);
@@ -90,7 +102,14 @@ function lotsOf(trade: DemoTrade, known: { market: Market; priceTicks: number; o
 
 async function record(
   tx: Transaction,
-  past: { userId: number; trade: DemoTrade; market: Market; priceTicks: number; lots: number; at: number },
+  past: {
+    userId: number;
+    trade: DemoTrade;
+    market: Market;
+    priceTicks: number;
+    lots: number;
+    at: number;
+  },
 ): Promise<void> {
   const { userId, trade, market, priceTicks, lots, at } = past;
   const isMaker = trade.kind === 'limit';

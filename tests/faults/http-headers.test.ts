@@ -14,7 +14,10 @@ beforeAll(async () => {
   await writeFile(join(appFolder, 'assets/main-abc123.js'), 'export {};');
   started.folder = appFolder;
   started.server = await startTestServer({ appFolder });
-  started.tls = await startTestServer({ appFolder, environment: { PUBLIC_ORIGIN: 'https://trade.example/h5/' } });
+  started.tls = await startTestServer({
+    appFolder,
+    environment: { PUBLIC_ORIGIN: 'https://trade.example/h5/' },
+  });
 });
 afterAll(async () => {
   await started.server?.close();
@@ -32,8 +35,14 @@ test('APP-01 pages carry a strict policy with Trusted Types, and no word about w
     const { headers } = await server().send(path);
     const policy = headers.get('content-security-policy') ?? '';
     for (const directive of [
-      "default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
-      "form-action 'self'", "require-trusted-types-for 'script'", 'trusted-types ',
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types ',
     ]) {
       expect(policy, path).toContain(directive);
     }
@@ -43,7 +52,8 @@ test('APP-01 pages carry a strict policy with Trusted Types, and no word about w
     expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
     expect(headers.get('cross-origin-embedder-policy'), path).toBe('require-corp');
     expect(headers.get('permissions-policy'), path).toContain('camera=()');
-    for (const told of ['server', 'x-powered-by', 'strict-transport-security']) expect(headers.has(told), `${path} ${told}`).toBe(false);
+    for (const told of ['server', 'x-powered-by', 'strict-transport-security'])
+      expect(headers.has(told), `${path} ${told}`).toBe(false);
   }
 });
 
@@ -66,7 +76,13 @@ test('APP-01 the app is served under /h5/: its page uncached, hashed files for e
     const redirect = await server().send(path);
     expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/h5/']);
   }
-  for (const path of ['/h5/assets/main-gone.js', '/h5/.secret', '/h5/%2e%2e/lock', '/h5/..%2f..%2fetc/passwd', '/h5/%00']) {
+  for (const path of [
+    '/h5/assets/main-gone.js',
+    '/h5/.secret',
+    '/h5/%2e%2e/lock',
+    '/h5/..%2f..%2fetc/passwd',
+    '/h5/%00',
+  ]) {
     expect(await statusOf(path), path).toBeGreaterThanOrEqual(400);
     expect(await statusOf(path), path).toBeLessThan(500);
   }
@@ -78,7 +94,9 @@ test('CORE-11 probes answer, and metrics only to this machine itself', async () 
   await server().call('home.menu');
   const metrics = await (await server().send('/metrics')).text();
   expect(metrics).toContain('aureus_calls_total{endpoint="home.menu",outcome="ok"}');
-  const forwarded = await server().send('/metrics', { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  const forwarded = await server().send('/metrics', {
+    headers: { 'x-forwarded-for': '203.0.113.1' },
+  });
   expect(forwarded.status).toBe(404);
   expect(await (await server().send('/api/openapi.json')).json()).toHaveProperty('openapi');
   expect(await (await server().send('/api/asyncapi.json')).json()).toHaveProperty('asyncapi');
@@ -88,7 +106,10 @@ test('CORE-06 a database that is away is told as such, not as a fault', async ()
   const away = await startTestServer();
   await away.exchange.database.close();
   try {
-    const answer = await away.call('session.login', { user_string: 'a@example.com', password: 'whatever' });
+    const answer = await away.call('session.login', {
+      user_string: 'a@example.com',
+      password: 'whatever',
+    });
     expect([answer.status, answer.code]).toEqual([200, 'unavailable']);
     expect((await away.send('/readyz')).status).toBe(503);
     expect((await away.send('/healthz')).status).toBe(200);

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must, readAnswer, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import {
+  must,
+  readAnswer,
+  startTestServer,
+  type TestAccount,
+  type TestServer,
+} from '../support/server.ts';
 
 const started: { server?: TestServer; account?: TestAccount } = {};
 
@@ -19,7 +25,10 @@ function parts(): { server: TestServer; account: TestAccount } {
   return { server, account };
 }
 
-async function upload(bytes: Uint8Array | string, options: { name?: string; field?: string; token?: string; language?: string } = {}) {
+async function upload(
+  bytes: Uint8Array | string,
+  options: { name?: string; field?: string; token?: string; language?: string } = {},
+) {
   const { server, account } = parts();
   const { name = 'picture.png', field = 'file', token = account.token, language = 'en' } = options;
   const form = new FormData();
@@ -28,31 +37,48 @@ async function upload(bytes: Uint8Array | string, options: { name?: string; fiel
   return readAnswer(await server.send('/api/upload', { method: 'POST', body: form, headers }));
 }
 
-const photo = () => sharp({ create: { width: 320, height: 200, channels: 3, background: '#c09040' } });
+const photo = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#c09040' } });
 
 test('CORE-13 CORE-15 an upload takes one file and answers its address, which serves a picture', async () => {
   const { server } = parts();
-  for (const bytes of [await photo().png().toBuffer(), await photo().jpeg().toBuffer(), await photo().webp().toBuffer()]) {
+  for (const bytes of [
+    await photo().png().toBuffer(),
+    await photo().jpeg().toBuffer(),
+    await photo().webp().toBuffer(),
+  ]) {
     const answer = await upload(bytes, { name: '../../x.html' });
     expect(answer.message).toMatch(/^\/uploads\/[\w-]{32}\.webp$/);
     const served = await server.send(String(answer.message));
     expect(served.headers.get('content-type')).toBe('image/webp');
     expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 });
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 320,
+      height: 200,
+    });
   }
 });
 
 test('CORE-15 where a photo was taken, and what was hidden behind it, does not survive', async () => {
   const { server } = parts();
   const withPlace = await photo()
-    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 2/1 0/1' } })
+    .withExif({
+      IFD0: { Copyright: 'somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 2/1 0/1' },
+    })
     .jpeg()
     .toBuffer();
   expect((await sharp(withPlace).metadata()).exif).toBeDefined();
-  const polyglot = Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script><?php system("id"); ?>')]);
+  const polyglot = Buffer.concat([
+    withPlace,
+    Buffer.from('<script>alert(1)</script><?php system("id"); ?>'),
+  ]);
   for (const bytes of [withPlace, polyglot]) {
-    const kept = Buffer.from(await (await server.send(String((await upload(bytes)).message))).arrayBuffer());
+    const kept = Buffer.from(
+      await (await server.send(String((await upload(bytes)).message))).arrayBuffer(),
+    );
     const { exif, xmp, iptc, icc } = await sharp(kept).metadata();
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
     expect(kept.toString('latin1')).not.toMatch(/script|php|somebody/);
@@ -62,7 +88,13 @@ test('CORE-15 where a photo was taken, and what was hidden behind it, does not s
 test('CORE-15 what is no picture by its content is refused, whatever it calls itself', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const files: (Uint8Array | string)[] = [
-    svg, `<?xml version="1.0"?>${svg}`, '<!doctype html><script>alert(1)</script>', '%PDF-1.7', 'GIF89a<script>', '', 'MZ',
+    svg,
+    `<?xml version="1.0"?>${svg}`,
+    '<!doctype html><script>alert(1)</script>',
+    '%PDF-1.7',
+    'GIF89a<script>',
+    '',
+    'MZ',
     Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.from(svg)]),
     (await photo().png().toBuffer()).subarray(0, 60),
     await photo().gif().toBuffer(),
@@ -75,9 +107,14 @@ test('CORE-15 what is no picture by its content is refused, whatever it calls it
 });
 
 test('CORE-15 files that are too large, in bytes or once unpacked, are refused', async () => {
-  const noise = await sharp(Buffer.alloc(3 * 1_600 * 1_600).map((_, index) => (index * 2_654_435_761) >>> 13), {
-    raw: { width: 1_600, height: 1_600, channels: 3 },
-  }).png({ compressionLevel: 0 }).toBuffer();
+  const noise = await sharp(
+    Buffer.alloc(3 * 1_600 * 1_600).map((_, index) => (index * 2_654_435_761) >>> 13),
+    {
+      raw: { width: 1_600, height: 1_600, channels: 3 },
+    },
+  )
+    .png({ compressionLevel: 0 })
+    .toBuffer();
   expect(noise.length).toBeGreaterThan(5 * 1024 * 1024);
   expect((await upload(noise)).code).toBe('file_too_large');
   expect((await upload(Buffer.alloc(40 * 1024 * 1024))).code).toBe('file_too_large');
@@ -89,14 +126,19 @@ test('CORE-15 files that are too large, in bytes or once unpacked, are refused',
 test('CORE-14 an upload wants a token and the field file; its words follow accept-language', async () => {
   const { server, account } = parts();
   const png = await photo().png().toBuffer();
-  expect((await upload(png, { token: '' })).envelope).toMatchObject({ type: '999', message: 'Please login first' });
+  expect((await upload(png, { token: '' })).envelope).toMatchObject({
+    type: '999',
+    message: 'Please login first',
+  });
   expect((await upload(png, { field: 'picture' })).code).toBe('parameter_error');
   const chinese = await upload('no picture', { language: 'zh-cn' });
   const traditional = await upload('no picture', { language: 'zh-tw' });
   const english = await upload('no picture', { language: 'en' });
   expect(new Set([chinese.message, traditional.message, english.message]).size).toBe(3);
   const form = await server.send('/api/upload', {
-    method: 'POST', body: new URLSearchParams({ file: 'x' }), headers: { authorization: account.token },
+    method: 'POST',
+    body: new URLSearchParams({ file: 'x' }),
+    headers: { authorization: account.token },
   });
   expect((await readAnswer(form)).code).toBe('parameter_error');
 });
@@ -110,7 +152,11 @@ test('CORE-13 two files in one upload are refused, and no refused upload leaves 
   form.append('file', png, 'a.png');
   form.append('file', png, 'b.png');
   const answer = await readAnswer(
-    await server.send('/api/upload', { method: 'POST', body: form, headers: { authorization: account.token } }),
+    await server.send('/api/upload', {
+      method: 'POST',
+      body: form,
+      headers: { authorization: account.token },
+    }),
   );
   expect(answer.code).toBe('parameter_error');
   await upload('no picture');
@@ -121,13 +167,26 @@ test('SET-04 SET-07 a portrait is a picture that the same user sent, and anybody
   const { server, account } = parts();
   const address = String((await upload(await photo().png().toBuffer())).message);
   const other = await server.register('portrait@example.com');
-  const stolen = await server.call('settings.setPortrait', { head_portrait: address }, { token: other.token });
+  const stolen = await server.call(
+    'settings.setPortrait',
+    { head_portrait: address },
+    { token: other.token },
+  );
   expect(stolen.code).toBe('not_found');
-  expect(await must(server.call('settings.setPortrait', { head_portrait: address }, { token: account.token }))).toMatchObject({
+  expect(
+    await must(
+      server.call('settings.setPortrait', { head_portrait: address }, { token: account.token }),
+    ),
+  ).toMatchObject({
     head_portrait: address,
   });
   expect((await server.send(address)).status).toBe(200);
-  for (const path of ['/uploads/', '/uploads/..%2flock', `/uploads/${'a'.repeat(32)}.webp`, '/uploads/%2e%2e%2foutbox.ndjson']) {
+  for (const path of [
+    '/uploads/',
+    '/uploads/..%2flock',
+    `/uploads/${'a'.repeat(32)}.webp`,
+    '/uploads/%2e%2e%2foutbox.ndjson',
+  ]) {
     expect((await server.send(path)).status, path).toBe(404);
   }
 });

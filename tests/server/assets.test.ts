@@ -5,14 +5,23 @@ import { describeOnEachDatabase } from '../support/database.ts';
 import { must, startTestServer, type TestServer } from '../support/server.ts';
 
 interface Wallets {
-  readonly list: readonly { account: string; currency: string; available: string; frozen: string }[];
+  readonly list: readonly {
+    account: string;
+    currency: string;
+    available: string;
+    frozen: string;
+  }[];
   readonly equivalent: string;
 }
 
 describeOnEachDatabase('assets', (open) => {
   const started: { server?: TestServer } = {};
   beforeAll(async () => {
-    started.server = await startTestServer({ database: await open(), market: 'simulated', withDemo: true });
+    started.server = await startTestServer({
+      database: await open(),
+      market: 'simulated',
+      withDemo: true,
+    });
   });
   afterAll(() => started.server?.close());
 
@@ -22,32 +31,58 @@ describeOnEachDatabase('assets', (open) => {
   }
 
   async function demoToken(): Promise<string> {
-    return String(await must(server().call('session.login', { user_string: 'demo@aureus.test', password: 'aureus-demo' })));
+    return String(
+      await must(
+        server().call('session.login', {
+          user_string: 'demo@aureus.test',
+          password: 'aureus-demo',
+        }),
+      ),
+    );
   }
 
   test('ASSET-05 a new account of the sandbox has play money, one bill for each, and its worth in USD', async () => {
     const { token } = await server().register('wallets@example.com');
     const wallets = (await must(server().call('assets.wallets', {}, { token }))) as Wallets;
-    expect(wallets.list.map(({ account, currency, available }) => [account, currency, available])).toEqual([
-      ['change', 'BTC', '0.1'], ['change', 'ETH', '1'], ['change', 'USDT', '10000'],
-      ['legal', 'USDT', '1000'], ['lever', 'USDT', '2000'], ['micro', 'USDT', '500'],
+    expect(
+      wallets.list.map(({ account, currency, available }) => [account, currency, available]),
+    ).toEqual([
+      ['change', 'BTC', '0.1'],
+      ['change', 'ETH', '1'],
+      ['change', 'USDT', '10000'],
+      ['legal', 'USDT', '1000'],
+      ['lever', 'USDT', '2000'],
+      ['micro', 'USDT', '500'],
     ]);
-    const { list } = (await must(server().call('markets.quotations'))) as { list: { market: { symbol: string }; quote: { last: string } }[] };
-    const last = (symbol: string) => list.find(({ market }) => market.symbol === symbol)?.quote.last ?? '';
-    const expected = exact('13500').plus(exact(last('BTCUSDT')).times('0.1')).plus(last('ETHUSDT'));
+    const { list } = (await must(server().call('markets.quotations'))) as {
+      list: { market: { symbol: string }; quote: { last: string } }[];
+    };
+    const last = (symbol: string) =>
+      list.find(({ market }) => market.symbol === symbol)?.quote.last ?? '';
+    const expected = exact('13500')
+      .plus(exact(last('BTCUSDT')).times('0.1'))
+      .plus(last('ETHUSDT'));
     expect(wallets.equivalent).toBe(expected.toFixed());
-    const bills = (await must(server().call('assets.bills', {}, { token }))) as { list: { code: string }[]; has_more: boolean };
+    const bills = (await must(server().call('assets.bills', {}, { token }))) as {
+      list: { code: string }[];
+      has_more: boolean;
+    };
     expect(bills).toMatchObject({ page: 1, limit: 10, has_more: false });
     expect(bills.list.map(({ code }) => code)).toEqual(Array(6).fill('sandbox_grant'));
   });
 
   test('ASSET-05 one wallet is shown by currency and account, also when it is empty', async () => {
     const { token } = await server().register('wallet@example.com');
-    const wallet = (fields: Record<string, string>) => server().call('assets.wallet', fields, { token });
+    const wallet = (fields: Record<string, string>) =>
+      server().call('assets.wallet', fields, { token });
     expect((await must(wallet({ currency_id: '3', account: 'micro' }))) as Wallets).toMatchObject({
-      list: [{ account: 'micro', currency: 'USDT', available: '500', frozen: '0' }], equivalent: '500',
+      list: [{ account: 'micro', currency: 'USDT', available: '500', frozen: '0' }],
+      equivalent: '500',
     });
-    expect(await must(wallet({ currency_id: '5' }))).toMatchObject({ list: [{ available: '0', frozen: '0' }], equivalent: '0' });
+    expect(await must(wallet({ currency_id: '5' }))).toMatchObject({
+      list: [{ available: '0', frozen: '0' }],
+      equivalent: '0',
+    });
     expect((await wallet({ currency_id: '99999' })).code).toBe('currency_unknown');
     expect((await wallet({ currency_id: '3', account: 'purse' })).code).toBe('parameter_error');
   });
@@ -57,7 +92,11 @@ describeOnEachDatabase('assets', (open) => {
     const seen: number[] = [];
     for (let page = 1; ; page += 1) {
       const { list, has_more } = (await must(
-        server().call('assets.bills', { page: String(page), limit: '25', account: 'change' }, { token }),
+        server().call(
+          'assets.bills',
+          { page: String(page), limit: '25', account: 'change' },
+          { token },
+        ),
       )) as { list: { id: number }[]; has_more: boolean };
       seen.push(...list.map(({ id }) => id));
       if (!has_more) break;
@@ -68,12 +107,17 @@ describeOnEachDatabase('assets', (open) => {
 
   test('ASSET-01 the demo account has a past of a month whose money the audit can prove', async () => {
     const token = await demoToken();
-    const history = (await must(server().call('assets.history', {}, { token }))) as [number, string][];
+    const history = (await must(server().call('assets.history', {}, { token }))) as [
+      number,
+      string,
+    ][];
     expect(history).toHaveLength(31);
     expect(history.every(([, worth]) => exact(worth).gt(1_000))).toBe(true);
     const wallets = (await must(server().call('assets.wallets', {}, { token }))) as Wallets;
     expect(history.at(-1)?.[1]).toBe(wallets.equivalent);
-    const orders = (await must(server().call('spot.orders', { limit: '100' }, { token }))) as { list: { status: string; created_at: number }[] };
+    const orders = (await must(server().call('spot.orders', { limit: '100' }, { token }))) as {
+      list: { status: string; created_at: number }[];
+    };
     expect(orders.list.length).toBeGreaterThan(30);
     expect(orders.list.every(({ status }) => status === 'filled')).toBe(true);
     const span = (orders.list[0]?.created_at ?? 0) - (orders.list.at(-1)?.created_at ?? 0);
@@ -85,7 +129,12 @@ describeOnEachDatabase('assets', (open) => {
     const { exchange, running } = server();
     await running.jobs.runDue();
     const due = async () =>
-      (await exchange.database.query<{ at: number }>(`select run_at as at from jobs where kind = 'clean_up'`, []))[0]?.at ?? 0;
+      (
+        await exchange.database.query<{ at: number }>(
+          `select run_at as at from jobs where kind = 'clean_up'`,
+          [],
+        )
+      )[0]?.at ?? 0;
     const first = await due();
     expect(first).toBe(exchange.clock.now() + 3_600_000);
     server().advanceMs(8 * 86_400_000);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../server/config.ts';
+import { askOperator } from '../../server/operator/ask.ts';
 import { operatorSocketPath } from '../../server/operator/socket-path.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,8 +25,17 @@ interface Started {
 
 async function spawnServer(more: Record<string, string>): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aureus-start-'));
-  const environment = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root, env: environment });
+  const environment = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...more,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: environment,
+  });
   const output = { text: '' };
   child.stdout.on('data', (chunk) => {
     output.text += String(chunk);
@@ -52,14 +62,23 @@ async function originOf({ child, output }: Started): Promise<string> {
   throw new Error(`the server ended: ${output.text}`);
 }
 
-async function operate({ environment }: Started, ...args: string[]): Promise<{ exitCode: number; answer: Record<string, unknown> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/operator/cli.ts', ...args], { cwd: root, env: environment });
+/** By the command line itself, once; the other acts ask its socket, which is quicker. */
+async function runCommand({ environment }: Started, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/operator/cli.ts', ...args], {
+    cwd: root,
+    env: environment,
+  });
   const output = { text: '' };
   child.stdout.on('data', (chunk) => {
     output.text += String(chunk);
   });
   const [exitCode] = (await once(child, 'exit')) as [number];
   return { exitCode, answer: JSON.parse(output.text) as Record<string, unknown> };
+}
+
+async function operate({ dataDir }: Started, ...[verb = '', ...args]: readonly string[]) {
+  const { exitCode, answer } = await askOperator(dataDir, verb, args);
+  return { exitCode, answer: answer as Record<string, unknown> };
 }
 
 function logIn(origin: string, password: string): Promise<Response> {
@@ -71,18 +90,32 @@ test('CORE-11 the server starts with a demo account, obeys the operator, and dra
   const started = await spawnServer({ MARKET: 'manual', TEST_CLOCK: '1' });
   const origin = await originOf(started);
   expect(((await stat(operatorSocketPath(started.dataDir))).mode & 0o777).toString(8)).toBe('600');
-  const token = ((await (await logIn(origin, 'aureus-demo')).json()) as { message: string }).message;
+  const token = ((await (await logIn(origin, 'aureus-demo')).json()) as { message: string })
+    .message;
   expect(token).toMatch(/^[\w-]{43}$/);
 
-  const credit = ['credit', 'demo@aureus.test', 'lever', 'BTC', '0.5'];
+  const credit = ['credit', 'demo@aureus.test', 'lever', 'BTC', '0.5'] as const;
   expect(await operate(started, ...credit)).toEqual({
-    exitCode: 0, answer: { user: 'demo@aureus.test', account: 'lever', currency: 'BTC', available: '0.5', frozen: '0' },
+    exitCode: 0,
+    answer: {
+      user: 'demo@aureus.test',
+      account: 'lever',
+      currency: 'BTC',
+      available: '0.5',
+      frozen: '0',
+    },
   });
   for (const wrong of [
-    ['credit', 'nobody@aureus.test', 'lever', 'BTC', '1'], ['credit', 'demo@aureus.test', 'purse', 'BTC', '1'],
-    ['credit', 'demo@aureus.test', 'lever', 'BTC', '-1'], ['credit', 'demo@aureus.test', 'lever', 'BTC', '1e3'],
-    ['credit', 'demo@aureus.test', 'lever', 'XXX', '1'], ['approve', 'deposit', '7'], ['clock', '-5'], ['price', 'NOPE', '1'], ['nothing'],
-  ]) {
+    ['credit', 'nobody@aureus.test', 'lever', 'BTC', '1'],
+    ['credit', 'demo@aureus.test', 'purse', 'BTC', '1'],
+    ['credit', 'demo@aureus.test', 'lever', 'BTC', '-1'],
+    ['credit', 'demo@aureus.test', 'lever', 'BTC', '1e3'],
+    ['credit', 'demo@aureus.test', 'lever', 'XXX', '1'],
+    ['approve', 'deposit', '7'],
+    ['clock', '-5'],
+    ['price', 'NOPE', '1'],
+    ['nothing'],
+  ] as const) {
     const { exitCode, answer } = await operate(started, ...wrong);
     expect([exitCode === 0, typeof answer['error']], wrong.join(' ')).toEqual([false, 'string']);
   }
@@ -91,9 +124,22 @@ test('CORE-11 the server starts with a demo account, obeys the operator, and dra
   expect(quotations).toContain('"last":"51234.50"');
   const clock = await operate(started, 'clock', '+3600');
   expect(Number(clock.answer['now'])).toBeGreaterThan(Date.now() + 3_500_000);
-  const audit = await operate(started, 'audit');
-  expect(audit).toMatchObject({ exitCode: 0, answer: { ok: true, sums: { USDT: '0', BTC: '0' }, negatives: [], holdMismatches: [], duplicateSettlements: [] } });
-  expect((await operate(started, 'status')).answer).toMatchObject({ mode: 'sandbox', market: 'manual', users: 1 });
+  const audit = await runCommand(started, 'audit');
+  expect(audit).toMatchObject({
+    exitCode: 0,
+    answer: {
+      ok: true,
+      sums: { USDT: '0', BTC: '0' },
+      negatives: [],
+      holdMismatches: [],
+      duplicateSettlements: [],
+    },
+  });
+  expect((await operate(started, 'status')).answer).toMatchObject({
+    mode: 'sandbox',
+    market: 'manual',
+    users: 1,
+  });
 
   started.child.kill('SIGTERM');
   const [exitCode] = (await once(started.child, 'exit')) as [number];
@@ -106,27 +152,48 @@ test('SESS-03 production starts without the demo account and without the helpers
   const origin = await originOf(started);
   const login = (await (await logIn(origin, 'aureus-demo')).json()) as { code: string };
   expect(login.code).toBe('login_failed');
-  const site = (await (await fetch(`${origin}/api/getSiteConfig`)).json()) as { message: Record<string, unknown> };
+  const site = (await (await fetch(`${origin}/api/getSiteConfig`)).json()) as {
+    message: Record<string, unknown>;
+  };
   expect(site.message).toMatchObject({ demo: null, is_sandbox: false });
   const body = new URLSearchParams({ user_string: 'a@example.com', scene: 'register' });
-  const sent = (await (await fetch(`${origin}/api/sms_mail`, { method: 'POST', body })).json()) as { code: string };
+  const sent = (await (await fetch(`${origin}/api/sms_mail`, { method: 'POST', body })).json()) as {
+    code: string;
+  };
   expect(sent.code).toBe('unavailable');
   await expect(stat(join(started.dataDir, 'outbox.ndjson'))).rejects.toThrow();
-  for (const act of [['clock', '+5'], ['price', 'BTCUSDT', '1']]) expect((await operate(started, ...act)).exitCode).not.toBe(0);
+  for (const act of [
+    ['clock', '+5'],
+    ['price', 'BTCUSDT', '1'],
+  ] as const)
+    expect((await operate(started, ...act)).exitCode).not.toBe(0);
 });
 
 test('SESS-03 sandbox helpers are refused in production, with the name of the variable', () => {
   for (const helper of [{ TEST_CLOCK: '1' }, { MARKET: 'manual' }, { SANDBOX_APPROVE: 'auto' }]) {
     const name = Object.keys(helper)[0] ?? '';
-    expect(() => parseConfig({ MODE: 'production', ...helper })).toThrow(new RegExp(`^${name}.* refused in production`));
+    expect(() => parseConfig({ MODE: 'production', ...helper })).toThrow(
+      new RegExp(`^${name}.* refused in production`),
+    );
   }
 });
 
 test('APP-40 a bad value of the environment is told by name and in words, without the value', () => {
   const bad = {
-    PORT: 'http', HOST: undefined, MODE: 'test', MARKET: 'replay:', DATABASE_URL: 'mysql://root:secret@x/y', REDIS_URL: 'x',
-    SMTP_URL: 'mail', PUBLIC_ORIGIN: 'trade.example', TRUST_PROXY: 'yes', RATE_LIMIT_SCALE: '0', TEST_CLOCK: '2',
-    LOG_LEVEL: 'loud', MARKET_RATE: '1.5', SANDBOX_APPROVE: 'never',
+    PORT: 'http',
+    HOST: undefined,
+    MODE: 'test',
+    MARKET: 'replay:',
+    DATABASE_URL: 'mysql://root:secret@x/y',
+    REDIS_URL: 'x',
+    SMTP_URL: 'mail',
+    PUBLIC_ORIGIN: 'trade.example',
+    TRUST_PROXY: 'yes',
+    RATE_LIMIT_SCALE: '0',
+    TEST_CLOCK: '2',
+    LOG_LEVEL: 'loud',
+    MARKET_RATE: '1.5',
+    SANDBOX_APPROVE: 'never',
   };
   for (const [name, value] of Object.entries(bad)) {
     if (value === undefined) continue;
@@ -135,5 +202,10 @@ test('APP-40 a bad value of the environment is told by name and in words, withou
     expect(parse, name).toThrow(new RegExp(`^${name} must be `));
     expect(parse, name).not.toThrow(/secret/);
   }
-  expect(parseConfig({ PORT: ' 9000 ', HOST: '' })).toMatchObject({ port: 9000, host: '127.0.0.1', mode: 'sandbox', market: { kind: 'simulated' } });
+  expect(parseConfig({ PORT: ' 9000 ', HOST: '' })).toMatchObject({
+    port: 9000,
+    host: '127.0.0.1',
+    mode: 'sandbox',
+    market: { kind: 'simulated' },
+  });
 });

@@ -54,7 +54,11 @@ export interface TestServer {
   readonly running: RunningServer;
   advanceMs(byMs: number): void;
   /** Calls an endpoint with fields as they are on the wire; in English unless `lang` says else. */
-  call(name: EndpointName, fields?: Readonly<Record<string, string>>, options?: CallOptions): Promise<CallAnswer>;
+  call(
+    name: EndpointName,
+    fields?: Readonly<Record<string, string>>,
+    options?: CallOptions,
+  ): Promise<CallAnswer>;
   /** Any request below the origin. */
   send(path: string, init?: RequestInit): Promise<Response>;
   /** Codes sent to this address, oldest first. */
@@ -139,12 +143,21 @@ export async function readAnswer(response: Response): Promise<CallAnswer> {
   const envelope = (await response.json()) as Envelope;
   const { status, headers } = response;
   const isOk = envelope.type === 'ok';
-  return { status, headers, envelope, message: envelope.message, code: isOk ? null : envelope.code };
+  return {
+    status,
+    headers,
+    envelope,
+    message: envelope.message,
+    code: isOk ? null : envelope.code,
+  };
 }
 
 async function codesFor(dataDir: string, to: string): Promise<string[]> {
   const text = await readFile(join(dataDir, 'outbox.ndjson'), 'utf8').catch(() => '');
-  const letters = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; code: string });
+  const letters = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { to: string; code: string });
   return letters.filter((letter) => letter.to === to).map((letter) => letter.code);
 }
 

@@ -6,8 +6,8 @@ import type { Handlers } from '../../exchange.ts';
 import { clampPage } from '../../http/page.ts';
 import { toContractBalance } from '../../ledger/balance-view.ts';
 import { balances } from '../../ledger/statements.ts';
-import { currencies } from '../../market/instruments.ts';
 import type { MarketFeed } from '../../market/feed.ts';
+import { currencies } from '../../market/instruments.ts';
 import { listBills } from './bills.ts';
 import { equityHistory } from './history.ts';
 import { equivalentOf, lastPrice } from './valuation.ts';
@@ -31,7 +31,9 @@ export const assetsHandlers: Handlers<Menu> = {
     const currency = codeById.get(currencyId);
     if (currency === undefined) return refuse('currency_unknown');
     const rows = (await balances(database, caller.userId)).map(toView);
-    const found = rows.filter((row) => row.currency === currency && (!account || row.account === account));
+    const found = rows.filter(
+      (row) => row.currency === currency && (!account || row.account === account),
+    );
     const list = found.length > 0 ? found : [zeroBalance(account ?? 'change', currency)];
     return ok({ list, equivalent: worth(list, feed) });
   },
@@ -39,7 +41,13 @@ export const assetsHandlers: Handlers<Menu> = {
     const currency = currencyId === undefined ? undefined : codeById.get(currencyId);
     if (currencyId !== undefined && currency === undefined) return refuse('currency_unknown');
     const page = clampPage(asked);
-    const found = await listBills(database, { userId: caller.userId, account, currency, code, ...page });
+    const found = await listBills(database, {
+      userId: caller.userId,
+      account,
+      currency,
+      code,
+      ...page,
+    });
     return ok({ ...found, ...page });
   },
   'assets.history': async ({ database, feed, clock, caller }, { days = DEFAULT_DAYS }) =>
@@ -59,7 +67,13 @@ function toView(balance: Parameters<typeof toContractBalance>[0]): Balance {
 }
 
 function zeroBalance(account: Balance['account'], currency: string): Balance {
-  return { account, currencyId: idByCode.get(currency) ?? 0, currency, available: '0', frozen: '0' };
+  return {
+    account,
+    currencyId: idByCode.get(currency) ?? 0,
+    currency,
+    available: '0',
+    frozen: '0',
+  };
 }
 
 function isZero({ available, frozen }: Balance): boolean {

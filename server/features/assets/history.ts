@@ -42,11 +42,21 @@ export async function equityHistory(options: {
   const points: [number, string][] = [];
   let next = 0;
   for (let day = firstDay; day <= today; day += 1) {
-    for (let movement = movements[next]; movement && movement.day <= day; movement = movements[next]) {
-      held.set(movement.currency, (held.get(movement.currency) ?? new Exact(0)).plus(movement.amount));
+    for (
+      let movement = movements[next];
+      movement && movement.day <= day;
+      movement = movements[next]
+    ) {
+      held.set(
+        movement.currency,
+        (held.get(movement.currency) ?? new Exact(0)).plus(movement.amount),
+      );
       next += 1;
     }
-    const holdings = [...held].map(([currency, amount]) => ({ currency, amount: amount.toFixed(HOLDINGS_SCALE) }));
+    const holdings = [...held].map(([currency, amount]) => ({
+      currency,
+      amount: amount.toFixed(HOLDINGS_SCALE),
+    }));
     const isToday = day === today;
     const priceOf = (currency: string) =>
       (isToday ? undefined : closes.get(currency)?.get(day)) ?? lastPrice(feed, currency);
@@ -68,7 +78,9 @@ async function dailyCloses(
     // A week more, so that the first days have a close before them even after a long weekend.
     const fromMs = range.fromMs - 7 * DAY_MS;
     const candles = await feed.candles(market.id, { interval: '1d', fromMs, toMs: range.toMs });
-    const byDay = new Map(candles.map(([openMs, , , , close]) => [Math.floor(openMs / DAY_MS), close]));
+    const byDay = new Map(
+      candles.map(([openMs, , , , close]) => [Math.floor(openMs / DAY_MS), close]),
+    );
     const filled = new Map<number, string>();
     let close: number | undefined;
     for (let day = Math.floor(fromMs / DAY_MS); day <= Math.floor(range.toMs / DAY_MS); day += 1) {

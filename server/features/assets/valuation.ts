@@ -1,7 +1,8 @@
 /** What holdings are worth in USD: a USDT is a dollar, everything else by its last quote. */
+
+import type { Market } from '../../../contract/features/markets.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/rules/book-checksum.ts';
-import type { Market } from '../../../contract/features/markets.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 
 const DOLLAR = 'USDT';
@@ -26,7 +27,10 @@ export function lastPrice(feed: MarketFeed, currency: string): string {
   return market ? scaledText(feed.quote(market.id)[2], market.priceScale) : '0';
 }
 
-export function equivalentOf(holdings: Iterable<Holding>, priceOf: (currency: string) => string): string {
+export function equivalentOf(
+  holdings: Iterable<Holding>,
+  priceOf: (currency: string) => string,
+): string {
   const sum = [...holdings].reduce(
     (total, { currency, amount }) => total.plus(new Exact(amount).times(priceOf(currency))),
     new Exact(0),

@@ -6,7 +6,16 @@ import type { Config } from '../../config.ts';
 import { contentFor } from '../../content/content.ts';
 import type { Handlers } from '../../exchange.ts';
 import { menuPaths } from './menu-paths.ts';
-import { accountTypes, APP_VERSION, DEMO, depositCoins, fiatRates, SITE_NAME, siteLogos, transactionNavs } from './site.ts';
+import {
+  APP_VERSION,
+  accountTypes,
+  DEMO,
+  depositCoins,
+  fiatRates,
+  SITE_NAME,
+  siteLogos,
+  transactionNavs,
+} from './site.ts';
 
 type Menu = 'home.setting' | 'home.siteConfig' | 'home.clientId' | 'home.menu';
 
@@ -23,7 +32,13 @@ export const homeHandlers: Handlers<Menu> = {
     return ok({ clientid: isOurs ? clientid : randomBytes(16).toString('base64url') });
   },
   'home.menu': async ({ caller }) =>
-    ok(contentFor(caller.language).menu.map(({ key, label }) => ({ key, label, path: menuPaths[key] ?? '/' }))),
+    ok(
+      contentFor(caller.language).menu.map(({ key, label }) => ({
+        key,
+        label,
+        path: menuPaths[key] ?? '/',
+      })),
+    ),
 };
 
 function siteConfig(config: Config): SiteConfig {

@@ -1,6 +1,7 @@
 /** Facts about the site that are configuration: names, coins, accounts, fiat rates (spec, 1 and 3). */
-import type { z } from '../../../contract/schema.ts';
+
 import type { AccountType, DepositCoin, FiatRate } from '../../../contract/features/home.ts';
+import type { z } from '../../../contract/schema.ts';
 
 export const SITE_NAME = 'Aureus';
 export const APP_VERSION = '0.8.0';

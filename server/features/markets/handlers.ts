@@ -17,7 +17,10 @@ const MAXIMUM_FAVOURITES = 500;
 export const marketsHandlers: Handlers<Menu> = {
   'markets.quotations': async ({ feed, clock }) => {
     const serverTime = clock.now();
-    return ok({ serverTime, list: feed.markets.map((market) => marketRow(feed, market, serverTime)) });
+    return ok({
+      serverTime,
+      list: feed.markets.map((market) => marketRow(feed, market, serverTime)),
+    });
   },
   'markets.candles': async ({ feed, clock }, { symbol, period, from, to }) => {
     const market = feed.marketBySymbol(symbol);
@@ -30,7 +33,9 @@ export const marketsHandlers: Handlers<Menu> = {
   },
   'markets.addFavourite': async ({ database, feed, clock, caller }, { currencyId }) => {
     // A currency is followed by the market that it is quoted in: its id is the favourite's id.
-    const market = feed.markets.find((each) => each.currencyId === currencyId && each.kind !== 'futures');
+    const market = feed.markets.find(
+      (each) => each.currencyId === currencyId && each.kind !== 'futures',
+    );
     if (!market) return refuse('currency_unknown');
     await database.query(
       `insert into favourites (user_id, market_id, created_at)

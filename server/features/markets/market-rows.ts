@@ -11,7 +11,16 @@ const LONGEST_MONTH_MS = 31 * 86_400_000;
 
 /** Symbols that hot search lists, the hottest first. */
 const hotSymbols: readonly string[] = [
-  'BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT', 'NVDA', 'TSLA', 'BNBUSDT', 'AAPL', 'ADAUSDT',
+  'BTCUSDT',
+  'ETHUSDT',
+  'SOLUSDT',
+  'XRPUSDT',
+  'DOGEUSDT',
+  'NVDA',
+  'TSLA',
+  'BNBUSDT',
+  'AAPL',
+  'ADAUSDT',
 ];
 
 export function marketRow(feed: MarketFeed, market: Market, nowMs: number): MarketRow {
@@ -27,7 +36,9 @@ export function marketRow(feed: MarketFeed, market: Market, nowMs: number): Mark
 }
 
 function toQuote(feed: MarketFeed, market: Market): Quote {
-  const [, time, last, bid, ask, open24, high24, low24, volume24, turnover24] = feed.quote(market.id);
+  const [, time, last, bid, ask, open24, high24, low24, volume24, turnover24] = feed.quote(
+    market.id,
+  );
   const price = (ticks: number) => scaledText(ticks, market.priceScale);
   return {
     time,
@@ -45,7 +56,14 @@ function toQuote(feed: MarketFeed, market: Market): Quote {
 export function toCandleRow(candle: CandleTuple, market: Market): CandleRow {
   const [openTime, open, high, low, close, volume] = candle;
   const price = (ticks: number) => scaledText(ticks, market.priceScale);
-  return [openTime, price(open), price(high), price(low), price(close), scaledText(volume, market.quantityScale)];
+  return [
+    openTime,
+    price(open),
+    price(high),
+    price(low),
+    price(close),
+    scaledText(volume, market.quantityScale),
+  ];
 }
 
 /**
@@ -62,7 +80,8 @@ export function candleRange(asked: {
   const lengthMs = interval === '1M' ? LONGEST_MONTH_MS : intervalMs[interval];
   const toMs = Math.min(asked.toMs ?? nowMs, nowMs);
   const fromMs = asked.fromMs ?? barOpenMs(interval, toMs - (DEFAULT_BARS - 1) * lengthMs);
-  if (asked.fromMs !== undefined && asked.toMs !== undefined && asked.fromMs > asked.toMs) return null;
+  if (asked.fromMs !== undefined && asked.toMs !== undefined && asked.fromMs > asked.toMs)
+    return null;
   const earliestMs = barOpenMs(interval, Math.max(0, toMs - (MAXIMUM_BARS - 1) * lengthMs));
   return { fromMs: Math.max(fromMs, earliestMs, 0), toMs };
 }

@@ -1,9 +1,9 @@
 /** News: banners, articles and notices from the content, with dates that stay recent. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import { newsCategories, type NewsItem } from '../../../contract/features/news.ts';
-import { clampPage } from '../../http/page.ts';
+import { type NewsItem, newsCategories } from '../../../contract/features/news.ts';
 import { type Content, contentFor } from '../../content/content.ts';
 import type { Handlers } from '../../exchange.ts';
+import { clampPage } from '../../http/page.ts';
 
 type Menu = 'news.pop' | 'news.list' | 'news.detail' | 'news.ticker';
 
@@ -14,7 +14,12 @@ const HOUR_OF_NEWS_MS = 8 * 3_600_000;
 export const newsHandlers: Handlers<Menu> = {
   'news.pop': async ({ caller, clock }) => {
     const { id, title, paragraphs, daysAgo } = contentFor(caller.language).popNotice;
-    return ok({ id, title, paragraphs: [...paragraphs], publishedAt: publishedAt(clock.now(), daysAgo) });
+    return ok({
+      id,
+      title,
+      paragraphs: [...paragraphs],
+      publishedAt: publishedAt(clock.now(), daysAgo),
+    });
   },
   'news.list': async ({ caller, clock }, { cId, page, limit }) => {
     const items = itemsOf(contentFor(caller.language), cId, clock.now());
@@ -29,21 +34,39 @@ export const newsHandlers: Handlers<Menu> = {
     const article = dated.find((candidate) => candidate.id === id);
     if (!article) return refuse('not_found');
     const { title, paragraphs, daysAgo } = article;
-    return ok({ id, title, paragraphs: [...paragraphs], publishedAt: publishedAt(clock.now(), daysAgo) });
+    return ok({
+      id,
+      title,
+      paragraphs: [...paragraphs],
+      publishedAt: publishedAt(clock.now(), daysAgo),
+    });
   },
-  'news.ticker': async ({ caller }) => ok(contentFor(caller.language).ticker.map((line) => ({ ...line }))),
+  'news.ticker': async ({ caller }) =>
+    ok(contentFor(caller.language).ticker.map((line) => ({ ...line }))),
 };
 
 /** An unknown category has no items. */
 function itemsOf(content: Content, cId: number, nowMs: number): NewsItem[] {
   if (cId === newsCategories.banners) {
     return content.banners.map(({ id, title, summary, image, link }) => ({
-      id, cId, title, summary, image, link, publishedAt: publishedAt(nowMs, 0),
+      id,
+      cId,
+      title,
+      summary,
+      image,
+      link,
+      publishedAt: publishedAt(nowMs, 0),
     }));
   }
   if (cId !== newsCategories.news) return [];
   return content.news.map(({ id, title, summary, daysAgo }) => ({
-    id, cId, title, summary, image: '', link: null, publishedAt: publishedAt(nowMs, daysAgo),
+    id,
+    cId,
+    title,
+    summary,
+    image: '',
+    link: null,
+    publishedAt: publishedAt(nowMs, daysAgo),
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Rows of users, as far as a session needs them. */
 import { randomInt } from 'node:crypto';
-import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { type Target, usernameFrom } from './target.ts';
 
 /** No letters or digits that look alike. */
@@ -18,7 +18,11 @@ export async function findCredentials(
   database: Queryable,
   login: Target | { readonly kind: 'username'; readonly value: string },
 ): Promise<Credentials | null> {
-  const condition = { email: 'lower(email) = $1', phone: 'phone = $1', username: 'lower(account) = $1' }[login.kind];
+  const condition = {
+    email: 'lower(email) = $1',
+    phone: 'phone = $1',
+    username: 'lower(account) = $1',
+  }[login.kind];
   const [row] = await database.query<Credentials>(
     `select id as "userId", password_hash as "passwordHash" from users where ${condition}`,
     [login.kind === 'phone' ? login.value : login.value.toLowerCase()],
@@ -27,10 +31,14 @@ export async function findCredentials(
 }
 
 /** Null when nobody has this invitation code. */
-export async function findInviter(database: Queryable, invitationCode: string): Promise<number | null> {
-  const [row] = await database.query<{ id: number }>('select id from users where invitation_code = $1', [
-    invitationCode.toUpperCase(),
-  ]);
+export async function findInviter(
+  database: Queryable,
+  invitationCode: string,
+): Promise<number | null> {
+  const [row] = await database.query<{ id: number }>(
+    'select id from users where invitation_code = $1',
+    [invitationCode.toUpperCase()],
+  );
   return row?.id ?? null;
 }
 
@@ -71,7 +79,9 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 }
 
 async function freeUsername(tx: Queryable, wanted: string): Promise<string> {
-  const taken = await tx.query('select id from users where lower(account) = $1', [wanted.toLowerCase()]);
+  const taken = await tx.query('select id from users where lower(account) = $1', [
+    wanted.toLowerCase(),
+  ]);
   return taken.length === 0 ? wanted : `${wanted}_${randomInt(100_000, 1_000_000)}`;
 }
 

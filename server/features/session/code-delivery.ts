@@ -32,7 +32,12 @@ export function createCodeDelivery(config: Config, log: Logger): CodeDelivery {
         log.debug({ to: target.value, scene, sandboxCode: code }, 'verification code');
       }
       if (mail !== null && target.kind === 'email') {
-        await mail.sendMail({ from: senderOf(config), to: target.value, subject: `Aureus: ${code}`, text: code });
+        await mail.sendMail({
+          from: senderOf(config),
+          to: target.value,
+          subject: `Aureus: ${code}`,
+          text: code,
+        });
       }
     },
   };

@@ -1,6 +1,6 @@
 /** Verification codes: six random digits, hashed, ten minutes, once, five tries (hardening.md). */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { ok, refuse, type Result } from '../../../contract/envelope.ts';
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { CodeScene } from '../../../contract/features/session.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Clock } from '../../exchange.ts';
@@ -52,7 +52,13 @@ export function createCodes(database: Database, clock: Clock): Codes {
         await tx.query(
           `insert into verification_codes (target, scene, code_hash, created_at, expires_at)
              values ($1, $2, $3, $4, $5)`,
-          [target.value, scene, hashCode(code, randomBytes(16).toString('hex')), nowMs, nowMs + LIFE_MS],
+          [
+            target.value,
+            scene,
+            hashCode(code, randomBytes(16).toString('hex')),
+            nowMs,
+            nowMs + LIFE_MS,
+          ],
         );
         return ok({ code, retryAfterMs: RETRY_AFTER_MS });
       }),
@@ -75,7 +81,11 @@ export function createCodes(database: Database, clock: Clock): Codes {
 }
 
 /** Only the newest code of target and scene counts; the lock makes parallel tries count one by one. */
-async function newestCode(tx: Queryable, claim: CodeClaim, nowMs: number): Promise<CodeRow | undefined> {
+async function newestCode(
+  tx: Queryable,
+  claim: CodeClaim,
+  nowMs: number,
+): Promise<CodeRow | undefined> {
   const [row] = await tx.query<CodeRow & { isAlive: boolean }>(
     `select id, code_hash as hash, used_at is null and expires_at > $3 and tries < $4 as "isAlive"
        from verification_codes where target = $1 and ($2::text is null or scene = $2)

@@ -1,5 +1,5 @@
 /** The session's calls: codes, registration, login, log-out, the user object, a lost password. */
-import { ok, refuse, type Result } from '../../../contract/envelope.ts';
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
@@ -58,7 +58,10 @@ async function logIn(
 }
 
 /** Anything that is no address may be a username; text that cannot be one finds nobody. */
-function loginOf(userString: string, areaCode: string | undefined): Target | { kind: 'username'; value: string } {
+function loginOf(
+  userString: string,
+  areaCode: string | undefined,
+): Target | { kind: 'username'; value: string } {
   return parseTarget(userString, areaCode) ?? { kind: 'username', value: userString.toLowerCase() };
 }
 
@@ -67,7 +70,8 @@ async function resetPassword(
   { database }: CallContext<'session.forget'>,
   { account, areaCode, password, repassword, code }: RequestOf<'session.forget'>,
 ): Promise<Result<Record<string, never>>> {
-  if (password !== repassword) return refuse('passwords_differ', { fields: { repassword: 'passwords_differ' } });
+  if (password !== repassword)
+    return refuse('passwords_differ', { fields: { repassword: 'passwords_differ' } });
   const target = parseTarget(account, areaCode);
   if (!target) return refuse('parameter_error', { fields: { account: 'parameter_error' } });
   const codeId = await parts.codes.check({ target, scene: 'forget', code });
@@ -77,7 +81,10 @@ async function resetPassword(
   const passwordHash = await parts.passwords.hash(password);
   return transact(database, async (tx) => {
     if (!(await parts.codes.use(tx, codeId))) throw new Refused(refuse('code_wrong').error);
-    await tx.query('update users set password_hash = $2 where id = $1', [credentials.userId, passwordHash]);
+    await tx.query('update users set password_hash = $2 where id = $1', [
+      credentials.userId,
+      passwordHash,
+    ]);
     const ended = await parts.sessions.endAll(tx, credentials.userId);
     tx.afterCommit(() => parts.sessions.announceEnd(ended));
     return {};

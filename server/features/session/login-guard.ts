@@ -48,7 +48,12 @@ function pairOf(account: string, address: string): string {
   return createHash('sha256').update(`${account}\n${address}`).digest('hex');
 }
 
-async function countAttempt(database: Queryable, scope: Scope, subject: string, nowMs: number): Promise<boolean> {
+async function countAttempt(
+  database: Queryable,
+  scope: Scope,
+  subject: string,
+  nowMs: number,
+): Promise<boolean> {
   const { freeAttempts, firstWaitMs } = RULES[scope];
   const counted = await database.query(
     `insert into login_attempts as a (scope, subject, failures, last_failed_at) values ($1, $2, 1, $3)

@@ -1,5 +1,5 @@
 /** Registration: an address that is proven by a code becomes an account. */
-import { refuse, type Result } from '../../../contract/envelope.ts';
+import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/database.ts';
@@ -30,7 +30,8 @@ export async function register(
     return refuse('special_characters', { fields: { account: 'special_characters' } });
   }
   const { extensionCode } = request;
-  const inviter = extensionCode === undefined ? null : await findInviter(context.database, extensionCode);
+  const inviter =
+    extensionCode === undefined ? null : await findInviter(context.database, extensionCode);
   if (extensionCode !== undefined && inviter === null) {
     return refuse('invitation_unknown', { fields: { extensionCode: 'invitation_unknown' } });
   }
@@ -44,14 +45,25 @@ export async function register(
 async function open(
   parts: SessionParts,
   { database, config, clock, caller }: Context,
-  wanted: { codeId: number; target: Target; username: string | null; passwordHash: string; invitedBy: number | null },
+  wanted: {
+    codeId: number;
+    target: Target;
+    username: string | null;
+    passwordHash: string;
+    invitedBy: number | null;
+  },
 ): Promise<Result<Record<string, never>>> {
   const { codeId, ...account } = wanted;
   const at = clock.now();
   try {
     return await transact(database, async (tx) => {
       if (!(await parts.codes.use(tx, codeId))) throw new Refused(refuse('code_wrong').error);
-      const userId = await insertAccount(tx, { ...account, language: caller.language, isDemo: false, at });
+      const userId = await insertAccount(tx, {
+        ...account,
+        language: caller.language,
+        isDemo: false,
+        at,
+      });
       if (config.mode === 'sandbox') await grantPlayMoney(tx, userId, at);
       await welcome(tx, userId, at);
       return {};
@@ -77,11 +89,8 @@ function isOfType(target: Target, type: Request['type']): boolean {
 }
 
 export async function welcome(tx: Transaction, userId: number, at: number): Promise<void> {
-  await tx.query('insert into messages (user_id, key, params, created_at) values ($1, $2, $3, $4)', [
-    userId,
-    'welcome',
-    {},
-    at,
-  ]);
+  await tx.query(
+    'insert into messages (user_id, key, params, created_at) values ($1, $2, $3, $4)',
+    [userId, 'welcome', {}, at],
+  );
 }
-

@@ -1,5 +1,5 @@
 /** Sends a code. What is answered never depends on whether the account exists. */
-import { ok, refuse, type Result } from '../../../contract/envelope.ts';
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { CodeScene } from '../../../contract/features/session.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../exchange.ts';
@@ -25,9 +25,11 @@ export async function sendCode(
   const { code, retryAfterMs } = drawn.value;
   if (await isWanted(context, target, scene)) {
     // Not waited for: how long a mail server takes would tell whether there is an account.
-    parts.delivery.deliver({ target, scene, code, atMs: context.clock.now() }).catch((error: unknown) => {
-      context.log.error({ err: error, scene }, 'a verification code was not delivered');
-    });
+    parts.delivery
+      .deliver({ target, scene, code, atMs: context.clock.now() })
+      .catch((error: unknown) => {
+        context.log.error({ err: error, scene }, 'a verification code was not delivered');
+      });
   }
   return ok({ retryAfterMs });
 }
@@ -37,7 +39,11 @@ function needsLogin(scene: CodeScene): boolean {
 }
 
 /** A code that could be of no use is made, and counted, but not sent. */
-async function isWanted({ database, caller }: Context, target: Target, scene: CodeScene): Promise<boolean> {
+async function isWanted(
+  { database, caller }: Context,
+  target: Target,
+  scene: CodeScene,
+): Promise<boolean> {
   switch (scene) {
     case 'register':
     case 'bind':

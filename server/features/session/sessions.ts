@@ -55,10 +55,10 @@ export function createSessions(database: Database, clock: Clock): Sessions {
       return token;
     },
     end: async (sessionHash) => {
-      await database.query('update sessions set revoked_at = $2 where token_hash = $1 and revoked_at is null', [
-        sessionHash,
-        clock.now(),
-      ]);
+      await database.query(
+        'update sessions set revoked_at = $2 where token_hash = $1 and revoked_at is null',
+        [sessionHash, clock.now()],
+      );
       announceEnd([sessionHash]);
     },
     endAll: async (tx, userId) => {
@@ -76,7 +76,11 @@ export function createSessions(database: Database, clock: Clock): Sessions {
   };
 }
 
-async function findIdentity(database: Database, sessionHash: string, nowMs: number): Promise<Identity | null> {
+async function findIdentity(
+  database: Database,
+  sessionHash: string,
+  nowMs: number,
+): Promise<Identity | null> {
   const [row] = await database.query<SessionRow>(
     `select s.user_id as "userId", s.last_seen_at as "lastSeenAt", u.verification = 'verified' as "isVerified"
        from sessions s join users u on u.id = s.user_id
@@ -85,7 +89,10 @@ async function findIdentity(database: Database, sessionHash: string, nowMs: numb
   );
   if (!row) return null;
   if (nowMs - row.lastSeenAt > SEEN_EVERY_MS) {
-    await database.query('update sessions set last_seen_at = $2 where token_hash = $1', [sessionHash, nowMs]);
+    await database.query('update sessions set last_seen_at = $2 where token_hash = $1', [
+      sessionHash,
+      nowMs,
+    ]);
   }
   return { userId: row.userId, sessionHash, isVerified: row.isVerified };
 }

@@ -3,7 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** The register scene sends 86 unless told otherwise (SESS-15). */
 const DEFAULT_AREA_CODE = '86';
-const EMAIL_PATTERN = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,24}$/;
+const EMAIL_PATTERN =
+  /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,24}$/;
 /** Letters of any language, digits and underscores; not digits alone, which would look like a phone. */
 const USERNAME_PATTERN = /^(?!\p{N}+$)[\p{L}\p{M}\p{N}_]{2,24}$/u;
 
@@ -13,7 +14,10 @@ export type Target =
   | { readonly kind: 'phone'; readonly value: string };
 
 /** Null when the text is neither an email address nor a possible phone number. */
-export function parseTarget(userString: string, areaCode: string = DEFAULT_AREA_CODE): Target | null {
+export function parseTarget(
+  userString: string,
+  areaCode: string = DEFAULT_AREA_CODE,
+): Target | null {
   const written = userString.trim();
   if (written.includes('@')) {
     const value = written.toLowerCase();

@@ -1,5 +1,5 @@
 /** Settings: the profile that a user edits. Each change is told to all their devices. */
-import { ok, refuse, type Result } from '../../../contract/envelope.ts';
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange, Handlers, UserCaller } from '../../exchange.ts';
@@ -21,7 +21,10 @@ export const settingsHandlers: Handlers<Menu> = {
     // Somebody else's picture answers as one that does not exist.
     if (owned.length === 0) return refuse('not_found', { fields: { headPortrait: 'not_found' } });
     return change(context, async (tx) => {
-      await tx.query('update users set head_portrait = $2 where id = $1', [caller.userId, headPortrait]);
+      await tx.query('update users set head_portrait = $2 where id = $1', [
+        caller.userId,
+        headPortrait,
+      ]);
     });
   },
   'settings.setNickname': async (context, { nickname, signature }) => {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ok, refuse, type Result } from '../../../contract/envelope.ts';
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Database } from '../../db/database.ts';
 
 const MAXIMUM_PIXELS = 25_000_000;
@@ -49,13 +49,10 @@ export function createPictureStore(options: {
       const name = `${randomBytes(24).toString('base64url')}.webp`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, name), picture.value, { mode: 0o600 });
-      await database.query('insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $3, $4, $5)', [
-        randomBytes(16).toString('hex'),
-        userId,
-        name,
-        'picture',
-        now(),
-      ]);
+      await database.query(
+        'insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $3, $4, $5)',
+        [randomBytes(16).toString('hex'), userId, name, 'picture', now()],
+      );
       return ok(`/uploads/${name}`);
     },
   };
@@ -66,7 +63,8 @@ async function rewrite(bytes: Uint8Array): Promise<Result<Uint8Array>> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' });
     const { width, height } = await picture.metadata();
-    if (Math.max(width, height) > MAXIMUM_SIDE || width * height > MAXIMUM_PIXELS) return refuse('file_too_large');
+    if (Math.max(width, height) > MAXIMUM_SIDE || width * height > MAXIMUM_PIXELS)
+      return refuse('file_too_large');
     const rewritten = await picture
       .autoOrient()
       .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -7,7 +7,8 @@ import type { Handlers } from '../../exchange.ts';
 type Menu = 'support.faq' | 'support.contact' | 'support.about' | 'support.compliance';
 
 export const supportHandlers: Handlers<Menu> = {
-  'support.faq': async ({ caller }) => ok(contentFor(caller.language).faq.map((entry) => ({ ...entry }))),
+  'support.faq': async ({ caller }) =>
+    ok(contentFor(caller.language).faq.map((entry) => ({ ...entry }))),
   'support.contact': async ({ caller }) => {
     const { email, hours, paragraphs } = contentFor(caller.language).contact;
     return ok({ email, hours, paragraphs: [...paragraphs] });
