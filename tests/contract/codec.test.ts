@@ -12,7 +12,7 @@ import {
   WireInteger,
 } from '../../contract/wire.ts';
 import { wireSchema } from '../../contract/wire-schema.ts';
-import { fieldsOf, valuesOf } from './arbitraries.ts';
+import { valuesOf } from './arbitraries.ts';
 
 const rows = Object.entries<Endpoint>(endpointTable);
 const RUNS = process.env['LONG'] === '1' ? 500 : 25;

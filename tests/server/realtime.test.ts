@@ -1,8 +1,6 @@
 /** The realtime channel over a real socket: order, snapshots, the private channel, and bad guests. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, expect, test } from 'vitest';
+import type { Socket } from 'socket.io-client';
+import { expect, test } from 'vitest';
 import type {
   BookData,
   CandleTuple,
@@ -10,79 +8,11 @@ import type {
   LevelTuple,
   PrivateData,
   SnapshotFrame,
-  SubscribeAnswer,
   UpdateFrame,
 } from '../../contract/realtime.ts';
 import { bookChecksum } from '../../contract/rules/book-checksum.ts';
 import { decodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
-import { attachRealtime, type Hub } from '../../server/realtime/hub.ts';
-import { testDatabases } from '../support/database.ts';
-import { createSpotExchange, type SpotExchange } from '../support/spot-exchange.ts';
-
-interface Running {
-  readonly spot: SpotExchange;
-  readonly hub: Hub;
-  /** User ids by their token. */
-  readonly tokens: Map<string, number>;
-  connect(auth?: Record<string, unknown>, headers?: Record<string, string>): Socket;
-}
-
-const cleanups: (() => Promise<void> | void)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-async function startHub(): Promise<Running> {
-  const [embedded] = testDatabases();
-  if (!embedded) throw new Error('there is always an embedded database');
-  const database = await embedded.open();
-  const spot = createSpotExchange(database);
-  const tokens = new Map<string, number>();
-  const server = createServer();
-  const hub = attachRealtime(server, spot.exchange, {
-    authenticate: async (token) => {
-      const userId = tokens.get(token);
-      return userId === undefined ? null : { userId, sessionHash: `hash of ${token}` };
-    },
-    privateEpoch: 'database',
-    epoch: 'run',
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  cleanups.push(
-    () => database.close(),
-    () => new Promise<void>((done) => void server.close(() => done())),
-    () => hub.close(),
-    () => spot.close(),
-  );
-  const connect = (auth: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-    const socket = io(`http://127.0.0.1:${port}`, {
-      transports: ['websocket'],
-      reconnection: false,
-      auth: { v: 1, build: 'test', ...auth },
-      extraHeaders: headers,
-    });
-    cleanups.push(() => void socket.disconnect());
-    return socket;
-  };
-  return { spot, hub, tokens, connect };
-}
-
-/** Frames as they come, with a way to wait for one. */
-function collect<Frame>(socket: Socket, event: string) {
-  const frames: Frame[] = [];
-  socket.on(event, (frame: Frame) => frames.push(frame));
-  const first = async (wanted: (frame: Frame) => boolean = () => true): Promise<Frame> => {
-    await expect.poll(() => frames.some(wanted), { timeout: 5000, interval: 20 }).toBe(true);
-    return frames.find(wanted) as Frame;
-  };
-  return { frames, first };
-}
-
-function subscribe(socket: Socket, request: Record<string, unknown>): Promise<SubscribeAnswer> {
-  return socket.emitWithAck('subscribe', request) as Promise<SubscribeAnswer>;
-}
+import { collect, startHub, subscribe } from '../support/realtime-hub.ts';
 
 test('CORE-19 a socket is greeted, and a channel begins with a snapshot and goes on without a gap', async () => {
   const { spot, connect } = await startHub();
