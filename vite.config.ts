@@ -17,13 +17,13 @@ function preloadApp(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
         const app = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/src/app/mount.tsx'));
         if (!app) return [];
-        const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
-        const known = new Set([...(entry?.imports ?? []), entry?.fileName]);
-        const wanted = [app.fileName, ...app.imports].filter((fileName) => !known.has(fileName));
+        const wanted = [app.fileName, ...app.imports].filter(
+          (fileName) => !html.includes(fileName),
+        );
         return wanted.map((fileName) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${fileName}` },

@@ -11,7 +11,7 @@ import {
 import { useWords } from '../i18n/use-words.ts';
 import { useLinkState } from '../link/link-state.ts';
 import type { AppRoute } from '../navigation/app-route.ts';
-import { hasGuards, mayGo } from '../navigation/navigate.ts';
+import { mayGo, useGuardCount } from '../navigation/navigate.ts';
 import { BusyBar } from './busy-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -21,13 +21,16 @@ function useCurrentRoute(): AppRoute | null {
 }
 
 /** The browser's own back button asks the same hooks as `navigate`. */
-function useGuardedBack(): void {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && hasGuards());
+function GuardedBack() {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void mayGo(null, 'back').then((isAllowed) => (isAllowed ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
+  return null;
 }
+
+const columnClasses = { full: '', narrow: 'max-w-[460px]', column: 'max-w-[720px]' } as const;
 
 export function Shell() {
   const { t } = useWords();
@@ -35,17 +38,18 @@ export function Shell() {
   const location = useLocation();
   const navigationType = useNavigationType();
   const isDegraded = useLinkState((state) => state.isDegraded);
-  useGuardedBack();
+  const hasGuards = useGuardCount(({ count }) => count > 0);
 
   const isTabRoot = route?.tab !== undefined;
   const slidesIn = navigationType === 'PUSH' && !isTabRoot;
   return (
     <>
       <BusyBar />
+      {hasGuards && <GuardedBack />}
       <div className={isTabRoot ? 'pb-(--tab-bar) wide:pl-(--rail)' : 'wide:pl-(--rail)'}>
         <div
           key={location.pathname}
-          className={`mx-auto ${isTabRoot ? 'min-h-[calc(100dvh-var(--tab-bar))]' : 'min-h-dvh'} ${route?.width === 'full' ? '' : 'max-w-[720px]'} ${slidesIn ? 'animate-page-in' : ''}`}
+          className={`mx-auto ${isTabRoot ? 'min-h-[calc(100dvh-var(--tab-bar))]' : 'min-h-dvh'} ${columnClasses[route?.width ?? 'column']} ${slidesIn ? 'animate-page-in' : ''}`}
         >
           <Outlet />
         </div>

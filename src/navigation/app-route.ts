@@ -19,6 +19,9 @@ export interface AppRoute {
   readonly title?: string;
   /** The page is the root of this tab. */
   readonly tab?: TabName;
-  /** `full` uses the whole width of a wide screen; otherwise a readable column is centred. */
-  readonly width?: 'full';
+  /**
+   * `full` uses the whole width of a wide screen, `narrow` is for short forms; otherwise a readable
+   * column is centred.
+   */
+  readonly width?: 'full' | 'narrow';
 }

@@ -3,6 +3,7 @@
  * Query parameters are appended to the path (APP-22); `beforeNavigate` can block (APP-23).
  */
 import type { createHashRouter } from 'react-router-dom';
+import { create } from 'zustand';
 
 export type QueryValues = Readonly<Record<string, string | number | null | undefined>>;
 export type NavigationKind = 'push' | 'redirect' | 'switchTab' | 'relaunch' | 'back';
@@ -22,6 +23,8 @@ export const VERIFICATION_PATH = '/pages/setting/real_mark';
 
 const connected: { router: Router | null } = { router: null };
 const guards = new Set<NavigationGuard>();
+/** How many hooks there are: the browser's back button is held only while there is one. */
+export const useGuardCount = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 export function connectRouter(router: Router): void {
   connected.router = router;
@@ -59,11 +62,11 @@ export async function back(steps = 1): Promise<void> {
 /** Registers a hook until the returned function is called, for example while a draft is unsaved. */
 export function beforeNavigate(guard: NavigationGuard): () => void {
   guards.add(guard);
-  return () => guards.delete(guard);
-}
-
-export function hasGuards(): boolean {
-  return guards.size > 0;
+  useGuardCount.setState({ count: guards.size });
+  return () => {
+    guards.delete(guard);
+    useGuardCount.setState({ count: guards.size });
+  };
 }
 
 export async function mayGo(path: string | null, kind: NavigationKind): Promise<boolean> {

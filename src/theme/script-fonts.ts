@@ -17,3 +17,8 @@ export async function loadScriptFont(language: Language): Promise<void> {
     // The stack of the theme ends in the system's fonts.
   }
 }
+
+/** For the one page that shows every language in its own letters. */
+export async function loadAllScriptFonts(): Promise<void> {
+  await Promise.allSettled(Object.values(fontLoaders).map((load) => load()));
+}

@@ -1,4 +1,6 @@
 /** Avatar { name, url?, size? }: the picture, or the first letter of the name. */
+import { UserRound } from 'lucide-react';
+
 interface AvatarProps {
   readonly name: string;
   readonly url?: string | null;
@@ -24,7 +26,7 @@ export function Avatar({ name, url = null, size = 44 }: AvatarProps) {
       style={{ width: size, height: size, fontSize: size * 0.42 }}
       className="inline-flex shrink-0 items-center justify-center rounded-full bg-control leading-none font-semibold text-gold uppercase select-none"
     >
-      {[...name][0] ?? '·'}
+      {[...name][0] ?? <UserRound size={size * 0.5} strokeWidth={1.5} />}
     </span>
   );
 }

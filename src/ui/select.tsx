@@ -1,5 +1,5 @@
 /**
- * Select { options: {value, label, note?}[], value, onChange, title, label?, placeholder?, isInline?, searchLabel? }
+ * Select { options: {value, label, note?, lang?}[], value, onChange, title, label?, placeholder?, isInline?, searchLabel? }
  * A button that opens a sheet of choices. `isInline` is the small one inside a row or an input.
  */
 import { Check, ChevronDown } from 'lucide-react';
@@ -13,6 +13,8 @@ export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly note?: ReactNode;
+  /** Language of the label where it is not the page's. */
+  readonly lang?: string;
 }
 
 interface SelectProps<Value extends string> {
@@ -123,7 +125,9 @@ export function OptionList<Value extends string>({
                 option.value === value ? 'text-gold' : 'text-strong',
               )}
             >
-              <span className="flex-1">{option.label}</span>
+              <span lang={option.lang} className="flex-1">
+                {option.label}
+              </span>
               {option.note !== undefined && (
                 <span className="text-small text-faint">{option.note}</span>
               )}

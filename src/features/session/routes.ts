@@ -5,12 +5,14 @@ export const routes: readonly AppRoute[] = [
     path: '/pages/common/login',
     access: 'guest',
     words: ['session'],
+    width: 'narrow',
     load: () => import('./login-screen.tsx').then((module) => module.LoginScreen),
   },
   {
     path: '/pages/common/register',
     access: 'guest',
     words: ['session'],
+    width: 'narrow',
     load: () => import('./register-screen.tsx').then((module) => module.RegisterScreen),
   },
   {
@@ -18,12 +20,14 @@ export const routes: readonly AppRoute[] = [
     path: '/pages/common/forget',
     access: 'guest',
     words: ['session'],
+    width: 'narrow',
     load: () => import('./forget-screen.tsx').then((module) => module.ForgetScreen),
   },
   {
     path: '/pages/common/area',
     access: 'guest',
     words: ['session'],
+    width: 'narrow',
     load: () => import('./area-screen.tsx').then((module) => module.AreaScreen),
   },
 ];

@@ -1,16 +1,20 @@
-import { languageItems } from '../../i18n/languages.ts';
+import { useEffect } from 'react';
+import { documentLanguage, languageItems } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { chooseLanguage } from '../../link/preferences.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
+import { loadAllScriptFonts } from '../../theme/script-fonts.ts';
 import { OptionList } from '../../ui/select.tsx';
 
 /** The ten languages, each in its own words, with the English name for who got lost. */
 export function LanguageScreen() {
   const { t, language } = useWords('settings');
+  useEffect(() => void loadAllScriptFonts(), []);
   const options = languageItems.map((item) => ({
     value: item.code,
     label: item.optionName,
+    lang: documentLanguage(item.code),
     note: item.code === 'en' ? undefined : item.enName,
   }));
   return (
