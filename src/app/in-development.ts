@@ -25,7 +25,6 @@ export type ComingArea =
   | 'nft'
   | 'invest'
   | 'game'
-  | 'coin'
   | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
@@ -85,11 +84,9 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/invest/purchase': 'invest',
   '/pages/invest/help': 'invest',
   '/pages/game/game': 'game',
-  '/pages/coin/index': 'coin',
 };
 
 /** The two pages of the product with a title of their own (APP-16). */
 export const titlesInDevelopment: Readonly<Record<string, string>> = {
   '/pages/vip/index': 'vip',
-  '/pages/coin/index': 'my coin',
 };

@@ -16,7 +16,7 @@ interface OrderBookProps {
   readonly quote: string;
   /** Answers the price of a tapped level, as the language writes it. */
   readonly onPick?: (price: string) => void;
-  /** Shows the running total as a third column. */
+  /** Shows the running total as a third column, and the units: there is room for both. */
   readonly hasTotal?: boolean;
 }
 
@@ -29,8 +29,12 @@ export function OrderBook({ symbol, rows, base, quote, onPick, hasTotal }: Order
   return (
     <section aria-label={t('book.label')} className="flex min-h-0 flex-col">
       <div className="flex h-5 items-center justify-between gap-2 text-caption text-faint">
-        <span className="truncate">{t('book.price', { unit: quote })}</span>
-        <span className="truncate">{t('book.amount', { unit: base })}</span>
+        <span className="truncate">
+          {hasTotal ? t('book.price', { unit: quote }) : t('book.priceShort')}
+        </span>
+        <span className="truncate">
+          {hasTotal ? t('book.amount', { unit: base }) : t('book.amountShort')}
+        </span>
         {hasTotal && <span className="truncate">{t('book.total')}</span>}
       </div>
       <Levels levels={asks} tone="down" label={t('book.asks')} {...side} />

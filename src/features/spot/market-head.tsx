@@ -63,11 +63,15 @@ export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boole
         tone={isStale ? 'flat' : quote.tone}
         moved={quote.moved}
         className={classNames(
-          'font-semibold',
+          'font-semibold whitespace-nowrap',
           isLarge ? 'text-display' : 'text-[25px] leading-[30px]',
         )}
       />
-      <PriceText text={quote.percentText} tone={isStale ? 'flat' : quote.tone} />
+      <PriceText
+        text={quote.percentText}
+        tone={isStale ? 'flat' : quote.tone}
+        className="whitespace-nowrap"
+      />
       {isStale && (
         <span className="truncate text-small text-warning">
           {t('market.stale', { seconds: Math.round((quote.staleMs ?? 0) / 1000) })}
@@ -114,7 +118,7 @@ export function DayStats({ symbol, market, className }: DayStatsProps) {
   return (
     <dl className={className}>
       {stats.map(([name, text]) => (
-        <div key={name} className="min-w-0">
+        <div key={name} className="min-w-0 shrink-0">
           <dt className="truncate text-caption text-faint">{name}</dt>
           <dd className="figure h-[18px] truncate text-small">{text ?? ''}</dd>
         </div>

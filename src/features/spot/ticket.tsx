@@ -7,6 +7,7 @@ import { codeWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
+import { stepPrice } from '../../trading/step-price.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -37,7 +38,7 @@ export function Ticket({ market, ticket }: TicketProps) {
   const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
   const [opened, setOpened] = useState<'confirm' | 'settings' | null>(null);
   const { formRef, keepVisible } = useKeepSubmitVisible();
-  useStartPrice(ticket, preview?.seenPrice ?? '');
+  useStartPrice(ticket, preview?.seenPrice ?? '', market.priceScale);
   const { side, percent } = ticket;
 
   const send = async () => {
@@ -132,11 +133,11 @@ function sharedAmount(percent: number, amount: string | undefined): string {
 }
 
 /** The limit starts at the last price, and is left alone from then on. */
-function useStartPrice({ price, setPrice }: TicketHandle, last: string): void {
+function useStartPrice({ price, setPrice }: TicketHandle, last: string, scale: number): void {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => {
     if (isStarted || last === '') return;
     setIsStarted(true);
-    if (price === '') setPrice(last);
-  }, [isStarted, last, price, setPrice]);
+    if (price === '') setPrice(stepPrice(last, scale, 0));
+  }, [isStarted, last, scale, price, setPrice]);
 }

@@ -26,7 +26,7 @@ export function TradeDesk({ market, ticket }: TradeDeskProps) {
   const { symbol, base, quote } = market;
   const name = marketName(market, symbol);
   return (
-    <main className="grid h-dvh min-h-[720px] grid-cols-[212px_minmax(0,1fr)_236px_284px] grid-rows-[auto_minmax(0,1fr)_minmax(220px,30%)] gap-px bg-hairline">
+    <main className="grid h-dvh min-h-[720px] grid-cols-[200px_minmax(0,1fr)_228px_276px] grid-rows-[auto_minmax(0,1fr)_minmax(220px,30%)] gap-px bg-hairline">
       <Panel className="row-span-3 flex min-h-0 flex-col px-2 pt-3">
         <MarketList
           isCompact
@@ -35,13 +35,13 @@ export function TradeDesk({ market, ticket }: TradeDeskProps) {
           onChoose={(chosen) => void redirect(TRADE_PATH, { symbol: chosen })}
         />
       </Panel>
-      <Panel className="col-span-2 flex h-16 items-center gap-5 px-4">
+      <Panel className="col-span-2 flex h-16 items-center gap-4 overflow-hidden px-4">
         <DeskName name={name} />
         <LastPrice symbol={symbol} />
         <DayStats
           symbol={symbol}
           market={market}
-          className="ml-auto flex min-w-0 gap-4 overflow-hidden"
+          className="ml-auto flex h-9 min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden"
         />
         <span className="flex shrink-0 items-center">
           <ConnectionBadge />

@@ -69,7 +69,7 @@ export function TradePhone({ market, ticket }: TradePhoneProps) {
           onOrders={() => ordersRef.current?.scrollIntoView({ behavior: 'smooth' })}
         />
       </div>
-      <div ref={ordersRef} className="px-3 pb-6">
+      <div ref={ordersRef} className="px-4 pb-6">
         <OrdersSection market={market} />
       </div>
     </main>

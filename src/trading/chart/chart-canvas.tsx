@@ -13,11 +13,12 @@ interface ChartCanvasProps {
   readonly feed: CandleFeed;
   readonly mode: ChartMode;
   readonly priceScale: number;
+  readonly label: string;
   readonly onPick: ((price: number) => void) | undefined;
 }
 
-export function ChartCanvas({ feed, mode, priceScale, onPick }: ChartCanvasProps) {
-  const { tag } = useWords('chart');
+export function ChartCanvas({ feed, mode, priceScale, label, onPick }: ChartCanvasProps) {
+  const { t, tag } = useWords('chart');
   const palette = usePreferences((preferences) => preferences.palette);
   const containerRef = useRef<HTMLDivElement>(null);
   const pickRef = useRef(onPick);
@@ -58,7 +59,20 @@ export function ChartCanvas({ feed, mode, priceScale, onPick }: ChartCanvasProps
 
   return (
     <>
-      <div ref={containerRef} className="absolute inset-0" />
+      <div
+        ref={containerRef}
+        role="img"
+        aria-label={label}
+        className="peer absolute inset-0 select-none"
+      />
+      <a
+        href="https://www.tradingview.com/"
+        target="_blank"
+        rel="noreferrer"
+        className="absolute bottom-0 left-3 z-10 text-[10px] leading-4 text-faint peer-data-[axis=shown]:bottom-[26px]"
+      >
+        {t('chart.notice')}
+      </a>
       {hovered && <ChartLegend bar={hovered} tag={tag} priceScale={priceScale} />}
     </>
   );

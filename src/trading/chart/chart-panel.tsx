@@ -67,21 +67,17 @@ function ChartBody({ symbol, name, mode, onPick }: ChartBodyProps) {
         </div>
       )}
       {!hasFailed && !state.hasBars && <ChartSkeleton label={t('chart.loading')} />}
-      <div role="img" aria-label={label} className="absolute inset-0">
-        <Suspense fallback={null}>
-          {feed && state.hasBars && (
-            <ChartCanvas feed={feed} mode={mode} priceScale={state.priceScale} onPick={onPick} />
-          )}
-        </Suspense>
-      </div>
-      <a
-        href="https://www.tradingview.com/"
-        target="_blank"
-        rel="noreferrer"
-        className="absolute bottom-0 left-3 z-10 text-[10px] leading-4 text-faint"
-      >
-        {t('chart.notice')}
-      </a>
+      <Suspense fallback={null}>
+        {feed && state.hasBars && (
+          <ChartCanvas
+            feed={feed}
+            mode={mode}
+            priceScale={state.priceScale}
+            label={label}
+            onPick={onPick}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

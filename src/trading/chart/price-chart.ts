@@ -188,9 +188,12 @@ function chartOptions(container: HTMLElement, { mode, colors, tag, priceScale }:
 }
 
 function fitTimeAxis(chart: IChartApi, container: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => {
-    chart.timeScale().applyOptions({ visible: container.clientHeight >= TIME_AXIS_FROM_PX });
-  });
+  const fit = () => {
+    const isVisible = container.clientHeight >= TIME_AXIS_FROM_PX;
+    container.dataset['axis'] = isVisible ? 'shown' : 'hidden';
+    chart.timeScale().applyOptions({ visible: isVisible });
+  };
+  const observer = new ResizeObserver(fit);
   observer.observe(container);
   return () => observer.disconnect();
 }

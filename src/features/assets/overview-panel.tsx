@@ -1,0 +1,72 @@
+/** The whole at a glance: total, its course, the four ways to move money, and the accounts. */
+import { useState } from 'react';
+import type { AssetsView } from '../../../contract/features/assets.ts';
+import { storage } from '../../device/storage.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { AccountRow } from './account-row.tsx';
+import { AssetActions } from './asset-actions.tsx';
+import { type AssetTab, viewOfAccount } from './asset-tabs.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { EquityHistory } from './equity-history.tsx';
+import { TotalHead } from './total-head.tsx';
+
+interface OverviewPanelProps {
+  readonly assets: AssetsView;
+  readonly onView: (view: AssetTab) => void;
+}
+
+export function OverviewPanel({ assets, onView }: OverviewPanelProps) {
+  const { t } = useWords('assets');
+  const small = useHideSmall();
+  const accounts = assets.accounts.filter(
+    ({ balances }) => !small.isHidden || balances.some(({ isSmall }) => !isSmall),
+  );
+  return (
+    <>
+      <TotalHead
+        name={t('total')}
+        text={assets.totalText}
+        unit={<CurrencyChoice />}
+        note={assets.bitcoinText === '' ? '' : `≈ ${assets.bitcoinText} BTC`}
+      />
+      <EquityHistory />
+      <AssetActions />
+      <div className="mt-5 flex items-center justify-between gap-3">
+        <h2 className="text-title font-semibold">{t('accounts.title')}</h2>
+        <HideSmall {...small} />
+      </div>
+      <ul aria-label={t('accounts.title')}>
+        {accounts.map((account) => (
+          <li key={account.account}>
+            <AccountRow account={account} onOpen={() => onView(viewOfAccount[account.account])} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SmallBalances {
+  readonly isHidden: boolean;
+  readonly setIsHidden: (isHidden: boolean) => void;
+}
+
+/** One choice for all views, kept on the device. */
+export function useHideSmall(): SmallBalances {
+  const [isHidden, setIsHidden] = useState(() => storage.readText('trade.hideSmall') === 'on');
+  const choose = (next: boolean) => {
+    storage.writeText('trade.hideSmall', next ? 'on' : 'off');
+    setIsHidden(next);
+  };
+  return { isHidden, setIsHidden: choose };
+}
+
+export function HideSmall({ isHidden, setIsHidden }: SmallBalances) {
+  const { t } = useWords('assets');
+  return (
+    <Checkbox isChecked={isHidden} onChange={setIsHidden}>
+      {t('hideSmall')}
+    </Checkbox>
+  );
+}

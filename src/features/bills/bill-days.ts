@@ -1,0 +1,33 @@
+/** Bills under the day on which they happened, in the reader's own zone. */
+import type { Bill } from '../../../contract/features/assets.ts';
+
+export interface DatedBill {
+  readonly bill: Bill;
+  /** Heading of the day, on its first bill only. */
+  readonly day: string | null;
+}
+
+export interface DayWords {
+  readonly tag: string;
+  readonly nowMs: number;
+  readonly today: string;
+  readonly yesterday: string;
+}
+
+const DAY_MS = 86_400_000;
+
+export function dateBills(bills: readonly Bill[], words: DayWords): DatedBill[] {
+  const key = (timeMs: number) => new Date(timeMs).toDateString();
+  return bills.map((bill, index) => {
+    const previous = bills[index - 1];
+    const isFirst = !previous || key(previous.time) !== key(bill.time);
+    return { bill, day: isFirst ? dayName(bill.time, words) : null };
+  });
+}
+
+function dayName(timeMs: number, { tag, nowMs, today, yesterday }: DayWords): string {
+  const key = new Date(timeMs).toDateString();
+  if (key === new Date(nowMs).toDateString()) return today;
+  if (key === new Date(nowMs - DAY_MS).toDateString()) return yesterday;
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(timeMs);
+}

@@ -1,0 +1,60 @@
+/** Accounts and kinds of bills as the filters offer them; the types hold them to the contract. */
+import type { AccountKind, BillCode } from '../../../contract/features/assets.ts';
+
+export const accounts = [
+  'change',
+  'legal',
+  'lever',
+  'micro',
+  'stock',
+  'financial',
+  'mining',
+] as const satisfies readonly AccountKind[];
+
+/** The kinds that move money in, out and between accounts: the fund records. */
+export const fundCodes = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'convert',
+] as const satisfies readonly BillCode[];
+
+const order: Readonly<Record<BillCode, number>> = {
+  spot_trade: 1,
+  deposit: 2,
+  withdraw: 3,
+  withdraw_fee: 4,
+  transfer: 5,
+  convert: 6,
+  convert_fee: 7,
+  futures_open: 8,
+  futures_close: 9,
+  futures_fee: 10,
+  overnight_fee: 11,
+  liquidation: 12,
+  options_open: 13,
+  options_settle: 14,
+  lock_subscribe: 15,
+  lock_dividend: 16,
+  lock_redeem: 17,
+  lock_penalty: 18,
+  ieo_subscribe: 19,
+  ieo_release: 20,
+  dual_purchase: 21,
+  dual_settle: 22,
+  loan_draw: 23,
+  loan_repay: 24,
+  nft_buy: 25,
+  nft_sell: 26,
+  nft_deposit: 27,
+  nft_refund: 28,
+  coupon: 29,
+  points: 30,
+  rebate: 31,
+  bonus: 32,
+  sandbox_grant: 33,
+  operator_credit: 34,
+};
+
+/** Every kind, the common ones first. A kind that the contract gains must be put in its place here. */
+export const billCodes = (Object.keys(order) as BillCode[]).sort((a, b) => order[a] - order[b]);

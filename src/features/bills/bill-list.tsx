@@ -1,0 +1,80 @@
+/** BillList { account?, currencyId?, code? }: movements by day, ten at a time; a tap shows all of one. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AccountKind, Bill, BillCode } from '../../../contract/features/assets.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useTopic } from '../../link/use-topic.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { dateBills } from './bill-days.ts';
+import { BillRow } from './bill-row.tsx';
+import { BillSheet } from './bill-sheet.tsx';
+
+interface BillListProps {
+  readonly account?: AccountKind | undefined;
+  readonly currencyId?: number | undefined;
+  readonly code?: BillCode | undefined;
+  readonly emptyAction?: ReactNode;
+}
+
+export function BillList({ account, currencyId, code, emptyAction }: BillListProps) {
+  const { t, tag } = useWords('bills');
+  const [shown, setShown] = useState<Bill | null>(null);
+  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages('assets.bills', {
+    ...(account && { account }),
+    ...(currencyId !== undefined && { currencyId }),
+    ...(code && { code }),
+  });
+  useRefreshWithBalances(refresh);
+  if (failure && items.length === 0) {
+    return (
+      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
+    );
+  }
+  const isFiltered = account !== undefined || code !== undefined;
+  const days = { tag, nowMs: Date.now(), today: t('today'), yesterday: t('yesterday') };
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <InfiniteList
+        label={t('list')}
+        items={dateBills(items, days)}
+        keyOf={({ bill }) => bill.id}
+        renderItem={({ bill, day }) => <BillRow bill={bill} day={day} onOpen={setShown} />}
+        hasMore={hasMore}
+        isLoading={isLoading}
+        onMore={loadMore}
+        empty={
+          <EmptyState
+            title={t(isFiltered ? 'empty.filtered' : 'empty.title')}
+            hint={t('empty.hint')}
+            action={emptyAction}
+          />
+        }
+      />
+      <BillSheet bill={shown} onClose={() => setShown(null)} />
+    </PullToRefresh>
+  );
+}
+
+/** A balance that changed has a bill that is not listed yet. Prices alone change no balance. */
+function useRefreshWithBalances(refresh: () => Promise<unknown>): void {
+  const assets = useTopic('assets.overview');
+  const balances = JSON.stringify(
+    assets?.accounts.flatMap((account) =>
+      account.balances.map(({ currency, availableText, frozenText }) => [
+        currency,
+        availableText,
+        frozenText,
+      ]),
+    ),
+  );
+  const knownRef = useRef(balances);
+  useEffect(() => {
+    const known = knownRef.current;
+    knownRef.current = balances;
+    if (known !== undefined && known !== balances) void refresh();
+  }, [balances, refresh]);
+}

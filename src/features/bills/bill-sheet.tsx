@@ -1,0 +1,48 @@
+/** Everything about one movement. */
+import type { Bill } from '../../../contract/features/assets.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { exactTime } from '../../i18n/time-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { toneText } from '../../theme/palette.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { amountTone, signedAmount } from './signed-amount.ts';
+
+interface BillSheetProps {
+  readonly bill: Bill | null;
+  readonly onClose: () => void;
+}
+
+export function BillSheet({ bill, onClose }: BillSheetProps) {
+  const { t, tag } = useWords('bills');
+  const { t: assets } = useWords('assets');
+  if (!bill) return null;
+  const { reference } = bill;
+  const referenceWords =
+    reference?.kind === 'spot_order'
+      ? t('reference.spot_order', { id: reference.id })
+      : t('reference.other', { id: reference?.id ?? '' });
+  const lines = [
+    [t('detail.account'), assets(`accounts.${bill.account}`)],
+    [t('detail.after'), `${formatAmountText(bill.balanceAfter, tag)} ${bill.currency}`],
+    ...(reference ? [[t('detail.reference'), referenceWords]] : []),
+    [t('detail.time'), exactTime(bill.time, tag)],
+    [t('detail.number'), String(bill.id)],
+  ] as const;
+  return (
+    <Sheet isOpen onClose={onClose} title={t(`code.${bill.code}`)}>
+      <p
+        className={`figure pt-1 pb-3 text-display font-semibold ${toneText(amountTone(bill.amount))}`}
+      >
+        {signedAmount(bill.amount, tag)} <span className="text-title">{bill.currency}</span>
+      </p>
+      <dl className="divide-y divide-hairline">
+        {lines.map(([name, text]) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="text-soft">{name}</dt>
+            <dd className="figure text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}
