@@ -45,7 +45,9 @@ export function ListRow({ label, note, value, icon: Icon, right, onClick }: List
       {onClick && <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-faint" />}
     </>
   );
-  const box = 'flex min-h-13 w-full items-center gap-3 py-2.5 text-left';
+  // A control at the right is as tall as a thumb, and brings its own room.
+  const room = right === undefined ? 'py-2.5' : 'py-1';
+  const box = `flex min-h-13 w-full items-center gap-3 ${room} text-left`;
   return (
     <li>
       {onClick ? (

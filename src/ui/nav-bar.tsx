@@ -27,7 +27,7 @@ export function NavBar({
   return (
     <header
       className={classNames(
-        'sticky top-0 z-20 grid h-(--nav-bar) grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 pt-(--safe-top)',
+        'sticky top-0 z-20 grid h-(--nav-bar) grid-cols-[1fr_auto_1fr] items-center gap-2 px-1 pt-(--safe-top)',
         isDefault ? 'bg-raised border-b border-hairline' : 'bg-ground',
       )}
     >

@@ -1,0 +1,30 @@
+/** Every page of the product: those of the features, those of the app itself, those that are coming. */
+import type { AppRoute } from '../navigation/app-route.ts';
+import { pagesInDevelopment, titlesInDevelopment } from './in-development.ts';
+import { systemRoutes } from './system-routes.ts';
+import { tabs } from './tabs.ts';
+
+const featureRoutes = import.meta.glob<readonly AppRoute[]>('../features/*/routes.ts', {
+  eager: true,
+  import: 'routes',
+});
+
+export function builtRoutes(): readonly AppRoute[] {
+  return [...Object.values(featureRoutes).flat(), ...systemRoutes];
+}
+
+export function allRoutes(): readonly AppRoute[] {
+  return [...builtRoutes(), ...Object.keys(pagesInDevelopment).map(toRouteInDevelopment)];
+}
+
+function toRouteInDevelopment(path: string): AppRoute {
+  const tab = tabs.find((entry) => entry.path === path)?.name;
+  const title = titlesInDevelopment[path];
+  return {
+    path,
+    access: 'guest',
+    load: () => import('./in-development-screen.tsx').then((module) => module.InDevelopmentScreen),
+    ...(tab && { tab }),
+    ...(title && { title }),
+  };
+}
