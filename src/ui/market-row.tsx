@@ -1,11 +1,11 @@
 /**
- * MarketRow { market, name?, href, onOpen, note, tag?, quote, spark, columns?, end?, extra?, ...pointer handlers }
- * One market in a list, always 60 px high. The whole row opens the market, but only its name is the link:
+ * MarketRow { market, name?, href, onOpen, note, tag?, quote, spark?, columns?, end?, extra?, ...pointer handlers }
+ * One market in a list, always of one height. The whole row opens the market, but only its name is the link:
  * a ticking price is never part of a name that is read out. Null quotes hold their place.
  */
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react';
 import type { Tone } from '../theme/palette.ts';
-import { Badge, PercentPill } from './badge.tsx';
+import { PercentPill } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { PriceText } from './price-text.tsx';
@@ -30,9 +30,11 @@ interface MarketRowProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly onOpen: () => void;
   /** The second line, below the name. */
   readonly note: ReactNode;
-  readonly tag?: string | undefined;
+  /** After the name. */
+  readonly tag?: ReactNode;
   readonly quote: RowQuote | null;
-  readonly spark: { readonly path: string; readonly tone: Tone } | null;
+  /** Without it the row has no such column. */
+  readonly spark?: { readonly path: string; readonly tone: Tone } | null;
   /** The widths of the columns, where they are not those of a phone. */
   readonly columns?: string;
   /** In the place of the change. */
@@ -42,7 +44,7 @@ interface MarketRowProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
 }
 
 const PHONE_COLUMNS =
-  'grid-cols-[32px_minmax(0,1fr)_36px_80px_68px] min-[380px]:grid-cols-[32px_minmax(0,1fr)_48px_84px_68px]';
+  'grid-cols-[32px_minmax(0,1fr)_36px_80px_4.25rem] min-[380px]:grid-cols-[32px_minmax(0,1fr)_48px_84px_4.25rem]';
 
 export function MarketRow({
   market,
@@ -73,11 +75,12 @@ export function MarketRow({
             <span className="font-semibold">{name ?? market.base}</span>
             <span className="text-caption text-faint">{market.pair}</span>
           </RowLink>
-          {tag !== undefined && <Badge>{tag}</Badge>}
+          {tag}
         </div>
         <div className="figure truncate text-small text-faint">{note}</div>
       </div>
-      {spark ? <Sparkline {...spark} className="h-5 w-full" /> : <span />}
+      {spark && <Sparkline {...spark} className="h-5 w-full" />}
+      {spark === null && <span />}
       <RowPrice quote={quote} />
       {end ?? <RowChange quote={quote} />}
       {extra}

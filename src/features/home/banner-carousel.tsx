@@ -10,6 +10,8 @@ import { BannerArt } from './banner-art.tsx';
 
 /** The category of banners (NEWS-02). */
 const BANNERS = 5;
+/** On a low screen prices come first. */
+const place = 'mt-4 order-last [@media(height>=740px)]:order-none';
 
 export function BannerCarousel() {
   const { t } = useWords('home');
@@ -19,8 +21,8 @@ export function BannerCarousel() {
   const banners = data?.list ?? [];
   if (isLoading) {
     return (
-      <div className="mt-4 px-4 pb-6">
-        <Skeleton className="h-22 w-full rounded-large" />
+      <div className={`${place} px-4 pb-6`}>
+        <Skeleton className="h-24 w-full rounded-large" />
       </div>
     );
   }
@@ -30,11 +32,11 @@ export function BannerCarousel() {
     item?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
   };
   return (
-    <section aria-label={t('banners.label')} className="mt-4">
+    <section aria-label={t('banners.label')} className={place}>
       <ul
         ref={listRef}
         onScroll={(event) => setShown(indexInView(event.currentTarget))}
-        className="no-scrollbar flex snap-x snap-mandatory gap-2.5 overflow-x-auto scroll-px-4 px-4"
+        className="no-scrollbar flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-px-4 px-4"
       >
         {banners.map((banner) => (
           <li key={banner.id} className="w-full shrink-0 snap-center">
@@ -78,11 +80,11 @@ function Banner({ banner }: { readonly banner: NewsItem }) {
     <button
       type="button"
       onClick={open}
-      className="relative block h-22 w-full overflow-hidden rounded-large border border-hairline bg-raised text-left -outline-offset-2"
+      className="relative block h-24 w-full overflow-hidden rounded-large border border-hairline bg-raised text-left -outline-offset-2"
     >
       <BannerArt name={banner.image} />
-      <span className="relative flex h-full w-[62%] flex-col justify-center gap-0.5 pl-4">
-        <span className="line-clamp-2 font-semibold">{banner.title}</span>
+      <span className="relative flex h-full w-[66%] flex-col justify-center gap-0.5 pl-4">
+        <span className="line-clamp-2 leading-5 font-semibold text-balance">{banner.title}</span>
         <span className="line-clamp-2 text-small text-soft">{banner.summary}</span>
       </span>
     </button>

@@ -17,14 +17,13 @@ const HIDDEN = '••••••';
 
 export function EquivalentCard() {
   const { t } = useWords('home');
-  const { t: say } = useWords();
   const overview = useTopic('assets.overview');
   const isHidden = usePreferences((choices) => choices.isBalanceHidden);
   const { data: site } = useAsk('home.siteConfig', {});
   return (
     <Card label={t('total')}>
       <div className="-mt-2.5 flex h-9 items-center text-soft">
-        <h2 className="text-small">{t('total')}</h2>
+        <h2 className="shrink-0 text-small">{t('total')}</h2>
         <IconButton
           icon={isHidden ? EyeOff : Eye}
           size={17}
@@ -33,7 +32,7 @@ export function EquivalentCard() {
           onClick={() => hideBalances(!isHidden)}
         />
         {site?.isSandbox && (
-          <span className="ml-auto truncate text-caption text-faint">{say('playMoney')}</span>
+          <span className="ml-auto truncate text-caption text-faint">{t('playMoney')}</span>
         )}
       </div>
       <Total overview={overview} isHidden={isHidden} />

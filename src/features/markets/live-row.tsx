@@ -1,5 +1,5 @@
 /** One market with its live quote. Only this row renders when its quote changes. */
-import { Star } from 'lucide-react';
+import { Moon, Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { MarketView, QuoteView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -16,8 +16,6 @@ interface LiveRowProps {
   readonly onToggle: (market: MarketView) => void;
   /** The star takes the place of the change. */
   readonly isEditing?: boolean;
-  /** The name as found, with what was searched for marked. */
-  readonly name?: ReactNode;
   readonly isTable?: boolean;
 }
 
@@ -26,7 +24,6 @@ export const LiveRow = memo(function LiveRow({
   isFavourite,
   onToggle,
   isEditing = false,
-  name,
   isTable = false,
 }: LiveRowProps) {
   const { t } = useWords('markets');
@@ -37,11 +34,10 @@ export const LiveRow = memo(function LiveRow({
   return (
     <MarketRow
       {...press}
-      market={{ base: market.base, pair: pairOf(market), color: market.color }}
-      name={name}
+      market={{ base: market.base, pair: pairOf(market, t), color: market.color }}
       href={marketHref(market.symbol)}
       onOpen={() => openMarket(market.symbol)}
-      tag={tagOf(market, quote, t)}
+      tag={market.kind === 'stock' && quote?.isOpen === false && <ClosedMark />}
       note={<RowNote market={market} quote={quote} isTable={isTable} />}
       quote={quote}
       spark={spark}
@@ -51,17 +47,21 @@ export const LiveRow = memo(function LiveRow({
   );
 });
 
-function pairOf({ kind, quote }: MarketView): string {
+type Translate = ReturnType<typeof useWords<'markets'>>['t'];
+
+export function pairOf({ kind, quote }: MarketView, t: Translate): string {
+  if (kind === 'futures') return `\u00a0${t('perpetual')}`;
   return kind === 'stock' ? '' : `/${quote}`;
 }
 
-function tagOf(
-  { kind }: MarketView,
-  quote: QuoteView | null,
-  t: ReturnType<typeof useWords<'markets'>>['t'],
-): string | undefined {
-  if (kind === 'futures') return t('perpetual');
-  return kind === 'stock' && quote?.isOpen === false ? t('closed') : undefined;
+/** A word of any length would push the name away. */
+export function ClosedMark() {
+  const { t } = useWords('markets');
+  return (
+    <span role="img" aria-label={t('closed')} title={t('closed')} className="shrink-0 text-faint">
+      <Moon aria-hidden="true" size={13} strokeWidth={1.75} />
+    </span>
+  );
 }
 
 function RowNote({
@@ -114,7 +114,7 @@ function StarButton({
   onToggle,
 }: Pick<LiveRowProps, 'market' | 'isFavourite' | 'onToggle'>) {
   const { t } = useWords('markets');
-  const words = { market: `${market.base}${pairOf(market)}` };
+  const words = { market: `${market.base}${pairOf(market, t)}` };
   return (
     <IconButton
       icon={Star}

@@ -4,7 +4,8 @@ import type { MarketView } from '../../../contract/features/markets.ts';
 import { LiveRow } from './live-row.tsx';
 import type { Favourites } from './use-favourites.ts';
 
-export const ROW_PX = 60;
+/** What a row measures; the list corrects it by the first one that it draws. */
+const ROW_PX = 56;
 /** Rows kept ready beyond the edges of the screen, in pixels. */
 const AHEAD_PX = 2 * ROW_PX;
 

@@ -16,21 +16,21 @@ import {
   useBoardChoice,
 } from './board-choice.ts';
 import { SortHeader } from './sort-header.tsx';
+import { StockHours } from './stock-hours.tsx';
 import { useCatalogue } from './use-board.ts';
-import { useFavourites } from './use-favourites.ts';
 
 export const MARKETS_PANEL = 'markets-panel';
 
 interface MarketsHeadProps {
-  readonly isEditing: boolean;
+  /** Null where there is nothing to edit. */
+  readonly isEditing: boolean | null;
   readonly onEdit: (isEditing: boolean) => void;
+  readonly hasColumns: boolean;
 }
 
-export function MarketsHead({ isEditing, onEdit }: MarketsHeadProps) {
+export function MarketsHead({ isEditing, onEdit, hasColumns }: MarketsHeadProps) {
   const { t } = useWords('markets');
   const tab = useBoardChoice((choice) => choice.tab);
-  const { isUser } = useFavourites();
-  const hasList = tab !== 'favourites' || isUser;
   return (
     <div className="sticky top-0 z-20 bg-ground pt-(--safe-top)">
       <div className="px-4 pt-2 pb-1 wide:max-w-[440px]">
@@ -43,8 +43,7 @@ export function MarketsHead({ isEditing, onEdit }: MarketsHeadProps) {
         label={t('tabs.label')}
         panelId={MARKETS_PANEL}
         right={
-          tab === 'favourites' &&
-          isUser && (
+          isEditing !== null && (
             <Button variant="ghost" size="small" onClick={() => onEdit(!isEditing)}>
               {isEditing ? t('favourite.done') : t('favourite.edit')}
             </Button>
@@ -52,7 +51,8 @@ export function MarketsHead({ isEditing, onEdit }: MarketsHeadProps) {
         }
       />
       {kinds[tab] && <Categories kind={kinds[tab]} />}
-      {hasList && <SortHeader />}
+      {tab === 'stock' && <StockHours />}
+      {hasColumns && <SortHeader />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Markets: favourites, coins, futures and stocks, live, in the order that the user chose (MARK-01). */
 import { useEffect, useState } from 'react';
+import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
 import { chooseTab, marketTabs, useBoardChoice } from './board-choice.ts';
@@ -13,7 +14,7 @@ import {
 import { MarketList } from './market-list.tsx';
 import { MARKETS_PANEL, MarketsHead } from './markets-head.tsx';
 import { useBoard } from './use-board.ts';
-import { useFavourites } from './use-favourites.ts';
+import { type Favourites, useFavourites } from './use-favourites.ts';
 
 export function MarketsScreen() {
   const { t } = useWords('markets');
@@ -21,28 +22,49 @@ export function MarketsScreen() {
   useEffect(() => {
     if (asked !== '') chooseTab(asked);
   }, [asked]);
-  const tab = useBoardChoice((choice) => choice.tab);
+  const { tab, category, sort, direction } = useBoardChoice();
+  const favourites = useFavourites();
   const [isEditing, setIsEditing] = useState(false);
-  const canEdit = tab === 'favourites';
+  const isGuestTab = tab === 'favourites' && !favourites.isUser;
+  const { markets } = useBoard(isGuestTab ? null : { tab, category, sort, direction });
+  const isEditable = tab === 'favourites' && markets !== null && markets.length > 0;
   return (
     <div className="mx-auto w-full max-w-[1240px]">
       <h1 className="sr-only">{t('title')}</h1>
-      <MarketsHead isEditing={canEdit && isEditing} onEdit={setIsEditing} />
+      <MarketsHead
+        isEditing={isEditable ? isEditing : null}
+        onEdit={setIsEditing}
+        hasColumns={tab !== 'favourites' || isEditable}
+      />
       <main role="tabpanel" id={MARKETS_PANEL} aria-label={t(`tabs.${tab}`)} className="pb-4">
-        <ConnectionNote />
-        <MarketsPanel isEditing={canEdit && isEditing} />
+        {isGuestTab ? (
+          <GuestFavourites />
+        ) : (
+          <MarketsPanel
+            markets={markets}
+            favourites={favourites}
+            isEditing={isEditable && isEditing}
+          />
+        )}
       </main>
     </div>
   );
 }
 
-function MarketsPanel({ isEditing }: { readonly isEditing: boolean }) {
-  const { tab, category, sort, direction } = useBoardChoice();
-  const favourites = useFavourites();
-  const isGuestTab = tab === 'favourites' && !favourites.isUser;
-  const { markets } = useBoard(isGuestTab ? null : { tab, category, sort, direction });
-  if (isGuestTab) return <GuestFavourites />;
+interface MarketsPanelProps {
+  readonly markets: readonly MarketView[] | null;
+  readonly favourites: Favourites;
+  readonly isEditing: boolean;
+}
+
+function MarketsPanel({ markets, favourites, isEditing }: MarketsPanelProps) {
+  const tab = useBoardChoice((choice) => choice.tab);
   if (markets === null) return <WaitingList />;
   if (markets.length === 0) return tab === 'favourites' ? <NoFavourites /> : <NothingInCategory />;
-  return <MarketList markets={markets} favourites={favourites} isEditing={isEditing} />;
+  return (
+    <>
+      <ConnectionNote />
+      <MarketList markets={markets} favourites={favourites} isEditing={isEditing} />
+    </>
+  );
 }

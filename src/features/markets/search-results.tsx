@@ -1,11 +1,17 @@
 import { SearchX } from 'lucide-react';
+import { memo } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useTopic } from '../../link/use-topic.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MarketRow } from '../../ui/market-row.tsx';
 import { ConnectionNote, WaitingList } from './list-states.tsx';
-import { LiveRow } from './live-row.tsx';
+import { ClosedMark, pairOf } from './live-row.tsx';
+import { marketHref, openMarket } from './open-market.ts';
 import { useBoard } from './use-board.ts';
 import { useFavourites } from './use-favourites.ts';
+import { useLongPress } from './use-long-press.ts';
+import { searchColumns } from './wide-columns.ts';
 
 /** More than a person reads; a longer search narrows it. */
 const MOST_RESULTS = 40;
@@ -35,12 +41,7 @@ export function SearchResults({ text }: { readonly text: string }) {
       <ul>
         {markets.slice(0, MOST_RESULTS).map((market) => (
           <li key={market.symbol}>
-            <LiveRow
-              market={market}
-              name={<FoundName market={market} text={text} />}
-              isFavourite={favourites.has(market)}
-              onToggle={favourites.toggle}
-            />
+            <FoundRow market={market} text={text} onHold={favourites.toggle} />
           </li>
         ))}
       </ul>
@@ -48,22 +49,35 @@ export function SearchResults({ text }: { readonly text: string }) {
   );
 }
 
-/** The symbol, or the full name when the search met only that. */
-function FoundName({ market, text }: { readonly market: MarketView; readonly text: string }) {
-  const isInSymbol = findIn(market.base, text) >= 0;
-  const isInName = findIn(market.name, text) >= 0;
-  return (
-    <>
-      <Marked words={market.base} text={text} />
-      {!isInSymbol && isInName && (
-        <span className="font-normal text-soft">
-          {' '}
-          <Marked words={market.name} text={text} />
-        </span>
-      )}
-    </>
-  );
+interface FoundRowProps {
+  readonly market: MarketView;
+  readonly text: string;
+  readonly onHold: (market: MarketView) => void;
 }
+
+const FoundRow = memo(function FoundRow({ market, text, onHold }: FoundRowProps) {
+  const { t } = useWords('markets');
+  const { symbol, base, name, color, kind } = market;
+  const quote = useTopic('markets.quote', symbol);
+  const press = useLongPress(() => onHold(market));
+  return (
+    <MarketRow
+      {...press}
+      market={{ base, pair: pairOf(market, t), color }}
+      name={<Marked words={base} text={text} />}
+      href={marketHref(symbol)}
+      onOpen={() => openMarket(symbol)}
+      tag={kind === 'stock' && quote?.isOpen === false && <ClosedMark />}
+      note={
+        <span className="font-sans">
+          <Marked words={name} text={text} />
+        </span>
+      }
+      quote={quote}
+      columns={searchColumns}
+    />
+  );
+});
 
 function Marked({ words, text }: { readonly words: string; readonly text: string }) {
   const start = findIn(words, text);
