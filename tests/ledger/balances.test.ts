@@ -34,6 +34,18 @@ describeOnEachDatabase('the ledger', (open) => {
     ]);
   });
 
+  test('first credits of an account at once all arrive', async () => {
+    const userIds = [await insertUser(database), await insertUser(database)];
+    const credits = userIds.flatMap((userId) => Array.from({ length: 20 }, () => userId));
+    await Promise.all(
+      credits.map((userId) => database.withTransaction((tx) => grant(tx, userId, '1'))),
+    );
+    for (const userId of userIds) {
+      expect(await balances(database, userId)).toMatchObject([{ available: '20' }]);
+    }
+    expect(await audit(database)).toMatchObject({ ok: true });
+  });
+
   test('a balance keeps all eighteen digits on either side of the point', async () => {
     const amount = '123456789012345678.123456789012345678';
     const userId = await userWith(amount);

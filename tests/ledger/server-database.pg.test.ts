@@ -11,7 +11,10 @@ import { createServerDatabase } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
 import { change, grant, spend } from './moves.ts';
 
-const { url, drop } = await createServerDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+const adminUrl = process.env['TEST_DATABASE_URL'];
+if (!adminUrl)
+  throw new Error('this needs PostgreSQL: run it by `npm test`, or set TEST_DATABASE_URL');
+const { url, drop } = await createServerDatabase(adminUrl);
 afterAll(drop);
 
 async function withDatabase<Value>(

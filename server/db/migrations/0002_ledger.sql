@@ -79,15 +79,40 @@ create trigger transfers_append_only before update or delete on transfers
 create trigger postings_append_only before update or delete on postings
   for each row execute function refuse_change();
 
--- A leg as it is asked for; house legs have no user and the house's name as their account.
+-- What one account gains or loses, and what it has then. House accounts have no user and no id, and
+-- the house's name as their account.
 create type ledger_movement as (
-  user_id bigint, account text, currency text, available numeric, held numeric
+  user_id bigint, account text, currency text, account_id bigint,
+  available numeric, held numeric, available_after numeric, held_after numeric
 );
 -- The outcome, and after a success one row for each user account that changed.
 create type ledger_outcome as (
   outcome text, id bigint,
   user_id bigint, account text, currency text, available numeric, held numeric
 );
+
+-- Makes the rows of accounts that are credited for the first time. Another transaction may have made
+-- one since, so what they have then is what the upsert says and not what was read before.
+create function ledger_create_accounts(movements ledger_movement[])
+returns ledger_movement[] language sql as $$
+  with created as (
+    insert into accounts as a (user_id, account, currency, available)
+      select user_id, account, currency, available from unnest(movements)
+        where user_id is not null and account_id is null and available > 0
+        order by user_id, account, currency
+      on conflict (user_id, account, currency)
+        do update set available = a.available + excluded.available
+      returning a.*
+  )
+  select array_agg(row (user_id, account, currency, coalesce(m.account_id, c.id),
+      m.available, m.held,
+      coalesce(c.available, m.available_after), coalesce(c.held, m.held_after))::ledger_movement)
+    from unnest(movements) m left join created c using (user_id, account, currency)
+$$;
+
+-- The functions below plan each statement once for a connection: planning anew, which their arrays
+-- invite, costs more than all the rest. A plan made while the tables were empty must still use the
+-- indexes when they are full, so sequential scans are ruled out.
 
 -- Posts one transfer. With p_hold, p_hold_amount is debited from that hold, and p_hold_released of it
 -- (null: all that is left) goes back to available. Everything is locked, in the order of account ids,
@@ -96,11 +121,15 @@ create function ledger_post(
   p_key text, p_code text, p_reference_kind text, p_reference_id text, p_settles boolean, p_at bigint,
   p_hold bigint, p_hold_amount numeric, p_hold_released numeric,
   p_users bigint[], p_accounts text[], p_currencies text[], p_amounts numeric[]
-) returns setof ledger_outcome language plpgsql as $$
+) returns setof ledger_outcome language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   hold holds;
   hold_released numeric := 0;
   movements ledger_movement[];
+  is_short boolean;
+  is_first boolean;
+  updated bigint;
   refusal text;
   new_transfer bigint;
 begin
@@ -126,8 +155,13 @@ begin
     end if;
   end if;
 
-  select array_agg(row (user_id, account, currency, available, held)::ledger_movement)
-    into movements
+  select
+      array_agg(row (user_id, account, currency, a.id, m.available, m.held,
+        coalesce(a.available, 0) + m.available, coalesce(a.held, 0) + m.held)::ledger_movement
+        order by a.id),
+      bool_or(user_id is not null and coalesce(a.available, 0) + m.available < 0),
+      bool_or(user_id is not null and a.id is null and m.available > 0)
+    into movements, is_short, is_first
     from (
       select user_id, account, currency, sum(available) as available, sum(held) as held
         from (
@@ -137,7 +171,7 @@ begin
             from accounts where id = hold.account_id
         ) as leg (user_id, account, currency, available, held)
         group by user_id, account, currency
-    ) as movement;
+    ) as m left join accounts a using (user_id, account, currency);
 
   if exists (
     select from unnest(movements) group by currency having sum(available + held) <> 0
@@ -145,10 +179,7 @@ begin
     raise exception 'the legs of transfer % do not sum to zero', p_key;
   end if;
 
-  if refusal is null and exists (
-    select from unnest(movements) m left join accounts a using (user_id, account, currency)
-      where user_id is not null and coalesce(a.available, 0) + m.available < 0
-  ) then
+  if refusal is null and is_short then
     refusal := 'insufficient_balance';
   end if;
 
@@ -175,35 +206,31 @@ begin
       ended_at = case when remaining = p_hold_amount + hold_released then p_at end
     where id = p_hold;
 
+  -- The balances read above are still true, because their rows are locked; all but those of an account
+  -- that another transaction made between the lock and the reading. Then the caller tries again.
+  update accounts a set available = m.available_after, held = m.held_after
+    from unnest(movements) m
+    where a.id = m.account_id
+      and a.available + m.available = m.available_after and a.held + m.held = m.held_after;
+  get diagnostics updated = row_count;
+  if updated <> (select count(account_id) from unnest(movements)) then
+    raise exception 'an account of transfer % was made meanwhile', p_key
+      using errcode = 'serialization_failure';
+  end if;
+  if is_first then
+    movements := ledger_create_accounts(movements);
+  end if;
+  insert into postings (transfer_id, account_id, user_id, house, currency, amount, balance_after)
+    select new_transfer, account_id, user_id, case when user_id is null then account end, currency,
+        available + held, case when user_id is not null then available_after + held_after end
+      from unnest(movements) where available + held <> 0;
+
   return query
-  with debited as (
-    update accounts a set available = a.available + m.available, held = a.held + m.held
-      from unnest(movements) m
-      where a.user_id = m.user_id and a.account = m.account and a.currency = m.currency
-        and (m.available < 0 or m.held < 0)
-      returning a.*
-  ), credited as (
-    insert into accounts as a (user_id, account, currency, available)
-      select m.user_id, m.account, m.currency, m.available from unnest(movements) m
-        where m.user_id is not null and m.available > 0 and m.held = 0
-        order by m.user_id, m.account, m.currency
-      on conflict (user_id, account, currency)
-        do update set available = a.available + excluded.available
-      returning a.*
-  ), changed as (
-    select * from debited union all select * from credited
-  ), booked as (
-    insert into postings (transfer_id, account_id, user_id, currency, amount, balance_after)
-      select new_transfer, c.id, user_id, currency, m.available + m.held, c.available + c.held
-        from changed c join unnest(movements) m using (user_id, account, currency)
-        where m.available + m.held <> 0 order by c.id
-  ), booked_house as (
-    insert into postings (transfer_id, house, currency, amount)
-      select new_transfer, m.account, m.currency, m.available from unnest(movements) m
-        where m.user_id is null and m.available <> 0
-  )
-  select 'done', new_transfer, c.user_id, c.account, c.currency, c.available, c.held
-    from (select) as one left join changed c on true;
+  select 'done', new_transfer, user_id, account, currency, available_after, held_after
+    from unnest(movements) where user_id is not null and (available <> 0 or held <> 0);
+  if not found then
+    return next row ('done', new_transfer, null, null, null, null, null)::ledger_outcome;
+  end if;
 end
 $$;
 
@@ -211,7 +238,8 @@ $$;
 create function ledger_open_hold(
   p_key text, p_code text, p_reference_kind text, p_reference_id text, p_at bigint,
   p_user bigint, p_account text, p_currency text, p_amount numeric
-) returns setof ledger_outcome language plpgsql as $$
+) returns setof ledger_outcome language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   holder accounts;
   new_hold bigint;
@@ -240,7 +268,8 @@ $$;
 
 -- Gives a part of a hold back to available, or all that is left (p_amount null), which ends it.
 create function ledger_release(p_hold bigint, p_amount numeric, p_at bigint)
-returns setof ledger_outcome language plpgsql as $$
+returns setof ledger_outcome language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   hold holds;
   given_back numeric;
