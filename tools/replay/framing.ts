@@ -1,0 +1,91 @@
+/**
+ * The server's realtime channels of one market, without a network: the frames that a socket would
+ * be sent, each as text or bytes and back, so that a reader gets what came over a wire.
+ */
+import { Server } from 'socket.io';
+import { type CandleTuple, channels, type SubscribeAnswer } from '../../contract/realtime.ts';
+import type { MarketFeed, Tick } from '../../server/market/feed.ts';
+import { type Channel, type Outlet, toSnapshotFrame } from '../../server/realtime/channel.ts';
+import {
+  createBookChannel,
+  createCandlesChannel,
+  createTradesChannel,
+} from '../../server/realtime/log-channels.ts';
+import { createQuoteChannel } from '../../server/realtime/quote-channels.ts';
+
+export type FrameEvent = 'snapshot' | 'update' | 'batch';
+
+export interface Framing {
+  /** What a client may be told it is subscribed to; the snapshots come out as frames. */
+  subscribe(names: readonly string[]): SubscribeAnswer;
+  takeTick(tick: Tick): void;
+  closeMinute(candle: CandleTuple): void;
+  /** One beat of the server: every channel sends what has changed. */
+  flush(): void;
+  readonly bytes: number;
+}
+
+/** The one reader; a channel sends nothing while nobody listens. */
+const READER = 'reader';
+const EPOCH = 'replay';
+
+export function createFraming(options: {
+  feed: MarketFeed;
+  now: () => number;
+  onFrame: (event: FrameEvent, frame: unknown) => void;
+}): Framing {
+  const { feed, now, onFrame } = options;
+  const [market] = feed.markets;
+  if (market === undefined) throw new Error('the recording has no market');
+  const io = new Server();
+  const outlet: Outlet = { io, epoch: EPOCH, now };
+  const state = { bytes: 0 };
+  const base = { market, feed, outlet };
+  const { symbol } = market;
+  const quote = createQuoteChannel({
+    ...base,
+    name: channels.quote(symbol),
+    id: 1,
+    marketIds: [market.id],
+  });
+  const trades = createTradesChannel({ ...base, name: channels.trades(symbol), id: 2 });
+  const candles = createCandlesChannel({ ...base, name: channels.candles(symbol), id: 3 });
+  const book = createBookChannel({ ...base, name: channels.book(symbol), id: 4 });
+  const all: readonly Channel[] = [quote, trades, candles, book];
+
+  function send(event: FrameEvent, frame: unknown): void {
+    if (frame instanceof Uint8Array) {
+      state.bytes += frame.byteLength;
+      onFrame(event, new Uint8Array(frame));
+      return;
+    }
+    const text = JSON.stringify(frame);
+    state.bytes += text.length;
+    onFrame(event, JSON.parse(text));
+  }
+
+  io.sockets.adapter.broadcast = ({ data }: { data: [FrameEvent, unknown] }) => send(...data);
+
+  return {
+    subscribe(names) {
+      const granted = all.filter((channel) => names.includes(channel.name));
+      for (const channel of granted) {
+        send('snapshot', toSnapshotFrame(channel, EPOCH));
+        void io.sockets.adapter.addAll(READER, new Set([channel.room('fast', 'binary')]));
+      }
+      return { granted: granted.map(({ name, id }) => ({ channel: name, id })), refused: [] };
+    },
+    takeTick(tick) {
+      quote.markDirty(tick.marketId);
+      trades.add(tick);
+      candles.markDirty();
+    },
+    closeMinute: (candle) => candles.close(candle),
+    flush() {
+      for (const channel of all) channel.flush();
+    },
+    get bytes() {
+      return state.bytes;
+    },
+  };
+}
