@@ -4,7 +4,15 @@ import type { Language } from '../../contract/languages.ts';
 import { toWireName } from '../../contract/wire.ts';
 import type { Words } from './words.ts';
 
-export type Refusal = Exclude<Envelope, { type: 'ok' }>;
+type Refusal = Exclude<Envelope, { type: 'ok' }>;
+
+/** The envelope as text, ready to send; `isRepeat` when it is the stored answer of an earlier call. */
+export interface Answer {
+  readonly body: string;
+  /** `ok`, or the code of the refusal: for metrics. */
+  readonly outcome: string;
+  readonly isRepeat: boolean;
+}
 
 /** 998 and 999 steer the client (CORE-08, CORE-09); every other refusal is of type error. */
 function typeOf(code: ErrorCode): Refusal['type'] {
@@ -12,7 +20,7 @@ function typeOf(code: ErrorCode): Refusal['type'] {
   return code === 'verification_required' ? '998' : 'error';
 }
 
-export function refusalEnvelope(words: Words, language: Language, failure: Failure): Refusal {
+function refusalEnvelope(words: Words, language: Language, failure: Failure): Refusal {
   const { code, params, fields } = failure;
   return {
     type: typeOf(code),
@@ -25,4 +33,9 @@ export function refusalEnvelope(words: Words, language: Language, failure: Failu
       ),
     }),
   };
+}
+
+export function refusalAnswer(words: Words, language: Language, failure: Failure): Answer {
+  const envelope = refusalEnvelope(words, language, failure);
+  return { body: JSON.stringify(envelope), outcome: failure.code, isRepeat: false };
 }

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { refuse } from '../../contract/envelope.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { refusalAnswer } from './calls.ts';
+import { refusalAnswer } from './answer.ts';
 import { loadWords } from './words.ts';
 
 const words = loadWords();

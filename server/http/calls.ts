@@ -8,7 +8,7 @@ import { type EndpointName, endpointOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys, toWireName } from '../../contract/wire.ts';
 import { Refused } from '../db/errors.ts';
 import type { BuiltEndpointName, Caller, Exchange, Handlers } from '../exchange.ts';
-import { refusalEnvelope } from './answer.ts';
+import { type Answer, refusalAnswer } from './answer.ts';
 import type { Fields } from './form.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { requestProblem } from './request-problem.ts';
@@ -34,14 +34,6 @@ export interface Call {
   readonly address: string;
   readonly identity: Identity | null;
   readonly idempotencyKey: string | undefined;
-}
-
-/** The envelope as text, ready to send; `isRepeat` when it is the stored answer of an earlier call. */
-export interface Answer {
-  readonly body: string;
-  /** `ok`, or the code of the refusal: for metrics. */
-  readonly outcome: string;
-  readonly isRepeat: boolean;
 }
 
 export interface CallParts {
@@ -133,9 +125,4 @@ async function settle(
 function refusalOf(error: unknown): Result<never> {
   if (error instanceof Refused) return { ok: false, error: error.failure };
   throw error;
-}
-
-export function refusalAnswer(words: Words, language: Language, failure: Failure): Answer {
-  const envelope = refusalEnvelope(words, language, failure);
-  return { body: JSON.stringify(envelope), outcome: failure.code, isRepeat: false };
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { EndpointName } from '../../contract/table.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import type { Clock } from '../exchange.ts';
-import type { Answer } from './calls.ts';
+import type { Answer } from './answer.ts';
 import type { Fields } from './form.ts';
 
 /** A key is good for this long; the clean-up job forgets it after. */

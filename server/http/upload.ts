@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type Result, refuse } from '../../contract/envelope.ts';
 import { endpointOf } from '../../contract/table.ts';
-import { refusalAnswer } from './calls.ts';
+import { refusalAnswer } from './answer.ts';
 import { admit, type MountParts, sendAnswer } from './mount.ts';
 import { languageOfHeader } from './words.ts';
 

@@ -1,4 +1,6 @@
+import { io as connectSocket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROTOCOL_VERSION } from '../../contract/realtime.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
 import { must, newestCode, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -221,5 +223,51 @@ describeOnEachDatabase('sessions', (open) => {
         'login_failed',
       );
       await must(server.call('session.login', { user_string: email, password: 'another one' }));
+    }));
+
+  test('SESS-07 a log-out tells the sockets of the session 999 within a second, and they are a guest's from then on', () =>
+    withServer(async (server) => {
+      const { token } = await server.register('socket@example.com');
+      const socket = connectSocket(server.url, {
+        auth: { v: PROTOCOL_VERSION, token, build: 'test' },
+        transports: ['websocket'],
+        reconnection: false,
+      });
+      try {
+        await new Promise((resolve) => socket.once('hello', resolve));
+        await socket.emitWithAck('subscribe', { channels: ['me'] });
+        const told = new Promise((resolve) => socket.once('session', resolve));
+        const startedMs = performance.now();
+        await must(server.call('session.logout', {}, { token }));
+        expect(await told).toEqual({ type: '999', code: 'login_required' });
+        expect(performance.now() - startedMs).toBeLessThan(1_000);
+        expect(await socket.emitWithAck('subscribe', { channels: ['me'] })).toMatchObject({
+          granted: [],
+          refused: [{ channel: 'me', code: 'login_required' }],
+        });
+      } finally {
+        socket.close();
+      }
+    }));
+
+  test('SESS-18 a login takes as long for an account that does not exist as for one that does', () =>
+    withServer(async (server) => {
+      const { email } = await server.register('quang@example.com');
+      const timeOf = async (account: string, from: string) => {
+        const startedMs = performance.now();
+        const fields = { user_string: account, password: 'wrong password' };
+        await server.call('session.login', fields, { headers: { 'x-forwarded-for': from } });
+        return performance.now() - startedMs;
+      };
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        known.push(await timeOf(email, `203.0.113.${round}`));
+        unknown.push(await timeOf(`nobody${round}@example.com`, `203.0.113.${round}`));
+      }
+      // Without the decoy an unknown account answers ten times as fast.
+      const fastest = (times: readonly number[]) => Math.min(...times);
+      expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.6);
+      expect(fastest(unknown)).toBeLessThan(fastest(known) * 1.7);
     }));
 });

@@ -13,7 +13,7 @@ import { testDatabases } from './database.ts';
 
 export interface TestServerOptions {
   readonly market?: 'manual' | 'simulated';
-  /** A migrated database, closed with the server; by default a new one in memory. */
+  /** A migrated database, which stays open for whoever gave it; by default a new one in memory. */
   readonly database?: Database;
   /** More of the environment, such as `{ RATE_LIMIT_SCALE: '1' }`. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const running = await createServer({
     config,
     clock: { now: () => time.nowMs },
-    database: options.database ?? (await openEmbedded()),
+    database: options.database ? lend(options.database) : await openEmbedded(),
     log: pino({ level: config.logLevel }, { write: (line) => logLines.push(line) }),
     withoutDemo: !withDemo,
     appFolder: options.appFolder ?? join(dataDir, 'app'),
@@ -110,6 +110,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   };
   return server;
+}
+
+/** The server closes its database when it drains; one that was lent survives it. */
+function lend(database: Database): Database {
+  return { ...database, close: () => Promise.resolve() };
 }
 
 async function openEmbedded(): Promise<Database> {
