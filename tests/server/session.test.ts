@@ -225,7 +225,7 @@ describeOnEachDatabase('sessions', (open) => {
       await must(server.call('session.login', { user_string: email, password: 'another one' }));
     }));
 
-  test('SESS-07 a log-out tells the sockets of the session 999 within a second, and they are a guest's from then on', () =>
+  test('SESS-07 a log-out tells the sockets of the session 999 within a second, and leaves them no more than a guest has', () =>
     withServer(async (server) => {
       const { token } = await server.register('socket@example.com');
       const socket = connectSocket(server.url, {
