@@ -17,6 +17,17 @@ export function allRoutes(): readonly AppRoute[] {
   return [...builtRoutes(), ...Object.keys(pagesInDevelopment).map(toRouteInDevelopment)];
 }
 
+const routesByPath = new Map(
+  allRoutes().flatMap((route) =>
+    [route.path, ...(route.aliases ?? [])].map((path) => [path, route] as const),
+  ),
+);
+
+/** The page at a path; a slash at its end changes nothing. */
+export function routeOf(pathname: string): AppRoute | null {
+  return routesByPath.get(pathname) ?? routesByPath.get(pathname.replace(/\/+$/, '')) ?? null;
+}
+
 function toRouteInDevelopment(path: string): AppRoute {
   const tab = tabs.find((entry) => entry.path === path)?.name;
   const title = titlesInDevelopment[path];

@@ -1,28 +1,31 @@
 /** Puts the app on the page, in the kept language and colours. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { HashRouter } from 'react-router-dom';
 import { setUpWords } from '../i18n/i18n.ts';
 import { usePreferences } from '../link/preferences.ts';
 import { keepSession } from '../link/session.ts';
 import { queryClient } from '../link/use-ask.ts';
+import { guardBack } from '../navigation/guard-back.ts';
 import { applyPalette } from '../theme/palette.ts';
 import { ToastHost } from '../ui/toast.tsx';
 import { followNotices } from './notices.ts';
-import { createAppRouter } from './router.tsx';
+import { Shell } from './shell.tsx';
 
 export async function mountApp(): Promise<void> {
   const { language, palette } = usePreferences.getState();
   applyPalette(palette);
   keepSession();
   await setUpWords(language);
-  const router = createAppRouter();
+  guardBack();
   followNotices();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <HashRouter>
+        <Shell />
+      </HashRouter>
       <ToastHost />
     </QueryClientProvider>,
   );

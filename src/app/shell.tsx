@@ -1,69 +1,57 @@
 /** The frame around every page: tabs, column, page transition, scroll positions, quiet badges. */
-import { useEffect } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useBlocker,
-  useLocation,
-  useMatches,
-  useNavigationType,
-} from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useWords } from '../i18n/use-words.ts';
 import { useLinkState } from '../link/link-state.ts';
-import type { AppRoute } from '../navigation/app-route.ts';
-import { mayGo, useGuardCount } from '../navigation/navigate.ts';
+import { connectRouter } from '../navigation/navigate.ts';
+import { routeOf } from './all-routes.ts';
 import { BusyBar } from './busy-bar.tsx';
+import { ErrorView } from './error-view.tsx';
+import { useKeptScroll } from './keep-scroll.ts';
+import { PageOutlet } from './page-outlet.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-function useCurrentRoute(): AppRoute | null {
-  const handle = useMatches().at(-1)?.handle;
-  return (handle as AppRoute | undefined) ?? null;
-}
-
-/** The browser's own back button asks the same hooks as `navigate`. */
-function GuardedBack() {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void mayGo(null, 'back').then((isAllowed) => (isAllowed ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-  return null;
-}
 
 const columnClasses = { full: '', narrow: 'max-w-[460px]', column: 'max-w-[720px]' } as const;
 
 export function Shell() {
-  const { t } = useWords();
-  const route = useCurrentRoute();
   const location = useLocation();
+  const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const isDegraded = useLinkState((state) => state.isDegraded);
-  const hasGuards = useGuardCount(({ count }) => count > 0);
+  const route = routeOf(location.pathname);
+  useLayoutEffect(() => connectRouter(navigate), [navigate]);
+  useKeptScroll(location);
 
   const isTabRoot = route?.tab !== undefined;
-  const slidesIn = navigationType === 'PUSH' && !isTabRoot;
+  const slidesIn = navigationType === NavigationType.Push && !isTabRoot;
+  const height = isTabRoot ? 'min-h-[calc(100dvh-var(--tab-bar))]' : 'min-h-dvh';
+  const column = columnClasses[route?.width ?? 'column'];
   return (
     <>
       <BusyBar />
-      {hasGuards && <GuardedBack />}
       <div className={isTabRoot ? 'pb-(--tab-bar) wide:pl-(--rail)' : 'wide:pl-(--rail)'}>
         <div
           key={location.pathname}
-          className={`mx-auto ${isTabRoot ? 'min-h-[calc(100dvh-var(--tab-bar))]' : 'min-h-dvh'} ${columnClasses[route?.width ?? 'column']} ${slidesIn ? 'animate-page-in' : ''}`}
+          className={`mx-auto ${height} ${column} ${slidesIn ? 'animate-page-in' : ''}`}
         >
-          <Outlet />
+          {route ? <PageOutlet route={route} /> : <ErrorView reason="notFound" />}
         </div>
       </div>
-      {isDegraded && (
-        <p
-          role="status"
-          className="fixed top-1 right-2 z-50 rounded-small bg-control px-2 text-caption text-warning"
-        >
-          {t('degraded')}
-        </p>
-      )}
+      <DegradedBadge />
       <TabBar current={route?.tab ?? null} isOnPhone={isTabRoot} />
-      <ScrollRestoration />
     </>
+  );
+}
+
+function DegradedBadge() {
+  const { t } = useWords();
+  const isDegraded = useLinkState((state) => state.isDegraded);
+  if (!isDegraded) return null;
+  return (
+    <p
+      role="status"
+      className="fixed top-1 right-2 z-50 rounded-small bg-control px-2 text-caption text-warning"
+    >
+      {t('degraded')}
+    </p>
   );
 }

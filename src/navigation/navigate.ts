@@ -2,8 +2,7 @@
  * Going from page to page, from anywhere: push, redirect, switchTab, relaunch, back.
  * Query parameters are appended to the path (APP-22); `beforeNavigate` can block (APP-23).
  */
-import type { createHashRouter } from 'react-router-dom';
-import { create } from 'zustand';
+import type { NavigateFunction } from 'react-router-dom';
 
 export type QueryValues = Readonly<Record<string, string | number | null | undefined>>;
 export type NavigationKind = 'push' | 'redirect' | 'switchTab' | 'relaunch' | 'back';
@@ -13,21 +12,18 @@ export type NavigationGuard = (
   kind: NavigationKind,
 ) => boolean | Promise<boolean>;
 
-type Router = ReturnType<typeof createHashRouter>;
-
 export const HOME_PATH = '/';
 /** The target of 'back home' (APP-18). */
 export const BACK_HOME_PATH = '/pages/quotation/index';
 export const LOGIN_PATH = '/pages/common/login';
 export const VERIFICATION_PATH = '/pages/setting/real_mark';
 
-const connected: { router: Router | null } = { router: null };
+const connected: { navigate: NavigateFunction | null } = { navigate: null };
 const guards = new Set<NavigationGuard>();
-/** How many hooks there are: the browser's back button is held only while there is one. */
-export const useGuardCount = create<{ readonly count: number }>(() => ({ count: 0 }));
 
-export function connectRouter(router: Router): void {
-  connected.router = router;
+/** The shell hands over the router's own function; everything else goes through here. */
+export function connectRouter(navigate: NavigateFunction): void {
+  connected.navigate = navigate;
 }
 
 export function push(path: string, query?: QueryValues): Promise<void> {
@@ -49,24 +45,20 @@ export async function relaunch(path: string, query?: QueryValues): Promise<void>
   if (!(await mayGo(target, 'relaunch'))) return;
   const steps = stepsBehind();
   if (steps > 0) await popped(steps);
-  await connected.router?.navigate(target, { replace: true, state: { kind: 'relaunch' } });
+  await connected.navigate?.(target, { replace: true, state: { kind: 'relaunch' } });
 }
 
 /** Goes back `steps` pages, or home when the visit began on this page. */
 export async function back(steps = 1): Promise<void> {
   if (!(await mayGo(null, 'back'))) return;
-  if (stepsBehind() >= steps) await connected.router?.navigate(-steps);
-  else await connected.router?.navigate(HOME_PATH, { replace: true, state: { kind: 'back' } });
+  if (stepsBehind() >= steps) await connected.navigate?.(-steps);
+  else await connected.navigate?.(HOME_PATH, { replace: true, state: { kind: 'back' } });
 }
 
 /** Registers a hook until the returned function is called, for example while a draft is unsaved. */
 export function beforeNavigate(guard: NavigationGuard): () => void {
   guards.add(guard);
-  useGuardCount.setState({ count: guards.size });
-  return () => {
-    guards.delete(guard);
-    useGuardCount.setState({ count: guards.size });
-  };
+  return () => guards.delete(guard);
 }
 
 export async function mayGo(path: string | null, kind: NavigationKind): Promise<boolean> {
@@ -74,10 +66,13 @@ export async function mayGo(path: string | null, kind: NavigationKind): Promise<
   return true;
 }
 
+export function hasGuards(): boolean {
+  return guards.size > 0;
+}
+
 /** This page's own path with its query, to come back to. */
 export function currentPath(): string {
-  const { pathname = HOME_PATH, search = '' } = connected.router?.state.location ?? {};
-  return pathname + search;
+  return globalThis.location.hash.slice(1) || HOME_PATH;
 }
 
 export function withQuery(path: string, query: QueryValues = {}): string {
@@ -89,12 +84,11 @@ export function withQuery(path: string, query: QueryValues = {}): string {
 
 async function go(kind: NavigationKind, target: string, replace: boolean): Promise<void> {
   if (!(await mayGo(target, kind))) return;
-  await connected.router?.navigate(target, { replace, state: { kind } });
+  await connected.navigate?.(target, { replace, state: { kind } });
 }
 
 /** The router numbers the entries of its history. */
-function stepsBehind(): number {
-  const state: unknown = globalThis.history.state;
+export function stepsBehind(state: unknown = globalThis.history.state): number {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return 0;
   return typeof state.idx === 'number' ? state.idx : 0;
 }

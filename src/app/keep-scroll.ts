@@ -1,0 +1,44 @@
+/** Scroll positions by entry of the history: a new page starts at its top, going back finds the place. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
+
+/** A list that loads again may take this long to be as high as it was. */
+const PATIENCE_MS = 1000;
+
+export function useKeptScroll({ key }: Location): void {
+  const positions = useRef(new Map<string, number>());
+  const navigationType = useNavigationType();
+
+  useLayoutEffect(() => {
+    const kept = positions.current;
+    const wanted = navigationType === NavigationType.Pop ? (kept.get(key) ?? 0) : 0;
+    const untilMs = performance.now() + PATIENCE_MS;
+    let frame = 0;
+    const restore = () => {
+      globalThis.scrollTo(0, wanted);
+      const isReached = Math.abs(globalThis.scrollY - wanted) < 2;
+      if (isReached || performance.now() > untilMs) startKeeping();
+      else frame = requestAnimationFrame(restore);
+    };
+    const keep = () => void kept.set(key, globalThis.scrollY);
+    const startKeeping = () => globalThis.addEventListener('scroll', keep, { passive: true });
+    // A finger that scrolls before the place is found has the last word.
+    const giveUp = () => {
+      cancelAnimationFrame(frame);
+      startKeeping();
+    };
+    restore();
+    globalThis.addEventListener('touchstart', giveUp, { once: true, passive: true });
+    globalThis.addEventListener('wheel', giveUp, { once: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      globalThis.removeEventListener('scroll', keep);
+      globalThis.removeEventListener('touchstart', giveUp);
+      globalThis.removeEventListener('wheel', giveUp);
+    };
+  }, [key, navigationType]);
+
+  useEffect(() => {
+    globalThis.history.scrollRestoration = 'manual';
+  }, []);
+}
