@@ -1,23 +1,21 @@
-/** TradeTape { symbol, base, quote, rows? }: the last trades of a market, newest first. */
+/** TradeTape { symbol, rows? }: the last trades of a market, newest first. */
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 
 interface TradeTapeProps {
   readonly symbol: string;
-  readonly base: string;
-  readonly quote: string;
   readonly rows?: number;
 }
 
-export function TradeTape({ symbol, base, quote, rows = 30 }: TradeTapeProps) {
+export function TradeTape({ symbol, rows = 30 }: TradeTapeProps) {
   const { t } = useWords('chart');
   const trades = useTopic('markets.trades', symbol);
   return (
     <section aria-label={t('tape.label')}>
       <div className="grid h-5 grid-cols-3 items-center text-caption text-faint">
-        <span className="truncate">{t('book.price', { unit: quote })}</span>
-        <span className="truncate text-right">{t('book.amount', { unit: base })}</span>
+        <span className="truncate">{t('book.priceShort')}</span>
+        <span className="truncate text-right">{t('book.amountShort')}</span>
         <span className="truncate text-right">{t('tape.time')}</span>
       </div>
       {trades?.length === 0 && (

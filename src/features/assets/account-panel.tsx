@@ -14,10 +14,9 @@ import { TotalHead } from './total-head.tsx';
 
 interface AccountPanelProps {
   readonly account: AccountView;
-  readonly currencyCode: string;
 }
 
-export function AccountPanel({ account, currencyCode }: AccountPanelProps) {
+export function AccountPanel({ account }: AccountPanelProps) {
   const { t } = useWords('assets');
   const small = useHideSmall();
   const rows = account.balances.filter(({ isSmall }) => !small.isHidden || !isSmall);
@@ -27,7 +26,6 @@ export function AccountPanel({ account, currencyCode }: AccountPanelProps) {
       <TotalHead
         name={t(`accounts.${account.account}`)}
         text={account.equivalentText}
-        unit={<span className="text-small text-soft">{currencyCode}</span>}
         note={t('frozen', { amount: account.frozenText })}
       />
       <AssetActions />

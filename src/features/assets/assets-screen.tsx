@@ -51,9 +51,7 @@ export function AssetsScreen() {
       <main id={PANEL_ID} role="tabpanel" className="flex-1 px-4 pb-8">
         {!assets && <AssetsSkeleton />}
         {assets && tab === 'overview' && <OverviewPanel assets={assets} onView={setTab} />}
-        {assets && account && (
-          <AccountPanel key={tab} account={account} currencyCode={assets.currencyCode} />
-        )}
+        {account && <AccountPanel key={tab} account={account} />}
       </main>
     </div>
   );

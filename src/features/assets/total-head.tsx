@@ -10,7 +10,7 @@ interface TotalHeadProps {
   readonly name: string;
   readonly text: string;
   /** Beside the number: the currency, or the way to choose it. */
-  readonly unit: ReactNode;
+  readonly unit?: ReactNode;
   readonly note?: ReactNode;
 }
 

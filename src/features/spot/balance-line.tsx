@@ -25,7 +25,7 @@ export function BalanceLine({ market, onOrders }: BalanceLineProps) {
   return (
     <section
       aria-label={t('line.label')}
-      className="flex h-12 shrink-0 items-center justify-between gap-3 border-t border-hairline bg-raised px-3"
+      className="flex h-11 shrink-0 items-center justify-between gap-3 border-t border-hairline bg-raised px-3"
     >
       {isGuest ? (
         <>
@@ -41,11 +41,11 @@ export function BalanceLine({ market, onOrders }: BalanceLineProps) {
       ) : (
         <>
           <span className="min-w-0">
-            <span className="figure block truncate">
+            <span className="figure block truncate leading-5">
               {shown(held?.availableText ?? '0')}{' '}
               <span className="font-sans text-small text-soft">{market.base}</span>
             </span>
-            <span className="figure block truncate text-caption text-faint">
+            <span className="figure block truncate text-caption leading-[14px] text-faint">
               {held ? `≈ ${shown(held.equivalentText)}` : ''}
               {held && isFrozen(held)
                 ? ` · ${t('line.frozen', { amount: shown(held.frozenText) })}`

@@ -66,7 +66,7 @@ export function MarketScreen() {
         {tab === 'book' ? (
           <OrderBook hasTotal symbol={symbol} base={base} quote={quote} rows={BOOK_ROWS} />
         ) : (
-          <TradeTape symbol={symbol} base={base} quote={quote} />
+          <TradeTape symbol={symbol} />
         )}
       </div>
     </Page>

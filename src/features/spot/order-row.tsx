@@ -38,13 +38,13 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
             {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}
           </span>
         </span>
-        <span className="figure mt-1 flex justify-between gap-3 text-small">
+        <span className="figure mt-1 grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] gap-3 text-small">
           <span className="truncate text-soft">
             <span className="text-faint">{priceName}</span> {price}
           </span>
           <span className="truncate text-soft">
-            <span className="text-faint">{t('orders.filled')}</span> {order.filledText} /{' '}
-            {order.amountText}
+            <span className="text-faint">{t(onCancel ? 'orders.filled' : 'orders.amount')}</span>{' '}
+            {onCancel ? `${order.filledText} / ${order.amountText}` : order.amountText}
           </span>
           {!onCancel && (
             <span className={order.status === 'cancelled' ? 'text-faint' : 'text-soft'}>

@@ -1,6 +1,7 @@
 /** The limit price with its steps; at the market its place shows what the book would give now. */
 import type { MarketView } from '../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../contract/features/spot.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { inputBox } from '../../ui/field.tsx';
@@ -13,7 +14,7 @@ interface PriceFieldProps {
 }
 
 export function PriceField({ market, ticket, preview }: PriceFieldProps) {
-  const { t } = useWords('spot');
+  const { t, tag } = useWords('spot');
   if (ticket.kind === 'limit') {
     return (
       <AmountInput
@@ -26,7 +27,9 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
       />
     );
   }
-  const average = preview?.averageText ?? '';
+  // Without a size the book has no average yet; the last price tells where the market is.
+  const last = preview ? formatAmountText(preview.seenPrice, tag) : '';
+  const average = preview?.averageText || last;
   return (
     <div className={`${inputBox} justify-between gap-2 px-3`}>
       <span className="min-w-0 truncate text-small text-soft">{t('ticket.atMarket')}</span>

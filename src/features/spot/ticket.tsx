@@ -64,7 +64,7 @@ export function Ticket({ market, ticket }: TicketProps) {
         event.preventDefault();
         ask();
       }}
-      className="flex flex-col gap-1.5"
+      className="flex flex-col gap-1 wide:gap-2"
     >
       <SegmentedControl
         label={t('side.label')}
@@ -94,7 +94,7 @@ export function Ticket({ market, ticket }: TicketProps) {
         placeholder={t('ticket.amount')}
         unit={market.base}
       />
-      <div className="-my-2">
+      <div className="-my-2.5 wide:my-0">
         <PercentSlider
           value={percent ?? 0}
           onChange={ticket.setPercent}

@@ -58,7 +58,7 @@ export function TradeDesk({ market, ticket }: TradeDeskProps) {
       <Panel className="grid min-h-0 grid-rows-[minmax(0,3fr)_minmax(0,2fr)] gap-2 px-3 pt-1">
         <FittedBook hasTotal symbol={symbol} base={base} quote={quote} onPick={ticket.pickText} />
         <div className="no-scrollbar min-h-0 overflow-y-auto border-t border-hairline pt-1">
-          <TradeTape symbol={symbol} base={base} quote={quote} />
+          <TradeTape symbol={symbol} />
         </div>
       </Panel>
       <Panel className="col-span-2 min-h-0 overflow-y-auto px-4 pb-3">

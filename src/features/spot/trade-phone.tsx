@@ -42,7 +42,7 @@ export function TradePhone({ market, ticket }: TradePhoneProps) {
             />
           </span>
         </header>
-        <div className="flex h-[34px] shrink-0 items-center justify-between gap-3 px-3">
+        <div className="flex h-8 shrink-0 items-center justify-between gap-3 px-3">
           <LastPrice symbol={symbol} />
           <DayRange symbol={symbol} />
         </div>
@@ -60,7 +60,7 @@ export function TradePhone({ market, ticket }: TradePhoneProps) {
             />
           }
         />
-        <div className="grid shrink-0 grid-cols-[minmax(0,11fr)_minmax(0,9fr)] gap-3 border-t border-hairline px-3 pt-2 pb-2">
+        <div className="grid shrink-0 grid-cols-[minmax(0,11fr)_minmax(0,9fr)] gap-3 border-t border-hairline px-3 pt-1.5 pb-1.5">
           <Ticket market={market} ticket={ticket} />
           <FittedBook symbol={symbol} base={base} quote={quote} onPick={ticket.pickText} />
         </div>

@@ -69,7 +69,7 @@ export function ChartCanvas({ feed, mode, priceScale, label, onPick }: ChartCanv
         href="https://www.tradingview.com/"
         target="_blank"
         rel="noreferrer"
-        className="absolute bottom-0 left-3 z-10 text-[10px] leading-4 text-faint peer-data-[axis=shown]:bottom-[26px]"
+        className="absolute bottom-0 left-2 z-10 rounded-[4px] bg-ground/60 px-1 text-[10px] leading-4 text-faint peer-data-[axis=shown]:bottom-[26px]"
       >
         {t('chart.notice')}
       </a>

@@ -33,7 +33,7 @@ export function ChartPanel({ symbol, name, onPick, right, className }: ChartPane
   };
   return (
     <section className={classNames('flex min-h-0 flex-col', className)}>
-      <div className="flex h-8 shrink-0 items-center">
+      <div className="flex h-[30px] shrink-0 items-center">
         <IntervalChips value={mode} onChange={choose} />
         {right}
       </div>

@@ -32,7 +32,7 @@ export function IntervalChips({ value, onChange }: IntervalChipsProps) {
           aria-pressed={mode === value}
           onClick={() => onChange(mode)}
           className={classNames(
-            'h-8 min-w-9 shrink-0 px-2 text-small whitespace-nowrap -outline-offset-2',
+            'h-[30px] min-w-9 shrink-0 px-2 text-small whitespace-nowrap -outline-offset-2',
             mode === value ? 'text-gold' : 'text-faint',
           )}
         >
