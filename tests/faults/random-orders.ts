@@ -1,0 +1,60 @@
+/** Traders who place and cancel at random for as long as they are let. */
+import { accepted, call, type Intent, type Order, submit, type Trader } from './trader.ts';
+
+const BITCOIN = { currency_id: '1', legal_id: '3' };
+
+/** The last price of a market. */
+export async function lastPrice(url: string, symbol: string): Promise<number> {
+  interface Row {
+    readonly market: { symbol: string };
+    readonly quote: { last: string };
+  }
+  const { list } = await accepted<{ list: Row[] }>(call(url, 'markets.quotations'));
+  const row = list.find(({ market }) => market.symbol === symbol);
+  if (row === undefined) throw new Error(`no market ${symbol}`);
+  return Number(row.quote.last);
+}
+
+/**
+ * Every trader keeps `lanes` calls in the air until `isOver`, or until an answer is lost: then the
+ * server is gone and sending more would say nothing.
+ */
+export async function tradeAtRandom(
+  url: string,
+  traders: readonly Trader[],
+  { lanes, last, isOver }: { lanes: number; last: number; isOver: () => boolean },
+): Promise<void> {
+  const lane = async (trader: Trader) => {
+    while (!isOver()) {
+      const intent = await submit(url, trader, nextWish(trader, last));
+      if (intent.answer === null) return;
+    }
+  };
+  await Promise.all(traders.flatMap((trader) => Array.from({ length: lanes }, () => lane(trader))));
+}
+
+/** A third at the market, half at a limit that may be met at once, later or never, the rest cancels. */
+function nextWish(trader: Trader, last: number): Pick<Intent, 'name' | 'fields'> {
+  const open = openOrder(trader);
+  const dice = Math.random();
+  if (dice < 0.2 && open !== null) return { name: 'spot.cancel', fields: { id: String(open) } };
+  const type = Math.random() < 0.5 ? 'buy' : 'sell';
+  const amount = `0.000${1 + Math.floor(Math.random() * 9)}`;
+  if (dice < 0.5) return { name: 'spot.trade', fields: { ...BITCOIN, type, amount } };
+  const price = last * (0.998 + Math.random() * 0.004);
+  return {
+    name: 'spot.trade',
+    fields: { ...BITCOIN, type, amount, target_price: price.toFixed(2) },
+  };
+}
+
+/** An order that was open when it was answered; by now it may be anything. */
+function openOrder({ intents }: Trader): number | null {
+  const orders = intents.flatMap(({ name, answer }) =>
+    name === 'spot.trade' && answer?.envelope.type === 'ok'
+      ? [answer.envelope.message as Order]
+      : [],
+  );
+  const open = orders.filter(({ status }) => status === 'open');
+  return open[Math.floor(Math.random() * open.length)]?.id ?? null;
+}

@@ -1,0 +1,73 @@
+/** What must hold of every intent once a server is back: its answer, its effect, and no other. */
+import { expect } from 'vitest';
+import type { ServerHome } from './server-process.ts';
+import { type Intent, type Order, ordersOf, outcomeOf, resend, type Trader } from './trader.ts';
+
+export interface Settled {
+  /** Answers that came before the fault, and are still the same. */
+  acknowledged: number;
+  /** Lost answers whose effect was there, and those whose effect was not. */
+  done: number;
+  undone: number;
+}
+
+/**
+ * Sends every intent again. An answer that was heard must be given again, as a repetition; a lost one
+ * settles once, whether or not it had its effect.
+ */
+export async function settleIntents(
+  url: string,
+  trader: Trader,
+  intents: readonly Intent[],
+): Promise<Settled> {
+  const settled: Settled = { acknowledged: 0, done: 0, undone: 0 };
+  for (const intent of intents) {
+    const again = await resend(url, trader, intent);
+    expect(again.status).toBe(200);
+    if (intent.answer === null) {
+      settled[again.isRepeat ? 'done' : 'undone'] += 1;
+      intent.answer = again;
+      const third = await resend(url, trader, intent);
+      expect([third.text, third.isRepeat]).toEqual([again.text, true]);
+    } else {
+      expect([again.text, again.isRepeat]).toEqual([intent.answer.text, true]);
+      settled.acknowledged += 1;
+    }
+  }
+  return settled;
+}
+
+/** The trader's orders are those of the accepted intents, each once and as it was answered. */
+export async function expectOrdersOfIntents(url: string, trader: Trader): Promise<number> {
+  const answered = trader.intents.flatMap(({ name, answer }) =>
+    name === 'spot.trade' && answer !== null && outcomeOf(answer) === 'ok'
+      ? [answer.envelope.message as Order]
+      : [],
+  );
+  const orders = new Map((await ordersOf(url, trader)).map((order) => [order.id, order]));
+  const byId = (left: number, right: number) => left - right;
+  expect([...orders.keys()].sort(byId)).toEqual(answered.map(({ id }) => id).sort(byId));
+  for (const then of answered) {
+    const now = orders.get(then.id);
+    const { side, kind, amount, price, created_at } = then;
+    expect(now).toMatchObject({ side, kind, amount, price, created_at });
+    expect(now?.version).toBeGreaterThanOrEqual(then.version);
+    if (then.status !== 'open') expect(now).toEqual(then);
+  }
+  return answered.length;
+}
+
+/** The operator's audit, by the command an operator types. */
+export async function expectAudit(home: ServerHome): Promise<void> {
+  const { exitCode, answer } = await home.operator('audit');
+  expect(answer).toMatchObject({
+    ok: true,
+    negatives: [],
+    holdMismatches: [],
+    duplicateSettlements: [],
+  });
+  const sums = Object.values(answer['sums'] as Record<string, string>);
+  expect(sums.length).toBeGreaterThan(0);
+  expect(sums.filter((sum) => sum !== '0')).toEqual([]);
+  expect(exitCode).toBe(0);
+}
