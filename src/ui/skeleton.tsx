@@ -5,7 +5,11 @@ export function Skeleton({ className = 'h-4 w-24' }: { readonly className?: stri
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-breathe rounded-small bg-control', className)}
+      className={classNames(
+        'block animate-breathe bg-control',
+        !className.includes('rounded-') && 'rounded-small',
+        className,
+      )}
     />
   );
 }

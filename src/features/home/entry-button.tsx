@@ -17,7 +17,7 @@ export function EntryButton({ icon: Icon, label, onClick, opensDialog = false }:
       className="flex min-h-17 min-w-0 flex-col items-center justify-start gap-2 rounded-small px-0.5 pt-2.5 pb-1 -outline-offset-2 active:bg-raised"
     >
       <Icon aria-hidden="true" size={24} strokeWidth={1.5} className="shrink-0 text-gold" />
-      <span className="line-clamp-2 max-w-full text-center text-caption hyphens-auto text-soft">
+      <span className="-mx-1.5 line-clamp-2 self-stretch text-center text-caption hyphens-auto text-soft">
         {label}
       </span>
     </button>

@@ -22,6 +22,8 @@ export function GuestCard() {
           {t('guest.register')}
         </Button>
       </div>
+      {/* The card keeps its height while it is not known whether there is a demo account. */}
+      {!site && <div className="mt-1 -mb-2.5 h-11" />}
       {site?.demo && (
         <button
           type="button"

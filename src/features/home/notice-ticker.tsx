@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const TURN_MS = 5000;
 
@@ -14,7 +15,7 @@ function wantsStillness(): boolean {
 
 export function NoticeTicker() {
   const { t } = useWords('home');
-  const { data: notices = [] } = useAsk('news.ticker', {});
+  const { data: notices = [], isLoading } = useAsk('news.ticker', {});
   const [isPaused, setIsPaused] = useState(wantsStillness);
   const [isRead, setIsRead] = useState(false);
   const index = useTurns(notices.length, isPaused || isRead);
@@ -27,7 +28,10 @@ export function NoticeTicker() {
   };
   return (
     <section aria-label={t('notices.label')} className="mt-1 flex h-11 items-center pr-1.5 pl-4">
-      <Megaphone aria-hidden="true" size={17} strokeWidth={1.6} className="shrink-0 text-soft" />
+      {(isLoading || notice) && (
+        <Megaphone aria-hidden="true" size={17} strokeWidth={1.6} className="shrink-0 text-soft" />
+      )}
+      {isLoading && <Skeleton className="ml-2 h-3.5 w-52" />}
       {notice && (
         <button
           {...rest}

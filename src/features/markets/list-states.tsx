@@ -84,13 +84,20 @@ export function NothingInCategory() {
   );
 }
 
-/** Says once that the prices are old, without pushing the list. */
+/** Says once that the prices are old, below the head and over the list: nothing is pushed. */
 export function ConnectionNote() {
   const { t } = useWords('markets');
   const connection = useTopic('connection');
   const isLost = connection?.state === 'offline' || connection?.state === 'reconnecting';
   return (
-    <p role="status" className={isLost ? 'px-4 pb-2 text-small text-warning' : 'sr-only'}>
+    <p
+      role="status"
+      className={
+        isLost
+          ? 'absolute inset-x-0 top-full bg-ground/90 px-4 pb-1.5 text-small text-warning'
+          : 'sr-only'
+      }
+    >
       {isLost ? t('connectionLost') : ''}
     </p>
   );

@@ -125,7 +125,7 @@ function StarButton({
       onPointerDown={(event) => event.stopPropagation()}
       className={
         isFavourite
-          ? 'relative text-gold [&_svg]:fill-current'
+          ? 'relative text-gold! [&_svg]:fill-current'
           : 'relative text-faint hover:text-strong'
       }
     />

@@ -15,6 +15,7 @@ import {
   marketTabs,
   useBoardChoice,
 } from './board-choice.ts';
+import { ConnectionNote } from './list-states.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { StockHours } from './stock-hours.tsx';
 import { useCatalogue } from './use-board.ts';
@@ -53,6 +54,7 @@ export function MarketsHead({ isEditing, onEdit, hasColumns }: MarketsHeadProps)
       {kinds[tab] && <Categories kind={kinds[tab]} />}
       {tab === 'stock' && <StockHours />}
       {hasColumns && <SortHeader />}
+      {hasColumns && <ConnectionNote />}
     </div>
   );
 }

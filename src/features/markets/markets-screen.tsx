@@ -4,13 +4,7 @@ import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
 import { chooseTab, marketTabs, useBoardChoice } from './board-choice.ts';
-import {
-  ConnectionNote,
-  GuestFavourites,
-  NoFavourites,
-  NothingInCategory,
-  WaitingList,
-} from './list-states.tsx';
+import { GuestFavourites, NoFavourites, NothingInCategory, WaitingList } from './list-states.tsx';
 import { MarketList } from './market-list.tsx';
 import { MARKETS_PANEL, MarketsHead } from './markets-head.tsx';
 import { useBoard } from './use-board.ts';
@@ -61,10 +55,5 @@ function MarketsPanel({ markets, favourites, isEditing }: MarketsPanelProps) {
   const tab = useBoardChoice((choice) => choice.tab);
   if (markets === null) return <WaitingList />;
   if (markets.length === 0) return tab === 'favourites' ? <NoFavourites /> : <NothingInCategory />;
-  return (
-    <>
-      <ConnectionNote />
-      <MarketList markets={markets} favourites={favourites} isEditing={isEditing} />
-    </>
-  );
+  return <MarketList markets={markets} favourites={favourites} isEditing={isEditing} />;
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MarketRow } from '../../ui/market-row.tsx';
-import { ConnectionNote, WaitingList } from './list-states.tsx';
+import { WaitingList } from './list-states.tsx';
 import { ClosedMark, pairOf } from './live-row.tsx';
 import { marketHref, openMarket } from './open-market.ts';
 import { useBoard } from './use-board.ts';
@@ -36,7 +36,6 @@ export function SearchResults({ text }: { readonly text: string }) {
   }
   return (
     <>
-      <ConnectionNote />
       <h2 className="px-4 pt-3 pb-1 text-small text-faint">{t('search.results')}</h2>
       <ul>
         {markets.slice(0, MOST_RESULTS).map((market) => (

@@ -6,6 +6,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PriceText } from '../../ui/price-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { openMarket } from './open-market.ts';
@@ -69,12 +70,20 @@ function RecentlyViewed() {
 
 function HotSearches() {
   const { t } = useWords('markets');
-  const { data, failure } = useAsk('markets.quotations', {});
+  const { data, failure, refresh } = useAsk('markets.quotations', {});
   const hot = (data?.list ?? [])
     .flatMap(({ market, hotRank }) => (hotRank === null ? [] : [{ market, hotRank }]))
     .toSorted((a, b) => a.hotRank - b.hotRank)
     .slice(0, HOT_COUNT);
-  if (failure && hot.length === 0) return null;
+  if (failure && hot.length === 0) {
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        hint={t('failed.hint')}
+        onRetry={() => void refresh()}
+      />
+    );
+  }
   return (
     <section aria-labelledby="hot-markets" className="px-4 pt-5">
       <h2 id="hot-markets" className="font-semibold">

@@ -15,6 +15,8 @@ type BoardWish = Omit<BoardQuery, 'limit' | 'search'> & { readonly search?: stri
 
 /** What each list held last: another order of the same markets takes its place without a gap. */
 const known = new Map<string, readonly string[]>();
+/** The catalogue hardly ever changes: coming back finds the whole list, and with it the place in it. */
+const kept: { catalogue: readonly MarketView[] } = { catalogue: [] };
 
 /** A null wish asks for nothing. */
 export function useBoard(wish: BoardWish | null): Board {
@@ -40,9 +42,13 @@ function scopeOf({ tab, category, search }: BoardWish): string | null {
 
 /** Null until it is loaded. */
 export function useCatalogue(): ReadonlyMap<string, MarketView> | null {
-  const list = useTopic('markets.catalogue');
+  const fresh = useTopic('markets.catalogue');
+  useEffect(() => {
+    if (fresh) kept.catalogue = fresh;
+  }, [fresh]);
+  const list = fresh ?? kept.catalogue;
   return useMemo(() => {
-    if (!list || list.length === 0) return null;
+    if (list.length === 0) return null;
     return new Map(list.map((market) => [market.symbol, market]));
   }, [list]);
 }
