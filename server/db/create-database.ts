@@ -43,7 +43,13 @@ export function createDatabase(driver: Driver): Database {
     }
   }
 
-  return { kind: driver.kind, query, withTransaction, close: () => driver.close() };
+  const ending: { closed: Promise<void> | null } = { closed: null };
+  /** Whoever closes second waits for the first: a test and its server may share a database. */
+  const close = () => {
+    ending.closed ??= driver.close();
+    return ending.closed;
+  };
+  return { kind: driver.kind, query, withTransaction, close };
 }
 
 function assertOutside(store: { isOpen: boolean } | undefined): void {

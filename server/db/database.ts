@@ -1,11 +1,6 @@
 /** The one door to the database: plain SQL, and the same answers from both drivers. */
-import { join } from 'node:path';
 import type { Result } from '../../contract/envelope.ts';
-import { createDatabase } from './create-database.ts';
-import { acquireDirectory } from './directory-lock.ts';
-import { type EmbeddedDriver, openEmbeddedDriver } from './embedded-driver.ts';
 import { catchRefused } from './errors.ts';
-import { openServerDriver } from './server-driver.ts';
 
 export interface Queryable {
   /**
@@ -30,48 +25,6 @@ export interface Database extends Queryable {
    */
   withTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  /** PostgreSQL's address; without it the database is embedded and kept in `dataDir`. */
-  readonly databaseUrl?: string | undefined;
-  readonly dataDir: string;
-  /** Connections to PostgreSQL. */
-  readonly poolSize?: number;
-  readonly statementTimeoutMs?: number;
-}
-
-/** Opens the database; `migrate` brings its schema up to date. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== undefined) {
-    return createDatabase(await openServerDriver({ ...options, databaseUrl: options.databaseUrl }));
-  }
-  const lock = await acquireDirectory(options.dataDir);
-  try {
-    const driver = await openEmbeddedDriver({ directory: join(options.dataDir, 'db') });
-    return createDatabase({
-      ...driver,
-      async close() {
-        await driver.close();
-        await lock.release();
-      },
-    });
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-}
-
-/** An embedded database that lives in memory, for tests; `dump` gives a later one its start. */
-export interface MemoryDatabase extends Database {
-  dump(): Promise<Uint8Array>;
-}
-
-export async function openMemoryDatabase(
-  options: { snapshot?: Uint8Array } = {},
-): Promise<MemoryDatabase> {
-  const driver: EmbeddedDriver = await openEmbeddedDriver(options);
-  return { ...createDatabase(driver), dump: driver.dump };
 }
 
 /** `withTransaction` for work that throws `Refused`: rolls back and answers with the refusal. */

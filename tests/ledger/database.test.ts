@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Database, openMemoryDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { DatabaseUnavailable, isUniqueViolation, StatementFailed } from '../../server/db/errors.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
+import { openMemoryDatabase } from '../../server/db/open-database.ts';
 import { json } from '../../server/db/values.ts';
 import { appendOutbox, lastOutboxSequence, readOutbox } from '../../server/ledger/outbox.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';

@@ -4,9 +4,10 @@
  * acknowledged. Its own check after each start is the audit.
  */
 import { randomUUID } from 'node:crypto';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { appendOutbox } from '../../server/ledger/outbox.ts';
 import { postHold } from '../../server/ledger/transfer.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
 import { DirectoryInUse } from '../../server/db/directory-lock.ts';
 import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 import { audit } from '../../server/ledger/audit.ts';
 
 const kills = process.env['LONG'] === '1' ? 100 : 4;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { accept, DatabaseUnavailable } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';

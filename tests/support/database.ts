@@ -3,8 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe } from 'vitest';
-import { type Database, openDatabase, openMemoryDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
+import { openDatabase, openMemoryDatabase } from '../../server/db/open-database.ts';
 
 export interface TestDatabase {
   readonly kind: Database['kind'];
