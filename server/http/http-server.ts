@@ -51,6 +51,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** What clients are told to wait before they come back, and how long open calls may take to end. */
 const RESTART_MS = 3_000;
 const DRAIN_MS = 8_000;
+const SWEEP_MS = 50;
 const COMPRESSED_FROM_BYTES = 1_024;
 
 export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
@@ -138,9 +139,12 @@ function openHub(app: FastifyInstance, { exchange, sessions, metrics, ...parts }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  // A connection whose last call has just ended would otherwise be kept alive until the cut.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   try {
     await app.close();
   } finally {
+    clearInterval(sweep);
     clearTimeout(cut);
   }
 }

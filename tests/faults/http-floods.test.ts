@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointOf } from '../../contract/table.ts';
+import { testDatabases } from '../support/database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
 
 const started: { server?: TestServer; account?: TestAccount; log: string[] } = { log: [] };
@@ -101,4 +102,30 @@ test('CORE-12 the log never holds a password, a code or a token', async () => {
   const codes = await server.codesFor(account.email);
   for (const secret of ['a very secret word', account.password, account.token, ...codes])
     expect(text).not.toContain(secret);
+});
+
+test('CORE-11 a server that drains under load finishes what it began, and keeps what it acknowledged', async () => {
+  const [embedded] = testDatabases();
+  const database = await embedded?.open();
+  if (!database) throw new Error('there is no database');
+  const server = await startTestServer({ database });
+  const { token, userId } = await server.register('drain@example.com');
+  const order = { currency_id: '1', legal_id: '3', type: 'buy', amount: '0.0001' };
+  const buy = () => server.call('spot.trade', order, { token }).catch(() => null);
+  const begun = Array.from({ length: 40 }, buy);
+  await begun[3];
+  const closing = server.close();
+  const late = Array.from({ length: 10 }, buy);
+  const answers = await Promise.all([...begun, ...late]);
+  await closing;
+  const bought = answers.filter((answer) => answer?.code === null).length;
+  const refused = answers.filter((answer) => answer !== null && answer.code !== null);
+  expect(bought).toBeGreaterThanOrEqual(4);
+  expect(refused.every((answer) => answer?.code === 'unavailable')).toBe(true);
+  const [row] = await database.query<{ count: number }>(
+    'select count(*) as count from spot_orders where user_id = $1',
+    [userId],
+  );
+  expect(row?.count).toBe(bought);
+  await database.close();
 });
