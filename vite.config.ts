@@ -71,7 +71,7 @@ export default defineConfig({
     },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 600,
   },
   server: {
     proxy: {

@@ -1,12 +1,12 @@
 /** The browser's own back and forward buttons ask the same hooks as `navigate` (APP-23). */
-import { hasGuards, mayGo, stepsBehind } from './navigate.ts';
+import { entryIndex, hasGuards, mayGo } from './navigate.ts';
 
 /** Called before the router starts to listen, so that it hears nothing of a step that is held. */
 export function guardBack(): void {
-  const state = { index: stepsBehind(), ignored: 0 };
+  const state = { index: entryIndex() ?? 0, ignored: 0 };
 
   const onPop = (event: PopStateEvent) => {
-    const steps = stepsBehind(event.state) - state.index;
+    const steps = (entryIndex(event.state) ?? state.index) - state.index;
     if (state.ignored > 0) {
       // Either the way back to the held page, which the router must not hear, or the step allowed.
       state.ignored -= 1;
@@ -31,6 +31,6 @@ export function guardBack(): void {
   globalThis.addEventListener('popstate', onPop, { capture: true });
   // A pushed entry moves the index without a popstate.
   globalThis.addEventListener('hashchange', () => {
-    if (state.ignored === 0) state.index = stepsBehind();
+    if (state.ignored === 0) state.index = entryIndex() ?? state.index;
   });
 }

@@ -87,10 +87,15 @@ async function go(kind: NavigationKind, target: string, replace: boolean): Promi
   await connected.navigate?.(target, { replace, state: { kind } });
 }
 
-/** The router numbers the entries of its history. */
-export function stepsBehind(state: unknown = globalThis.history.state): number {
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return 0;
-  return typeof state.idx === 'number' ? state.idx : 0;
+/** The router numbers the entries of its history; null for one that was typed into the address. */
+export function entryIndex(state: unknown = globalThis.history.state): number | null {
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
+  return typeof state.idx === 'number' ? state.idx : null;
+}
+
+/** Before a typed entry there is at least the page on which it was typed. */
+function stepsBehind(): number {
+  return entryIndex() ?? 1;
 }
 
 function popped(steps: number): Promise<void> {

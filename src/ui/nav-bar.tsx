@@ -43,7 +43,12 @@ export function NavBar({
         )}
         {left}
       </div>
-      <h1 className="max-w-[60vw] truncate text-center text-[16px] font-semibold">{title}</h1>
+      {/* A heading without words would be announced as an empty one. */}
+      {title === undefined ? (
+        <span />
+      ) : (
+        <h1 className="max-w-[60vw] truncate text-center text-[16px] font-semibold">{title}</h1>
+      )}
       <div className="flex min-w-0 items-center justify-end gap-1">{right}</div>
     </header>
   );

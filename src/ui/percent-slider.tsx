@@ -43,7 +43,7 @@ export function PercentSlider({ value, onChange, label, isDisabled = false }: Pe
             style={{ left: `${stop}%` }}
             className={classNames(
               'absolute top-1/2 size-2.5 -translate-x-1/2 -translate-y-1/2 rotate-45 border-[1.5px] bg-ground',
-              stop <= value ? 'border-gold' : 'border-hairline',
+              stop <= value ? 'border-gold' : 'border-faint/60',
             )}
           />
         ))}
