@@ -1,0 +1,3 @@
+import { testParallelUsers } from './parallel-users.ts';
+
+testParallelUsers({ database: 'embedded' });
