@@ -41,7 +41,6 @@ export function MarketsAtAGlance() {
       />
       {/* As high as its rows, so that nothing below it moves while they arrive. */}
       <div role="tabpanel" id={PANEL} aria-label={t(`board.${name}`)} className="min-h-[480px]">
-        <ConnectionNote />
         <BoardRows name={name} />
       </div>
       <div className="flex justify-center">
@@ -77,13 +76,16 @@ function BoardRows({ name }: { readonly name: ListName }) {
   }, [symbols, catalogue]);
   if (markets.length > 0) {
     return (
-      <ul>
-        {markets.map((market) => (
-          <li key={market.symbol}>
-            <GlanceRow market={market} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <ConnectionNote />
+        <ul>
+          {markets.map((market) => (
+            <li key={market.symbol}>
+              <GlanceRow market={market} />
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   if (isLost(connection)) {

@@ -27,9 +27,11 @@ interface MarketsHeadProps {
   readonly isEditing: boolean | null;
   readonly onEdit: (isEditing: boolean) => void;
   readonly hasColumns: boolean;
+  /** There are prices that may grow old. */
+  readonly hasRows: boolean;
 }
 
-export function MarketsHead({ isEditing, onEdit, hasColumns }: MarketsHeadProps) {
+export function MarketsHead({ isEditing, onEdit, hasColumns, hasRows }: MarketsHeadProps) {
   const { t } = useWords('markets');
   const tab = useBoardChoice((choice) => choice.tab);
   return (
@@ -54,7 +56,7 @@ export function MarketsHead({ isEditing, onEdit, hasColumns }: MarketsHeadProps)
       {kinds[tab] && <Categories kind={kinds[tab]} />}
       {tab === 'stock' && <StockHours />}
       {hasColumns && <SortHeader />}
-      {hasColumns && <ConnectionNote />}
+      {hasRows && <ConnectionNote />}
     </div>
   );
 }

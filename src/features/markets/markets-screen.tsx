@@ -21,7 +21,8 @@ export function MarketsScreen() {
   const [isEditing, setIsEditing] = useState(false);
   const isGuestTab = tab === 'favourites' && !favourites.isUser;
   const { markets } = useBoard(isGuestTab ? null : { tab, category, sort, direction });
-  const isEditable = tab === 'favourites' && markets !== null && markets.length > 0;
+  const hasRows = markets !== null && markets.length > 0;
+  const isEditable = tab === 'favourites' && hasRows;
   return (
     <div className="mx-auto w-full max-w-[1240px]">
       <h1 className="sr-only">{t('title')}</h1>
@@ -29,6 +30,7 @@ export function MarketsScreen() {
         isEditing={isEditable ? isEditing : null}
         onEdit={setIsEditing}
         hasColumns={tab !== 'favourites' || isEditable}
+        hasRows={hasRows}
       />
       <main role="tabpanel" id={MARKETS_PANEL} aria-label={t(`tabs.${tab}`)} className="pb-4">
         {isGuestTab ? (
