@@ -2,15 +2,17 @@
 
 import type { AccountType, DepositCoin, FiatRate } from '../../../contract/features/home.ts';
 import type { z } from '../../../contract/schema.ts';
+import { currencies } from '../../market/instruments.ts';
 
 export const SITE_NAME = 'Aureus';
 export const APP_VERSION = '0.8.0';
 export const DEMO = { userString: 'demo@aureus.test', password: 'aureus-demo' } as const;
 
+/** Drawn here and sent along, so that no address can be missing. */
 export const siteLogos = {
-  siteLogo: '/h5/icons/logo.svg',
-  logo: '/h5/icons/logo.svg',
-  logoRed: '/h5/icons/logo.svg',
+  siteLogo: drawing('#ffd7a6', 'A'),
+  logo: drawing('#ffd7a6', 'A'),
+  logoRed: drawing('#fa3534', 'A'),
 } as const;
 
 /**
@@ -55,5 +57,14 @@ export const fiatRates: readonly FiatRate[] = [
 ];
 
 function coin(known: { id: number; name: string; subName: string; address: string }) {
-  return { ...known, type: 'coin', status: 1, image: `/h5/coins/${known.name.toLowerCase()}.svg` };
+  const color = currencies.find(({ code }) => code === known.name)?.color ?? '#909399';
+  return { ...known, type: 'coin', status: 1, image: drawing(color, known.name.charAt(0)) };
+}
+
+/** A disc with a letter, as an address that holds the picture itself. */
+function drawing(color: string, letter: string): string {
+  const disc = `<circle cx="16" cy="16" r="16" fill="${color}"/>`;
+  const text = `<text x="16" y="22" font-family="sans-serif" font-size="18" font-weight="700" text-anchor="middle" fill="#000">${letter}</text>`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${disc}${text}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
 }
