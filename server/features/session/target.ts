@@ -1,10 +1,9 @@
 /** Where codes go and what people log in with: an email address or a phone number. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isEmail } from '../../../contract/rules/checks.ts';
 
 /** The register scene sends 86 unless told otherwise (SESS-15). */
 const DEFAULT_AREA_CODE = '86';
-const EMAIL_PATTERN =
-  /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,24}$/;
 /** Letters of any language, digits and underscores; not digits alone, which would look like a phone. */
 const USERNAME_PATTERN = /^(?!\p{N}+$)[\p{L}\p{M}\p{N}_]{2,24}$/u;
 
@@ -21,7 +20,7 @@ export function parseTarget(
   const written = userString.trim();
   if (written.includes('@')) {
     const value = written.toLowerCase();
-    return EMAIL_PATTERN.test(value) ? { kind: 'email', value } : null;
+    return isEmail(value) ? { kind: 'email', value } : null;
   }
   if (!/^\+?[\d\s().-]{4,24}$/.test(written)) return null;
   const phone = parsePhoneNumberFromString(written, { defaultCallingCode: areaCode });
