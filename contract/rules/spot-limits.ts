@@ -10,6 +10,8 @@ export interface OrderProblem {
 
 type Limits = Pick<
   Market,
+  | 'base'
+  | 'quote'
   | 'priceScale'
   | 'quantityScale'
   | 'minimumQuantity'
@@ -35,13 +37,22 @@ export function spotOrderProblem(
     if (problem !== null) return problem;
   }
   if (exact(quantity).lt(market.minimumQuantity)) {
-    return { code: 'amount_below_minimum', params: { minimum: market.minimumQuantity } };
+    return {
+      code: 'amount_below_minimum',
+      params: { minimum: `${market.minimumQuantity} ${market.base}` },
+    };
   }
   if (exact(turnover).lt(market.minimumNotional)) {
-    return { code: 'amount_below_minimum', params: { minimum: market.minimumNotional } };
+    return {
+      code: 'amount_below_minimum',
+      params: { minimum: `${market.minimumNotional} ${market.quote}` },
+    };
   }
   if (exact(turnover).gt(market.maximumNotional)) {
-    return { code: 'amount_above_maximum', params: { maximum: market.maximumNotional } };
+    return {
+      code: 'amount_above_maximum',
+      params: { maximum: `${market.maximumNotional} ${market.quote}` },
+    };
   }
   return null;
 }

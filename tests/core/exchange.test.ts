@@ -117,7 +117,7 @@ test('MARK-01 MARK-02 boards are filtered, ordered and searched in the core', as
   expect(await screen.until('markets.board', search, () => true)).toContain('BTCUSDT');
 });
 
-test('SPOT-03 SESS-05 the demo user logs in, previews, buys, and finds order and balance through the private channel', async () => {
+test('SPOT-03 SESS-05 SESS-06 the demo user logs in, previews, buys, and finds order and balance through the private channel', async () => {
   const { core, screen } = await openCore();
   await core.watch([
     ['session.current', ''],

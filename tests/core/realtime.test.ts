@@ -167,16 +167,29 @@ test('after a restart of the server the new epoch replaces the book, whatever it
   expect(world.screen.latest('connection')).toEqual({ state: 'reconnecting' });
   world.socket.greet('second');
   await world.time.advance(100);
-  expect(world.socket.subscriptions(BOOK).at(-1)).toEqual(['first', 10]);
+  expect(world.socket.subscriptions(BOOK).at(-1)).toBeNull();
+  await world.time.advance(100);
+  expect(bestBid(world)?.quantityText).toBe('0.0050');
   world.socket.play('snapshot', {
     channel: BOOK,
     epoch: 'second',
-    sequence: 3,
+    sequence: 11,
     data: { bids: [[9_000, 1]], asks },
   });
-  update(world, 4, 3, { bids: [[9_001, 2]] });
+  update(world, 12, 11, { bids: [[9_001, 2]] });
   await world.time.advance(100);
   expect(bestBid(world)?.price).toBe('90.01');
+});
+
+test('a connection that was lost for a moment goes on from where it stood', async () => {
+  const world = await openBook();
+  world.socket.play('disconnect', 'transport close');
+  world.socket.greet('first');
+  await world.time.advance(100);
+  expect(world.socket.subscriptions(BOOK).at(-1)).toEqual(['first', 10]);
+  update(world, 11, 10, { bids: [[9_999, 1]] });
+  await world.time.advance(100);
+  expect(bestBid(world)?.quantityText).toBe('0.0001');
 });
 
 test('the silence of three seconds is shown, and that of five reconnects', async () => {

@@ -18,11 +18,16 @@ export function replaceBook(data: BookData, revision: number): Book {
 }
 
 /** The book after an update, or null when it does not match the checksum that came along. */
-export function applyBook(book: Book, data: BookData, scales: BookScales | undefined): Book | null {
+export function applyBook(
+  book: Book,
+  data: BookData,
+  scales: BookScales | undefined,
+  revision: number,
+): Book | null {
   const next: Book = {
     bids: mergeLevels(book.bids, data.bids, -1),
     asks: mergeLevels(book.asks, data.asks, 1),
-    revision: book.revision + 1,
+    revision,
   };
   return isIntact(next, data.checksum, scales) ? next : null;
 }

@@ -56,7 +56,7 @@ export function createDepths(parts: {
         books.set(symbol, book);
         return true;
       }
-      const next = applyBook({ ...known, revision }, data, scales);
+      const next = applyBook(known, data, scales, revision);
       if (next === null) return false;
       books.set(symbol, next);
       return true;

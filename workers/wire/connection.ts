@@ -139,7 +139,7 @@ export function createConnection(parts: {
     hasBeenOpen = true;
     heard();
     serverClock.guess(hello.data.serverTime);
-    subscriptions.opened();
+    subscriptions.opened(hello.data.epoch);
     emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
     ping();
     show();

@@ -2,17 +2,22 @@
 import { io } from 'socket.io-client';
 import type { SocketLink, SocketOptions } from '../core/environment.ts';
 
+export const SOCKET_SETTINGS = {
+  path: '/socket.io',
+  transports: ['websocket', 'polling'],
+  // Without this a websocket that is refused would never fall back to polling.
+  tryAllTransports: true,
+  reconnection: true,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const;
+
 export function openSocketIo({ origin, auth }: SocketOptions): SocketLink {
   const socket = io(origin, {
-    path: '/socket.io',
-    transports: ['websocket', 'polling'],
-    // Without this a websocket that is refused would never fall back to polling.
-    tryAllTransports: true,
-    reconnection: true,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-    randomizationFactor: 0.5,
-    timeout: 20_000,
+    ...SOCKET_SETTINGS,
+    transports: [...SOCKET_SETTINGS.transports],
     autoConnect: false,
     auth: (answer) => answer({ ...auth() }),
   });

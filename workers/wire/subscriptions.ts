@@ -3,7 +3,12 @@
  * for its snapshot and leaves the others alone.
  */
 import type { HeartbeatFrame, UpdateFrame } from '../../contract/realtime.ts';
-import { ResetFrame, SnapshotFrame, UpdateFrame as UpdateShape } from '../../contract/realtime.ts';
+import {
+  channels as channelNames,
+  ResetFrame,
+  SnapshotFrame,
+  UpdateFrame as UpdateShape,
+} from '../../contract/realtime.ts';
 import { decodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
 import { z } from '../../contract/schema.ts';
 import type { Environment, Stop } from '../core/environment.ts';
@@ -20,6 +25,8 @@ import { deliverData } from './deliver-data.ts';
 import { createResyncBudget } from './resync-budget.ts';
 import { createSubscriber } from './subscriber.ts';
 
+const ME = channelNames.me;
+
 export interface WireCounts {
   malformed: number;
   gaps: number;
@@ -29,8 +36,11 @@ export interface WireCounts {
 export interface Subscriptions {
   want(name: string): void;
   unwant(name: string): void;
-  /** The socket is open and greeted: everything wanted is subscribed from where it stands. */
-  opened(): void;
+  /**
+   * The socket is open and greeted by the market stream of this epoch: everything wanted is
+   * subscribed, from where it stands when that stream is still the same.
+   */
+  opened(epoch: string): void;
   closed(): void;
   snapshot(raw: unknown): void;
   update(raw: unknown): void;
@@ -108,16 +118,16 @@ export function createSubscriptions(parts: {
       if (count > 0) wanted.set(name, count);
       else if (wanted.delete(name)) forget(name);
     },
-    opened() {
+    opened(epoch) {
       subscriber.open();
       for (const channel of channels.values()) {
-        const isKnown = channel.epoch !== null && channel.phase === 'live';
+        // The private channel is numbered by the database and outlives a run of the server.
+        const isSame = channel.name === ME || channel.epoch === epoch;
+        const isKnown = channel.epoch !== null && channel.phase === 'live' && isSame;
         channel.phase = isKnown ? 'resuming' : 'waiting';
         channel.buffer = [];
-        subscriber.add(
-          channel.name,
-          isKnown && channel.epoch !== null ? [channel.epoch, channel.logSequence] : null,
-        );
+        const place = [channel.epoch ?? '', channel.logSequence] as const;
+        subscriber.add(channel.name, isKnown ? place : null);
       }
     },
     closed() {
