@@ -61,7 +61,7 @@ test('APP-12 APP-15 APP-19 SESS-04 SET-01 every route opens for a user, without 
   for (const route of documentedRoutes()) {
     await open(route);
     await page
-      .getByRole('main')
+      .locator('main')
       .waitFor({ timeout: 5000 })
       .catch(() => failed.push(route));
     const isMissing = await page.getByText('There is no such page').isVisible();
