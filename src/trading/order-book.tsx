@@ -61,13 +61,16 @@ function Levels({ levels, tone, label, hasTotal, onPick }: LevelsProps) {
     <ul aria-label={label} className="flex min-h-0 flex-1 flex-col">
       {levels.map((level, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
-        <li key={index} className="h-[18px] flex-1">
+        <li key={index} className="min-h-[18px] flex-1">
           {level && <LevelRow level={level} tone={tone} hasTotal={hasTotal} onPick={onPick} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Prices of many places leave no room for the usual size of figures. */
+const LONG_ROW = 19;
 
 interface LevelRowProps {
   readonly level: BookLevelView;
@@ -78,13 +81,17 @@ interface LevelRowProps {
 
 function LevelRow({ level, tone, hasTotal, onPick }: LevelRowProps) {
   const { t } = useWords('chart');
+  const isLong = level.priceText.length + level.quantityText.length > LONG_ROW;
   return (
     <button
       type="button"
       disabled={!onPick}
       aria-label={t('book.level', { price: level.priceText, amount: level.quantityText })}
       onClick={() => onPick?.(level.price)}
-      className="figure relative flex h-full w-full items-center justify-between gap-2 text-small leading-none -outline-offset-2 active:bg-control"
+      className={classNames(
+        'figure relative flex h-full min-h-[18px] w-full items-center justify-between gap-2 overflow-hidden leading-none whitespace-nowrap -outline-offset-2 active:bg-control',
+        isLong ? 'text-caption' : 'text-small',
+      )}
     >
       <span
         aria-hidden="true"

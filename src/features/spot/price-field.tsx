@@ -7,6 +7,9 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import { inputBox } from '../../ui/field.tsx';
 import type { Ticket } from './ticket-draft.ts';
 
+/** A price of so many places needs the room of the two steps. */
+const LONG_SCALE = 8;
+
 interface PriceFieldProps {
   readonly market: MarketView;
   readonly ticket: Ticket;
@@ -17,14 +20,16 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
   const { t, tag } = useWords('spot');
   if (ticket.kind === 'limit') {
     return (
-      <AmountInput
-        value={ticket.price}
-        onChange={ticket.setPrice}
-        onStep={ticket.stepPrice}
-        scale={market.priceScale}
-        ariaLabel={t('ticket.price')}
-        placeholder={t('ticket.price')}
-      />
+      <div className="[&_button]:min-w-9!">
+        <AmountInput
+          value={ticket.price}
+          onChange={ticket.setPrice}
+          {...(market.priceScale < LONG_SCALE && { onStep: ticket.stepPrice })}
+          scale={market.priceScale}
+          ariaLabel={t('ticket.price')}
+          placeholder={t('ticket.price')}
+        />
+      </div>
     );
   }
   // Without a size the book has no average yet; the last price tells where the market is.

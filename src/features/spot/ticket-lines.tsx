@@ -47,9 +47,9 @@ export function TicketLines({ market, ticket, preview, isGuest }: TicketLinesPro
 
 function Line({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <p className="flex h-[18px] items-center justify-between gap-2 whitespace-nowrap">
+    <p className="flex h-[18px] items-center justify-between gap-1.5 whitespace-nowrap">
       <span className="truncate text-faint">{name}</span>
-      <span className="figure">{text}</span>
+      <span className="figure text-[12px] wide:text-small">{text}</span>
     </p>
   );
 }
