@@ -17,14 +17,15 @@ export function NoticeTicker() {
   const { t } = useWords('home');
   const { data: notices = [], isLoading } = useAsk('news.ticker', {});
   const [isPaused, setIsPaused] = useState(wantsStillness);
-  const [isRead, setIsRead] = useState(false);
-  const index = useTurns(notices.length, isPaused || isRead);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const index = useTurns(notices.length, isPaused || isPointed || isFocused);
   const notice = notices[index];
   const rest = {
-    onPointerEnter: () => setIsRead(true),
-    onPointerLeave: () => setIsRead(false),
-    onFocus: () => setIsRead(true),
-    onBlur: () => setIsRead(false),
+    onPointerEnter: () => setIsPointed(true),
+    onPointerLeave: () => setIsPointed(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
   };
   return (
     <section aria-label={t('notices.label')} className="mt-1 flex h-11 items-center pr-1.5 pl-4">

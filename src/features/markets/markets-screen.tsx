@@ -32,16 +32,18 @@ export function MarketsScreen() {
         hasColumns={tab !== 'favourites' || isEditable}
         hasRows={hasRows}
       />
-      <main role="tabpanel" id={MARKETS_PANEL} aria-label={t(`tabs.${tab}`)} className="pb-4">
-        {isGuestTab ? (
-          <GuestFavourites />
-        ) : (
-          <MarketsPanel
-            markets={markets}
-            favourites={favourites}
-            isEditing={isEditable && isEditing}
-          />
-        )}
+      <main className="pb-4">
+        <div role="tabpanel" id={MARKETS_PANEL} aria-label={t(`tabs.${tab}`)}>
+          {isGuestTab ? (
+            <GuestFavourites />
+          ) : (
+            <MarketsPanel
+              markets={markets}
+              favourites={favourites}
+              isEditing={isEditable && isEditing}
+            />
+          )}
+        </div>
       </main>
     </div>
   );
