@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Names of the policies that the app creates: our own, and DOMPurify's. */
-const TRUSTED_TYPES = ['aureus', 'dompurify'];
+const TRUSTED_TYPES = ['aureus'];
 
 const PERMISSIONS_POLICY = [
   'accelerometer=()',

@@ -26,7 +26,7 @@ const PRIVATE_CHANNEL_ID = 0;
 
 export interface Connection {
   sessionHash(): string | null;
-  /** The session is over: the socket is told 999, loses its private channel, and is cut. */
+  /** The session is over: the socket is told 999, leaves the private channel, and is a guest now. */
   endSession(): void;
   beat(serverTime: number): void;
   waitingFrames(): number;

@@ -124,23 +124,4 @@ describeOnEachDatabase('assets', (open) => {
     expect(span).toBeGreaterThan(20 * 86_400_000);
     expect(await audit(server().exchange.database)).toMatchObject({ ok: true });
   });
-
-  test('CORE-11 jobs are done once and again when due, and a failing one is tried later', async () => {
-    const { exchange, running } = server();
-    await running.jobs.runDue();
-    const due = async () =>
-      (
-        await exchange.database.query<{ at: number }>(
-          `select run_at as at from jobs where kind = 'clean_up'`,
-          [],
-        )
-      )[0]?.at ?? 0;
-    const first = await due();
-    expect(first).toBe(exchange.clock.now() + 3_600_000);
-    server().advanceMs(8 * 86_400_000);
-    await running.jobs.runDue();
-    expect(await due()).toBe(exchange.clock.now() + 3_600_000);
-    const codes = await exchange.database.query('select id from verification_codes');
-    expect(codes).toEqual([]);
-  });
 });
