@@ -1,6 +1,6 @@
 /** The order ticket: side, type, price, size, what it costs, and the one button. */
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { codeWords } from '../../i18n/error-words.ts';
@@ -48,12 +48,12 @@ export function Ticket({ market, ticket }: TicketProps) {
   };
   const ask = () => {
     if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
-    if (!preview || !isCurrent) return;
-    const { problem } = preview;
+    const problem = preview?.problem;
     if (problem) return showToast(codeWords(problem.code as ErrorCode, problem.params), 'warning');
     if (isConfirmed) setOpened('confirm');
     else void send();
   };
+  const askSoon = useWhenPriced(isGuest || isCurrent, ask);
 
   return (
     <form
@@ -62,7 +62,7 @@ export function Ticket({ market, ticket }: TicketProps) {
       onFocus={keepVisible}
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        askSoon();
       }}
       className="flex flex-col gap-1 wide:gap-2"
     >
@@ -126,6 +126,21 @@ export function Ticket({ market, ticket }: TicketProps) {
       )}
     </form>
   );
+}
+
+/** A tap right after typing waits for the price of what was typed; it is never lost. */
+function useWhenPriced(isPriced: boolean, act: () => void): () => void {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const actRef = useRef(act);
+  useEffect(() => {
+    actRef.current = act;
+  });
+  useEffect(() => {
+    if (!isWaiting || !isPriced) return;
+    setIsWaiting(false);
+    actRef.current();
+  }, [isWaiting, isPriced]);
+  return () => setIsWaiting(true);
 }
 
 function sharedAmount(percent: number, amount: string | undefined): string {
