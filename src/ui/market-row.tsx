@@ -118,7 +118,7 @@ function RowLink({
 function RowPrice({ quote }: { readonly quote: RowQuote | null }) {
   if (!quote) {
     return (
-      <div className="flex flex-col items-end gap-1.5">
+      <div className="flex h-[41px] flex-col items-end justify-center gap-1.5">
         <Skeleton className="h-4 w-16" />
         <Skeleton className="h-3 w-12" />
       </div>
