@@ -14,16 +14,6 @@ export function applyPalette(palette: Palette): void {
 export type Tone = 'up' | 'down' | 'flat';
 
 const textClasses: Record<Tone, string> = { up: 'text-up', down: 'text-down', flat: 'text-flat' };
-const fillClasses: Record<Tone, string> = {
-  up: 'bg-up-fill text-white',
-  down: 'bg-down-fill text-white',
-  flat: 'bg-flat-fill text-white',
-};
-
 export function toneText(tone: Tone): string {
   return textClasses[tone];
-}
-
-export function toneFill(tone: Tone): string {
-  return fillClasses[tone];
 }
