@@ -16,8 +16,8 @@ function openLedger() {
   return { ledger, sent, forgotten };
 }
 
-const btc: Watch = ['markets.quotes', 'BTCUSDT'];
-const eth: Watch = ['markets.quotes', 'ETHUSDT'];
+const btc: Watch = ['markets.quote', 'BTCUSDT'];
+const eth: Watch = ['markets.quote', 'ETHUSDT'];
 const turn = () => Promise.resolve();
 
 test('watches of one turn are sent together, and each only once', async () => {

@@ -1,13 +1,13 @@
 /** Every topic and the feature that makes it. A topic without a source does not compile. */
 
 import { overviewSource } from '../features/assets.ts';
-import { boardSource, catalogueSource, favouritesSource } from '../features/boards.ts';
-import { candlesSource } from '../features/candles.ts';
-import { bookSource, tradesSource } from '../features/depths.ts';
-import { quoteSource, sparklineSource } from '../features/quotes.ts';
+import { boardSource, catalogueSource, favouritesSource } from '../features/markets/boards.ts';
+import { candlesSource } from '../features/markets/candles.ts';
+import { bookSource, tradesSource } from '../features/markets/depths.ts';
+import { quoteSource, sparklineSource } from '../features/markets/quotes.ts';
 import { connectionSource, sessionSource } from '../features/session.ts';
-import { openOrdersSource } from '../features/spot-orders.ts';
-import { previewSource } from '../features/spot-preview.ts';
+import { openOrdersSource } from '../features/spot/spot-orders.ts';
+import { previewSource } from '../features/spot/spot-preview.ts';
 import type { Charts } from '../market/charts.ts';
 import type { Depths } from '../market/depths.ts';
 import type { Favourites } from '../market/favourites.ts';

@@ -1,16 +1,16 @@
 /** Quotes and sparklines as views. */
 
-import type { Tone } from '../../contract/features/assets.ts';
-import type { Market, QuoteView } from '../../contract/features/markets.ts';
-import { Ratio } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
-import type { CoreParts } from '../core/parts.ts';
-import type { TopicSource } from '../core/topic-source.ts';
-import type { QuoteStreams } from '../market/quote-streams.ts';
-import type { QuoteColumn } from '../market/quotes.ts';
-import { quoteStaleMs } from '../market/staleness.ts';
-import { formatFiat } from '../view/format-fiat.ts';
-import { formatFixed, formatPercent, formatShort, formatSigned } from '../view/format-number.ts';
+import type { Tone } from '../../../contract/features/assets.ts';
+import type { Market, QuoteView } from '../../../contract/features/markets.ts';
+import { Ratio } from '../../../contract/money.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { QuoteStreams } from '../../market/quote-streams.ts';
+import type { QuoteColumn } from '../../market/quotes.ts';
+import { quoteStaleMs } from '../../market/staleness.ts';
+import { formatFiat } from '../../view/format-fiat.ts';
+import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
 
 /** Width and height of a sparkline's box. */
 const SPARK_WIDTH = 100;

@@ -4,13 +4,13 @@ import {
   type Market,
   type MarketView,
   marketCategories,
-} from '../../contract/features/markets.ts';
-import { z } from '../../contract/schema.ts';
-import type { CoreParts } from '../core/parts.ts';
-import type { TopicSource } from '../core/topic-source.ts';
-import type { Favourites } from '../market/favourites.ts';
-import type { QuoteStreams } from '../market/quote-streams.ts';
-import { dressDecimal } from '../view/format-number.ts';
+} from '../../../contract/features/markets.ts';
+import { z } from '../../../contract/schema.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { Favourites } from '../../market/favourites.ts';
+import type { QuoteStreams } from '../../market/quote-streams.ts';
+import { dressDecimal } from '../../view/format-number.ts';
 import { changeOf } from './quotes.ts';
 
 /** A list that reorders more often than this cannot be read. */

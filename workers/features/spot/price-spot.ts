@@ -1,10 +1,10 @@
 /** What a spot draft would do now: pure, from what was typed and what is known, to exact decimals. */
-import type { ErrorCode } from '../../contract/envelope.ts';
-import type { Market } from '../../contract/features/markets.ts';
-import { exact, plainText } from '../../contract/money.ts';
-import type { LevelTuple } from '../../contract/realtime.ts';
-import { scaledInteger, scaledText } from '../../contract/rules/book-checksum.ts';
-import { spotOrderProblem } from '../../contract/rules/spot-limits.ts';
+import type { ErrorCode } from '../../../contract/envelope.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import { exact, plainText } from '../../../contract/money.ts';
+import type { LevelTuple } from '../../../contract/realtime.ts';
+import { scaledInteger, scaledText } from '../../../contract/rules/book-checksum.ts';
+import { spotOrderProblem } from '../../../contract/rules/spot-limits.ts';
 import {
   type BookWalk,
   lotsIn,
@@ -15,7 +15,7 @@ import {
   spotHold,
   turnoverOf,
   walkBook,
-} from '../../contract/rules/spot-pricing.ts';
+} from '../../../contract/rules/spot-pricing.ts';
 
 export interface SpotSituation {
   readonly market: Market;

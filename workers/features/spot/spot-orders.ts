@@ -1,10 +1,10 @@
 /** Open spot orders as views. */
-import type { SpotOrder, SpotOrderView } from '../../contract/features/spot.ts';
-import { exact } from '../../contract/money.ts';
-import { QUOTE_SCALE } from '../../contract/rules/spot-pricing.ts';
-import type { CoreParts } from '../core/parts.ts';
-import type { TopicSource } from '../core/topic-source.ts';
-import { formatAmount, formatFixed } from '../view/format-number.ts';
+import type { SpotOrder, SpotOrderView } from '../../../contract/features/spot.ts';
+import { exact } from '../../../contract/money.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import { formatAmount, formatFixed } from '../../view/format-number.ts';
 
 type Parts = Pick<CoreParts, 'orders' | 'catalogue' | 'preferences'>;
 

@@ -1,18 +1,18 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
-import type { SpotDraft, SpotPreview } from '../../contract/features/spot.ts';
-import type { Language } from '../../contract/languages.ts';
-import { exact } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
-import { discountedFeeRate, QUOTE_SCALE } from '../../contract/rules/spot-pricing.ts';
-import { coinFeeDiscount } from '../../contract/rules/vip.ts';
-import { z } from '../../contract/schema.ts';
-import type { CoreParts } from '../core/parts.ts';
-import type { TopicSource } from '../core/topic-source.ts';
-import type { Depths } from '../market/depths.ts';
-import type { QuoteStreams } from '../market/quote-streams.ts';
-import { quoteStaleMs } from '../market/staleness.ts';
-import { dressDecimal, formatAmount, formatFixed } from '../view/format-number.ts';
-import { parseDecimal } from '../view/parse-decimal.ts';
+import type { SpotDraft, SpotPreview } from '../../../contract/features/spot.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { exact } from '../../../contract/money.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
+import { z } from '../../../contract/schema.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { Depths } from '../../market/depths.ts';
+import type { QuoteStreams } from '../../market/quote-streams.ts';
+import { quoteStaleMs } from '../../market/staleness.ts';
+import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
+import { parseDecimal } from '../../view/parse-decimal.ts';
 import { priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
 
 const Draft = z.object({

@@ -4,14 +4,14 @@ import type {
   BookView,
   Market,
   TradeView,
-} from '../../contract/features/markets.ts';
-import { BOOK_DEPTH, type LevelTuple } from '../../contract/realtime.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
-import type { CoreParts } from '../core/parts.ts';
-import type { TopicSource } from '../core/topic-source.ts';
-import type { Depths } from '../market/depths.ts';
-import { formatFixed, typedDecimal } from '../view/format-number.ts';
-import { formatClock } from '../view/format-time.ts';
+} from '../../../contract/features/markets.ts';
+import { BOOK_DEPTH, type LevelTuple } from '../../../contract/realtime.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { Depths } from '../../market/depths.ts';
+import { formatFixed, typedDecimal } from '../../view/format-number.ts';
+import { formatClock } from '../../view/format-time.ts';
 
 /** Rows of the tape that a screen shows. */
 const TAPE_ROWS = 50;
