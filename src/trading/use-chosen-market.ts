@@ -1,6 +1,6 @@
 /**
- * The market of a trade screen: the one its address names (`symbol`, or `currency_id` with `legal_id`),
- * else the last one, else BTCUSDT. The choice is kept on the device.
+ * The market of a screen: the one its address names (`symbol`, or `currency_id` with `legal_id`), else the
+ * last coin, else BTCUSDT. A trade screen names its kind, and what it shows is kept on the device.
  */
 import { useEffect } from 'react';
 import type { MarketKind, MarketView } from '../../contract/features/markets.ts';
@@ -24,18 +24,18 @@ interface ChosenMarket {
   readonly market: MarketView | null;
 }
 
-export function useChosenMarket(kind: MarketKind): ChosenMarket {
+export function useChosenMarket(kind: MarketKind | 'any'): ChosenMarket {
   const address = useQueryValues(addressParams);
   const catalogue = useTopic('markets.catalogue');
-  const markets = (catalogue ?? []).filter((market) => market.kind === kind);
+  const markets = (catalogue ?? []).filter((market) => kind === 'any' || market.kind === kind);
   const named = markets.find((market) => isNamed(market, address));
-  const kept = lastSymbol(kind);
+  const kept = lastSymbol(kind === 'any' ? 'coin' : kind);
   const fallback = markets.find(({ symbol }) => symbol === kept) ?? byDefault(markets);
   const market = named ?? fallback ?? null;
   const symbol = market?.symbol ?? address.symbol ?? kept ?? DEFAULT_SYMBOL;
 
   useEffect(() => {
-    if (market) storage.writeText(`trade.market.${kind}`, market.symbol);
+    if (market && kind !== 'any') storage.writeText(`trade.market.${kind}`, market.symbol);
   }, [market, kind]);
   return { symbol, market };
 }

@@ -18,7 +18,8 @@ interface MarketNameProps {
 }
 
 export function marketName(market: MarketView | null, symbol: string): string {
-  return market ? `${market.base}/${market.quote}` : symbol;
+  if (!market) return symbol;
+  return market.kind === 'stock' ? market.symbol : `${market.base}/${market.quote}`;
 }
 
 /** The name is the button that opens the picker. */
@@ -36,11 +37,11 @@ export function MarketName({ symbol, market, path }: MarketNameProps) {
         className="tap flex min-w-0 items-center gap-1.5 -outline-offset-2"
       >
         <span className="truncate text-title font-bold">{name}</span>
-        <Badge>{t('title')}</Badge>
+        <Badge>{t(`kinds.${market?.kind ?? 'coin'}`)}</Badge>
         <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-soft" />
       </button>
       <MarketSheet
-        kind="coin"
+        kind={market?.kind ?? 'coin'}
         current={symbol}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

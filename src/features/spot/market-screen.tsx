@@ -1,7 +1,8 @@
 /** One market in full: a large price, the figures of the day, a large chart, book and tape. */
 import { useState } from 'react';
+import type { MarketKind } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { switchTab, withQuery } from '../../navigation/navigate.ts';
+import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { ChartPanel } from '../../trading/chart/chart-panel.tsx';
 import { FavouriteButton } from '../../trading/favourite-button.tsx';
@@ -11,15 +12,21 @@ import { useChosenMarket } from '../../trading/use-chosen-market.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DayStats, LastPrice, MarketName, marketName } from './market-head.tsx';
-import { MARKET_PATH, TRADE_PATH } from './paths.ts';
+import { CONTRACT_PATH, MARKET_PATH, STOCK_PATH, TRADE_PATH } from './paths.ts';
 
 const BOOK_ROWS = 12;
 
+/** Coins are traded in the tab; contracts and stocks on pages of their own. */
+function openTrade(kind: MarketKind, query: { symbol: string; side: string }): Promise<void> {
+  if (kind === 'coin') return switchTab(withQuery(TRADE_PATH, query));
+  return push(kind === 'futures' ? CONTRACT_PATH : STOCK_PATH, query);
+}
+
 export function MarketScreen() {
   const { t } = useWords('spot');
-  const { symbol, market } = useChosenMarket('coin');
+  const { symbol, market } = useChosenMarket('any');
   const [tab, setTab] = useState<'book' | 'trades'>('book');
-  const trade = (side: 'buy' | 'sell') => void switchTab(withQuery(TRADE_PATH, { symbol, side }));
+  const trade = (side: 'buy' | 'sell') => void openTrade(market?.kind ?? 'coin', { symbol, side });
   const [base, quote] = [market?.base ?? '', market?.quote ?? ''];
   return (
     <Page

@@ -1,5 +1,4 @@
 /** The order ticket: side, type, price, size, what it costs, and the one button. */
-import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
@@ -10,15 +9,13 @@ import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { stepPrice } from '../../trading/step-price.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PercentSlider } from '../../ui/percent-slider.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { KindChoice } from './kind-choice.tsx';
 import { PriceField } from './price-field.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import type { Ticket as TicketHandle } from './ticket-draft.ts';
+import { TicketHead } from './ticket-head.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { useTradeSettings } from './trade-settings.ts';
 import { useKeepSubmitVisible } from './use-keep-submit-visible.ts';
@@ -66,25 +63,7 @@ export function Ticket({ market, ticket }: TicketProps) {
       }}
       className="flex flex-col gap-1 wide:gap-2"
     >
-      <SegmentedControl
-        label={t('side.label')}
-        value={side}
-        onChange={ticket.setSide}
-        options={[
-          { value: 'buy', label: t('side.buy'), tone: 'up' },
-          { value: 'sell', label: t('side.sell'), tone: 'down' },
-        ]}
-      />
-      <div className="flex h-7 items-center justify-between">
-        <KindChoice value={ticket.kind} onChange={ticket.setKind} />
-        <IconButton
-          icon={SlidersHorizontal}
-          size={17}
-          label={t('ticket.settings')}
-          className="-mr-3"
-          onClick={() => setOpened('settings')}
-        />
-      </div>
+      <TicketHead ticket={ticket} onSettings={() => setOpened('settings')} />
       <PriceField market={market} ticket={ticket} preview={preview} />
       <AmountInput
         value={percent === null ? ticket.amount : sharedAmount(percent, preview?.amount)}

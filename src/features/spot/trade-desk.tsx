@@ -77,7 +77,7 @@ function DeskName({ name }: { readonly name: string }) {
   return (
     <span className="shrink-0">
       <h1 className="text-title font-bold whitespace-nowrap">{name}</h1>
-      <span className="block text-caption text-faint">{t('title')}</span>
+      <span className="block text-caption text-faint">{t('kinds.coin')}</span>
     </span>
   );
 }

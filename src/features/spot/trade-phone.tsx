@@ -1,5 +1,5 @@
 /** The trade screen of a phone: everything that a trade needs in one height, the orders below it. */
-import { Ellipsis, Maximize2 } from 'lucide-react';
+import { Maximize2, ReceiptText } from 'lucide-react';
 import { useRef } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -15,6 +15,10 @@ import { OrdersSection } from './orders-section.tsx';
 import { MARKET_PATH, ORDERS_PATH, TRADE_PATH } from './paths.ts';
 import { Ticket } from './ticket.tsx';
 import type { Ticket as TicketHandle } from './ticket-draft.ts';
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}
 
 interface TradePhoneProps {
   readonly market: MarketView;
@@ -35,7 +39,8 @@ export function TradePhone({ market, ticket }: TradePhoneProps) {
             <ConnectionBadge />
             <FavouriteButton currencyId={market.currencyId} />
             <IconButton
-              icon={Ellipsis}
+              icon={ReceiptText}
+              size={20}
               label={t('orders.title')}
               className="-ml-2"
               onClick={() => void push(ORDERS_PATH)}
@@ -66,7 +71,7 @@ export function TradePhone({ market, ticket }: TradePhoneProps) {
         </div>
         <BalanceLine
           market={market}
-          onOrders={() => ordersRef.current?.scrollIntoView({ behavior: 'smooth' })}
+          onOrders={() => ordersRef.current?.scrollIntoView({ behavior: scrollBehavior() })}
         />
       </div>
       <div ref={ordersRef} className="px-4 pb-6">
