@@ -28,6 +28,7 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createFeed } from './market/create-feed.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
 import { createOutboxBell } from './realtime/outbox-bell.ts';
+import { createRedisBell, type SharedBell } from './realtime/redis-bell.ts';
 import { seedDemo } from './sandbox/demo-account.ts';
 
 /** What a test may give instead of what the configuration would make. */
@@ -62,7 +63,8 @@ export async function createServer(environment: Environment): Promise<RunningSer
   await migrate(database);
   const installation = await readInstallation(database, config);
   const feed = environment.feed ?? (await openFeed(config, { clock, log, installation }));
-  const exchange: Exchange = { config, clock, database, feed, bell: createOutboxBell(), log };
+  const bell = await openBell(config, log);
+  const exchange: Exchange = { config, clock, database, feed, bell, log };
   const session = await createSessionParts(exchange);
   if (config.mode === 'sandbox' && !environment.withoutDemo)
     await seedDemo(exchange, session.passwords);
@@ -93,6 +95,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
       await jobs.stop();
       await matching.stop();
       feed.stop();
+      await bell.close();
       await database.close();
     }),
   };
@@ -100,6 +103,11 @@ export async function createServer(environment: Environment): Promise<RunningSer
 
 function openDatabaseOf({ databaseUrl, dataDir }: Config): Promise<Database> {
   return openDatabase({ dataDir: resolve(dataDir), ...(databaseUrl !== null && { databaseUrl }) });
+}
+
+async function openBell({ redisUrl }: Config, log: Logger): Promise<SharedBell> {
+  if (redisUrl !== null) return createRedisBell(redisUrl, log);
+  return { ...createOutboxBell(), close: async () => undefined };
 }
 
 function openFeed(
