@@ -11,11 +11,11 @@ interface FieldProps {
 
 /** The spec's 88 units, and never below what a thumb hits. */
 export const inputBox =
-  'flex w-full items-center gap-1 rounded-small border border-transparent bg-control min-h-[max(46px,calc(var(--unit)*88))] ' +
+  'flex w-full items-center gap-1 rounded-small border border-transparent bg-control min-h-[max(44px,calc(var(--unit)*88))] ' +
   'focus-within:border-gold/60 has-[[aria-invalid=true]]:border-error/70 has-disabled:opacity-55';
 
 export const inputText =
-  'h-full min-h-[44px] w-full min-w-0 bg-transparent px-3.5 text-[16px] text-strong outline-none';
+  'h-full min-h-[42px] w-full min-w-0 bg-transparent px-3.5 text-[16px] text-strong outline-none';
 
 export function Field({ id, label, error, hint, children }: FieldProps) {
   return (
