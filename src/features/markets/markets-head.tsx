@@ -35,7 +35,7 @@ export function MarketsHead({ isEditing, onEdit, hasColumns, hasRows }: MarketsH
   const { t } = useWords('markets');
   const tab = useBoardChoice((choice) => choice.tab);
   return (
-    <div className="sticky top-0 z-20 bg-ground pt-(--safe-top)">
+    <header className="sticky top-0 z-20 bg-ground pt-(--safe-top)">
       <div className="px-4 pt-2 pb-1 wide:max-w-[440px]">
         <SearchLink />
       </div>
@@ -57,7 +57,7 @@ export function MarketsHead({ isEditing, onEdit, hasColumns, hasRows }: MarketsH
       {tab === 'stock' && <StockHours />}
       {hasColumns && <SortHeader />}
       {hasRows && <ConnectionNote />}
-    </div>
+    </header>
   );
 }
 
