@@ -4,8 +4,8 @@ import type { CodeScene } from '../../../contract/features/session.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSecondsLeft } from '../../ui/countdown.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import type { AccountKind } from './account-field.tsx';
 import { useArea } from './area-store.ts';
 
