@@ -29,7 +29,7 @@ export function AssetsScreen() {
       : assets?.accounts.find((entry) => entry.account === accountOfView[tab]);
   return (
     <div className="flex min-h-[inherit] flex-col">
-      <div className="sticky top-0 z-10 bg-ground pt-(--safe-top)">
+      <header className="sticky top-0 z-10 bg-ground pt-(--safe-top)">
         <Tabs
           variant="words"
           label={t('tabs.label')}
@@ -47,7 +47,7 @@ export function AssetsScreen() {
             />
           }
         />
-      </div>
+      </header>
       <main id={PANEL_ID} role="tabpanel" className="flex-1 px-4 pb-8">
         {!assets && <AssetsSkeleton />}
         {assets && tab === 'overview' && <OverviewPanel assets={assets} onView={setTab} />}
