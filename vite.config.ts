@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -38,6 +38,8 @@ export default defineConfig({
   base: '/h5/',
   plugins: [react(), tailwindcss(), preloadApp()],
   resolve: {
+    // RxJS offers modern code by this name; its default carries helpers for old browsers.
+    conditions: ['es2015', ...defaultClientConditions],
     // The one place where the screen's build learns where the data core lives. The worker's name is
     // followed by a query, which a plain name would not match.
     alias: [
