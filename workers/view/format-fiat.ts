@@ -2,6 +2,7 @@
 import { type Language, localeTags } from '../../contract/languages.ts';
 import { Exact, exact } from '../../contract/money.ts';
 import { dressDecimal } from './format-number.ts';
+import { numberMarks } from './number-marks.ts';
 
 /** Below one unit two decimals would say nothing, so this many digits that matter are kept. */
 const SMALL_DIGITS = 4;
@@ -29,7 +30,11 @@ export function formatFiat(text: string, currency: string, language: Language): 
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   }).formatToParts(text.startsWith('-') ? -1 : 1);
-  return parts.map((part) => (part.type === 'integer' ? number : part.value)).join('');
+  const ours: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
+    integer: number,
+    minusSign: numberMarks(language).minus,
+  };
+  return parts.map((part) => ours[part.type] ?? part.value).join('');
 }
 
 function fiatDecimals(currency: string): number {

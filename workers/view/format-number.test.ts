@@ -42,7 +42,7 @@ test.each([
   ['12.34567', '12.3457'],
   ['0', '0.0000'],
   ['0.00000001', '0.0000'],
-  ['-2500', '-2.5K'],
+  ['-2500', '−2.5K'],
 ])('APP-32 %s is shortened to %s', (text, short) => {
   expect(formatShort(text, 'en')).toBe(short);
 });
@@ -72,16 +72,16 @@ test('an amount that someone owns is never rounded up', () => {
 
 test('gains have a plus, losses a minus, and what rounds to zero has none', () => {
   expect(formatSigned('1.5', 2, 'en')).toBe('+1.50');
-  expect(formatSigned('-1.5', 2, 'vn')).toBe('-1,50');
+  expect(formatSigned('-1.5', 2, 'vn')).toBe('−1,50');
   expect(formatSigned('0.001', 2, 'en')).toBe('0.00');
   expect(formatSigned('-0.001', 2, 'en')).toBe('0.00');
   expect(formatPercent('0.012345', 'en')).toBe('+1.23%');
-  expect(formatPercent('-0.5', 'fra')).toBe('-50,00%');
+  expect(formatPercent('-0.5', 'fra')).toBe('−50,00%');
 });
 
 test('APP-06 sums in fiat have the sign and the decimals of the currency', () => {
   expect(formatFiat('1234.5', 'USD', 'en')).toBe('$1,234.50');
-  expect(formatFiat('-1234.5', 'USD', 'en')).toBe('-$1,234.50');
+  expect(formatFiat('-1234.5', 'USD', 'en')).toBe('−$1,234.50');
   expect(formatFiat('24784.5', 'VND', 'vn').replace(/\s/g, ' ')).toBe('24.785 ₫');
   expect(formatFiat('0.00001234', 'USD', 'en')).toBe('$0.00001234');
   expect(formatFiat('0', 'USD', 'en')).toBe('$0.00');

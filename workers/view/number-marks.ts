@@ -18,13 +18,13 @@ export function numberMarks(language: Language): NumberMarks {
     useGrouping: true,
   });
   const up = format.formatToParts(1234567.5);
-  const down = format.formatToParts(-1);
   const find = (parts: Intl.NumberFormatPart[], type: string, fallback: string) =>
     parts.find((part) => part.type === type)?.value ?? fallback;
   const marks: NumberMarks = {
     decimal: find(up, 'decimal', '.'),
     group: find(up, 'group', ','),
-    minus: find(down, 'minusSign', '-'),
+    // The sign as typeset, as wide as the plus; Intl gives the hyphen of keyboards.
+    minus: '−',
     plus: find(up, 'plusSign', '+'),
   };
   known.set(language, marks);

@@ -83,12 +83,9 @@ function listSymbols(parts: Parts, query: BoardQuery): string[] {
   const found = parts.catalogue.markets().filter((market) => matches(parts, market, query));
   const sign = query.direction === 'ascending' ? 1 : -1;
   const value = new Map(found.map((market) => [market.id, sortValue(parts, market, query.sort)]));
-  const ordered =
-    query.sort === 'rank'
-      ? found
-      : found.toSorted(
-          (a, b) => sign * compare(value.get(a.id) ?? 0, value.get(b.id) ?? 0) || a.id - b.id,
-        );
+  const ordered = found.toSorted(
+    (a, b) => sign * compare(value.get(a.id) ?? 0, value.get(b.id) ?? 0) || a.id - b.id,
+  );
   return ordered.slice(0, query.limit).map((market) => market.symbol);
 }
 
@@ -116,6 +113,9 @@ function sortValue(parts: Parts, market: Market, sort: BoardQuery['sort']): numb
       return quotes.get(market.id, 'last') / 10 ** market.priceScale;
     case 'change':
       return Number(changeOf(parts, market).share);
+    case 'rank':
+      // What people search for comes first; the rest keeps the order of the catalogue.
+      return -(parts.catalogue.hotRank(market.symbol) ?? Number.MAX_SAFE_INTEGER);
     default:
       return market.id;
   }
