@@ -9,7 +9,7 @@ import { createCandleWindow } from '../../workers/market/candle-window.ts';
 import { createDepths } from '../../workers/market/depths.ts';
 import { createQuotes, type Quotes } from '../../workers/market/quotes.ts';
 import { createSubscriptions, type WireCounts } from '../../workers/wire/subscriptions.ts';
-import type { FrameEvent } from './framing.ts';
+import { EPOCH, type FrameEvent } from './framing.ts';
 
 export interface CoreReader {
   takeFrame(event: FrameEvent, frame: unknown): void;
@@ -74,7 +74,7 @@ export function createCoreReader(options: {
     },
   });
   const { symbol } = market;
-  subscriptions.opened();
+  subscriptions.opened(EPOCH);
   depths.openBook(symbol);
   depths.openTape(symbol);
   subscriptions.want(channels.candles(symbol));

@@ -27,7 +27,8 @@ export interface Framing {
 
 /** The one reader; a channel sends nothing while nobody listens. */
 const READER = 'reader';
-const EPOCH = 'replay';
+/** Names the stream; there is one for a whole replay. */
+export const EPOCH = 'replay';
 
 export function createFraming(options: {
   feed: MarketFeed;
