@@ -5,6 +5,7 @@ import { lastPrice, tradeAtRandom } from '../faults/random-orders.ts';
 import { openServerHome, type ServerHome, type ServerProcess } from '../faults/server-process.ts';
 import { expectAudit, expectOrdersOfIntents } from '../faults/settle-intents.ts';
 import {
+  type Answer,
   accepted,
   call,
   outcomeOf,
