@@ -61,35 +61,48 @@ export function createCandleAggregator(options: {
     const start = market * ROW;
     if (source[start] === NO_BAR) return;
     const timeMs = source[start + OPEN_TIME] ?? 0;
-    for (const parent of PARENTS[level] ?? []) fold(parent, market, source, timeMs);
-    onClosed?.(market, intervalAt(level), barAt(source, start));
+    const parents = PARENTS[level];
+    if (parents !== undefined) {
+      for (let index = 0; index < parents.length; index += 1) {
+        fold(parents[index] ?? 0, start, source, timeMs);
+      }
+    }
+    if (onClosed !== undefined) onClosed(market, intervalAt(level), barAt(source, start));
     source[start + OPEN_TIME] = NO_BAR;
     source[start + END_TIME] = NO_BAR;
   }
 
-  function fold(level: number, market: number, source: Float64Array, timeMs: number): void {
+  function fold(level: number, start: number, source: Float64Array, timeMs: number): void {
     const target = rowsAt(rows, level);
+    if (timeMs < (target[start + END_TIME] ?? NO_BAR)) {
+      merge(target, start, source, start);
+      return;
+    }
+    close(level, start / ROW);
+    const interval = intervalAt(level);
+    const openMs = barOpenMs(interval, timeMs);
+    target[start + OPEN_TIME] = openMs;
+    for (let column = 1; column < END_TIME; column += 1) {
+      target[start + column] = source[start + column] ?? 0;
+    }
+    target[start + END_TIME] = nextBarOpenMs(interval, openMs);
+  }
+
+  /** The rare half of a tick, apart so that the frequent half stays small enough to be inlined. */
+  function openMinute(market: number, timeMs: number, price: number, volume: number): void {
+    close(0, market);
     const start = market * ROW;
-    if (target[start] !== NO_BAR && timeMs >= (target[start + END_TIME] ?? 0)) close(level, market);
-    if (target[start] === NO_BAR) {
-      target.set(source.subarray(start, start + ROW), start);
-      target[start + OPEN_TIME] = barOpenMs(intervalAt(level), timeMs);
-      target[start + END_TIME] = endOf(intervalAt(level), timeMs);
-    } else merge(target, start, source, start);
+    const openMs = Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
+    minutes[start + OPEN_TIME] = openMs;
+    for (let column = 1; column < 5; column += 1) minutes[start + column] = price;
+    minutes[start + 5] = volume;
+    minutes[start + END_TIME] = openMs + MINUTE_MS;
   }
 
   function applyTick(market: number, timeMs: number, price: number, volume: number): void {
     const start = market * ROW;
     if (timeMs >= (minutes[start + END_TIME] ?? 0)) {
-      close(0, market);
-      const openMs = Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
-      minutes[start] = openMs;
-      minutes[start + 1] = price;
-      minutes[start + 2] = price;
-      minutes[start + 3] = price;
-      minutes[start + 4] = price;
-      minutes[start + 5] = volume;
-      minutes[start + END_TIME] = openMs + MINUTE_MS;
+      openMinute(market, timeMs, price, volume);
       return;
     }
     if (price > (minutes[start + 2] ?? 0)) minutes[start + 2] = price;
@@ -127,8 +140,10 @@ export function createCandleAggregator(options: {
 }
 
 function merge(target: Float64Array, at: number, source: Float64Array, from: number): void {
-  target[at + 2] = Math.max(target[at + 2] ?? 0, source[from + 2] ?? 0);
-  target[at + 3] = Math.min(target[at + 3] ?? 0, source[from + 3] ?? 0);
+  const high = source[from + 2] ?? 0;
+  const low = source[from + 3] ?? 0;
+  if (high > (target[at + 2] ?? 0)) target[at + 2] = high;
+  if (low < (target[at + 3] ?? 0)) target[at + 3] = low;
   target[at + 4] = source[from + 4] ?? 0;
   target[at + 5] = (target[at + 5] ?? 0) + (source[from + 5] ?? 0);
 }
@@ -139,11 +154,6 @@ function barAt(row: Float64Array, start: number): Bar {
     start + 6,
   );
   return [time, open, high, low, close, volume];
-}
-
-function endOf(interval: Interval, timeMs: number): number {
-  const openMs = barOpenMs(interval, timeMs);
-  return nextBarOpenMs(interval, openMs);
 }
 
 function rowsAt(rows: readonly Float64Array[], level: number): Float64Array {
