@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
@@ -120,7 +121,7 @@ test('APP-28 APP-44 the loading indicator of a call shows after 800 ms; then the
   const pressedAtMs = Date.now();
   await page.getByRole('button', { name: 'Save' }).click();
   const indicator = page.getByRole('progressbar', { name: 'Loading' });
-  await page.waitForTimeout(Math.max(0, 500 - (Date.now() - pressedAtMs)));
+  await rest(Math.max(0, 500 - (Date.now() - pressedAtMs)));
   expect(await indicator.count()).toBe(0);
   await indicator.waitFor({ state: 'attached' });
   expect(Date.now() - pressedAtMs).toBeGreaterThanOrEqual(800);
@@ -158,7 +159,7 @@ test('APP-30 typing is waited for: 500 ms after the last key, and not before', a
   await page.getByRole('region', { name: 'Hot searches' }).waitFor();
   for (const letter of 'ether') {
     await field.press(letter);
-    await page.waitForTimeout(250);
+    await rest(250);
     expect(await page.locator('mark').count()).toBe(0);
   }
   await page.locator('mark').first().waitFor();
