@@ -7,7 +7,8 @@ import { chromiumArguments, findChromium } from '../support/services/chromium.ts
 
 /** A quote that rests longer than this is too old for a market order. */
 const TICK_MS = 1000;
-const PATIENCE_MS = 15_000;
+// A busy machine serves the first page late.
+const PATIENCE_MS = 30_000;
 const PHONE = { width: 360, height: 640 };
 
 export interface Trade {
