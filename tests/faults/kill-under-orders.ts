@@ -4,7 +4,12 @@ import { expect } from 'vitest';
 import { reportCount } from '../support/counts.ts';
 import { lastPrice, tradeAtRandom } from './random-orders.ts';
 import { openServerHome } from './server-process.ts';
-import { expectAudit, expectOrdersOfIntents, settleIntents } from './settle-intents.ts';
+import {
+  expectAudit,
+  expectNothingHeld,
+  expectOrdersOfIntents,
+  settleIntents,
+} from './settle-intents.ts';
 import { registerTrader, type Trader } from './trader.ts';
 
 const TRADERS = 5;
@@ -40,6 +45,8 @@ export async function killUnderOrders({ kills, database, environment }: KillRun)
       await expectAudit(home);
     }
     counts.orders = await countOrders(server.url, traders);
+    for (const trader of traders) await expectNothingHeld(server.url, trader);
+    await expectAudit(home);
     expect(await server.terminate()).toBe(0);
   } finally {
     await home.close();

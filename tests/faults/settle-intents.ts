@@ -1,7 +1,16 @@
 /** What must hold of every intent once a server is back: its answer, its effect, and no other. */
 import { expect } from 'vitest';
 import type { ServerHome } from './server-process.ts';
-import { type Intent, type Order, ordersOf, outcomeOf, resend, type Trader } from './trader.ts';
+import {
+  accepted,
+  call,
+  type Intent,
+  type Order,
+  ordersOf,
+  outcomeOf,
+  resend,
+  type Trader,
+} from './trader.ts';
 
 export interface Settled {
   /** Answers that came before the fault, and are still the same. */
@@ -55,6 +64,23 @@ export async function expectOrdersOfIntents(url: string, trader: Trader): Promis
     if (then.status !== 'open') expect(now).toEqual(then);
   }
   return answered.length;
+}
+
+/** With its open orders cancelled a trader has nothing frozen: no hold outlives its order. */
+export async function expectNothingHeld(url: string, trader: Trader): Promise<void> {
+  const { token } = trader;
+  const open = (await ordersOf(url, trader)).filter(({ status }) => status === 'open');
+  for (const { id } of open) {
+    // The market may have come to it first.
+    const cancelled = await call(url, 'spot.cancel', { id: String(id) }, { token });
+    expect(['ok', 'order_not_open']).toContain(outcomeOf(cancelled));
+  }
+  for (const currency of ['1', '3']) {
+    const wallet = call(url, 'assets.wallet', { currency_id: currency }, { token });
+    const { list } = await accepted<{ list: { account: string; frozen: string }[] }>(wallet);
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.filter(({ frozen }) => frozen !== '0')).toEqual([]);
+  }
 }
 
 /** The operator's audit, by the command an operator types. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastPrice, tradeAtRandom } from '../faults/random-orders.ts';
 import { openServerHome, type ServerHome, type ServerProcess } from '../faults/server-process.ts';
-import { expectAudit, expectOrdersOfIntents } from '../faults/settle-intents.ts';
+import { expectAudit, expectNothingHeld, expectOrdersOfIntents } from '../faults/settle-intents.ts';
 import {
   type Answer,
   accepted,
@@ -56,6 +56,8 @@ export function testParallelUsers(run: {
     let orders = 0;
     for (const trader of traders) orders += await expectOrdersOfIntents(url(), trader);
     expect(orders).toBeGreaterThan(USERS);
+    for (const trader of traders) await expectNothingHeld(url(), trader);
+    await expectAudit(home);
     reportCount({
       what: `calls of ${USERS} users at once, ${database}`,
       count: calls.length,
