@@ -10,33 +10,44 @@ export interface ServerOptions {
   readonly statementTimeoutMs?: number;
 }
 
+/** How long after its own timeout a server that says nothing counts as gone. */
+const SILENCE_MS = 5_000;
 /** Statements are few and constant; the bound only protects against SQL built from input. */
 const preparedMaximum = 500;
 
 export async function openServerDriver(options: ServerOptions): Promise<Driver> {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.poolSize ?? 16,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    statement_timeout: statementTimeoutMs,
+    // The server ends what takes too long; a network that went silent only we can give up on.
+    query_timeout: statementTimeoutMs + SILENCE_MS,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: (typeId: number) => (text: string) => decodeColumn(typeId, text) },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the
-  // process.
-  pool.on('error', () => undefined);
+  // An idle connection that breaks is replaced by the pool. Without a listener on the pool, and on each
+  // connection for the moments in which it is neither idle nor lent, a break would end the process.
+  pool.on('error', ignoreError);
+  pool.on('connect', (client) => client.on('error', ignoreError));
   const names = new Map<string, string>();
 
   async function connect(): Promise<Connection> {
     const client = await attempt(() => pool.connect());
-    client.on('error', ignoreError);
+    const state = { isLost: false };
     return {
-      query: <Row>(sql: string, params?: readonly unknown[]) =>
-        attempt(() => runStatement<Row>(client, { sql, params, names })),
-      release(isBroken) {
-        client.off('error', ignoreError);
-        client.release(isBroken);
+      async query<Row>(sql: string, params?: readonly unknown[]) {
+        // Behind a statement that was never answered the next one would wait for ever.
+        if (state.isLost) throw new DatabaseUnavailable('the connection is lost');
+        try {
+          return await attempt(() => runStatement<Row>(client, { sql, params, names }));
+        } catch (error) {
+          state.isLost = isLoss(error);
+          throw error;
+        }
       },
+      release: (isBroken) => client.release(isBroken || state.isLost),
     };
   }
 
@@ -98,6 +109,11 @@ function translate(error: unknown): unknown {
 /** Lost connections, exhausted resources, shutdown, timeouts and a role that may not log in now. */
 function isAway(sqlState: string): boolean {
   return /^(08|53|57P|58)/.test(sqlState) || sqlState === '57014' || sqlState === '25P03';
+}
+
+/** Whether the connection itself failed, and not a statement that the server has answered. */
+function isLoss(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && !(error.cause instanceof pg.DatabaseError);
 }
 
 function ignoreError(): void {

@@ -115,3 +115,16 @@ test('a database that cannot be reached is told as unavailable, and found again 
   });
   expect(unavailable).toBeGreaterThan(0);
 }, 120_000);
+
+test('a database that goes silent is told as unavailable in time, and found again without a restart', async () => {
+  const { unavailable } = await tradeThrough(async () => {
+    await sleep(200);
+    proxy.silence();
+    const startedMs = performance.now();
+    const answer = await call(server.url, 'session.user', {}, traders[0]);
+    expect([answer.status, outcomeOf(answer)]).toEqual([200, 'unavailable']);
+    expect(performance.now() - startedMs).toBeLessThan(30_000);
+    proxy.open();
+  });
+  expect(unavailable).toBeGreaterThan(0);
+}, 120_000);

@@ -1,19 +1,23 @@
-/** A way to a database that can be closed and opened again while the database itself runs on. */
+/** A way to a database that can be cut, closed and made silent. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
   /** The address of the database by way of the proxy. */
   readonly url: string;
-  /** Ends every connection, and every new one until it is opened. */
+  /** Ends every connection that is open; new ones are let through. */
+  cut(): void;
+  /** Ends every connection and every new one. */
   close(): void;
+  /** Takes what comes and gives nothing back, as a network that drops packets. */
+  silence(): void;
   open(): void;
   stop(): Promise<void>;
 }
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
-  const state = { isOpen: true };
+  const state: { mode: 'open' | 'closed' | 'silent' } = { mode: 'open' };
   const sockets = new Set<Socket>();
 
   function keep(socket: Socket): void {
@@ -22,15 +26,22 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     socket.on('close', () => sockets.delete(socket));
   }
 
+  function pass(from: Socket, to: Socket): void {
+    from.on('data', (bytes) => {
+      if (state.mode !== 'silent') to.write(bytes);
+    });
+    from.on('close', () => to.destroy());
+  }
+
   const server = createServer((client) => {
-    if (!state.isOpen) {
+    if (state.mode === 'closed') {
       client.destroy();
       return;
     }
     const database = connect(Number(target.port), target.hostname);
     for (const socket of [client, database]) keep(socket);
-    client.pipe(database);
-    database.pipe(client);
+    pass(client, database);
+    pass(database, client);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,12 +56,18 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   return {
     url: url.href,
+    cut,
     close() {
-      state.isOpen = false;
+      state.mode = 'closed';
       cut();
     },
+    silence() {
+      state.mode = 'silent';
+    },
     open() {
-      state.isOpen = true;
+      // What a silent network swallowed is lost, so its connections are of no use any more.
+      if (state.mode === 'silent') cut();
+      state.mode = 'open';
     },
     async stop() {
       cut();
