@@ -123,17 +123,29 @@ test('THEME-05 THEME-06 what rose is green, what fell is red, and what did neith
   await close();
 });
 
-test('THEME-07 BTC, USDT, LTC and ETH have fixed colours', async () => {
-  const { page, close } = await app().open({ path: MARKETS });
+test('THEME-07 BTC, LTC and ETH have fixed colours among the markets, and USDT among the assets', async () => {
+  const { page, close } = await app().open({ path: '/pages/market/search', asDemo: true });
+  const icon = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .first()
+      .locator('span[aria-hidden="true"].rounded-full');
+  const field = page.getByRole('textbox', { name: 'Search markets' });
   for (const [base, colour] of [
     ['BTC', 'rgb(247, 147, 26)'],
+    ['LTC', 'rgb(91, 128, 195)'],
     ['ETH', 'rgb(98, 126, 234)'],
   ] as const) {
-    const row = page.getByRole('listitem').filter({ hasText: `${base}/USDT` });
-    await row.first().waitFor();
-    const icon = row.first().locator('span[aria-hidden="true"].rounded-full');
-    expect(await styleOf(icon, 'background-color')).toBe(colour);
+    await field.fill(`${base}/USDT`);
+    await icon(`${base}/USDT`).waitFor();
+    expect([base, await styleOf(icon(`${base}/USDT`), 'background-color')]).toEqual([base, colour]);
   }
+  await page.evaluate(() => {
+    location.hash = '/pages/fund/assets?view=balance';
+  });
+  await icon('USDT').waitFor();
+  expect(await styleOf(icon('USDT'), 'background-color')).toBe('rgb(38, 161, 123)');
   await close();
 });
 
