@@ -1,8 +1,8 @@
 /** The rows of a list of markets: only those on the screen exist, and only they watch their quotes. */
 import { WindowVirtualizer } from 'virtua';
 import type { MarketView } from '../../../contract/features/markets.ts';
+import type { Favourites } from '../../trading/use-favourites.ts';
 import { LiveRow } from './live-row.tsx';
-import type { Favourites } from './use-favourites.ts';
 
 /** What a row measures; the list corrects it by the first one that it draws. */
 const ROW_PX = 56;

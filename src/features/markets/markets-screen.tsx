@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
+import { type Favourites, useFavourites } from '../../trading/use-favourites.ts';
 import { chooseTab, marketTabs, useBoardChoice } from './board-choice.ts';
 import { GuestFavourites, NoFavourites, NothingInCategory, WaitingList } from './list-states.tsx';
 import { MarketList } from './market-list.tsx';
 import { MARKETS_PANEL, MarketsHead } from './markets-head.tsx';
 import { useBoard } from './use-board.ts';
-import { type Favourites, useFavourites } from './use-favourites.ts';
 
 export function MarketsScreen() {
   const { t } = useWords('markets');

@@ -3,13 +3,13 @@ import { memo } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { useFavourites } from '../../trading/use-favourites.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MarketRow } from '../../ui/market-row.tsx';
 import { WaitingList } from './list-states.tsx';
 import { ClosedMark, pairOf } from './live-row.tsx';
 import { marketHref, openMarket } from './open-market.ts';
 import { useBoard } from './use-board.ts';
-import { useFavourites } from './use-favourites.ts';
 import { useLongPress } from './use-long-press.ts';
 import { searchColumns } from './wide-columns.ts';
 

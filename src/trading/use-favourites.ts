@@ -1,32 +1,36 @@
 /** The user's favourites, and the one way to add or remove one (MARK-05 to MARK-07). */
 import { useCallback, useMemo } from 'react';
-import type { MarketView } from '../../../contract/features/markets.ts';
-import { vibrateTick } from '../../device/vibration.ts';
-import { useWords } from '../../i18n/use-words.ts';
-import { run } from '../../link/core-link.ts';
-import { useSession } from '../../link/session.ts';
-import { useRun } from '../../link/use-run.ts';
-import { useTopic } from '../../link/use-topic.ts';
-import { requireLogin } from '../../navigation/require-login.ts';
-import { showToast } from '../../ui/toast.tsx';
+import type { MarketView } from '../../contract/features/markets.ts';
+import { vibrateTick } from '../device/vibration.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { run } from '../link/core-link.ts';
+import { useSession } from '../link/session.ts';
+import { useRun } from '../link/use-run.ts';
+import { useTopic } from '../link/use-topic.ts';
+import { requireLogin } from '../navigation/require-login.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** A favourite is a currency: it stands for its main market. */
+type Listed = Pick<MarketView, 'currencyId'>;
 
 export interface Favourites {
   readonly isUser: boolean;
-  readonly has: (market: MarketView) => boolean;
+  readonly has: (market: Listed) => boolean;
   /** A guest is sent to login. */
-  readonly toggle: (market: MarketView) => void;
+  readonly toggle: (market: Listed) => void;
+  readonly isPending: boolean;
 }
 
 export function useFavourites(): Favourites {
-  const { t } = useWords('markets');
+  const { t } = useWords('common');
   const isUser = useSession().state === 'user';
   const currencyIds = useTopic('markets.favourites', isUser ? '' : null);
   const ids = useMemo(() => new Set(currencyIds ?? []), [currencyIds]);
-  const { execute: add } = useRun('markets.addFavourite');
-  const { execute: remove } = useRun('markets.removeFavourite');
+  const { execute: add, isPending: isAdding } = useRun('markets.addFavourite');
+  const { execute: remove, isPending: isRemoving } = useRun('markets.removeFavourite');
 
   const toggle = useCallback(
-    async ({ currencyId }: MarketView) => {
+    async ({ currencyId }: Listed) => {
       if (!requireLogin()) return;
       vibrateTick();
       if (!ids.has(currencyId)) {
@@ -42,8 +46,9 @@ export function useFavourites(): Favourites {
   );
   return {
     isUser,
-    has: useCallback(({ currencyId }: MarketView) => ids.has(currencyId), [ids]),
-    toggle: useCallback((market: MarketView) => void toggle(market), [toggle]),
+    isPending: isAdding || isRemoving,
+    has: useCallback(({ currencyId }: Listed) => ids.has(currencyId), [ids]),
+    toggle: useCallback((market: Listed) => void toggle(market), [toggle]),
   };
 }
 
