@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Result } from '../contract/envelope.ts';
 import type { inDevelopment } from '../contract/in-development.ts';
 import type { Language } from '../contract/languages.ts';
-import type { EndpointName, RequestOf, ResponseOf, endpointTable } from '../contract/table.ts';
+import type { EndpointName, endpointTable, RequestOf, ResponseOf } from '../contract/table.ts';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db/database.ts';
 import type { MarketFeed } from './market/feed.ts';
@@ -45,11 +45,15 @@ type CallerOf<Name extends EndpointName> = (typeof endpointTable)[Name]['access'
   : UserCaller;
 
 /** Calls that move money run inside one transaction, opened and committed by the mount. */
-type MoneyPart<Name extends EndpointName> = (typeof endpointTable)[Name] extends { movesMoney: true }
+type MoneyPart<Name extends EndpointName> = (typeof endpointTable)[Name] extends {
+  movesMoney: true;
+}
   ? { readonly transaction: Transaction }
   : unknown;
 
-export type CallContext<Name extends EndpointName> = Exchange & { readonly caller: CallerOf<Name> } & MoneyPart<Name>;
+export type CallContext<Name extends EndpointName> = Exchange & {
+  readonly caller: CallerOf<Name>;
+} & MoneyPart<Name>;
 
 export type Handler<Name extends EndpointName> = (
   context: CallContext<Name>,
