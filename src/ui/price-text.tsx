@@ -17,6 +17,7 @@ interface PriceTextProps {
 }
 
 const FLASH_MS = 600;
+const FLASH_OPACITY = 0.2;
 const arrows: Record<Tone, string> = { up: '▲', down: '▼', flat: '' };
 
 export function PriceText({
@@ -39,7 +40,7 @@ export function PriceText({
     <span
       ref={ref}
       className={classNames(
-        'figure rounded-[3px]',
+        'figure flashes',
         tone === 'plain' ? 'text-strong' : toneText(tone),
         className,
       )}
@@ -54,12 +55,16 @@ export function PriceText({
   );
 }
 
-/** By the browser's own animations: no state, no render, nothing to clean. */
+/**
+ * By the browser's own animations: no state, no render, nothing to clean. Only the opacity of a
+ * veil changes, which the compositor does alone; a colour would keep the main thread painting.
+ */
 function flash(element: HTMLElement | null, moved: 'up' | 'down'): void {
   if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const from = `color-mix(in srgb, var(--color-${moved}) 28%, transparent)`;
-  element.animate([{ backgroundColor: from }, { backgroundColor: 'transparent' }], {
+  element.dataset['moved'] = moved;
+  element.animate([{ opacity: FLASH_OPACITY }, { opacity: 0 }], {
     duration: FLASH_MS,
     easing: 'ease-out',
+    pseudoElement: '::before',
   });
 }
