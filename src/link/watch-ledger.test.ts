@@ -65,7 +65,7 @@ test('a view is kept for a while after its last watcher left, unless it is watch
   await vi.advanceTimersByTimeAsync(10_000);
   ledger.add(eth);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(forgotten).toEqual(['markets.quotes BTCUSDT']);
+  expect(forgotten).toEqual(['markets.quote BTCUSDT']);
 });
 
 test('a run whose core is lost answers timeout instead of hanging', async () => {
