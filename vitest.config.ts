@@ -15,6 +15,8 @@ export default defineConfig({
     hookTimeout: isLong ? minutes(5) : minutes(2),
     testTimeout: isLong ? minutes(30) : minutes(1),
     teardownTimeout: 20_000,
+    // What is waited for may be slow on a busy machine; what never comes fails all the same.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
