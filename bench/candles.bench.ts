@@ -2,7 +2,11 @@
 import { batchTicksToCandle } from 'candlestick-convert';
 import { groupBy, mergeMap, type Observable, Subject, scan } from 'rxjs';
 import { barOpenMs, type Interval, intervals } from '../contract/rules/intervals.ts';
-import { type Bar, createCandleAggregator } from '../workers/market/candle-aggregator.ts';
+import {
+  type Bar,
+  type CandleAggregator,
+  createCandleAggregator,
+} from '../workers/market/candle-aggregator.ts';
 import { type Bench, type Figure, figure, timeInterleaved } from './harness.ts';
 import { makeTicks, type Ticks } from './ticks.ts';
 
@@ -123,15 +127,20 @@ function readAll(ticks: Ticks): number {
 
 function aggregate(ticks: Ticks): Bar | null {
   const candles = createCandleAggregator({ markets: ticks.markets });
-  for (let index = 0; index < ticks.count; index += 1) {
+  applyAll(candles, ticks);
+  return candles.forming(0, '1M');
+}
+
+function applyAll(candles: CandleAggregator, ticks: Ticks): void {
+  const { count, market, timeMs, price, volume } = ticks;
+  for (let index = 0; index < count; index += 1) {
     candles.applyTick(
-      ticks.market[index] ?? 0,
-      ticks.timeMs[index] ?? 0,
-      ticks.price[index] ?? 0,
-      ticks.volume[index] ?? 0,
+      market[index] ?? 0,
+      timeMs[index] ?? 0,
+      price[index] ?? 0,
+      volume[index] ?? 0,
     );
   }
-  return candles.forming(0, '1M');
 }
 
 /** One interval, written for one interval: what the eight others are compared with. */
@@ -227,14 +236,7 @@ function assertEqualsOracle(ticks: Ticks): void {
     markets: ticks.markets,
     onClosed: (market, interval, bar) => closed.set(`${market}:${interval}:${bar[0]}`, bar),
   });
-  for (let index = 0; index < ticks.count; index += 1) {
-    candles.applyTick(
-      ticks.market[index] ?? 0,
-      ticks.timeMs[index] ?? 0,
-      ticks.price[index] ?? 0,
-      ticks.volume[index] ?? 0,
-    );
-  }
+  applyAll(candles, ticks);
   const naive = naiveBars(ticks);
   for (const [key, bar] of closed) {
     if (JSON.stringify(naive.get(key)) !== JSON.stringify(bar))
