@@ -64,7 +64,7 @@ export function MarketRow({
     <div
       {...rest}
       className={classNames(
-        'relative grid h-15 items-center gap-x-2 px-4 has-[a:active]:bg-raised min-[380px]:gap-x-2.5 wide:hover:bg-raised',
+        'relative grid h-15 items-center contain-content gap-x-2 px-4 has-[a:active]:bg-raised min-[380px]:gap-x-2.5 wide:hover:bg-raised',
         columns,
       )}
     >

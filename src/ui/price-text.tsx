@@ -3,7 +3,7 @@
  * A figure that flashes once, softly, when its text changes in the direction of `moved`. The sign is in
  * the text (the worker dresses it), so rise and fall are never told by colour alone.
  */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Tone, toneText } from '../theme/palette.ts';
 import { classNames } from './class-names.ts';
 
@@ -16,8 +16,8 @@ interface PriceTextProps {
   readonly className?: string;
 }
 
-const FLASH_MS = 600;
-const FLASH_OPACITY = 0.2;
+/** Least time between two flashes of one figure; each lasts 0.6 s (`.flashes` in base.css). */
+const FLASH_EVERY_MS = 1500;
 const arrows: Record<Tone, string> = { up: '▲', down: '▼', flat: '' };
 
 export function PriceText({
@@ -30,7 +30,8 @@ export function PriceText({
   const ref = useRef<HTMLSpanElement>(null);
   const previousRef = useRef(text);
 
-  useEffect(() => {
+  // Before paint, so that text and flash are one change of style.
+  useLayoutEffect(() => {
     if (previousRef.current === text) return;
     previousRef.current = text;
     if (moved !== 'flat') flash(ref.current, moved);
@@ -56,15 +57,15 @@ export function PriceText({
 }
 
 /**
- * By the browser's own animations: no state, no render, nothing to clean. Only the opacity of a
- * veil changes, which the compositor does alone; a colour would keep the main thread painting.
+ * A name of the flash that differs from the last one, so that the style starts anew: no call that
+ * would make the browser settle its styles in the middle of a frame. A price that moves ten
+ * times a second would only glow, so a figure rests between two flashes.
  */
 function flash(element: HTMLElement | null, moved: 'up' | 'down'): void {
-  if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  element.dataset['moved'] = moved;
-  element.animate([{ opacity: FLASH_OPACITY }, { opacity: 0 }], {
-    duration: FLASH_MS,
-    easing: 'ease-out',
-    pseudoElement: '::before',
-  });
+  if (!element) return;
+  const { flashedAt = '0', flash: last = '' } = element.dataset;
+  const now = performance.now();
+  if (now - Number(flashedAt) < FLASH_EVERY_MS) return;
+  element.dataset['flashedAt'] = now.toFixed(0);
+  element.dataset['flash'] = `${moved}-${last.endsWith('a') ? 'b' : 'a'}`;
 }
