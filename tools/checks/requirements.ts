@@ -75,7 +75,9 @@ export function requirementsFloor(root: string = projectRoot): number {
 }
 
 export function floorText(codesWithTest: number): string {
-  return `${JSON.stringify({ codesWithTest } satisfies Floor)}\n`;
+  const floor: Floor = { codesWithTest };
+  // Laid out as the formatter would, so that raising the floor passes the check.
+  return `{ "codesWithTest": ${JSON.stringify(floor.codesWithTest)} }\n`;
 }
 
 export function floorPath(root: string = projectRoot): string {
