@@ -75,9 +75,8 @@ export function requirementsFloor(root: string = projectRoot): number {
 }
 
 export function floorText(codesWithTest: number): string {
-  const floor: Floor = { codesWithTest };
   // Laid out as the formatter would, so that raising the floor passes the check.
-  return `{ "codesWithTest": ${JSON.stringify(floor.codesWithTest)} }\n`;
+  return `{ "codesWithTest": ${codesWithTest} }\n`;
 }
 
 export function floorPath(root: string = projectRoot): string {
