@@ -28,7 +28,8 @@ export interface OutboxRelay {
 }
 
 interface Followed {
-  relayed: number;
+  /** Null until the table has been read; a database that is away is asked again by the poll. */
+  relayed: number | null;
   followers: number;
   isRelaying: boolean;
   isRungAgain: boolean;
@@ -54,6 +55,7 @@ export function createOutboxRelay(options: {
     try {
       do {
         user.isRungAgain = false;
+        user.relayed ??= await lastOutboxSequence(database, userId);
         for (const frame of await framesAfter(database, userId, user.relayed)) {
           deliver(userId, frame);
           user.relayed = frame.sequence;
@@ -79,11 +81,8 @@ export function createOutboxRelay(options: {
         known.followers += 1;
         return;
       }
-      const user: Followed = { relayed: 0, followers: 1, isRelaying: true, isRungAgain: false };
-      followed.set(userId, user);
-      user.relayed = await lastOutboxSequence(database, userId);
-      user.isRelaying = false;
-      if (user.isRungAgain) void relay(userId);
+      followed.set(userId, { relayed: null, followers: 1, isRelaying: false, isRungAgain: false });
+      await relay(userId);
     },
     relayed: (userId) => followed.get(userId)?.relayed ?? null,
     current: (userId) => lastOutboxSequence(database, userId),
