@@ -1,18 +1,15 @@
 import { Globe } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../i18n/use-words.ts';
-import { useAsk } from '../link/use-ask.ts';
 import { Page } from '../navigation/page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { judgeAddress } from './web-view-rules.ts';
 
-/** Shows a page of the site's own hosts by `?url=`, in a frame that can do nothing but be read. */
+/** Shows a page of the site's own host by `?url=`, in a frame that can do nothing but be read. */
 export function WebViewScreen() {
   const { t } = useWords();
   const [search] = useSearchParams();
-  const { data } = useAsk('home.siteConfig', {});
-  const ownHosts = [location.hostname, data?.baseDomain ?? location.hostname];
-  const target = judgeAddress(search.get('url'), ownHosts);
+  const target = judgeAddress(search.get('url'), [location.hostname]);
   return (
     <Page isDefaultBar isPadded={false}>
       {target.kind === 'open' ? (
