@@ -10,7 +10,7 @@ FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data/uploads && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080

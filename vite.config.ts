@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './tools/service-worker-plugin.ts';
 
 const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,8 +20,10 @@ function preloadApp(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
-        const app = chunks.filter((chunk) =>
-          chunk.moduleIds.some((id) => id.endsWith('/src/app/mount.tsx')),
+        const isMount = (id: string | null) => id?.endsWith('/src/app/mount.tsx');
+        const app = chunks.filter(
+          ({ moduleIds, facadeModuleId, name }) =>
+            moduleIds.some(isMount) || isMount(facadeModuleId) || name === 'parts',
         );
         const files = app.flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
         const wanted = [...new Set(files)].filter((fileName) => !html.includes(fileName));
@@ -34,15 +37,32 @@ function preloadApp(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The worker's calls go by fetch; axios' other way to call is left out. It takes `false` for "not here". */
+function withoutXhr(): Plugin {
+  return {
+    name: 'without-xhr',
+    load: (id) => (/axios\/lib\/adapters\/xhr\.js$/.test(id) ? 'export default false;' : null),
+  };
+}
+
+export default defineConfig(({ command }) => ({
   base: '/h5/',
-  plugins: [react(), tailwindcss(), preloadApp()],
+  plugins: [react(), tailwindcss(), preloadApp(), serviceWorker()],
   resolve: {
     // RxJS offers modern code by this name; its default carries helpers for old browsers.
     conditions: ['es2015', ...defaultClientConditions],
     // The one place where the screen's build learns where the data core lives. The worker's name is
     // followed by a query, which a plain name would not match.
     alias: [
+      // The router ships its warnings for developers by default.
+      ...(command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: roomPath('node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : []),
       { find: /^#data-core-worker(?=\?|$)/, replacement: roomPath('workers/data-core.worker.ts') },
       { find: '#create-core', replacement: roomPath('workers/core/create-core.ts') },
       {
@@ -51,7 +71,18 @@ export default defineConfig({
       },
     ],
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: () => [withoutXhr()],
+    rolldownOptions: {
+      output: {
+        // By these names the check of sizes tells what belongs to the worker.
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/data-core.[name]-[hash].js',
+        codeSplitting: { groups: [{ name: 'start', test: /data-core\.worker\.ts/ }] },
+      },
+    },
+  },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -67,6 +98,27 @@ export default defineConfig({
           groups: [
             { name: 'link', test: /src\/link\/core-link\.ts$/, priority: 2 },
             { name: 'app', test: /src\/app\/mount\.tsx$/, priority: 1 },
+            // A page is otherwise two or three dozen files, and a browser fetches six at a time.
+            {
+              name: 'parts',
+              test: /src\/(ui\/(?!amount-input|percent-slider|list|switch)|(navigation|theme)\/)|(connection-badge|market-row)\.tsx|lucide-react\/dist\/esm\/icons\/(?!chart|expand|maximize|minus|shrink|pencil|settings-2)/,
+              minShareCount: 4,
+              includeDependenciesRecursively: false,
+            },
+            // The chart fetches what its own files share, and not the desk around it.
+            {
+              name: 'chart-parts',
+              test: /src\/trading\/chart\/(?!chart-canvas|price-chart|intervals)/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'desk',
+              test: /src\/(trading\/(?!connection-badge|market-row|use-chosen-market|expected-symbol|alerts\/|share\/|alert-button|share-position|chart\/(chart-canvas|price-chart|intervals))|features\/spot\/)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
@@ -82,4 +134,4 @@ export default defineConfig({
       '/socket.io': { target: BACKEND, ws: true },
     },
   },
-});
+}));

@@ -6,6 +6,16 @@ const minutes = (count: number) => count * 60_000;
 // What a test needs from the system is in its name: `.pg.` PostgreSQL, `.redis.` Redis, `.spec.ts`
 // Chromium. The test command starts what is there and excludes the files of what is not.
 const excluded = JSON.parse(process.env['TEST_EXCLUDED'] ?? '[]') as string[];
+/** They measure time or frames, and another browser beside them would be measured too. */
+const aloneInTheirBrowser = [
+  'tests/acceptance/chart-window.spec.ts',
+  'tests/acceptance/core.spec.ts',
+  'tests/acceptance/diagnostics.spec.ts',
+  'tests/acceptance/faults-connection.spec.ts',
+  'tests/acceptance/offline.spec.ts',
+  'tests/acceptance/trust.spec.ts',
+  'tests/soak/*.spec.ts',
+];
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
 export default defineConfig({
@@ -27,6 +37,8 @@ export default defineConfig({
             'tests/**/*.test.{ts,tsx}',
           ],
           exclude: [...never, ...excluded],
+          // Many of them wait for a clock or a network more than for the processor.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -35,10 +47,18 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/**/*.spec.ts'],
-          exclude: [...never, ...excluded],
-          // One browser at a time, after everything else: paint times mean something then.
-          fileParallelism: false,
+          exclude: [...never, ...excluded, ...aloneInTheirBrowser],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: aloneInTheirBrowser,
+          exclude: [...never, ...excluded],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

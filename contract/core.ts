@@ -4,6 +4,8 @@
  * per watch, so none can leak.
  */
 import type { ErrorCode, Result } from './envelope.ts';
+import type { StressRate, StressResult } from './features/diagnostics.ts';
+import type { AlertRule } from './features/trading.ts';
 import type { Language } from './languages.ts';
 import type { EndpointName, RequestOf, ResponseOf, TopicName, Topics } from './table.ts';
 
@@ -35,6 +37,22 @@ export type Notice =
       readonly symbol: string;
       readonly side: 'buy' | 'sell';
       readonly amountText: string;
+      readonly priceText: string;
+    }
+  /** A position was closed by a stop or liquidated, or an option was settled, while the user may be elsewhere. */
+  | {
+      readonly kind: 'positionClosed';
+      readonly symbol: string;
+      readonly reason: 'target_profit' | 'stop_loss' | 'trailing_stop' | 'liquidation' | 'expiry';
+      readonly profitText: string;
+      readonly tone: 'up' | 'down' | 'flat';
+    }
+  /** An alert of the trader's own went off. */
+  | {
+      readonly kind: 'alert';
+      readonly alert: 'crossing' | 'move' | 'liquidation' | 'expiry';
+      readonly symbol: string;
+      readonly valueText: string;
       readonly priceText: string;
     }
   /** The server speaks a newer protocol: the page must reload. */
@@ -69,6 +87,22 @@ export interface CoreStart extends Preferences {
 /** A rule broken by a draft, by field. Empty when the draft can be sent. */
 export type DraftProblems = Readonly<Record<string, ErrorCode>>;
 
+export type ExportKind = 'spotOrders' | 'futuresOrders' | 'positions' | 'options' | 'bills';
+
+export interface ExportPart {
+  readonly text: string;
+  readonly rows: number;
+  readonly isDone: boolean;
+}
+
+export type ChartMove = 'older' | 'newer' | 'latest';
+
+/** Whether there may be bars before and after the window of a chart. */
+export interface ChartEdges {
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
 export interface Core {
   /** Connects the screen and starts the socket. Resolves once the core is ready for runs. */
   start(start: CoreStart, screen: Screen): Promise<void>;
@@ -92,8 +126,31 @@ export interface Core {
   prefer(preferences: Preferences): Promise<void>;
   /** The tab was hidden or shown; hidden, frames stop and the socket is asked for one a second. */
   setVisible(isVisible: boolean): Promise<void>;
-  /** Older bars of a chart; resolves when they are in the window or there are none. */
-  loadOlderCandles(key: string): Promise<{ readonly hasMore: boolean }>;
+  /**
+   * Moves the window of a chart, `SYMBOL|interval`: half a window towards older or newer bars, or back to
+   * the live end. Resolves once the next frame can show it; bars that are not known are asked of the
+   * server, and a call that is lost leaves the window where it was.
+   */
+  moveChart(key: string, to: ChartMove): Promise<ChartEdges>;
+  /**
+   * A page that shows the chart `SYMBOL|interval` is on its way: its bars are asked for meanwhile. Of no
+   * effect on what is shown, and forgotten after a few seconds.
+   */
+  expectChart(key: string): Promise<void>;
+  /**
+   * Feeds made-up quotes through decoding, folding and frames for ten seconds, into a table of its own;
+   * nothing is sent to the server. One run at a time: `already_done` while another is under way.
+   */
+  stress(rate: StressRate): Promise<Result<StressResult>>;
+  /** The trader's alerts, as the device keeps them; they replace the ones before. */
+  setAlerts(rules: readonly AlertRule[]): Promise<void>;
+  /**
+   * A table of all the user's orders, trades or bills as comma-separated text, page by page from the
+   * server; `isDone` in the last part. `id` names the export, so that a second part continues it.
+   */
+  exportRows(what: ExportKind, id: string): Promise<Result<ExportPart>>;
+  /** Ends a stress run early; it answers with what it has. */
+  cancelStress(): Promise<void>;
   /** Answers at once: the supervisor's heartbeat. */
   beat(): Promise<number>;
 }

@@ -52,6 +52,10 @@ export const errorCodes = [
   'no_liquidity',
   'too_many_orders', // params: maximum
   'order_not_open',
+  'position_not_open',
+  'leverage_invalid',
+  'margin_mode_invalid',
+  'stop_invalid', // a take profit or stop loss on the wrong side of the price
   'currency_unknown',
   'already_done',
   'not_on_sale', // "The item has not reached the selling time or has ended"

@@ -5,8 +5,10 @@ import { bankCardsEndpoints, bankCardsEvents } from './features/bank-cards.ts';
 import { convertEndpoints, convertEvents } from './features/convert.ts';
 import { copyTradingEndpoints, copyTradingEvents } from './features/copy-trading.ts';
 import { depositEndpoints, depositEvents } from './features/deposit.ts';
+import type { DiagnosticsTopics } from './features/diagnostics.ts';
 import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
 import { futuresEndpoints, futuresEvents } from './features/futures.ts';
+import type { FuturesTopics } from './features/futures-views.ts';
 import { homeEndpoints } from './features/home.ts';
 import { identityEndpoints, identityEvents } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
@@ -15,13 +17,15 @@ import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
 import { messagesEndpoints, messagesEvents } from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
 import { nftEndpoints, nftEvents } from './features/nft.ts';
-import { optionsEndpoints, optionsEvents } from './features/options.ts';
+import { type OptionsTopics, optionsEndpoints, optionsEvents } from './features/options.ts';
 import { pointsEndpoints, pointsEvents } from './features/points.ts';
 import { securityEndpoints } from './features/security.ts';
 import { type SessionTopics, sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
 import { type SpotTopics, spotEndpoints, spotEvents } from './features/spot.ts';
+import type { StocksTopics } from './features/stocks.ts';
 import { supportEndpoints } from './features/support.ts';
+import { type TradingTopics, tradingEndpoints } from './features/trading.ts';
 import { transferEndpoints, transferEvents } from './features/transfer.ts';
 import { walletAddressesEndpoints, walletAddressesEvents } from './features/wallet-addresses.ts';
 import { withdrawEndpoints, withdrawEvents } from './features/withdraw.ts';
@@ -50,6 +54,7 @@ export const endpointTable = {
   ...settingsEndpoints,
   ...spotEndpoints,
   ...supportEndpoints,
+  ...tradingEndpoints,
   ...transferEndpoints,
   ...walletAddressesEndpoints,
   ...withdrawEndpoints,
@@ -91,7 +96,11 @@ export type EventOf<Name extends EventName> = z.output<(typeof eventTable)[Name]
 
 /** State of the realtime channel as a person should see it. */
 export type ConnectionView =
-  | { readonly state: 'connecting' | 'reconnecting' | 'offline' }
+  | {
+      readonly state: 'connecting' | 'reconnecting' | 'offline';
+      /** Device time of which what is shown is: the last live moment or the last save. */
+      readonly asOf?: number;
+    }
   | { readonly state: 'live' | 'delayed'; readonly latencyMs: number };
 
 export interface ConnectionTopics {
@@ -99,7 +108,16 @@ export interface ConnectionTopics {
   connection: ConnectionView;
 }
 
-export type Topics = ConnectionTopics & SessionTopics & MarketsTopics & SpotTopics & AssetsTopics;
+export type Topics = ConnectionTopics &
+  SessionTopics &
+  MarketsTopics &
+  SpotTopics &
+  FuturesTopics &
+  OptionsTopics &
+  StocksTopics &
+  TradingTopics &
+  AssetsTopics &
+  DiagnosticsTopics;
 export type TopicName = keyof Topics;
 export type ViewOf<Name extends TopicName> = Topics[Name];
 

@@ -10,6 +10,9 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Clock, Exchange } from './exchange.ts';
+import { startFutures } from './features/futures/engine.ts';
+import { OVERNIGHT, overnightJob, scheduleOvernight } from './features/futures/overnight.ts';
+import { startOptions } from './features/options/settler.ts';
 import { createCodeDelivery } from './features/session/code-delivery.ts';
 import { createCodes } from './features/session/codes.ts';
 import { createLoginGuard } from './features/session/login-guard.ts';
@@ -19,7 +22,7 @@ import { createSessions } from './features/session/sessions.ts';
 import { createPictureStore } from './features/settings/pictures.ts';
 import { startMatching } from './features/spot/matching.ts';
 import { handlerTable } from './handler-table.ts';
-import { type BuiltHttp, buildHttp } from './http/http-server.ts';
+import { type BuiltHttp, buildHttp, type SessionDoor } from './http/http-server.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Installation, readInstallation } from './installation.ts';
@@ -27,8 +30,9 @@ import { CLEAN_UP, cleanUp, scheduleCleanUp } from './jobs/clean-up.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createFeed } from './market/create-feed.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
-import { createOutboxBell } from './realtime/outbox-bell.ts';
-import { createRedisBell, type SharedBell } from './realtime/redis-bell.ts';
+import { followActs } from './operator/acts.ts';
+import { createLocalBus, createSharedBell, type InstanceBus } from './realtime/instance-bus.ts';
+import { createRedisBus } from './realtime/redis-bus.ts';
 import { seedDemo } from './sandbox/demo-account.ts';
 
 /** What a test may give instead of what the configuration would make. */
@@ -47,6 +51,7 @@ export interface Environment {
 export interface RunningServer {
   readonly exchange: Exchange;
   readonly jobs: JobRunner;
+  readonly bus: InstanceBus;
   /** Starts to listen; answers the port. */
   listen(): Promise<number>;
   /** Drains: says goodbye, lets calls in flight finish, closes sockets and the database. */
@@ -63,17 +68,29 @@ export async function createServer(environment: Environment): Promise<RunningSer
   await migrate(database);
   const installation = await readInstallation(database, config);
   const feed = environment.feed ?? (await openFeed(config, { clock, log, installation }));
-  const bell = await openBell(config, log);
+  const bus = await openBus(config, { log, installation });
+  followActs(bus, { feed, clock });
+  const bell = createSharedBell(bus);
   const exchange: Exchange = { config, clock, database, feed, bell, log };
   const session = await createSessionParts(exchange);
   if (config.mode === 'sandbox' && !environment.withoutDemo)
     await seedDemo(exchange, session.passwords);
   const matching = await startMatching(exchange);
-  const jobs = createJobRunner({ database, clock, log, handlers: new Map([[CLEAN_UP, cleanUp]]) });
+  const futures = await startFutures(exchange);
+  const options = await startOptions(exchange);
+  const jobs = createJobRunner({
+    database,
+    clock,
+    log,
+    handlers: new Map([
+      [CLEAN_UP, cleanUp],
+      [OVERNIGHT, overnightJob(exchange, futures)],
+    ]),
+  });
   const http = await buildHttp({
     exchange,
-    handlers: handlerTable({ session, matching }),
-    sessions: session.sessions,
+    handlers: handlerTable({ session, matching, options, futures }),
+    sessions: shareSessionEnds(session.sessions, bus),
     metrics: createMetrics(),
     pictures: createPictureStore({ database, folder: join(dataDir, 'uploads'), now: clock.now }),
     pictureFolder: join(dataDir, 'uploads'),
@@ -84,9 +101,11 @@ export async function createServer(environment: Environment): Promise<RunningSer
   return {
     exchange,
     jobs,
+    bus,
     listen: async () => {
       feed.start();
       await scheduleCleanUp(database, clock.now());
+      await scheduleOvernight(database, clock.now());
       jobs.start();
       return http.listen();
     },
@@ -94,8 +113,10 @@ export async function createServer(environment: Environment): Promise<RunningSer
       await drain(http);
       await jobs.stop();
       await matching.stop();
+      await futures.stop();
+      await options.stop();
       feed.stop();
-      await bell.close();
+      await bus.close();
       await database.close();
     }),
   };
@@ -105,9 +126,24 @@ function openDatabaseOf({ databaseUrl, dataDir }: Config): Promise<Database> {
   return openDatabase({ dataDir: resolve(dataDir), ...(databaseUrl !== null && { databaseUrl }) });
 }
 
-async function openBell({ redisUrl }: Config, log: Logger): Promise<SharedBell> {
-  if (redisUrl !== null) return createRedisBell(redisUrl, log);
-  return { ...createOutboxBell(), close: async () => undefined };
+async function openBus(
+  { redisUrl }: Config,
+  { log, installation }: { log: Logger; installation: Installation },
+): Promise<InstanceBus> {
+  if (redisUrl === null) return createLocalBus();
+  return createRedisBus({ redisUrl, exchangeId: installation.epoch, log });
+}
+
+/** A session that ends here has its sockets cut in every instance. */
+function shareSessionEnds(sessions: SessionDoor, bus: InstanceBus): SessionDoor {
+  sessions.onEnd((sessionHash) => bus.tell('session', sessionHash));
+  return {
+    identify: sessions.identify,
+    onEnd: (listener) => {
+      sessions.onEnd(listener);
+      bus.onNews('session', listener);
+    },
+  };
 }
 
 function openFeed(

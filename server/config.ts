@@ -21,6 +21,8 @@ export interface Config {
   readonly marketSeed: string | null;
   /** Ticks a second over all symbols. */
   readonly marketRate: number;
+  /** Frames a second that one channel sends at the most. */
+  readonly streamRate: number;
   readonly smtpUrl: string | null;
   /** Origin that people open, for example `https://trade.example`; null: the address listened on. */
   readonly publicOrigin: string | null;
@@ -31,6 +33,8 @@ export interface Config {
   readonly testClock: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly sandboxApprove: 'auto' | 'manual';
+  /** Every frame of the stream is written there, for tests; null: nowhere. */
+  readonly truthFile: string | null;
 }
 
 /** A value of the environment that cannot be used: told in words, without a stack. */
@@ -75,6 +79,11 @@ const variables = {
     fallback: '100',
     expects: 'ticks a second from 1 to 1000000',
   },
+  STREAM_RATE: {
+    schema: whole(1, 50),
+    fallback: '10',
+    expects: 'frames a second from 1 to 50',
+  },
   SMTP_URL: { schema: urlOf('smtp:', 'smtps:'), expects: 'an smtp:// URL' },
   PUBLIC_ORIGIN: { schema: urlOf('http:', 'https:'), expects: 'an http:// or https:// origin' },
   TRUST_PROXY: { schema: flag, fallback: '0', expects: '0 or 1' },
@@ -94,6 +103,7 @@ const variables = {
     fallback: 'auto',
     expects: 'auto or manual',
   },
+  TRUTH_FILE: { schema: z.string(), expects: 'a file' },
 } as const;
 
 type VariableName = keyof typeof variables;
@@ -118,6 +128,7 @@ export function parseConfig(environment: Environment): Config {
     market: parseMarket(required('MARKET')),
     marketSeed: read('MARKET_SEED'),
     marketRate: required('MARKET_RATE'),
+    streamRate: required('STREAM_RATE'),
     smtpUrl: read('SMTP_URL'),
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
     trustProxy: required('TRUST_PROXY'),
@@ -125,7 +136,10 @@ export function parseConfig(environment: Environment): Config {
     testClock: required('TEST_CLOCK'),
     logLevel: required('LOG_LEVEL'),
     sandboxApprove: required('SANDBOX_APPROVE'),
+    truthFile: read('TRUTH_FILE'),
   };
+  if (config.redisUrl !== null && config.market.kind === 'replay')
+    throw new ConfigError('MARKET=replay plays in one instance only, so REDIS_URL is refused');
   if (config.mode === 'production') refuseSandboxHelpers(config, environment);
   return config;
 }
@@ -153,6 +167,7 @@ function refuseSandboxHelpers(config: Config, environment: Environment): void {
   if (config.testClock) throw new ConfigError('TEST_CLOCK is refused in production');
   if (config.market.kind === 'manual')
     throw new ConfigError('MARKET=manual is refused in production');
+  if (config.truthFile !== null) throw new ConfigError('TRUTH_FILE is refused in production');
   if (environment.SANDBOX_APPROVE?.trim())
     throw new ConfigError('SANDBOX_APPROVE is refused in production');
 }

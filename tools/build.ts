@@ -7,7 +7,13 @@ import { build } from 'vite';
 import { listFiles, projectRoot } from './project.ts';
 
 const FOLDERS = ['contract', 'workers', 'src', 'locales', 'public'];
-const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json'];
+const FILES = [
+  'index.html',
+  'vite.config.ts',
+  'tools/service-worker-plugin.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const OUTPUT = join(projectRoot, 'dist/app');
 // Beside the output and not in it: what lies in `dist/app` is served to everybody.
 const STAMP = join(projectRoot, 'dist/app.stamp');

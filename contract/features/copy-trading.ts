@@ -3,7 +3,7 @@ import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, Page, paged, Time, text } from '../wire.ts';
-import { FuturesPosition } from './futures.ts';
+import { FuturesPosition } from './futures-entities.ts';
 
 /**
  * How a trader's lots become the follower's: `multiple` times the trader's lots, rounded to two

@@ -1,153 +1,24 @@
 /** Futures: leveraged contracts, their entrusted orders, positions, stops and risk. */
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount, SignedAmount } from '../money.ts';
+import { PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, Page, paged, Time, WireTime } from '../wire.ts';
-
-export const futuresSides = ['long', 'short'] as const;
-export type FuturesSide = (typeof futuresSides)[number];
-
-/** How an order meets the market (FUT-03). */
-export const futuresOrderTypes = ['market', 'limit'] as const;
-
-/** Which positions a batch close takes (FUT-07). */
-export const batchCloseTypes = ['all', 'long', 'short'] as const;
-
-/** Larger positions bear less leverage: the tier whose bound holds the notional applies. */
-export const RiskTier = z.object({
-  /** Largest notional of the tier, in quote units. */
-  maximumNotional: Amount,
-  maximumMultiple: z.int(),
-  /** Maintenance margin as a fraction of the notional. */
-  maintenanceRate: Amount,
-});
-
-/** What a contract costs and bears. Prices, ticks and maker and taker fees are the market's. */
-export const FuturesTerms = z.object({
-  marketId: z.int(),
-  symbol: z.string(),
-  currencyId: z.int(),
-  legalId: z.int(),
-  /** Base units in one lot: notional = lots x contract size x price. */
-  contractSize: Amount,
-  /** Bounds and step of one order, in lots. */
-  minimumLots: Amount,
-  maximumLots: Amount,
-  lotStep: Amount,
-  /** Multiples on offer, ascending; margin = notional / multiple. */
-  multiples: z.array(z.int()),
-  /** Further multiples offered as super leverage (FUT-02); empty when there are none. */
-  superMultiples: z.array(z.int()),
-  /** By rising bound. */
-  riskTiers: z.array(RiskTier),
-  /** VIP discount of the caller on the market's fee rates, as a fraction (0.1 is 10 % off). */
-  feeDiscount: Amount,
-  /** Fraction of the notional charged for each cut-off that a position is held over. */
-  overnightFeeRate: Amount,
-  nextOvernightAt: Time,
-  /** Risk rate (equity / margin) at which the screen warns, and at which positions are liquidated. */
-  warningRiskRate: Amount,
-  liquidationRiskRate: Amount,
-  /** Smallest distance of a stop from the mark price, as a fraction. */
-  minimumStopDistance: Amount,
-  maximumPositions: z.int(),
-  maximumOrders: z.int(),
-});
-export type FuturesTerms = z.infer<typeof FuturesTerms>;
-
-/** The leverage account at the last mark prices, in units of its currency. */
-export const FuturesAccount = z.object({
-  currencyId: z.int(),
-  currency: z.string(),
-  /** Free to open with, and held by entrusted orders. */
-  available: Amount,
-  frozen: Amount,
-  /** Margin of the open positions. */
-  margin: Amount,
-  unrealisedProfit: SignedAmount,
-  /** available + frozen + margin + unrealised profit. */
-  equity: SignedAmount,
-  /** Equity / margin; null without open positions. */
-  riskRate: z.nullable(SignedAmount),
-});
-
-/** An entrusted order. `doing` waits for its price; `complete` is over, see `outcome` (FUT-10). */
-export const FuturesOrder = z.object({
-  id: z.int(),
-  marketId: z.int(),
-  symbol: z.string(),
-  side: z.enum(futuresSides),
-  type: z.enum(futuresOrderTypes),
-  /** Limit price in quote units; null for market orders. */
-  targetPrice: z.nullable(Amount),
-  averagePrice: z.nullable(Amount),
-  multiple: z.int(),
-  lots: Amount,
-  filledLots: Amount,
-  /** Margin and handling fee in quote units: held while doing, charged when filled. */
-  margin: Amount,
-  fee: Amount,
-  targetProfitPrice: z.nullable(Amount),
-  stopLossPrice: z.nullable(Amount),
-  status: z.enum(['doing', 'complete']),
-  outcome: z.nullable(z.enum(['filled', 'cancelled', 'refused'])),
-  /** The position that the order opened; null while there is none. */
-  positionId: z.nullable(z.int()),
-  /** Rises with each change of this order: the newest version wins. */
-  version: z.int(),
-  createdAt: Time,
-  updatedAt: Time,
-});
-export type FuturesOrder = z.infer<typeof FuturesOrder>;
-
-/** A position. Money is in quote units; mark price, profit and risk are those of `updatedAt`. */
-export const FuturesPosition = z.object({
-  id: z.int(),
-  marketId: z.int(),
-  symbol: z.string(),
-  side: z.enum(futuresSides),
-  /** How the position was opened. */
-  type: z.enum(futuresOrderTypes),
-  multiple: z.int(),
-  /** Lots still open, and lots at the opening. */
-  lots: Amount,
-  openLots: Amount,
-  contractSize: Amount,
-  margin: Amount,
-  openPrice: Amount,
-  /** Average closing price; null while nothing is closed. */
-  closePrice: z.nullable(Amount),
-  markPrice: Amount,
-  /** Mark price at which the position is liquidated; null when nothing can liquidate it. */
-  liquidationPrice: z.nullable(Amount),
-  targetProfitPrice: z.nullable(Amount),
-  stopLossPrice: z.nullable(Amount),
-  /** Handling fees and overnight fees charged so far. */
-  fee: Amount,
-  overnightFee: Amount,
-  /** Side x (mark - open) x lots x size, and the same over what is closed; before fees. */
-  unrealisedProfit: SignedAmount,
-  realisedProfit: SignedAmount,
-  /** (margin + unrealised profit) / margin; null when closed. */
-  riskRate: z.nullable(SignedAmount),
-  status: z.enum(['open', 'closed']),
-  closeReason: z.nullable(
-    z.enum(['user', 'batch', 'target_profit', 'stop_loss', 'liquidation', 'trader']),
-  ),
-  /** `copied` closes with its trader; `self` was copied and is now self-held (FUT-08). */
-  holding: z.enum(['own', 'copied', 'self']),
-  /** The copied trader; null for own positions. */
-  traderUserId: z.nullable(z.int()),
-  version: z.int(),
-  openedAt: Time,
-  closedAt: z.nullable(Time),
-  updatedAt: Time,
-});
-export type FuturesPosition = z.infer<typeof FuturesPosition>;
+import {
+  batchCloseTypes,
+  FuturesAccount,
+  FuturesOrder,
+  FuturesPosition,
+  FuturesTerms,
+  futuresOrderTypes,
+  futuresSides,
+  marginModes,
+} from './futures-entities.ts';
 
 /**
- * Opens a position. The size is either `lots` or `margin` in quote units (then the lots are those
- * that margin x multiple pays for, rounded down to the step). `targetPrice` is the limit.
+ * The size is either `lots`, or `margin` in quote units: then the lots are those whose margin at the
+ * multiple is at most that, at the limit, the trigger or the last price, rounded down.
+ * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops go
+ * with it). `targetPrice` is the limit, `triggerPrice` wakes a stop order. `cross` unless told.
  */
 export const FuturesSubmit = z
   .object({
@@ -155,12 +26,16 @@ export const FuturesSubmit = z
     legalId: Id,
     side: z.enum(futuresSides),
     type: z.enum(futuresOrderTypes),
+    marginMode: z.optional(z.enum(marginModes)),
     multiple: Id,
     lots: z.optional(PositiveAmount),
     margin: z.optional(PositiveAmount),
     targetPrice: z.optional(PositiveAmount),
+    triggerPrice: z.optional(PositiveAmount),
+    positionId: z.optional(Id),
     targetProfitPrice: z.optional(PositiveAmount),
     stopLossPrice: z.optional(PositiveAmount),
+    trailingRate: z.optional(PositiveAmount),
     /** The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %). */
     seenPrice: z.optional(PositiveAmount),
     seenAt: z.optional(WireTime),
@@ -170,8 +45,11 @@ export const FuturesSubmit = z
     z.refine((draft) => (draft.lots === undefined) !== (draft.margin === undefined), {
       path: ['lots'],
     }),
-    z.refine((draft) => (draft.type === 'limit') === (draft.targetPrice !== undefined), {
+    z.refine((draft) => draft.type.endsWith('limit') === (draft.targetPrice !== undefined), {
       path: ['targetPrice'],
+    }),
+    z.refine((draft) => draft.type.startsWith('stop') === (draft.triggerPrice !== undefined), {
+      path: ['triggerPrice'],
     }),
   );
 export type FuturesSubmit = z.infer<typeof FuturesSubmit>;
@@ -214,7 +92,10 @@ export const futuresEndpoints = endpoints({
     request: z.object({ id: Id, lots: z.optional(PositiveAmount) }),
     response: FuturesPosition,
   },
-  /** Replaces both stops of a position; one that is absent is taken away (FUT-06). */
+  /**
+   * Replaces the stops of a position; one that is absent is taken away (FUT-06). Whichever of them is
+   * reached first closes the position, so they cancel each other.
+   */
   'futures.setStops': {
     method: 'POST',
     path: '/lever/setstop',
@@ -224,6 +105,7 @@ export const futuresEndpoints = endpoints({
       id: Id,
       targetProfitPrice: z.optional(PositiveAmount),
       stopLossPrice: z.optional(PositiveAmount),
+      trailingRate: z.optional(PositiveAmount),
     }),
     response: FuturesPosition,
   },
@@ -262,6 +144,20 @@ export const futuresEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: FuturesOrder,
   },
+  /** Moves the limit or the trigger of an order that is doing; what it holds follows. */
+  'futures.amend': {
+    method: 'POST',
+    path: '/lever/amend',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({
+      id: Id,
+      targetPrice: z.optional(PositiveAmount),
+      triggerPrice: z.optional(PositiveAmount),
+    }),
+    response: FuturesOrder,
+  },
 });
 
 /** What happened to an order or a position; each carries the whole of it as it is now. */
@@ -269,6 +165,9 @@ export const futuresEvents = events({
   'futures.placed': FuturesOrder,
   'futures.filled': FuturesOrder,
   'futures.cancelled': FuturesOrder,
+  'futures.amended': FuturesOrder,
+  /** A stop order woke. */
+  'futures.triggered': FuturesOrder,
   'futures.opened': FuturesPosition,
   'futures.stopsSet': FuturesPosition,
   /** An overnight fee was charged. */

@@ -155,6 +155,8 @@ export interface QuoteView {
   readonly askText: string;
   /** Age when the quote is too old to trade on; null while it is fresh or the market is closed. */
   readonly staleMs: number | null;
+  /** That age as the language writes it, `8 sec`; empty while `staleMs` is null. */
+  readonly ageText: string;
   readonly isOpen: boolean;
 }
 
@@ -172,6 +174,8 @@ export interface BookView {
   readonly bids: readonly BookLevelView[];
   readonly asks: readonly BookLevelView[];
   readonly spreadText: string;
+  /** The channel is silent, lost or waits for a missing frame: this is what was known last. */
+  readonly isStale: boolean;
 }
 
 export interface TradeView {
@@ -182,15 +186,38 @@ export interface TradeView {
   readonly side: 'buy' | 'sell';
 }
 
+/** The last trades, newest first. */
+export interface TapeView {
+  readonly trades: readonly TradeView[];
+  /** As of a book. */
+  readonly isStale: boolean;
+}
+
 /**
- * Bars for the chart: rows of `[timeMs, open, high, low, close, volume]` from row `from` of the
- * window on. `from` 0 replaces the window; otherwise the rows change or extend its end.
+ * The bars that a chart shows: at most 2,000 rows of `[timeMs, open, high, low, close, volume]`. The
+ * worker holds the whole history that was loaded; the window lies at its end and follows it, or where
+ * the trader scrolled to.
  */
 export interface CandlesView {
+  /** First row that changed; 0 replaces the window, otherwise the rows change or extend its end. */
   readonly from: number;
   readonly rows: Float64Array;
+  /** Whether there may be bars before and after the window. */
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
   readonly priceScale: number;
   readonly state: 'loading' | 'ready' | 'failed';
+}
+
+/** Lines of an indicator over the same window, in the same frame as its bars: row r belongs to bar r. */
+export interface IndicatorView {
+  /** First row that changed, as in the bars. */
+  readonly from: number;
+  /**
+   * Row after row, with as many columns as the indicator has outputs in `contract/rules/indicators.ts`;
+   * NaN where there is no value yet.
+   */
+  readonly rows: Float64Array;
 }
 
 /** A market as lists and headers need it. */
@@ -232,9 +259,14 @@ export interface MarketsTopics {
   /** Key: symbol. */
   'markets.book': BookView;
   /** Key: symbol. */
-  'markets.trades': readonly TradeView[];
-  /** Key: `SYMBOL|interval`. */
+  'markets.trades': TapeView;
+  /** Key: `SYMBOL|interval`, or `SYMBOL|interval|heikinAshi` for the bars of the same window smoothed. */
   'markets.candles': CandlesView;
+  /**
+   * Key: `SYMBOL|interval|name|p1,p2`, with the parameters in the order of `contract/rules/indicators.ts`
+   * and nothing after the last bar where there are none. Watched only beside its candles.
+   */
+  'markets.indicator': IndicatorView;
   /** Key: empty. Currency ids. */
   'markets.favourites': readonly number[];
 }

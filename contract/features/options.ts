@@ -31,11 +31,18 @@ export const OptionExpiry = z.object({
 });
 export type OptionExpiry = z.infer<typeof OptionExpiry>;
 
-export const optionOutcomes = ['win', 'loss', 'tie'] as const;
+export const optionOutcomes = ['win', 'loss', 'tie', 'void'] as const;
+export type OptionOutcome = (typeof optionOutcomes)[number];
+
+/** One tick of the tape: number, time and price. */
+export const OptionTick = z.object({ id: z.int(), time: Time, price: Amount });
+export type OptionTick = z.infer<typeof OptionTick>;
 
 /**
- * An option. Its result depends on two ticks alone, and both are kept with it: `buyPrice` at
- * `buyTickAt` and `sellPrice` at `sellTickAt`.
+ * An option. Its result depends on two ticks alone: the first of the tape at or after `openedAt`, and the
+ * first at or after `sellAt`. Both are kept with it, with the ticks around them. Everybody with the same
+ * market and sell time has the same settling tick. When there is no tick within five seconds of either
+ * instant, the option is void, and stake and fee go back.
  */
 export const OptionOrder = z.object({
   id: z.int(),
@@ -50,10 +57,16 @@ export const OptionOrder = z.object({
   number: Amount,
   fee: Amount,
   payoutRate: Amount,
-  buyPrice: Amount,
-  buyTickAt: Time,
+  /** Null until the opening tick has come. */
+  buyPrice: z.nullable(Amount),
+  buyTickAt: z.nullable(Time),
   sellPrice: z.nullable(Amount),
   sellTickAt: z.nullable(Time),
+  /** The opening and the settling tick, each with the ones before and after it, oldest first. */
+  buyTicks: z.array(OptionTick),
+  sellTicks: z.array(OptionTick),
+  buyTickId: z.nullable(z.int()),
+  sellTickId: z.nullable(z.int()),
   /** What a win adds and what a loss takes, without the fee. */
   expectedProfit: Amount,
   expectedLoss: Amount,
@@ -130,6 +143,100 @@ export const optionsEndpoints = endpoints({
 });
 
 export const optionsEvents = events({
+  /** Bought; the opening tick is still to come. */
+  'options.submitted': OptionOrder,
   'options.opened': OptionOrder,
   'options.settled': OptionOrder,
 });
+
+/** The ticket's draft: text as typed, by the rules of the language. */
+export interface OptionDraft {
+  readonly symbol: string;
+  readonly currencyId: number;
+  readonly type: OptionType;
+  readonly seconds: number;
+  readonly stakeText: string;
+  /** 0 to 100 of what is available; null when the stake was typed. */
+  readonly percent: number | null;
+}
+
+export interface OptionPreview {
+  /** Plain decimal ready to be sent; empty when it cannot be read. */
+  readonly stake: string;
+  readonly stakeText: string;
+  readonly feeText: string;
+  readonly totalText: string;
+  readonly payoutRateText: string;
+  /** What a win pays out in all, and what it adds. */
+  readonly payoutText: string;
+  readonly profitText: string;
+  readonly availableText: string;
+  readonly minimumText: string;
+  readonly maximumText: string;
+  readonly problem: {
+    readonly code: string;
+    readonly params: Readonly<Record<string, string>>;
+  } | null;
+  readonly seenPrice: string;
+  readonly seenAt: number;
+  readonly ageText: string;
+}
+
+/** What the core made of an option from its own stream. */
+export type OptionCheck =
+  /** The core saw both ticks and comes to the same result. */
+  | 'agrees'
+  /** The core saw other ticks than those on the order. */
+  | 'differs'
+  /** The core did not see the stream at one of the instants. */
+  | 'unseen'
+  | 'pending';
+
+export interface OptionView {
+  readonly id: number;
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly currency: string;
+  readonly type: OptionType;
+  readonly seconds: number;
+  readonly stakeText: string;
+  readonly feeText: string;
+  readonly payoutRateText: string;
+  readonly buyPriceText: string;
+  readonly sellPriceText: string;
+  readonly lastPriceText: string;
+  /** How it would end at the last price, while holding. */
+  readonly leading: 'win' | 'loss' | 'tie' | null;
+  readonly expectedProfitText: string;
+  readonly expectedLossText: string;
+  readonly profitText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+  readonly outcome: OptionOutcome | null;
+  readonly status: 'holding' | 'history';
+  readonly openedAt: number;
+  readonly sellAt: number;
+  /** Seconds until the sell time by the server's clock, never negative; 0 when it has come. */
+  readonly secondsLeft: number;
+  readonly check: OptionCheck;
+  readonly buyTicks: readonly OptionTickView[];
+  readonly sellTicks: readonly OptionTickView[];
+}
+
+export interface OptionTickView {
+  readonly id: number;
+  /** With milliseconds. */
+  readonly timeText: string;
+  readonly priceText: string;
+  /** This is the tick that counts. */
+  readonly isChosen: boolean;
+}
+
+export interface OptionsTopics {
+  /** Key: symbol, or empty for all. Options that are held, the one that ends first first. */
+  'options.holding': readonly OptionView[] | null;
+  /** Key: id. Null while it is unknown. */
+  'options.order': OptionView | null;
+  /** Key: an `OptionDraft` as JSON. */
+  'options.preview': OptionPreview;
+}

@@ -27,6 +27,8 @@ export const SpotOrder = z.object({
   /** Fee paid so far, in quote units. */
   fee: Amount,
   status: z.enum(spotOrderStates),
+  /** It was placed while the market was closed and waits for the open (stocks). */
+  queued: z.boolean(),
   /** Rises with each change of this order: the newest version wins. */
   version: z.int(),
   createdAt: Time,
@@ -63,6 +65,8 @@ export const spotEndpoints = endpoints({
     access: 'user',
     request: z.object({
       status: z.optional(z.enum(['open', 'history', 'all'])),
+      /** Coins or stocks alone; without it both. */
+      kind: z.optional(z.enum(['coin', 'stock'])),
       currencyId: z.optional(Id),
       legalId: z.optional(Id),
       page: z.optional(WireInteger),
@@ -79,6 +83,16 @@ export const spotEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: SpotOrder,
   },
+  /** Moves the limit of an open order; what it holds follows, and it may fill at once. */
+  'spot.amend': {
+    method: 'POST',
+    path: '/coin/amend',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({ id: Id, targetPrice: PositiveAmount }),
+    response: SpotOrder,
+  },
 });
 
 /** What happened to an order; each carries the whole order as it is now. */
@@ -86,6 +100,7 @@ export const spotEvents = events({
   'spot.placed': SpotOrder,
   'spot.filled': SpotOrder,
   'spot.cancelled': SpotOrder,
+  'spot.amended': SpotOrder,
 });
 
 /** One row of open orders or history, dressed. */
@@ -97,6 +112,9 @@ export interface SpotOrderView {
   readonly side: SpotSide;
   readonly kind: 'market' | 'limit';
   readonly status: SpotOrder['status'];
+  readonly queued: boolean;
+  /** Plain decimal for amending; empty for an order at the market. */
+  readonly price: string;
   readonly priceText: string;
   readonly averageText: string;
   readonly amountText: string;
@@ -125,6 +143,9 @@ export interface SpotPreview {
   readonly price: string;
   readonly amountText: string;
   readonly availableText: string;
+  /** The market is closed: the order waits for the open. */
+  readonly queued: boolean;
+  /** Of a queued order at the market: the worst price at which it fills. */
   readonly averageText: string;
   readonly slippageText: string;
   readonly totalText: string;
@@ -140,6 +161,8 @@ export interface SpotPreview {
   /** Sent along, so that the server can refuse a price that has moved. */
   readonly seenPrice: string;
   readonly seenAt: number;
+  /** Age of a price that is too old to trade on, `8 sec`; empty while it is fresh. */
+  readonly ageText: string;
 }
 
 export interface SpotTopics {

@@ -66,3 +66,13 @@ export const vipTiers: readonly VipTier[] = [
 export function coinFeeDiscount(tier: number): number {
   return vipTiers.find((row) => row.tier === tier)?.coinFeeDiscount ?? 0;
 }
+
+/** Discount on the handling fees of futures in percent; 0 without a tier. */
+export function contractFeeDiscount(tier: number): number {
+  return vipTiers.find((row) => row.tier === tier)?.contractFeeDiscount ?? 0;
+}
+
+/** Discount on the fees of options in percent; 0 without a tier. */
+export function optionsFeeDiscount(tier: number): number {
+  return vipTiers.find((row) => row.tier === tier)?.optionsFeeDiscount ?? 0;
+}

@@ -34,7 +34,8 @@ export function requestProblem(
 
 function codeOf(name: string, issue: Issue, value: unknown): ErrorCode {
   if (value === undefined) return 'parameter_error';
-  if (issue.code === 'too_big') return 'text_too_long';
+  // A number beyond its bounds is no text, though it came as one.
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long';
   if (passwordFields.has(name) && issue.code === 'too_small') return 'password_too_short';
   return fieldCodes[name] ?? 'parameter_error';
 }

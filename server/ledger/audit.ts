@@ -12,7 +12,10 @@ export interface AuditReport {
   readonly unbalancedTransfers: readonly AuditFinding[];
   /** Users' accounts with less than nothing available or held. */
   readonly negatives: readonly AuditFinding[];
-  /** Accounts whose held is not the sum of their open holds, and holds that do not add up. */
+  /**
+   * Accounts whose held is not the sum of their open holds, holds that do not add up, and open holds
+   * whose order or position is over.
+   */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */
   readonly duplicateSettlements: readonly AuditFinding[];
@@ -30,7 +33,11 @@ export async function audit(queryable: Queryable): Promise<AuditReport> {
   const findings = {
     unbalancedTransfers: await find(unbalancedSql),
     negatives: await find(negativesSql),
-    holdMismatches: [...(await find(heldSql)), ...(await find(holdsSql))],
+    holdMismatches: [
+      ...(await find(heldSql)),
+      ...(await find(holdsSql)),
+      ...(await find(outlivedSql)),
+    ],
     duplicateSettlements: await find(settlementsSql),
     balanceMismatches: [...(await find(balancesSql)), ...(await find(runningSql))],
   };
@@ -66,6 +73,17 @@ const holdsSql = `select h.id as "holdId", h.status, h.posted, coalesce(t.posted
   where h.posted <> coalesce(t.posted, 0)
     or (h.status = 'open') <> (h.ended_at is null)
     or (h.status = 'open') <> (h.remaining > 0)`;
+
+const outlivedSql = `select h.id as "holdId", h.reference_kind as "referenceKind", h.reference_id as "referenceId",
+  h.remaining
+  from holds h
+  left join (
+    select 'spot_order' as kind, id from spot_orders where status = 'open'
+    union all select 'futures_order', id from futures_orders where status = 'doing'
+    union all select 'futures_position', id from futures_positions where status = 'open'
+  ) alive on alive.kind = h.reference_kind and alive.id::text = h.reference_id
+  where h.status = 'open' and alive.id is null
+    and h.reference_kind in ('spot_order', 'futures_order', 'futures_position')`;
 
 const settlementsSql = `select code, reference_kind as "referenceKind", reference_id as "referenceId",
   count(*) as times from transfers where settles group by 1, 2, 3 having count(*) > 1`;

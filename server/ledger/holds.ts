@@ -5,6 +5,7 @@
 import type { Result } from '../../contract/envelope.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Reference, UserAccountRef } from './accounts.ts';
+import { type Companion, runLedgerCall } from './companion.ts';
 import { type OutcomeRow, readOutcome, type Written } from './outcome.ts';
 import { assertPositive, textOrNull } from './transfer.ts';
 
@@ -26,18 +27,24 @@ export interface HoldOrder {
  * @returns `insufficient_balance` when less is available.
  * @throws DuplicateTransfer when there is a hold of this key; nothing was written.
  */
-export async function openHold(tx: Transaction, order: HoldOrder): Promise<Result<Written>> {
+export async function openHold(
+  tx: Transaction,
+  order: HoldOrder,
+  companion?: Companion,
+): Promise<Result<Written>> {
   const { account, amount, code, key, reference, at } = order;
   assertPositive(amount);
-  const rows = await tx.query<OutcomeRow>(
-    'select * from ledger_open_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [
-      ...[key, code, reference?.kind ?? null, textOrNull(reference?.id), at],
-      ...[account.userId, account.account, account.currency, amount],
-    ],
-  );
+  const params = [
+    ...[key, code, reference?.kind ?? null, textOrNull(reference?.id), at],
+    ...[account.userId, account.account, account.currency, amount],
+  ];
+  const rows = await runLedgerCall(tx, { sql: openSql, params }, companion);
   return readOutcome(rows, key);
 }
+
+const openSql = (before: number) =>
+  `ledger_open_hold($${before + 1}, $${before + 2}, $${before + 3}, $${before + 4}, $${before + 5},
+    $${before + 6}, $${before + 7}, $${before + 8}, $${before + 9})`;
 
 /**
  * Gives all that is left of a hold back to available and ends it as `voided`.

@@ -55,6 +55,33 @@ const appendSql = `with counter as (
   )
   select last from counter`;
 
+/** Appends events of many users in one round trip; those of one user keep their order. */
+export async function appendOutboxOfMany(
+  tx: Transaction,
+  events: readonly (OutboxEvent & { readonly userId: number })[],
+  at: number,
+): Promise<void> {
+  if (events.length > 0) await tx.query(appendManySql, [json(events), at]);
+}
+
+// Counters are locked in the order of their users, so that two who append never wait for each other.
+const appendManySql = `with given as materialized (
+    select (event.body->>'userId')::bigint as user_id, event.body->>'name' as name,
+        event.body->'payload' as payload,
+        row_number() over (partition by (event.body->>'userId')::bigint order by event.number) as place
+      from jsonb_array_elements($1::jsonb) with ordinality as event (body, number)
+  ), counts as (
+    select user_id, count(*) as added from given group by user_id order by user_id
+  ), counter as (
+    insert into user_sequences as counter (user_id, last)
+      select user_id, added from counts order by user_id
+      on conflict (user_id) do update set last = counter.last + excluded.last
+      returning user_id, last
+  )
+  insert into outbox (user_id, sequence, name, payload, created_at)
+    select given.user_id, counter.last - counts.added + given.place, given.name, given.payload, $2
+      from given join counts using (user_id) join counter using (user_id)`;
+
 /** The events of a user after a sequence number, oldest first. */
 export function readOutbox(
   queryable: Queryable,

@@ -12,7 +12,8 @@ import type { Result } from '../../contract/envelope.ts';
 import { DECIMAL_PATTERN, SIGNED_DECIMAL_PATTERN } from '../../contract/money.ts';
 import type { Transaction } from '../db/database.ts';
 import type { AccountRef, Reference } from './accounts.ts';
-import { type OutcomeRow, readOutcome, type Written } from './outcome.ts';
+import { type Companion, runLedgerCall } from './companion.ts';
+import { readOutcome, type Written } from './outcome.ts';
 
 /** One side of a transfer: a positive amount is a credit, a negative one a debit. */
 export interface Leg {
@@ -48,41 +49,66 @@ export interface HoldPosting extends TransferOrder {
  * @returns `insufficient_balance` when a user's account has less available than it would lose.
  * @throws DuplicateTransfer when the key was used, or the reference settled; nothing was written.
  */
-export function transfer(tx: Transaction, order: TransferOrder): Promise<Result<Written>> {
-  return post(tx, order, noHold);
+export function transfer(
+  tx: Transaction,
+  order: TransferOrder,
+  companion?: Companion,
+): Promise<Result<Written>> {
+  return post(tx, { ...order, hold: noHold }, companion);
 }
 
 /**
  * Moves money of which a part comes out of a hold. The hold ends as `posted` when nothing remains.
  * @returns `already_done` when the hold has ended; else as `transfer`.
  */
-export function postHold(tx: Transaction, posting: HoldPosting): Promise<Result<Written>> {
+export function postHold(
+  tx: Transaction,
+  posting: HoldPosting,
+  companion?: Companion,
+): Promise<Result<Written>> {
   const { holdId, amount, release = '0' } = posting;
   assertPositive(amount);
   if (release !== 'rest') assertDecimal(release);
-  return post(tx, posting, [holdId, amount, release === 'rest' ? null : release]);
+  const hold: HoldPart = [holdId, amount, release === 'rest' ? null : release];
+  return post(tx, { ...posting, hold }, companion);
 }
 
 type HoldPart = readonly [holdId: number | null, amount: string | null, release: string | null];
 const noHold: HoldPart = [null, null, '0'];
 
-const postSql = `select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9,
-  $10::bigint[], $11::text[], $12::text[], $13::numeric[])`;
+const POST_TYPES = [
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '::bigint[]',
+  '::text[]',
+  '::text[]',
+  '::numeric[]',
+];
+const postSql = (before: number) =>
+  `ledger_post(${POST_TYPES.map((type, index) => `$${before + index + 1}${type}`).join(', ')})`;
 
 async function post(
   tx: Transaction,
-  order: TransferOrder,
-  hold: HoldPart,
+  order: TransferOrder & { readonly hold: HoldPart },
+  companion: Companion | undefined,
 ): Promise<Result<Written>> {
-  const { key, code, reference, settles = false, at, legs } = order;
+  const { key, code, reference, settles = false, at, legs, hold } = order;
   for (const leg of legs) assertLegAmount(leg.amount);
-  const rows = await tx.query<OutcomeRow>(postSql, [
+  const params = [
     ...[key, code, reference?.kind ?? null, textOrNull(reference?.id), settles, at, ...hold],
     legs.map(({ account }) => ('house' in account ? null : account.userId)),
     legs.map(({ account }) => ('house' in account ? account.house : account.account)),
     legs.map(({ account }) => account.currency),
     legs.map(({ amount }) => amount),
-  ]);
+  ];
+  const rows = await runLedgerCall(tx, { sql: postSql, params }, companion);
   return readOutcome(rows, key);
 }
 
@@ -102,7 +128,8 @@ export function assertDecimal(amount: string): void {
   if (!DECIMAL_PATTERN.test(amount)) throw new RangeError(`not an amount: ${amount.slice(0, 40)}`);
 }
 
-function assertLegAmount(amount: string): void {
+/** Stops an amount that cannot be a leg's: not plain signed decimal text, or zero. */
+export function assertLegAmount(amount: string): void {
   if (!SIGNED_DECIMAL_PATTERN.test(amount) || !/[1-9]/.test(amount)) {
     throw new RangeError(`not the amount of a leg: ${amount.slice(0, 40)}`);
   }

@@ -1,7 +1,7 @@
 /** Makes a feed of its markets: the part that is the same whichever source drives them. */
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import type { CandleQuery } from './candle-range.ts';
-import type { Book } from './feed.ts';
+import type { Book, TapeAround } from './feed.ts';
 import {
   type FeedListeners,
   PUMP_EVERY_MS,
@@ -17,6 +17,7 @@ export interface FedMarket {
   quote(): QuoteTuple;
   book(): Book;
   candles(query: CandleQuery): Promise<CandleTuple[]>;
+  tapeAround(instantMs: number, count: number): TapeAround;
 }
 
 export function composeFeed(parts: {
@@ -45,6 +46,7 @@ export function composeFeed(parts: {
     quote: (marketId) => find(marketId).quote(),
     book: (marketId) => find(marketId).book(),
     trades: (marketId, limit) => find(marketId).live.trades(limit),
+    tapeAround: (marketId, instantMs, count) => find(marketId).tapeAround(instantMs, count),
     candles: (marketId, query) => find(marketId).candles(query),
     formingMinute: (marketId) => find(marketId).live.formingMinute(),
     sparkline: (marketId) => find(marketId).live.sparkline(),

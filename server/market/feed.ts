@@ -29,6 +29,16 @@ export interface Book {
   readonly asks: readonly LevelTuple[];
 }
 
+/** The tape around an instant, of the ticks alone that listeners have heard by now. */
+export interface TapeAround {
+  /** The last before the instant, the first at or after it and those that follow, oldest first. */
+  readonly ticks: readonly Tick[];
+  /** Every tick up to this time has been told; a later one may still come. */
+  readonly toldUntilMs: number;
+  /** False when the source does not remember the instant, so that ticks may be missing. */
+  readonly isWhole: boolean;
+}
+
 export interface MarketFeed {
   readonly markets: readonly Market[];
   marketById(id: number): Market | undefined;
@@ -38,6 +48,12 @@ export interface MarketFeed {
   book(marketId: number): Book;
   /** Newest last, at most `limit` (50 by default). */
   trades(marketId: number, limit?: number): TradeTuple[];
+  /**
+   * Up to `count` ticks before an instant, the first at or after it, and up to `count` more. The
+   * simulated source answers for any instant of the past, also of before its start; the others for
+   * half an hour since their start.
+   */
+  tapeAround(marketId: number, instantMs: number, count: number): TapeAround;
   /** Candles with an opening time in [fromMs, toMs], oldest first, the forming one included. */
   candles(
     marketId: number,

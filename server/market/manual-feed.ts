@@ -5,7 +5,7 @@ import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import { scaledInteger } from '../../contract/rules/book-checksum.ts';
 import type { CandleQuery } from './candle-range.ts';
 import { composeFeed, type FedMarket } from './compose-feed.ts';
-import type { Book, Tick } from './feed.ts';
+import type { Book, TapeAround, Tick } from './feed.ts';
 import {
   type Clock,
   FeedListeners,
@@ -101,6 +101,12 @@ class ManualMarket implements FedMarket {
   book(): Book {
     const { price: last, side } = this.live.last;
     return simulatedBook(this.#bookShape, { last, side, timeMs: this.#clock.now() });
+  }
+
+  /** A price that is set is told at once, at the time of the clock or after. */
+  tapeAround(instantMs: number, count: number): TapeAround {
+    const toldUntilMs = this.#clock.now() - 1;
+    return this.recorded.tapeAround(instantMs, { count, toldUntilMs });
   }
 
   async candles(query: CandleQuery): Promise<CandleTuple[]> {

@@ -3,18 +3,21 @@ import type { Market } from '../../contract/features/markets.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import type { CandleQuery } from './candle-range.ts';
 import { CandleRecorder } from './candle-recorder.ts';
-import type { Tick } from './feed.ts';
+import type { TapeAround, Tick } from './feed.ts';
 import { MINUTE_MS } from './feed-runtime.ts';
 import { LiveMarket } from './live-market.ts';
+import { TickRing } from './tick-ring.ts';
 
 export class RecordedMarket {
   readonly market: Market;
   readonly live: LiveMarket;
   readonly #recorder = new CandleRecorder();
+  readonly #ring: TickRing;
 
   constructor(market: Market, last: Tick) {
     this.market = market;
     this.live = new LiveMarket(market, last);
+    this.#ring = new TickRing(last.timeMs);
   }
 
   /** Takes a final minute of the past, before any tick. */
@@ -27,6 +30,7 @@ export class RecordedMarket {
   apply(tick: Tick): CandleTuple | null {
     const ended = this.closeBefore(Math.floor(tick.timeMs / MINUTE_MS) * MINUTE_MS);
     this.live.apply(tick);
+    this.#ring.push(tick);
     return ended;
   }
 
@@ -37,6 +41,11 @@ export class RecordedMarket {
     const candle = this.live.closeMinute();
     if (candle) this.#recorder.add(candle);
     return candle;
+  }
+
+  /** `toldUntilMs`: no tick up to this time is still to come. */
+  tapeAround(instantMs: number, around: { count: number; toldUntilMs: number }): TapeAround {
+    return this.#ring.around(instantMs, around);
   }
 
   candles(query: CandleQuery, nowMs: number): CandleTuple[] {

@@ -12,18 +12,21 @@ import { toContractBalance } from '../ledger/balance-view.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { currencies } from '../market/instruments.ts';
 import { announce } from '../realtime/announce.ts';
+import type { InstanceBus } from '../realtime/instance-bus.ts';
+import { takesPrices } from './acts.ts';
 import { type OperatorAnswer, type OperatorRequest, usage } from './protocol.ts';
 
 export interface OperatorParts {
   readonly exchange: Exchange;
   readonly clock: MovableClock;
   readonly jobs: JobRunner;
+  readonly bus: InstanceBus;
 }
 
 type Verb = (parts: OperatorParts, args: readonly string[]) => Promise<OperatorAnswer>;
 
 const LONGEST_STEP_SECONDS = 366 * 86_400;
-const accountNames: readonly UserAccount[] = ['legal', 'change', 'lever', 'micro'];
+const accountNames: readonly UserAccount[] = ['legal', 'change', 'lever', 'micro', 'stock'];
 const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
@@ -135,33 +138,29 @@ async function decide(
 }
 
 async function setPrice(
-  { exchange }: OperatorParts,
+  { exchange, bus }: OperatorParts,
   args: readonly string[],
 ): Promise<OperatorAnswer> {
   const { feed, config } = exchange;
   const [symbol = '', price = ''] = args;
-  if (
-    config.market.kind !== 'manual' ||
-    !('setPrice' in feed) ||
-    typeof feed.setPrice !== 'function'
-  ) {
+  if (config.market.kind !== 'manual' || !takesPrices(feed)) {
     return misused('prices are set only with MARKET=manual');
   }
   if (!feed.marketBySymbol(symbol)) return refused('market_unknown');
   if (!DECIMAL_PATTERN.test(price) || exact(price).isZero()) return refused('price_invalid');
-  feed.setPrice(symbol, price);
+  await bus.act({ kind: 'price', symbol, price });
   return { exitCode: 0, answer: { symbol, price } };
 }
 
 async function moveClock(
-  { exchange, clock, jobs }: OperatorParts,
+  { exchange, clock, jobs, bus }: OperatorParts,
   [step = '']: readonly string[],
 ): Promise<OperatorAnswer> {
   if (!exchange.config.testClock) return misused('the clock is moved only with TEST_CLOCK=1');
   const seconds = /^\+\d{1,9}$/.test(step) ? Number(step) : Number.NaN;
   if (!(seconds <= LONGEST_STEP_SECONDS))
     return misused('the step must be +SECONDS, a year at most');
-  clock.advance(seconds * 1_000);
+  await bus.act({ kind: 'clock', durationMs: seconds * 1_000 });
   await jobs.runDue();
   return { exitCode: 0, answer: { now: clock.now() } };
 }
@@ -176,7 +175,9 @@ async function status({ exchange }: OperatorParts): Promise<OperatorAnswer> {
   const [counts] = await database.query(
     `select (select count(*) from users) as users,
         (select count(*) from sessions where revoked_at is null and expires_at > $1) as sessions,
-        (select count(*) from spot_orders where status = 'open') as "openOrders"`,
+        (select count(*) from spot_orders where status = 'open') as "openOrders",
+        (select count(*) from futures_orders where status = 'doing') as "futuresOrders",
+        (select count(*) from futures_positions where status = 'open') as "futuresPositions"`,
     [clock.now()],
   );
   const { mode, market } = config;

@@ -4,7 +4,7 @@ import { z } from '../../contract/schema.ts';
 import { type EventName, type EventOf, eventTable } from '../../contract/table.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
-import { appendOutboxEvents } from '../ledger/outbox.ts';
+import { appendOutboxEvents, appendOutboxOfMany } from '../ledger/outbox.ts';
 
 /** One private event: its name and what the contract says it carries. */
 export type Announcement = { [Name in EventName]: readonly [Name, EventOf<Name>] }[EventName];
@@ -16,10 +16,24 @@ export async function announce(
   userId: number,
   announcements: readonly Announcement[],
 ): Promise<void> {
-  const events = announcements.map(([name, payload]) => ({
-    name,
-    payload: z.encode(eventTable[name] as z.ZodMiniType, payload),
-  }));
-  await appendOutboxEvents(tx, userId, events, clock.now());
+  await appendOutboxEvents(tx, userId, announcements.map(encoded), clock.now());
   tx.afterCommit(() => bell.ring(userId));
+}
+
+/** Tells many users in one round trip, for settlements in batches. Append last, as above. */
+export async function announceToMany(
+  { bell, clock }: Pick<Exchange, 'bell' | 'clock'>,
+  tx: Transaction,
+  announcements: readonly { readonly userId: number; readonly news: Announcement }[],
+): Promise<void> {
+  const events = announcements.map(({ userId, news }) => ({ userId, ...encoded(news) }));
+  await appendOutboxOfMany(tx, events, clock.now());
+  const userIds = new Set(announcements.map(({ userId }) => userId));
+  tx.afterCommit(() => {
+    for (const userId of userIds) bell.ring(userId);
+  });
+}
+
+function encoded([name, payload]: Announcement) {
+  return { name, payload: z.encode(eventTable[name] as z.ZodMiniType, payload) };
 }

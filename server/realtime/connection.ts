@@ -5,15 +5,20 @@ import {
   type HeartbeatFrame,
   MAXIMUM_MESSAGES_PER_SECOND,
   MAXIMUM_SUBSCRIPTIONS,
-  type SnapshotFrame,
   Subscribe,
   type SubscribeAnswer,
 } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
-import { type Channel, type Format, type Outlet, type Pace, toSnapshotFrame } from './channel.ts';
+import type { Channel, Format, Listener, Outlet } from './channel.ts';
+import { encodeEvent } from './encoded-frame.ts';
+import { endTransport } from './end-transport.ts';
 import type { MarketChannels } from './market-channels.ts';
 import { createMessageLimit } from './message-limit.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
+import { createOutgoing } from './outgoing.ts';
+import { paceOf } from './pace.ts';
+import { createPrivateChannel, type PrivateAudience } from './private-channel.ts';
+import type { Turns } from './turns.ts';
 
 const Unsubscribe = z.object({
   channels: z.array(z.string()).check(z.maxLength(MAXIMUM_SUBSCRIPTIONS)),
@@ -23,13 +28,24 @@ const PaceRequest = z.object({ hz: z.number() });
 
 /** The number of the private channel in subscribe answers; it never rides in a batch. */
 const PRIVATE_CHANNEL_ID = 0;
+/** Messages that may wait for their answer, which waits for a socket that does not read. */
+const MOST_UNANSWERED = 32;
+
+export interface SocketUser {
+  readonly userId: number;
+  readonly sessionHash: string;
+}
+
+/** A database that is away is given this long before its users come again. */
+const COME_AGAIN_MS = 1000;
 
 export interface Connection {
   sessionHash(): string | null;
   /** The session is over: the socket is told 999, leaves the private channel, and is a guest now. */
   endSession(): void;
   beat(serverTime: number): void;
-  waitingFrames(): number;
+  behindMs(): number;
+  goodbye(reason: string, afterMs: number): void;
   cut(reason: string): void;
   close(): void;
 }
@@ -38,84 +54,61 @@ interface ConnectionOptions {
   readonly socket: Socket;
   readonly market: MarketChannels;
   readonly relay: OutboxRelay;
+  readonly audience: PrivateAudience;
   readonly outlet: Outlet;
-  readonly userRoom: (userId: number) => string;
-  readonly authenticate: (token: string) => Promise<{ userId: number; sessionHash: string } | null>;
+  readonly turns: Turns;
+  readonly authenticate: (token: string) => Promise<SocketUser | null>;
   readonly privateEpoch: string;
 }
 
-interface State {
-  user: { userId: number; sessionHash: string } | null;
-  isFollowing: boolean;
-  pace: Pace;
-}
-
 export function createConnection(options: ConnectionOptions): Connection {
-  const { socket, market, relay, outlet, userRoom, authenticate, privateEpoch } = options;
+  const { socket, market, relay, audience, outlet, turns } = options;
   const subscribed = new Map<string, Channel>();
   const limit = createMessageLimit(MAXIMUM_MESSAGES_PER_SECOND);
   const format: Format = socket.handshake.auth['format'] === 'json' ? 'json' : 'binary';
-  const state: State = { user: null, isFollowing: false, pace: 'fast' };
+  const outgoing = createOutgoing({ conn: socket.conn, turns, epoch: outlet.epoch, format });
+  const me = createPrivateChannel({ outgoing, relay, audience, epoch: options.privateEpoch });
+  const state: { user: SocketUser | null; listener: Listener; isClosed: boolean } = {
+    user: null,
+    listener: { format, pace: 1, outgoing },
+    isClosed: false,
+  };
   const handshakeToken: unknown = socket.handshake.auth['token'];
   /** Messages of one socket are answered one after another, so a token settles before `me`. */
-  const queue: { tail: Promise<void> } = {
-    tail: identify(typeof handshakeToken === 'string' ? handshakeToken : null).then(
-      () => undefined,
-    ),
+  const queue: { tail: Promise<unknown>; length: number } = {
+    tail: identify(typeof handshakeToken === 'string' ? handshakeToken : null),
+    length: 0,
   };
 
   async function identify(token: string | null): Promise<boolean> {
-    leavePrivate();
-    state.user =
-      token === null || token.length > 128 ? null : await authenticate(token).catch(() => null);
-    if (token !== null && state.user === null) {
-      socket.emit('session', { type: '999', code: 'login_required' });
+    me.leave();
+    state.user = null;
+    if (token === null) return true;
+    try {
+      state.user = token.length > 128 ? null : await options.authenticate(token);
+    } catch {
+      // Nobody can tell now who this is, which is no end of the session: they may come again.
+      cut('unavailable', COME_AGAIN_MS);
       return false;
     }
-    return true;
+    if (state.user === null) tellSessionEnd();
+    return state.user !== null;
   }
 
-  function leavePrivate(): void {
-    if (state.user && state.isFollowing) {
-      relay.unfollow(state.user.userId);
-      void socket.leave(userRoom(state.user.userId));
-    }
-    state.isFollowing = false;
-  }
-
-  async function subscribePrivate(from: readonly [string, number] | undefined): Promise<void> {
-    if (!state.user) return;
-    const { userId } = state.user;
-    if (!state.isFollowing) {
-      state.isFollowing = true;
-      await socket.join(userRoom(userId));
-      await relay.follow(userId);
-    }
-    const missed = from && from[0] === privateEpoch ? await relay.replay(userId, from[1]) : null;
-    if (missed) {
-      for (const frame of missed) socket.emit('update', frame);
-      return;
-    }
-    const sequence = await relay.current(userId);
-    socket.emit('snapshot', {
-      channel: channels.me,
-      epoch: privateEpoch,
-      sequence,
-      data: null,
-    } satisfies SnapshotFrame);
+  function tellSessionEnd(): void {
+    socket.emit('session', { type: '999', code: 'login_required' });
   }
 
   async function subscribe(request: Subscribe): Promise<void> {
     for (const name of request.channels) {
-      if (name === channels.me) {
-        await subscribePrivate(request.from?.[name]);
-        continue;
-      }
       const channel = subscribed.get(name);
-      if (!channel) continue;
-      // The snapshot goes out before the room is joined, in one turn: no change slips between.
-      socket.emit('snapshot', toSnapshotFrame(channel, outlet.epoch));
-      void socket.join(channel.room(state.pace, format));
+      if (channel) {
+        // The snapshot goes out before the channel is joined, in one turn: no change slips between.
+        outgoing.snapshot(channel);
+        channel.join(state.listener);
+      }
+      const { user } = state;
+      if (name === channels.me && user) await me.follow(user.userId, request.from?.[name]);
     }
   }
 
@@ -142,46 +135,65 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function leave(name: string): void {
-    if (name === channels.me) leavePrivate();
-    const channel = subscribed.get(name);
-    if (!channel) return;
+    if (name === channels.me) me.leave();
+    subscribed.get(name)?.leave(state.listener);
     subscribed.delete(name);
-    void socket.leave(channel.room(state.pace, format));
+    outgoing.forget(name);
   }
 
-  function changePace(pace: Pace): void {
-    if (pace === state.pace) return;
+  function changePace(hz: number): void {
+    const before = state.listener;
+    const pace = paceOf(hz, outlet.flushesPerSecond);
+    if (pace === before.pace) return;
+    state.listener = { ...before, pace };
     for (const channel of subscribed.values()) {
-      void socket.leave(channel.room(state.pace, format));
-      void socket.join(channel.room(pace, format));
+      channel.leave(before);
+      channel.join(state.listener);
+      // A quicker pace is ahead of the slower one that this socket comes from.
+      const since = channel.lastSent(before.pace);
+      const missed = since < channel.lastSent(pace) ? channel.catchUp(since, format) : null;
+      if (missed) outgoing.state(channel, missed, since);
     }
-    state.pace = pace;
   }
 
-  /** Takes a message if it is well formed and not one too many; answers in order. */
+  /** Takes a message if it is well formed; answers in order, when the socket takes answers. */
   function listen<Message>(
     event: string,
     schema: z.ZodMiniType<Message>,
     take: (message: Message, answer: (answer: unknown) => void) => Promise<void> | void,
   ): void {
     socket.on(event, (raw: unknown, answer: unknown) => {
-      if (!limit.take(outlet.now())) {
-        if (!limit.isTolerable()) cut('flood');
-        return;
-      }
       const message = schema.safeParse(raw);
       if (!message.success) return;
       const reply =
         typeof answer === 'function' ? (value: unknown) => void answer(value) : () => undefined;
-      queue.tail = queue.tail.then(() => take(message.data, reply)).catch(() => undefined);
+      queue.length += 1;
+      queue.tail = queue.tail
+        .then(() => outgoing.whenTaken())
+        .then(() => (state.isClosed ? undefined : take(message.data, reply)))
+        .catch(() => undefined)
+        .finally(() => {
+          queue.length -= 1;
+        });
     });
   }
 
-  function cut(reason: string): void {
-    socket.emit('goodbye', { reason, afterMs: 0 });
-    socket.disconnect(true);
+  function goodbye(reason: string, afterMs: number): void {
+    socket.emit('goodbye', { reason, afterMs });
   }
 
+  function cut(reason: string, afterMs = 0): void {
+    goodbye(reason, afterMs);
+    socket.disconnect(true);
+    endTransport(socket.conn);
+  }
+
+  // Every event counts, also one that has no meaning here.
+  socket.use((_event, next) => {
+    if (state.isClosed) return;
+    if (queue.length < MOST_UNANSWERED && limit.take(performance.now())) next();
+    else if (!limit.isTolerable()) cut('flood');
+  });
   listen('subscribe', Subscribe, (request, answer) => {
     answer(grant(request));
     return subscribe(request);
@@ -190,37 +202,34 @@ export function createConnection(options: ConnectionOptions): Connection {
   listen('authenticate', Authenticate, async ({ token }, answer) =>
     answer({ ok: await identify(token) }),
   );
-  listen('pace', PaceRequest, ({ hz }) => changePace(hz < 5 ? 'slow' : 'fast'));
+  listen('pace', PaceRequest, ({ hz }) => changePace(hz));
   listen('ping', z.unknown(), (_, answer) => answer({ serverTime: outlet.now() }));
 
   return {
     sessionHash: () => state.user?.sessionHash ?? null,
     endSession: () => {
-      socket.emit('session', { type: '999', code: 'login_required' });
-      leavePrivate();
+      tellSessionEnd();
+      me.leave();
       state.user = null;
     },
     beat: (serverTime) => {
-      const last: Record<string, number> = {};
-      // A slow socket skips state frames on purpose: their sequence would read as a loss.
+      if (!outgoing.takesFrames()) return;
+      const last: HeartbeatFrame['last'] = {};
       for (const [name, channel] of subscribed) {
-        if (state.pace === 'fast' || channel.room('slow', format) === name)
-          last[name] = channel.sequence;
+        if (!outgoing.isReset(name)) last[name] = channel.lastSent(state.listener.pace);
       }
-      if (state.user && state.isFollowing) {
-        const sequence = relay.relayed(state.user.userId);
-        if (sequence !== null) last[channels.me] = sequence;
-      }
-      socket.emit('heartbeat', { serverTime, last } satisfies HeartbeatFrame);
+      const sequence = me.userId === null ? null : relay.relayed(me.userId);
+      if (sequence !== null && !outgoing.isReset(channels.me)) last[channels.me] = sequence;
+      outgoing.now(encodeEvent('heartbeat', { serverTime, last }));
     },
-    waitingFrames: () => waitingPackets(socket),
+    behindMs: outgoing.behindMs,
+    goodbye,
     cut,
-    close: leavePrivate,
+    close: () => {
+      state.isClosed = true;
+      for (const channel of subscribed.values()) channel.leave(state.listener);
+      subscribed.clear();
+      me.leave();
+    },
   };
-}
-
-/** Packets that engine.io holds for a reader who does not read. */
-function waitingPackets(socket: Socket): number {
-  const { writeBuffer } = socket.conn as unknown as { writeBuffer?: readonly unknown[] };
-  return writeBuffer?.length ?? 0;
 }

@@ -1,18 +1,16 @@
 /** Log channels of one market: the book, the tape and the one-minute candles. Never skipped. */
 
 import type { Market } from '../../contract/features/markets.ts';
-import type { CandleTuple, LevelTuple, TradeTuple, UpdateFrame } from '../../contract/realtime.ts';
+import type { LevelTuple, TradeTuple, UpdateFrame } from '../../contract/realtime.ts';
 import { bookChecksum } from '../../contract/rules/book-checksum.ts';
 import type { MarketFeed, Tick } from '../market/feed.ts';
-import { type Channel, hasListeners, type Outlet } from './channel.ts';
+import type { Channel, Listener, Outlet } from './channel.ts';
+import { encodeEvent } from './encoded-frame.ts';
 
 /** A checksum rides on every tenth change of a book (the convention of Kraken and OKX). */
 const CHECKSUM_EVERY = 10;
-/** Closed minutes that a snapshot of candles repeats before the forming one. */
-const SNAPSHOT_MINUTES = 3;
-const MINUTE_MS = 60_000;
 
-interface LogOptions {
+export interface LogOptions {
   readonly name: string;
   readonly id: number;
   readonly market: Market;
@@ -25,7 +23,15 @@ interface Sides {
   readonly asks: readonly LevelTuple[];
 }
 
-export function createBookChannel({ name, id, market, feed, outlet }: LogOptions): Channel {
+/** Sends a frame to everybody, encoded once. */
+export function sendLog(listeners: ReadonlySet<Listener>, frame: UpdateFrame): void {
+  if (listeners.size === 0) return;
+  const encoded = encodeEvent('update', frame);
+  for (const { outgoing } of listeners) outgoing.log(frame.channel, encoded);
+}
+
+export function createBookChannel({ name, id, market, feed }: LogOptions): Channel {
+  const listeners = new Set<Listener>();
   const state: { sequence: number; published: Sides } = {
     sequence: 0,
     published: { bids: [], asks: [] },
@@ -53,28 +59,26 @@ export function createBookChannel({ name, id, market, feed, outlet }: LogOptions
   return {
     name,
     id,
-    room: () => name,
     get sequence() {
       return state.sequence;
     },
     snapshot: () => {
       // With nobody listening the published book stands still; it may move without a frame then.
-      if (!hasListeners(outlet.io, name)) advance();
+      if (listeners.size === 0) advance();
       return { ...state.published, checksum: checksum(state.published) };
     },
+    join: (listener) => listeners.add(listener),
+    leave: (listener) => listeners.delete(listener),
+    lastSent: () => state.sequence,
+    catchUp: () => null,
     flush: () => {
-      if (!hasListeners(outlet.io, name)) return;
+      if (listeners.size === 0) return;
       const previous = state.sequence;
       const changes = advance();
       if (!changes) return;
       const isChecked = state.sequence % CHECKSUM_EVERY === 0;
       const data = isChecked ? { ...changes, checksum: checksum(state.published) } : changes;
-      outlet.io.to(name).emit('update', {
-        channel: name,
-        sequence: state.sequence,
-        previous,
-        data,
-      } satisfies UpdateFrame);
+      sendLog(listeners, { channel: name, sequence: state.sequence, previous, data });
     },
   };
 }
@@ -98,79 +102,29 @@ export interface TradesChannel extends Channel {
   add(tick: Tick): void;
 }
 
-export function createTradesChannel({ name, id, market, feed, outlet }: LogOptions): TradesChannel {
+export function createTradesChannel({ name, id, market, feed }: LogOptions): TradesChannel {
+  const listeners = new Set<Listener>();
   const state: { sequence: number; pending: TradeTuple[] } = { sequence: 0, pending: [] };
   return {
     name,
     id,
-    room: () => name,
     get sequence() {
       return state.sequence;
     },
     // Pending trades are in the feed's tape already; the client drops what it has by trade id.
     snapshot: () => feed.trades(market.id),
+    join: (listener) => listeners.add(listener),
+    leave: (listener) => listeners.delete(listener),
+    lastSent: () => state.sequence,
+    catchUp: () => null,
     add: (tick) => state.pending.push([tick.id, tick.timeMs, tick.price, tick.quantity, tick.side]),
     flush: () => {
       if (state.pending.length === 0) return;
-      const frame = {
-        channel: name,
-        sequence: state.sequence + 1,
-        previous: state.sequence,
-        data: state.pending,
-      };
+      const previous = state.sequence;
+      const data = state.pending;
       state.sequence += 1;
       state.pending = [];
-      outlet.io.to(name).emit('update', frame satisfies UpdateFrame);
-    },
-  };
-}
-
-export interface CandlesChannel extends Channel {
-  markDirty(): void;
-  close(candle: CandleTuple): void;
-}
-
-export function createCandlesChannel({
-  name,
-  id,
-  market,
-  feed,
-  outlet,
-}: LogOptions): CandlesChannel {
-  const state = { sequence: 0, lastClosed: 0, isDirty: false };
-  const recent: CandleTuple[] = [];
-  return {
-    name,
-    id,
-    room: () => name,
-    get sequence() {
-      return state.sequence;
-    },
-    snapshot: () => {
-      const forming = feed.formingMinute(market.id);
-      return forming ? [...recent, forming] : [...recent];
-    },
-    markDirty: () => {
-      state.isDirty = true;
-    },
-    close: (candle) => {
-      const previous = state.lastClosed;
-      state.sequence += 1;
-      state.lastClosed = state.sequence;
-      recent.push(candle);
-      if (recent.length > SNAPSHOT_MINUTES) recent.shift();
-      const frame = { channel: name, sequence: state.sequence, previous, data: [candle] };
-      outlet.io.to(name).emit('update', frame satisfies UpdateFrame);
-    },
-    flush: () => {
-      if (!state.isDirty) return;
-      state.isDirty = false;
-      const forming = feed.formingMinute(market.id);
-      if (!forming || outlet.now() - forming[0] > 2 * MINUTE_MS) return;
-      state.sequence += 1;
-      if (!hasListeners(outlet.io, name)) return;
-      const frame = { channel: name, sequence: state.sequence, data: [forming] };
-      outlet.io.to(name).volatile.emit('update', frame satisfies UpdateFrame);
+      sendLog(listeners, { channel: name, sequence: state.sequence, previous, data });
     },
   };
 }

@@ -1,18 +1,11 @@
 /** All public channels of the market, made when first asked for, flushed at a steady beat. */
 import { channels } from '../../contract/realtime.ts';
 import type { MarketFeed } from '../market/feed.ts';
+import { startBeat } from './beat.ts';
+import { type CandlesChannel, createCandlesChannel } from './candles-channel.ts';
 import type { Channel, Outlet } from './channel.ts';
-import {
-  type CandlesChannel,
-  createBookChannel,
-  createCandlesChannel,
-  createTradesChannel,
-  type TradesChannel,
-} from './log-channels.ts';
+import { createBookChannel, createTradesChannel, type TradesChannel } from './log-channels.ts';
 import { createQuoteChannel, type QuoteChannel } from './quote-channels.ts';
-
-/** Frames of a channel are at most ten a second; a person sees no more. */
-const FLUSH_MS = 100;
 
 /** The channels of one market that somebody has asked for. */
 interface MarketRooms {
@@ -69,6 +62,9 @@ export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketCh
     return kind === 'book' ? createBookChannel(options) : undefined;
   }
 
+  const beat = startBeat(outlet.flushesPerSecond, () => {
+    for (const channel of byName.values()) channel.flush();
+  });
   const stopTicks = feed.onTicks((ticks) => {
     for (const tick of ticks) {
       tickers.markDirty(tick.marketId);
@@ -77,15 +73,11 @@ export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketCh
       rooms?.trades?.add(tick);
       rooms?.candles?.markDirty();
     }
+    beat.hasten();
   });
   const stopMinutes = feed.onMinuteClosed((marketId, candle) =>
     byMarket.get(marketId)?.candles?.close(candle),
   );
-  const timer = setInterval(() => {
-    for (const channel of byName.values()) channel.flush();
-  }, FLUSH_MS);
-  timer.unref();
-
   return {
     find: (name) => {
       const known = byName.get(name);
@@ -95,7 +87,7 @@ export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketCh
       return opened;
     },
     close: () => {
-      clearInterval(timer);
+      beat.close();
       stopTicks();
       stopMinutes();
     },

@@ -1,24 +1,22 @@
 /** State channels of quotes: `tickers` for all markets, `quote:SYM` for one. Conflated by design. */
 import type { QuoteTuple } from '../../contract/realtime.ts';
+import { encodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
 import type { MarketFeed } from '../market/feed.ts';
-import {
-  type Channel,
-  emitQuotes,
-  type Format,
-  hasListeners,
-  type Outlet,
-  type Pace,
-} from './channel.ts';
-
-const FORMATS: readonly Format[] = ['binary', 'json'];
-const PACES: readonly Pace[] = ['fast', 'slow'];
-/** A slow room gets every tenth flush: one a second at the flush of 100 ms. */
-const SLOW_EVERY = 10;
+import type { Channel, Format, Listener, Outlet } from './channel.ts';
+import { type EncodedFrame, encodeBatch, encodeEvent } from './encoded-frame.ts';
 
 /** Quotes of the given markets under one channel name; `markDirty` says which have changed. */
 export interface QuoteChannel extends Channel {
   markDirty(marketId: number): void;
 }
+
+/** Listeners of one pace, and the sequence that they have in common. */
+interface PaceGroup {
+  readonly listeners: Record<Format, Set<Listener>>;
+  sent: number;
+}
+
+const FORMATS: readonly Format[] = ['binary', 'json'];
 
 export function createQuoteChannel(options: {
   name: string;
@@ -28,46 +26,69 @@ export function createQuoteChannel(options: {
   outlet: Outlet;
 }): QuoteChannel {
   const { name, id, marketIds, feed, outlet } = options;
-  const dirty: Record<Pace, Set<number>> = { fast: new Set(), slow: new Set() };
-  const state = { sequence: 0, flushes: 0 };
-  const room = (pace: Pace, format: Format) => `${name}#${pace}#${format}`;
+  /** Sequence of the frame in which each market last changed. */
+  const changedAt = new Map<number, number>();
+  const groups = new Map<number, PaceGroup>();
+  const state = { sequence: 0, flushes: 0, isDirty: false };
 
-  function flushPace(pace: Pace): void {
-    const changed = dirty[pace];
-    if (changed.size === 0) return;
-    const listening = FORMATS.filter((format) => hasListeners(outlet.io, room(pace, format)));
-    if (listening.length > 0) {
-      const rows: QuoteTuple[] = [...changed].map((marketId) => feed.quote(marketId));
-      for (const format of listening) {
-        emitQuotes(outlet, {
-          room: room(pace, format),
-          format,
-          channel: name,
-          channelId: id,
-          sequence: state.sequence,
-          rows,
-        });
-      }
-    }
-    changed.clear();
+  function groupOf(pace: number): PaceGroup {
+    const known = groups.get(pace);
+    if (known) return known;
+    const listeners = { binary: new Set<Listener>(), json: new Set<Listener>() };
+    const group: PaceGroup = { listeners, sent: state.sequence };
+    groups.set(pace, group);
+    return group;
   }
 
-  return {
+  function catchUp(since: number, format: Format): EncodedFrame | null {
+    const rows: QuoteTuple[] = [];
+    for (const [marketId, sequence] of changedAt) {
+      if (sequence > since) rows.push(feed.quote(marketId));
+    }
+    if (rows.length === 0) return null;
+    const { sequence } = state;
+    if (format === 'json') return encodeEvent('update', { channel: name, sequence, data: rows });
+    return encodeBatch(
+      encodeQuoteBatch({ channelId: id, sequence, serverTime: outlet.now(), rows }),
+    );
+  }
+
+  const channel: QuoteChannel = {
     name,
     id,
-    room,
     get sequence() {
       return state.sequence;
     },
     snapshot: () => marketIds.map((marketId) => feed.quote(marketId)),
+    join: (listener) => groupOf(listener.pace).listeners[listener.format].add(listener),
+    leave: (listener) => groupOf(listener.pace).listeners[listener.format].delete(listener),
+    lastSent: (pace) => groupOf(pace).sent,
+    catchUp,
     markDirty: (marketId) => {
-      for (const pace of PACES) dirty[pace].add(marketId);
+      changedAt.set(marketId, state.sequence + 1);
+      state.isDirty = true;
     },
     flush: () => {
-      if (dirty.fast.size > 0) state.sequence += 1;
-      flushPace('fast');
       state.flushes += 1;
-      if (state.flushes % SLOW_EVERY === 0) flushPace('slow');
+      if (state.isDirty) state.sequence += 1;
+      state.isDirty = false;
+      for (const [pace, group] of groups) {
+        if (state.flushes % pace === 0) flushGroup(group);
+      }
     },
   };
+
+  function flushGroup(group: PaceGroup): void {
+    const since = group.sent;
+    if (since === state.sequence) return;
+    group.sent = state.sequence;
+    for (const format of FORMATS) {
+      const listeners = group.listeners[format];
+      const frame = listeners.size > 0 ? catchUp(since, format) : null;
+      if (!frame) continue;
+      for (const { outgoing } of listeners) outgoing.state(channel, frame, since);
+    }
+  }
+
+  return channel;
 }

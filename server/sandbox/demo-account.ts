@@ -3,10 +3,7 @@
  * trades since, at the prices that the market had then, all through the ledger.
  */
 import type { Market } from '../../contract/features/markets.ts';
-import { plainText } from '../../contract/money.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
-import { quantityOf } from '../../contract/rules/spot-pricing.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Exchange } from '../exchange.ts';
@@ -16,12 +13,15 @@ import type { Passwords } from '../features/session/passwords.ts';
 import { grantPlayMoney } from '../features/session/play-money.ts';
 import { welcome } from '../features/session/register.ts';
 import { fillOrder } from '../features/spot/fill-order.ts';
-import { insertOrder } from '../features/spot/order-store.ts';
+import { draftOrder } from '../features/spot/order-draft.ts';
+import { orderStart } from '../features/spot/order-store.ts';
 import type { MarketFeed } from '../market/feed.ts';
 import { type DemoTrade, demoTrades } from './demo-trades.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/** Into the hour, so that the market had opened and had not closed. */
+const TRADED_AFTER_MS = 50 * 60_000;
 const PAST_DAYS = 30;
 
 /** Makes the account unless it is there; two instances that start together make one. */
@@ -76,11 +76,10 @@ async function tradeThePast(
   past: { userId: number; prices: Prices; nowMs: number },
 ): Promise<void> {
   const bought = new Map<string, number>();
-  for (const trade of demoTrades) {
+  for (const { trade, at } of datedTrades(past)) {
     const known = past.prices.get(trade.symbol);
     if (!known) continue;
     const { market, candles, last } = known;
-    const at = past.nowMs - trade.hoursAgo * HOUR_MS;
     const priceTicks = candles.findLast(([openMs]) => openMs <= at)?.[4] ?? last;
     const owned = bought.get(trade.symbol) ?? 0;
     const lots = lotsOf(trade, { market, priceTicks, owned });
@@ -88,6 +87,19 @@ async function tradeThePast(
     await record(tx, { userId: past.userId, trade, market, priceTicks, lots, at });
     bought.set(trade.symbol, owned + (trade.side === 'buy' ? lots : -lots));
   }
+}
+
+/** Each trade with its time, oldest first. A stock is traded in the last hour before it that was open. */
+function datedTrades(past: { prices: Prices; nowMs: number }): { trade: DemoTrade; at: number }[] {
+  return demoTrades
+    .map((trade) => {
+      const at = past.nowMs - trade.hoursAgo * HOUR_MS;
+      const known = past.prices.get(trade.symbol);
+      if (known?.market.kind !== 'stock') return { trade, at };
+      const hourMs = known.candles.findLast(([openMs]) => openMs <= at)?.[0] ?? at;
+      return { trade, at: hourMs + TRADED_AFTER_MS };
+    })
+    .toSorted((left, right) => left.at - right.at);
 }
 
 /** A buy spends about so many dollars, a sell a share of what was bought before. */
@@ -113,13 +125,19 @@ async function record(
 ): Promise<void> {
   const { userId, trade, market, priceTicks, lots, at } = past;
   const isMaker = trade.kind === 'limit';
-  const order = await insertOrder(tx, {
+  const { id } = await orderStart(tx, userId);
+  const order = draftOrder({
+    id,
     userId,
-    intent: { market, side: trade.side, lots, limitTicks: isMaker ? priceTicks : null },
-    amount: plainText(quantityOf(lots, market)),
-    price: isMaker ? scaledText(priceTicks, market.priceScale) : null,
+    market,
+    side: trade.side,
+    lots,
+    limitTicks: isMaker ? priceTicks : null,
+    collarTicks: null,
     feeDiscount: 0,
+    isQueued: false,
     at,
   });
-  await fillOrder(tx, { order, market, fills: [{ priceTicks, quantityLots: lots }], isMaker, at });
+  const fills = [{ priceTicks, quantityLots: lots }];
+  await fillOrder(tx, { order, isNew: true, market, fills, isMaker, at });
 }

@@ -34,6 +34,7 @@ function toRouteInDevelopment(path: string): AppRoute {
   return {
     path,
     access: 'guest',
+    words: ['coming'],
     load: () => import('./in-development-screen.tsx').then((module) => module.InDevelopmentScreen),
     ...(tab && { tab }),
     ...(title && { title }),

@@ -10,6 +10,7 @@ import { tabs } from './tabs.ts';
 /** A page that is coming: what it will be, and the way back. */
 export function InDevelopmentScreen() {
   const { t } = useWords();
+  const coming = useWords('coming');
   const { pathname } = useLocation();
   const area = pagesInDevelopment[pathname] ?? 'finance';
   const isTab = tabs.some((tab) => tab.path === pathname);
@@ -19,8 +20,8 @@ export function InDevelopmentScreen() {
         <span className="mb-2 flex size-16 items-center justify-center rounded-large bg-control text-gold">
           <Hammer aria-hidden="true" size={28} strokeWidth={1.5} />
         </span>
-        <h2 className="text-title font-semibold">{t(`area.${area}.name`)}</h2>
-        <p className="max-w-72 text-soft">{t(`area.${area}.coming`)}</p>
+        <h2 className="text-title font-semibold">{coming.t(`${area}.name`)}</h2>
+        <p className="max-w-72 text-soft">{coming.t(`${area}.coming`)}</p>
         <p className="text-small text-faint">{t('page.inDevelopment')}</p>
         <div className="mt-4 flex gap-3">
           {!isTab && (

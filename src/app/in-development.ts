@@ -19,9 +19,6 @@ export type ComingArea =
   | 'otc'
   | 'ieo'
   | 'lockMining'
-  | 'futures'
-  | 'options'
-  | 'stocks'
   | 'nft'
   | 'invest'
   | 'game'
@@ -66,10 +63,6 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/lockming/buy': 'lockMining',
   '/pages/lockming/order': 'lockMining',
   '/pages/lockming/welcome': 'lockMining',
-  '/pages/transaction/contract': 'futures',
-  '/pages/transaction/contract_order': 'futures',
-  '/pages/transaction/seconds_order': 'options',
-  '/pages/transaction/index2': 'stocks',
   '/pages/nft/nft': 'nft',
   '/pages/nft/artistDetail': 'nft',
   '/pages/nft/mine': 'nft',

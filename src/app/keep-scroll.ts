@@ -4,6 +4,8 @@ import { type Location, NavigationType, useNavigationType } from 'react-router-d
 
 /** A list that loads again may take this long to be as high as it was. */
 const PATIENCE_MS = 1000;
+/** As many as a browser keeps entries in its history. */
+const MOST_KEPT = 50;
 
 export function useKeptScroll({ key }: Location): void {
   const positions = useRef(new Map<string, number>());
@@ -20,7 +22,13 @@ export function useKeptScroll({ key }: Location): void {
       if (isReached || performance.now() > untilMs) startKeeping();
       else frame = requestAnimationFrame(restore);
     };
-    const keep = () => void kept.set(key, globalThis.scrollY);
+    const keep = () => {
+      // Set anew, an entry is the youngest; the oldest leaves.
+      kept.delete(key);
+      kept.set(key, globalThis.scrollY);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    };
     const startKeeping = () => globalThis.addEventListener('scroll', keep, { passive: true });
     // A finger that scrolls before the place is found has the last word.
     const giveUp = () => {

@@ -20,6 +20,12 @@ export class PageLoadError extends Error {
 }
 
 const loads = new Map<AppRoute, Promise<ComponentType>>();
+const pages = new Map<AppRoute, ComponentType>();
+
+/** A page that was loaded before, or null: nothing flickers on the way back. */
+export function loadedPage(route: AppRoute): ComponentType | null {
+  return pages.get(route) ?? null;
+}
 
 export function loadPage(route: AppRoute): Promise<ComponentType> {
   const known = loads.get(route);
@@ -42,6 +48,7 @@ async function withTimeout(route: AppRoute): Promise<ComponentType> {
       Promise.all([route.load(), needWords(route.words ?? [])]),
       timeout,
     ]);
+    pages.set(route, page);
     return page;
   } finally {
     clearTimeout(timer);

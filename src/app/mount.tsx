@@ -9,6 +9,8 @@ import { queryClient } from '../link/use-ask.ts';
 import { guardBack } from '../navigation/guard-back.ts';
 import { applyPalette } from '../theme/palette.ts';
 import { ToastHost } from '../ui/toast.tsx';
+import { routeOf } from './all-routes.ts';
+import { loadPage } from './load-page.ts';
 import { followNotices } from './notices.ts';
 import { Shell } from './shell.tsx';
 
@@ -16,7 +18,9 @@ export async function mountApp(): Promise<void> {
   const { language, palette } = usePreferences.getState();
   applyPalette(palette);
   keepSession();
-  await setUpWords(language);
+  const words = setUpWords(language);
+  beginFirstPage();
+  await words;
   guardBack();
   followNotices();
   const root = document.getElementById('root');
@@ -29,4 +33,11 @@ export async function mountApp(): Promise<void> {
       <ToastHost />
     </QueryClientProvider>,
   );
+}
+
+/** The first page's code comes beside the words; the outlet then finds it there, or tells of its failure. */
+function beginFirstPage(): void {
+  const [path = ''] = location.hash.slice(1).split('?');
+  const route = routeOf(path === '' ? '/' : path);
+  if (route) loadPage(route).catch(() => undefined);
 }

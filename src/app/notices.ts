@@ -18,7 +18,7 @@ function follow(notice: Notice): void {
       showToast(errorWords(notice), 'error');
       return;
     case 'loginRequired':
-      goToLogin();
+      goToLogin({ isTold: true });
       return;
     case 'verificationRequired':
       setTimeout(() => void push(VERIFICATION_PATH), REDIRECT_DELAY_MS);
@@ -32,6 +32,13 @@ function follow(notice: Notice): void {
           price: notice.priceText,
         }),
         'success',
+      );
+      return;
+    case 'positionClosed':
+    case 'alert':
+      import('../features/trading/tell-notice.ts').then(
+        ({ tellNotice }) => tellNotice(notice),
+        () => undefined,
       );
       return;
     case 'upgradeRequired':

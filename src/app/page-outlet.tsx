@@ -1,10 +1,11 @@
 /** Shows one route: guard, loading view after 200 ms, the page, or the error view. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { readView } from '../link/live-store.ts';
 import { useSession } from '../link/session.ts';
 import type { AppRoute } from '../navigation/app-route.ts';
 import { goToLogin } from '../navigation/require-login.ts';
 import { ErrorView } from './error-view.tsx';
-import { LOADING_VIEW_MS, loadPage, type PageLoadError } from './load-page.ts';
+import { LOADING_VIEW_MS, loadedPage, loadPage, type PageLoadError } from './load-page.ts';
 import { LoadingView } from './loading-view.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -25,27 +26,28 @@ export function PageOutlet({ route }: PageOutletProps) {
   return <LoadedPage key={route.path} route={route} />;
 }
 
-/** A page that was loaded before is there in the first render: nothing flickers on the way back. */
-const loadedPages = new Map<AppRoute, ComponentType>();
-
 function LoadedPage({ route }: PageOutletProps) {
   const [attempt, setAttempt] = useState(0);
-  const [Loaded, setLoaded] = useState<ComponentType | null>(() => loadedPages.get(route) ?? null);
+  const [Loaded, setLoaded] = useState<ComponentType | null>(() => loadedPage(route));
   const [failure, setFailure] = useState<PageLoadError | null>(null);
   const [isSlow, setIsSlow] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same route again.
   useEffect(() => {
-    if (loadedPages.has(route)) return;
+    const known = loadedPage(route);
+    if (known) {
+      // It may have come between the first render and now.
+      setLoaded(() => known);
+      return;
+    }
     let isCurrent = true;
     const timer = setTimeout(() => setIsSlow(true), LOADING_VIEW_MS);
     loadPage(route).then(
       (page) => {
-        loadedPages.set(route, page);
         if (isCurrent) setLoaded(() => page);
       },
       (error: PageLoadError) => {
-        if (error.reason === 'failed' && reloadOnce()) return;
+        if (error.reason === 'failed' && !isOffline() && reloadOnce()) return;
         if (isCurrent) setFailure(error);
       },
     );
@@ -71,4 +73,10 @@ function LoadedPage({ route }: PageOutletProps) {
     );
   }
   return isSlow ? <LoadingView /> : null;
+}
+
+/** Without a way to the server a reload brings nothing, and may cost the page that is here. */
+function isOffline(): boolean {
+  const state = readView('connection', '')?.state;
+  return state === 'offline' || state === 'reconnecting' || !navigator.onLine;
 }

@@ -2,6 +2,8 @@
  * After a deploy the chunks of the old page are gone. One reload brings the new page; a second within
  * the guard's time would be a loop, so then the error view is shown instead.
  */
+import { carryDrafts } from '../link/kept-drafts.ts';
+
 const KEY = 'reloaded-at';
 const GUARD_MS = 60_000;
 
@@ -15,6 +17,7 @@ export function reloadOnce(): boolean {
     // Without a store there is no guard, and without a guard no reload.
     return false;
   }
+  carryDrafts();
   location.reload();
   return true;
 }

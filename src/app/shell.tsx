@@ -3,11 +3,13 @@ import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useWords } from '../i18n/use-words.ts';
 import { useLinkState } from '../link/link-state.ts';
+import { noteArrival } from '../navigation/guard-back.ts';
 import { connectRouter } from '../navigation/navigate.ts';
 import { routeOf } from './all-routes.ts';
 import { BusyBar } from './busy-bar.tsx';
 import { ErrorView } from './error-view.tsx';
 import { useKeptScroll } from './keep-scroll.ts';
+import { LateParts } from './late-parts.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -19,15 +21,20 @@ export function Shell() {
   const navigationType = useNavigationType();
   const route = routeOf(location.pathname);
   useLayoutEffect(() => connectRouter(navigate), [navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a location of its own.
+  useLayoutEffect(noteArrival, [location]);
   useKeptScroll(location);
 
   const isTabRoot = route?.tab !== undefined;
   const slidesIn = navigationType === NavigationType.Push && !isTabRoot;
-  const height = isTabRoot ? 'min-h-[calc(100dvh-var(--tab-bar))]' : 'min-h-dvh';
+  const height = isTabRoot
+    ? 'min-h-[calc(100dvh-var(--tab-bar)-var(--notice-bar,0px))]'
+    : 'min-h-[calc(100dvh-var(--notice-bar,0px))]';
   const column = columnClasses[route?.width ?? 'column'];
   return (
     <>
       <BusyBar />
+      <LateParts />
       <div className={isTabRoot ? 'pb-(--tab-bar) wide:pl-(--rail)' : 'wide:pl-(--rail)'}>
         <div
           key={location.pathname}
@@ -49,7 +56,8 @@ function DegradedBadge() {
   return (
     <p
       role="status"
-      className="fixed top-1 right-2 z-50 rounded-small bg-control px-2 text-caption text-warning"
+      // A screen with live prices says it in the badge of its connection.
+      className="fixed top-1 right-2 z-50 rounded-small bg-control px-2 text-caption text-warning [body:has([data-connection])_&]:hidden"
     >
       {t('degraded')}
     </p>

@@ -5,6 +5,7 @@ export const systemRoutes: readonly AppRoute[] = [
   {
     path: '/pages/common/webView',
     access: 'guest',
+    words: ['app'],
     load: () => import('./web-view-screen.tsx').then((module) => module.WebViewScreen),
   },
   {

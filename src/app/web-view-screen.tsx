@@ -7,7 +7,7 @@ import { judgeAddress } from './web-view-rules.ts';
 
 /** Shows a page of the site's own host by `?url=`, in a frame that can do nothing but be read. */
 export function WebViewScreen() {
-  const { t } = useWords();
+  const { t } = useWords('app');
   const [search] = useSearchParams();
   const target = judgeAddress(search.get('url'), [location.hostname]);
   return (

@@ -15,7 +15,9 @@ const ALWAYS: readonly Namespace[] = ['common', 'errors'];
 const needed = new Set<Namespace>(ALWAYS);
 
 export async function setUpWords(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  // All words are brought here, so the language is set by the time this returns its promise.
+  void i18next.use(initReactI18next).init({
+    initAsync: false,
     lng: language,
     fallbackLng: FALLBACK,
     ns: [...ALWAYS],

@@ -1,10 +1,12 @@
-/** Words arrive per language and namespace: a screen names what it needs and nothing else comes. */
+/**
+ * Words arrive per language and namespace: a screen names what it needs and nothing else comes. Each
+ * language has a file that knows where its words are, so that the page does not carry ten such lists.
+ */
 import type { Language } from '../../contract/languages.ts';
+import type { WordFiles, WordTree } from './word-files.ts';
 import type { Namespace } from './words.ts';
 
-type WordTree = Readonly<Record<string, unknown>>;
-
-const files = import.meta.glob<WordTree>('../../locales/*/*.json', { import: 'default' });
+const languages = import.meta.glob<WordFiles>('./words-of/*.ts', { import: 'files' });
 
 /** Null where the file cannot be had; the caller then falls back to English. */
 export async function loadWords(
@@ -12,7 +14,11 @@ export async function loadWords(
   namespace: Namespace,
 ): Promise<WordTree | null> {
   try {
-    return (await files[`../../locales/${language}/${namespace}.json`]?.()) ?? null;
+    const files = await languages[`./words-of/${language}.ts`]?.();
+    const atStart = files?.atStart[namespace];
+    if (atStart) return atStart;
+    const load = files?.later[`../../../locales/${language}/${namespace}.json`];
+    return ((await load?.()) as WordTree | undefined) ?? null;
   } catch {
     return null;
   }

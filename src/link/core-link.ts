@@ -3,14 +3,22 @@
  * React, and offers `run`, `check`, `upload`, `watch` and `prefer` to the hooks beside it.
  */
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
-import type { Core, DraftProblems, Notice, Preferences } from '../../contract/core.ts';
+import type {
+  ChartEdges,
+  ChartMove,
+  Core,
+  DraftProblems,
+  Notice,
+  Preferences,
+} from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
+import type { AlertRule } from '../../contract/features/trading.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { observeVisibility } from '../device/visibility.ts';
 import { useLinkState } from './link-state.ts';
-import { applyChanges, forgetViews, paintFrame } from './live-store.ts';
+import { applyChanges, forgetViews, paintFrame, topicId } from './live-store.ts';
 import { createPendingRuns } from './pending-runs.ts';
-import { readStoredStart } from './stored-start.ts';
+import { readStoredStart, storedAlerts } from './stored-start.ts';
 import { createSupervisor, type SpawnedCore } from './supervisor.ts';
 import { createWatchLedger } from './watch-ledger.ts';
 import { spawnDataCore } from './worker-policy.ts';
@@ -40,12 +48,17 @@ const ledger = createWatchLedger({
 const supervisor = createSupervisor({
   spawn: spawnInWorker,
   spawnLocal: async () => {
-    const { createLocalCore } = await import('./local-core.ts');
-    return { core: createLocalCore(), stop: () => undefined };
+    const { spawnLocalCore } = await import('./local-core.ts');
+    return spawnLocalCore();
   },
   connect: connectScreen,
-  onLost: pending.rejectAll,
+  onLost: () => {
+    pending.rejectAll();
+    // Whatever the lost core said last of its connection is not so any more.
+    forgetViews([topicId('connection', '')]);
+  },
   onDegraded: () => useLinkState.setState({ isDegraded: true }),
+  onSilence: (isSilent) => useLinkState.setState({ isSilent }),
   isVisible: () => document.visibilityState === 'visible',
   now: () => performance.now(),
 });
@@ -68,6 +81,8 @@ function spawnInWorker(onCrash: () => void): SpawnedCore {
 async function connectScreen(core: Core): Promise<void> {
   await core.start(readStoredStart(), proxy(screen));
   await core.setVisible(document.visibilityState === 'visible');
+  const alerts = storedAlerts();
+  if (alerts.length > 0) core.setAlerts(alerts).catch(() => undefined);
   const watches = ledger.active();
   if (watches.length > 0) await core.watch(watches);
 }
@@ -76,13 +91,20 @@ observeVisibility(
   (isVisible) => void supervisor.ready().then((core) => core.setVisible(isVisible)),
 );
 
+/** Asks the core for something that takes its time. Never rejects: a lost worker is a Result too. */
+export function askCore<Value>(
+  ask: (core: Core) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return pending.guard(supervisor.ready().then(ask));
+}
+
 /** Calls an endpoint by name. Never rejects: a lost worker is a Result too. */
 export function run<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
   options: { readonly intent?: string } = {},
 ): Promise<Result<ResponseOf<Name>>> {
-  return pending.guard(supervisor.ready().then((core) => core.run(name, request, options)));
+  return askCore((core) => core.run(name, request, options));
 }
 
 export async function checkDraft(
@@ -93,11 +115,19 @@ export async function checkDraft(
 }
 
 export function uploadPicture(file: Blob): Promise<Result<string>> {
-  return pending.guard(supervisor.ready().then((core) => core.upload(file)));
+  return askCore((core) => core.upload(file));
 }
 
-export async function loadOlderCandles(key: string): Promise<{ readonly hasMore: boolean }> {
-  return (await supervisor.ready()).loadOlderCandles(key);
+export function expectChart(key: string): void {
+  void supervisor.ready().then((core) => core.expectChart(key));
+}
+
+export async function moveChart(key: string, to: ChartMove): Promise<ChartEdges> {
+  return (await supervisor.ready()).moveChart(key, to);
+}
+
+export function setAlerts(rules: readonly AlertRule[]): void {
+  void supervisor.ready().then((core) => core.setAlerts(rules));
 }
 
 export function prefer(preferences: Preferences): void {

@@ -9,11 +9,23 @@ declare module '#data-core-worker?worker&url' {
 }
 
 declare module '#create-core' {
+  import type { CoreEnvironment } from '#browser-environment';
   import type { Core } from '../../contract/core.ts';
 
-  export function createCore(environment: unknown): Core;
+  export function createCore(environment: CoreEnvironment): Core;
 }
 
 declare module '#browser-environment' {
-  export function browserEnvironment(): unknown;
+  /** As much of it as the screen has to know to end a core of its own thread. */
+  export interface CoreEnvironment {
+    readonly timers: {
+      after(delayMs: number, task: () => void): () => void;
+      every(periodMs: number, task: () => void): () => void;
+    };
+    readonly transport: {
+      openSocket(options: unknown): { disconnect(): void };
+    };
+  }
+
+  export function browserEnvironment(): CoreEnvironment;
 }

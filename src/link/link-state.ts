@@ -5,9 +5,15 @@ interface LinkState {
   readonly pendingRuns: number;
   /** True when the core runs on the main thread because its worker keeps failing. */
   readonly isDegraded: boolean;
+  /** True while the core does not answer its heartbeat: nothing on the screen is certain. */
+  readonly isSilent: boolean;
 }
 
-export const useLinkState = create<LinkState>(() => ({ pendingRuns: 0, isDegraded: false }));
+export const useLinkState = create<LinkState>(() => ({
+  pendingRuns: 0,
+  isDegraded: false,
+  isSilent: false,
+}));
 
 /** Counts a call that the user waits for; the shell shows it after 800 ms (APP-28). */
 export async function showPending<Value>(action: Promise<Value>): Promise<Value> {

@@ -39,6 +39,15 @@ export function useView<Name extends TopicName>(topic: Name, key: string): Topic
   return useStore(liveStore, () => readView(topic, key));
 }
 
+/** One part of a view that is watched elsewhere; renders when that part is another one. */
+export function useViewPart<Name extends TopicName, Part>(
+  topic: Name,
+  key: string,
+  pick: (view: Topics[Name] | null) => Part,
+): Part {
+  return useStore(liveStore, () => pick(readView(topic, key)));
+}
+
 /** Resolves once the frame was painted: that is what lets the worker send the next. */
 export function paintFrame(frame: Frame): Promise<void> {
   return new Promise((resolve) => {

@@ -1,8 +1,53 @@
 /** The same core without a worker. Its chunk is fetched only where it is needed. */
-import { browserEnvironment } from '#browser-environment';
+import { browserEnvironment, type CoreEnvironment } from '#browser-environment';
 import { createCore } from '#create-core';
-import type { Core } from '../../contract/core.ts';
+import type { SpawnedCore } from './supervisor.ts';
 
-export function createLocalCore(): Core {
-  return createCore(browserEnvironment());
+/** There is no thread to end, so what it goes on by is taken from it: its timers and its socket. */
+export function spawnLocalCore(): SpawnedCore {
+  const environment = browserEnvironment();
+  const { timers, transport } = environment;
+  const ends = new Set<() => void>();
+  const state = { isStopped: false };
+  const keep = (end: () => void) => {
+    ends.add(end);
+    return () => {
+      ends.delete(end);
+      end();
+    };
+  };
+  const mortal: CoreEnvironment = {
+    ...environment,
+    timers: {
+      after(delayMs, task) {
+        if (state.isStopped) return nothing;
+        const end = timers.after(delayMs, () => {
+          ends.delete(end);
+          task();
+        });
+        return keep(end);
+      },
+      every: (periodMs, task) => (state.isStopped ? nothing : keep(timers.every(periodMs, task))),
+    },
+    transport: {
+      ...transport,
+      openSocket: (options) => {
+        const socket = transport.openSocket(options);
+        ends.add(() => socket.disconnect());
+        return socket;
+      },
+    },
+  };
+  return {
+    core: createCore(mortal),
+    stop: () => {
+      state.isStopped = true;
+      for (const end of ends) end();
+      ends.clear();
+    },
+  };
+}
+
+function nothing(): void {
+  // A task that was never begun needs no end.
 }

@@ -8,6 +8,7 @@ import { storage } from '../device/storage.ts';
 import { changeLanguage as changeWords } from '../i18n/i18n.ts';
 import { applyPalette, isPalette, type Palette } from '../theme/palette.ts';
 import { prefer } from './core-link.ts';
+import { warnIfNotLasting } from './lasting-notice.ts';
 import { storedFiat, storedLanguage } from './stored-start.ts';
 
 interface Preferences {
@@ -31,31 +32,36 @@ export const usePreferences = create<Preferences>(() => ({
   isBalanceHidden: storage.readText('hideBalance') === 'on',
 }));
 
+function keep(...[key, text]: Parameters<typeof storage.writeText>): void {
+  storage.writeText(key, text);
+  warnIfNotLasting();
+}
+
 export async function chooseLanguage(language: Language): Promise<void> {
-  storage.writeText('lang', language);
+  keep('lang', language);
   await changeWords(language);
   usePreferences.setState({ language });
   prefer({ language, fiat: usePreferences.getState().fiat });
 }
 
 export function chooseFiat(fiat: string): void {
-  storage.writeText('fiat', fiat);
+  keep('fiat', fiat);
   usePreferences.setState({ fiat });
   prefer({ language: usePreferences.getState().language, fiat });
 }
 
 export function choosePalette(palette: Palette): void {
-  storage.writeText('palette', palette);
+  keep('palette', palette);
   usePreferences.setState({ palette });
   applyPalette(palette);
 }
 
 export function chooseNotifications(hasNotifications: boolean): void {
-  storage.writeText('notifications', hasNotifications ? 'on' : 'off');
+  keep('notifications', hasNotifications ? 'on' : 'off');
   usePreferences.setState({ hasNotifications });
 }
 
 export function hideBalances(isBalanceHidden: boolean): void {
-  storage.writeText('hideBalance', isBalanceHidden ? 'on' : 'off');
+  keep('hideBalance', isBalanceHidden ? 'on' : 'off');
   usePreferences.setState({ isBalanceHidden });
 }

@@ -5,7 +5,8 @@
 import type { SessionView, User } from '../../contract/features/session.ts';
 import { storage } from '../device/storage.ts';
 import { restartCore, watch } from './core-link.ts';
-import { liveStore, readView } from './live-store.ts';
+import { warnIfNotLasting } from './lasting-notice.ts';
+import { forgetViews, liveStore, readView, topicId } from './live-store.ts';
 import { queryClient } from './use-ask.ts';
 import { useTopic } from './use-topic.ts';
 
@@ -60,6 +61,9 @@ export function keepSession(): void {
   });
   globalThis.addEventListener('storage', (event) => {
     if (event.key !== 'token' || event.newValue === state.token) return;
+    // The other tab has the last word. What the old core said of the session would be written over it,
+    // and the two tabs would answer each other without an end.
+    forgetViews([topicId('session.current', '')]);
     kept.session = keptSession();
     state.token = event.newValue;
     queryClient.clear();
@@ -74,5 +78,6 @@ function save(session: SessionView): void {
     return;
   }
   storage.writeText('token', session.token);
+  warnIfNotLasting();
   if (session.user) storage.writeJson('user', session.user);
 }

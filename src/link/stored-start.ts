@@ -1,5 +1,6 @@
 /** What a core is started with: the choices and the token that the device keeps. */
 import type { CoreStart } from '../../contract/core.ts';
+import type { AlertRule } from '../../contract/features/trading.ts';
 import type { Language } from '../../contract/languages.ts';
 import { storage } from '../device/storage.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../i18n/languages.ts';
@@ -17,6 +18,15 @@ export function storedLanguage(): Language {
 export function storedFiat(): string {
   const saved = storage.readText('fiat');
   return saved !== null && /^[A-Z]{3}$/.test(saved) ? saved : DEFAULT_FIAT;
+}
+
+/** Alerts are watched by the core from its start on; what is not one of them is left out by the core. */
+export function storedAlerts(): readonly AlertRule[] {
+  return storage.readJson('trade.alerts', isList) ?? [];
+}
+
+function isList(value: unknown): value is readonly AlertRule[] {
+  return Array.isArray(value) && value.every((rule) => typeof rule?.value === 'string');
 }
 
 export function readStoredStart(): CoreStart {

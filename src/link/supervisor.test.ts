@@ -5,13 +5,23 @@ import { BEAT_MISSES, BEAT_MS, createSupervisor, RESTARTS_PER_MINUTE } from './s
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = new Promise<number>(() => undefined);
-
 /** A world whose cores answer the heartbeat or not, as the test says. */
 function openWorld(isAlive: () => boolean) {
-  const seen = { spawned: 0, local: 0, lost: 0, degraded: 0, stopped: 0, isVisible: true };
+  const seen = {
+    spawned: 0,
+    local: 0,
+    lost: 0,
+    degraded: 0,
+    stopped: 0,
+    isVisible: true,
+    isSilent: false,
+  };
   const makeCore = () =>
-    ({ beat: () => (isAlive() ? Promise.resolve(1) : never) }) as unknown as Core;
+    ({
+      beat: () =>
+        isAlive() ? Promise.resolve(1) : new Promise<number>((resolve) => late.push(resolve)),
+    }) as unknown as Core;
+  const late: ((beat: number) => void)[] = [];
   const count = (name: 'lost' | 'degraded' | 'stopped') => () => {
     seen[name] += 1;
   };
@@ -29,10 +39,21 @@ function openWorld(isAlive: () => boolean) {
     connect: async () => undefined,
     onLost: count('lost'),
     onDegraded: count('degraded'),
+    onSilence: (isSilent) => {
+      seen.isSilent = isSilent;
+    },
     isVisible: () => seen.isVisible,
     now: () => Date.now(),
   });
-  return { seen, supervisor, crash: () => crashes.at(-1)?.() };
+  return {
+    seen,
+    supervisor,
+    crash: () => crashes.at(-1)?.(),
+    /** What was overdue comes after all. */
+    release: () => {
+      for (const resolve of late.splice(0)) resolve(1);
+    },
+  };
 }
 
 const beats = (count: number) => vi.advanceTimersByTimeAsync(count * BEAT_MS);
@@ -50,6 +71,19 @@ test('three missed heartbeats restart the core and let go of what was pending on
   expect(seen).toMatchObject({ spawned: 1, lost: 0 });
   await beats(1);
   expect(seen).toMatchObject({ spawned: 2, lost: 1, stopped: 1 });
+  supervisor.stop();
+});
+
+test('the first missed heartbeat is told, and so is the end of the silence', async () => {
+  const alive = { now: false };
+  const { seen, supervisor, release } = openWorld(() => alive.now);
+  await beats(1);
+  expect(seen.isSilent).toBe(false);
+  await beats(1);
+  expect(seen.isSilent).toBe(true);
+  release();
+  await beats(1);
+  expect(seen).toMatchObject({ isSilent: false, spawned: 1 });
   supervisor.stop();
 });
 

@@ -18,6 +18,8 @@ export interface SupervisorEnvironment {
   /** The old core is gone: what was pending on it will never answer. */
   readonly onLost: () => void;
   readonly onDegraded: () => void;
+  /** A heartbeat is overdue, or came after all: what is on the screen may be old. */
+  readonly onSilence: (isSilent: boolean) => void;
   readonly isVisible: () => boolean;
   readonly now: () => number;
 }
@@ -60,6 +62,7 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
     life.generation += 1;
     life.misses = 0;
     life.isBeating = false;
+    environment.onSilence(false);
     const { generation } = life;
     life.ready = open(generation);
     life.ready.catch(() => recover(generation));
@@ -99,14 +102,17 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
     await core.beat();
     if (generation !== life.generation) return;
     life.isBeating = false;
+    if (life.misses > 0) environment.onSilence(false);
     life.misses = 0;
   };
 
   const timer = setInterval(() => {
     // A hidden or frozen tab slows its timers, not its worker: it proves nothing.
     if (!life.current || life.isLocal || !environment.isVisible()) return;
-    if (life.isBeating) life.misses += 1;
-    else beat(life.generation, life.current.core).catch(() => undefined);
+    if (life.isBeating) {
+      life.misses += 1;
+      environment.onSilence(true);
+    } else beat(life.generation, life.current.core).catch(() => undefined);
     if (life.misses >= BEAT_MISSES) recover(life.generation);
   }, BEAT_MS);
 

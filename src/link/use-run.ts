@@ -4,12 +4,13 @@
  * one intent key is made per intent and kept until the server has answered.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ErrorCode, Result } from '../../contract/envelope.ts';
+import type { Result } from '../../contract/envelope.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { errorWords } from '../i18n/error-words.ts';
 import { showToast } from '../ui/toast.tsx';
 import { run } from './core-link.ts';
 import { showPending } from './link-state.ts';
+import { isToldByNotice, isUnknownOutcome } from './outcomes.ts';
 
 interface RunOptions {
   /** The screen shows the refusal itself. */
@@ -21,20 +22,6 @@ interface RunHandle<Name extends EndpointName> {
   readonly execute: (request: RequestOf<Name>) => Promise<Result<ResponseOf<Name>> | null>;
   readonly isPending: boolean;
 }
-
-/** After these nobody knows what the server did: the same intent is asked again. */
-const UNKNOWN_OUTCOMES: ReadonlySet<ErrorCode> = new Set([
-  'timeout',
-  'offline',
-  'bad_answer',
-  'unavailable',
-]);
-/** The core tells these to the whole app. */
-const TOLD_BY_NOTICE: ReadonlySet<ErrorCode> = new Set([
-  'login_required',
-  'verification_required',
-  'cancelled',
-]);
 
 export function useRun<Name extends EndpointName>(
   name: Name,
@@ -61,8 +48,8 @@ export function useRun<Name extends EndpointName>(
       if (intentRef.current?.body !== body) intentRef.current = { body, key: crypto.randomUUID() };
       const result = await showPending(run(name, request, { intent: intentRef.current.key }));
       pendingRef.current = false;
-      if (result.ok || !UNKNOWN_OUTCOMES.has(result.error.code)) intentRef.current = null;
-      if (!result.ok && !isQuiet && !TOLD_BY_NOTICE.has(result.error.code))
+      if (result.ok || !isUnknownOutcome(result.error.code)) intentRef.current = null;
+      if (!result.ok && !isQuiet && !isToldByNotice(result.error.code))
         showToast(errorWords(result.error), 'error');
       if (isMountedRef.current) setIsPending(false);
       return result;

@@ -1,6 +1,9 @@
 /**
  * The latest view of a topic, null until the first arrives:
- * `const quote = useTopic('markets.quotes', 'BTCUSDT')`. A null key watches nothing.
+ * `const quote = useTopic('markets.quote', 'BTCUSDT')`. A null key watches nothing.
+ *
+ * Where many views change often, a row watches by `useWatch` without rendering, and each of its cells
+ * takes what it shows by `useViewPart`, so that a tick renders the cells it changed and nothing else.
  */
 import { useEffect } from 'react';
 import type { TopicName, Topics } from '../../contract/table.ts';
@@ -11,7 +14,12 @@ export function useTopic<Name extends TopicName>(
   topic: Name,
   key: string | null = '',
 ): Topics[Name] | null {
-  useEffect(() => (key === null ? undefined : watch([topic, key])), [topic, key]);
+  useWatch(topic, key);
   const view = useView(topic, key ?? '');
   return key === null ? null : view;
+}
+
+/** Watches without rendering. A null key watches nothing. */
+export function useWatch(topic: TopicName, key: string | null): void {
+  useEffect(() => (key === null ? undefined : watch([topic, key])), [topic, key]);
 }

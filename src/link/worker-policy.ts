@@ -1,5 +1,7 @@
-/** Under Trusted Types a worker's address passes one policy, which knows exactly one address. */
+/** Under Trusted Types a script's address passes one policy, which knows exactly the two of the app. */
 import workerAddress from '#data-core-worker?worker&url';
+
+const serviceWorkerAddress = `${import.meta.env.BASE_URL}sw.js`;
 
 interface ScriptPolicies {
   createPolicy(
@@ -8,21 +10,26 @@ interface ScriptPolicies {
   ): { createScriptURL(address: string): string };
 }
 
-function trustedAddress(): string {
+function createTrust(): (address: string) => string {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies };
-  if (!trustedTypes) return workerAddress;
+  if (!trustedTypes) return (address) => address;
   const policy = trustedTypes.createPolicy('aureus', {
     createScriptURL: (address) => {
-      if (address !== workerAddress) throw new TypeError('Unknown script address');
+      if (address !== workerAddress && address !== serviceWorkerAddress)
+        throw new TypeError('Unknown script address');
       return address;
     },
   });
-  return policy.createScriptURL(workerAddress);
+  return (address) => policy.createScriptURL(address);
 }
 
 // A policy of one name can be made once, and a restarted worker has the same address.
-const address = trustedAddress();
+const trust = createTrust();
 
 export function spawnDataCore(): Worker {
-  return new Worker(address, { type: 'module', name: 'data-core' });
+  return new Worker(trust(workerAddress), { type: 'module', name: 'data-core' });
+}
+
+export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(trust(serviceWorkerAddress));
 }

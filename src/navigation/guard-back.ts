@@ -1,9 +1,17 @@
 /** The browser's own back and forward buttons ask the same hooks as `navigate` (APP-23). */
 import { entryIndex, hasGuards, mayGo } from './navigate.ts';
 
+/** Where we are in the history, and how many steps of our own are on their way. */
+const state = { index: 0, ignored: 0 };
+
+/** A page is shown. A pushed entry tells nobody else of its place in the history. */
+export function noteArrival(): void {
+  if (state.ignored === 0) state.index = entryIndex() ?? state.index;
+}
+
 /** Called before the router starts to listen, so that it hears nothing of a step that is held. */
 export function guardBack(): void {
-  const state = { index: entryIndex() ?? 0, ignored: 0 };
+  noteArrival();
 
   const onPop = (event: PopStateEvent) => {
     const steps = (entryIndex(event.state) ?? state.index) - state.index;
@@ -29,8 +37,4 @@ export function guardBack(): void {
   };
 
   globalThis.addEventListener('popstate', onPop, { capture: true });
-  // A pushed entry moves the index without a popstate.
-  globalThis.addEventListener('hashchange', () => {
-    if (state.ignored === 0) state.index = entryIndex() ?? state.index;
-  });
 }

@@ -6,30 +6,30 @@ import { currentPath, LOGIN_PATH, push, redirect } from './navigate.ts';
 
 export const REDIRECT_DELAY_MS = 1200;
 
-const state = { isUnderWay: false };
+const state = { isUnderWay: false, replacesPage: false };
 
 interface LoginOptions {
-  /** Words of the toast; 'Please login first' by default. */
-  readonly words?: string;
+  /** The reason was said already, and is not to be replaced. */
+  readonly isTold?: boolean;
   /** The page itself needs a login, so going back must not return to it. */
   readonly replacesPage?: boolean;
 }
 
 /** One toast and one redirect, however many asked for it at once. */
-export function goToLogin({
-  words = codeWords('login_required'),
-  replacesPage = false,
-}: LoginOptions = {}): void {
+export function goToLogin({ isTold = false, replacesPage = false }: LoginOptions = {}): void {
+  // Whoever asks first, the page on which they stand may need a login itself.
+  state.replacesPage ||= replacesPage;
   if (state.isUnderWay) return;
   state.isUnderWay = true;
-  showToast(words, 'info');
+  if (!isTold) showToast(codeWords('login_required'), 'info');
   const from = currentPath();
   setTimeout(() => {
-    state.isUnderWay = false;
+    const isReplaced = state.replacesPage;
+    Object.assign(state, { isUnderWay: false, replacesPage: false });
     // The user went elsewhere, or is logged in by now (in another tab).
     if (currentSession().state === 'user' || from.startsWith(LOGIN_PATH)) return;
-    if (replacesPage && currentPath() !== from) return;
-    void (replacesPage ? redirect : push)(LOGIN_PATH, { back: from });
+    if (isReplaced && currentPath() !== from) return;
+    void (isReplaced ? redirect : push)(LOGIN_PATH, { back: from });
   }, REDIRECT_DELAY_MS);
 }
 

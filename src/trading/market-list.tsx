@@ -9,7 +9,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';
-import { PriceText } from '../ui/price-text.tsx';
+import { AgeText, PriceText } from '../ui/price-text.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -98,6 +98,10 @@ interface MarketLineProps {
 
 function MarketLine({ market, isCurrent, isCompact, onChoose }: MarketLineProps) {
   const quote = useTopic('markets.quote', market.symbol);
+  const isStale = (quote?.staleMs ?? null) !== null;
+  const changePlace = isCompact
+    ? 'justify-end text-caption text-faint'
+    : 'w-17 justify-end text-right text-small';
   return (
     <button
       type="button"
@@ -112,19 +116,23 @@ function MarketLine({ market, isCurrent, isCompact, onChoose }: MarketLineProps)
       {!isCompact && <CoinIcon symbol={market.base} color={market.color} size={28} />}
       <span className="min-w-0 flex-1 truncate">
         <span className={classNames('font-semibold', isCurrent && 'text-gold')}>{market.base}</span>
-        <span className="text-small text-faint"> /{market.quote}</span>
+        {market.kind !== 'stock' && <span className="text-small text-faint"> /{market.quote}</span>}
       </span>
       <span className={classNames('flex', isCompact ? 'flex-col items-end' : 'items-center gap-3')}>
         <PriceText
           text={quote?.lastText ?? ''}
           moved={quote?.moved ?? 'flat'}
-          className={isCompact ? 'text-small' : ''}
+          className={classNames(isCompact && 'text-small', isStale && 'text-faint!')}
         />
-        <PriceText
-          text={quote?.percentText ?? ''}
-          tone={quote?.tone ?? 'flat'}
-          className={isCompact ? 'text-caption' : 'w-17 text-right text-small'}
-        />
+        {isStale ? (
+          <AgeText text={quote?.ageText ?? ''} className={changePlace} />
+        ) : (
+          <PriceText
+            text={quote?.percentText ?? ''}
+            tone={quote?.tone ?? 'flat'}
+            className={changePlace}
+          />
+        )}
       </span>
     </button>
   );

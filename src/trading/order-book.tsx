@@ -1,12 +1,12 @@
 /**
  * OrderBook { symbol, rows, base, quote, onPick?, hasTotal? }: asks above, the last price in the middle, bids below.
- * Every row has its place before the data comes, so nothing moves when it does.
+ * Every row has its place before the data comes, so nothing moves when it does. What is no longer live is grey.
  */
 import type { BookLevelView, BookView } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
-import { PriceText } from '../ui/price-text.tsx';
+import { AgeText, PriceText } from '../ui/price-text.tsx';
 
 interface OrderBookProps {
   readonly symbol: string;
@@ -27,7 +27,11 @@ export function OrderBook({ symbol, rows, base, quote, onPick, hasTotal }: Order
   const bids = filled(book?.bids, rows);
   const side = { ...(onPick && { onPick }), hasTotal: hasTotal === true };
   return (
-    <section aria-label={t('book.label')} className="flex min-h-0 flex-col">
+    <section
+      aria-label={t('book.label')}
+      data-stale={book?.isStale || undefined}
+      className="flex min-h-0 flex-col data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+    >
       <div className="flex h-5 items-center justify-between gap-2 text-caption text-faint">
         <span className="truncate">
           {hasTotal ? t('book.price', { unit: quote }) : t('book.priceShort')}
@@ -119,16 +123,17 @@ function BookMiddle({
 }) {
   const { t } = useWords('chart');
   const quote = useTopic('markets.quote', symbol);
+  const isStale = (quote?.staleMs ?? null) !== null;
   return (
     <div className="flex h-8 shrink-0 items-center gap-2 overflow-hidden">
       <PriceText
         text={quote?.lastText ?? ''}
-        tone={quote?.moved ?? 'plain'}
+        tone={isStale ? 'flat' : (quote?.moved ?? 'plain')}
         moved={quote?.moved ?? 'flat'}
         className="text-[16px] font-semibold"
       />
       <span className="figure min-w-0 flex-1 truncate text-small text-faint">
-        {quote ? `≈ ${quote.fiatText}` : ''}
+        {quote && (isStale ? <AgeText text={quote.ageText} /> : `≈ ${quote.fiatText}`)}
       </span>
       <span className="figure hidden text-caption text-faint wide:block">
         {spreadText !== '' && t('book.spread', { spread: spreadText })}

@@ -1,4 +1,4 @@
-/** TradeTape { symbol, rows? }: the last trades of a market, newest first. */
+/** TradeTape { symbol, rows? }: the last trades of a market, newest first; grey while they are not live. */
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -10,9 +10,14 @@ interface TradeTapeProps {
 
 export function TradeTape({ symbol, rows = 30 }: TradeTapeProps) {
   const { t } = useWords('chart');
-  const trades = useTopic('markets.trades', symbol);
+  const tape = useTopic('markets.trades', symbol);
+  const trades = tape?.trades;
   return (
-    <section aria-label={t('tape.label')}>
+    <section
+      aria-label={t('tape.label')}
+      data-stale={tape?.isStale || undefined}
+      className="data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+    >
       <div className="grid h-5 grid-cols-3 items-center text-caption text-faint">
         <span className="truncate">{t('book.priceShort')}</span>
         <span className="truncate text-right">{t('book.amountShort')}</span>

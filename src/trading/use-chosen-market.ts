@@ -7,9 +7,7 @@ import type { MarketKind, MarketView } from '../../contract/features/markets.ts'
 import { storage } from '../device/storage.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { integerParam, textParam, useQueryValues } from '../navigation/query.ts';
-
-const SYMBOL = /^[A-Z0-9-]{2,24}$/;
-const DEFAULT_SYMBOL = 'BTCUSDT';
+import { defaultSymbols, lastSymbol, SYMBOL } from './expected-symbol.ts';
 
 const addressParams = {
   symbol: textParam(SYMBOL),
@@ -29,10 +27,12 @@ export function useChosenMarket(kind: MarketKind | 'any'): ChosenMarket {
   const catalogue = useTopic('markets.catalogue');
   const markets = (catalogue ?? []).filter((market) => kind === 'any' || market.kind === kind);
   const named = markets.find((market) => isNamed(market, address));
-  const kept = lastSymbol(kind === 'any' ? 'coin' : kind);
-  const fallback = markets.find(({ symbol }) => symbol === kept) ?? byDefault(markets);
+  const expected = kind === 'any' ? 'coin' : kind;
+  const kept = lastSymbol(expected);
+  const usual = defaultSymbols[expected];
+  const fallback = markets.find(({ symbol }) => symbol === kept) ?? byDefault(markets, usual);
   const market = named ?? fallback ?? null;
-  const symbol = market?.symbol ?? address.symbol ?? kept ?? DEFAULT_SYMBOL;
+  const symbol = market?.symbol ?? address.symbol ?? kept ?? usual;
 
   useEffect(() => {
     if (market && kind !== 'any') storage.writeText(`trade.market.${kind}`, market.symbol);
@@ -50,11 +50,6 @@ function isNamed(
   return isLegal && market.currencyId === address.currency_id;
 }
 
-function byDefault(markets: readonly MarketView[]): MarketView | undefined {
-  return markets.find(({ symbol }) => symbol === DEFAULT_SYMBOL) ?? markets[0];
-}
-
-function lastSymbol(kind: MarketKind): string | null {
-  const kept = storage.readText(`trade.market.${kind}`);
-  return kept !== null && SYMBOL.test(kept) ? kept : null;
+function byDefault(markets: readonly MarketView[], usual: string): MarketView | undefined {
+  return markets.find(({ symbol }) => symbol === usual) ?? markets[0];
 }

@@ -2,6 +2,8 @@
  * CoinIcon { symbol, color?, size? }: a coloured circle with the coin's first letter. BTC, USDT, LTC and
  * ETH have fixed colours (THEME-07); others take `color` from the market or one drawn from their name.
  */
+import { memo } from 'react';
+
 interface CoinIconProps {
   /** The base coin: BTC, not BTCUSDT. */
   readonly symbol: string;
@@ -32,7 +34,7 @@ export function coinColor(symbol: string, color?: string): string {
   return coinColors[symbol] ?? color ?? drawn[sum % drawn.length] ?? '#3c68d6';
 }
 
-export function CoinIcon({ symbol, color, size = 32 }: CoinIconProps) {
+export const CoinIcon = memo(function CoinIcon({ symbol, color, size = 32 }: CoinIconProps) {
   return (
     <span
       aria-hidden="true"
@@ -47,4 +49,4 @@ export function CoinIcon({ symbol, color, size = 32 }: CoinIconProps) {
       {symbol.slice(0, 1)}
     </span>
   );
-}
+});

@@ -2,8 +2,11 @@
  * PriceText { text, tone?: 'up' | 'down' | 'flat' | 'plain', moved?, hasArrow?, className? }
  * A figure that flashes once, softly, when its text changes in the direction of `moved`. The sign is in
  * the text (the worker dresses it), so rise and fall are never told by colour alone.
+ * AgeText { text, className? }: how old a price is that is too old to trade on, in the worker's words.
  */
+import { Clock } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { useWords } from '../i18n/use-words.ts';
 import { type Tone, toneText } from '../theme/palette.ts';
 import { classNames } from './class-names.ts';
 
@@ -18,6 +21,8 @@ interface PriceTextProps {
 
 /** Least time between two flashes of one figure; each lasts 0.6 s (`.flashes` in base.css). */
 const FLASH_EVERY_MS = 1500;
+/** A figure that changes sooner than this is seen to move as it is, and needs no flash. */
+const RESTED_MS = 400;
 const arrows: Record<Tone, string> = { up: '▲', down: '▼', flat: '' };
 
 export function PriceText({
@@ -28,13 +33,19 @@ export function PriceText({
   className,
 }: PriceTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
-  const previousRef = useRef(text);
+  const previousRef = useRef({ text, changedAtMs: 0, flashedAtMs: 0 });
 
   // Before paint, so that text and flash are one change of style.
   useLayoutEffect(() => {
-    if (previousRef.current === text) return;
-    previousRef.current = text;
-    if (moved !== 'flat') flash(ref.current, moved);
+    const previous = previousRef.current;
+    if (previous.text === text) return;
+    const now = performance.now();
+    const isRested = now - previous.changedAtMs >= RESTED_MS;
+    previous.text = text;
+    previous.changedAtMs = now;
+    if (moved === 'flat' || !isRested || now - previous.flashedAtMs < FLASH_EVERY_MS) return;
+    previous.flashedAtMs = now;
+    flash(ref.current, moved);
   }, [text, moved]);
 
   return (
@@ -56,16 +67,34 @@ export function PriceText({
   );
 }
 
+export function AgeText({
+  text,
+  className,
+}: {
+  readonly text: string;
+  readonly className?: string | undefined;
+}) {
+  const { t } = useWords();
+  const words = t('priceAge', { age: text });
+  return (
+    <span
+      data-age
+      title={words}
+      className={classNames('inline-flex items-center gap-1 whitespace-nowrap', className)}
+    >
+      <Clock aria-hidden="true" size="1em" className="shrink-0" />
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
 /**
  * A name of the flash that differs from the last one, so that the style starts anew: no call that
- * would make the browser settle its styles in the middle of a frame. A price that moves ten
- * times a second would only glow, so a figure rests between two flashes.
+ * would make the browser settle its styles in the middle of a frame.
  */
 function flash(element: HTMLElement | null, moved: 'up' | 'down'): void {
   if (!element) return;
-  const { flashedAt = '0', flash: last = '' } = element.dataset;
-  const now = performance.now();
-  if (now - Number(flashedAt) < FLASH_EVERY_MS) return;
-  element.dataset['flashedAt'] = now.toFixed(0);
+  const { flash: last = '' } = element.dataset;
   element.dataset['flash'] = `${moved}-${last.endsWith('a') ? 'b' : 'a'}`;
 }

@@ -1,4 +1,5 @@
 /** Sparkline { path, tone, className? }: the last day as one line; the path is drawn in a box of 100 x 30. */
+import { memo } from 'react';
 import { type Tone, toneText } from '../theme/palette.ts';
 import { classNames } from './class-names.ts';
 
@@ -8,7 +9,11 @@ interface SparklineProps {
   readonly className?: string;
 }
 
-export function Sparkline({ path, tone, className = 'h-5 w-12' }: SparklineProps) {
+export const Sparkline = memo(function Sparkline({
+  path,
+  tone,
+  className = 'h-5 w-12',
+}: SparklineProps) {
   return (
     <svg
       aria-hidden="true"
@@ -27,4 +32,4 @@ export function Sparkline({ path, tone, className = 'h-5 w-12' }: SparklineProps
       />
     </svg>
   );
-}
+});

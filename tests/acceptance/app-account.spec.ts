@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../support/app-in-browser.ts';
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 test('SESS-09 a login sends the credentials, and nothing else that was typed or kept', async () => {
   const { page, requests, close } = await app().open({ path: '/pages/common/login' });

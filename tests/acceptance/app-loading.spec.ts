@@ -1,22 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../support/app-in-browser.ts';
 
 const SETTINGS = '/pages/setting/setting';
 const ABOUT = '/pages/common/aboutus';
 const ABOUT_CHUNK = '**/assets/about-screen-*.js';
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 /** Holds what matches until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {

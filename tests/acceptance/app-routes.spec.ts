@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../support/app-in-browser.ts';
 
 const WEB_VIEW = '/pages/common/webView';
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 /** The routes as the specification lists them, which is not what the app says about itself. */
 function specifiedRoutes(): string[] {

@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../support/app-in-browser.ts';
 
 const SETTINGS = '/pages/setting/setting';
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 /** The names of CORE-23, as docs/client-store.md lists them with the places they live in. */
 function documentedFields(): string[] {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../support/app-in-browser.ts';
 
 /** HOME-02, in the words of the English menu. */
 const entries = [
@@ -29,16 +29,7 @@ const entries = [
   'Cloud miner',
 ];
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 test('HOME-01 Home shows the total asset equivalent, and hides it from other eyes', async () => {
   const { page, close } = await app().open({ path: '/', asDemo: true });

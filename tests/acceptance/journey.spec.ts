@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exact } from '../../contract/money.ts';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { appOfFile } from '../support/app-in-browser.ts';
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 const ticket = (page: Page) => page.getByRole('form', { name: 'Phiếu đặt lệnh' });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../support/app-in-browser.ts';
 
 const MARKET = '/pages/transaction/currency?symbol=ETHUSDT';
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 const chart = (page: Page) => page.getByRole('img', { name: /^Price chart of ETH\/USDT/ });
 
@@ -44,7 +35,7 @@ test('MARK-04 each interval of the chart asks for its own candles, and the choic
   await close();
 });
 
-test('SPOT-01 the bar under the pointer is told as open, high, low, close and volume', async () => {
+test('SPOT-01 the bar under the pointer is told as open, high, low, close, volume and change', async () => {
   const { page, close } = await app().open({ path: MARKET });
   await chart(page).waitFor();
   await expect
@@ -53,7 +44,7 @@ test('SPOT-01 the bar under the pointer is told as open, high, low, close and vo
       await hover(page);
       return page
         .locator('dl')
-        .filter({ hasText: /^O[\d,.]+H[\d,.]+L[\d,.]+C[\d,.]+V[\d.]+[KMB]?$/ })
+        .filter({ hasText: /^O[\d,.]+H[\d,.]+L[\d,.]+C[\d,.]+V[\d.]+[KMB]?Change[+-]?[\d.]+%$/ })
         .count();
     })
     .toBe(1);

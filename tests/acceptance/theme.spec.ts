@@ -1,21 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startApp } from '../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../support/app-in-browser.ts';
 
 const SETTINGS = '/pages/setting/setting';
 const LOGIN = '/pages/common/login';
 const MARKETS = '/pages/market/market';
 
-const started: { app?: AppInBrowser } = {};
-beforeAll(async () => {
-  started.app = await startApp();
-});
-afterAll(() => started.app?.close());
-
-function app(): AppInBrowser {
-  if (!started.app) throw new Error('the app has not started');
-  return started.app;
-}
+const app = appOfFile();
 
 function styleOf(locator: Locator, name: string): Promise<string> {
   return locator.evaluate(
@@ -92,10 +83,9 @@ test('THEME-03 THEME-04 a success and an error are told by icons in the colours 
 test('THEME-05 THEME-06 what rose is green, what fell is red, and what did neither is grey', async () => {
   const { page, close } = await app().open({ path: MARKETS });
   await page.getByRole('listitem').first().waitFor();
-  await page
-    .getByText(/^[-−]\d+\.\d+%$/)
-    .first()
-    .waitFor();
+  // The quotes come a moment after their rows.
+  for (const sign of [/^[-−]\d+\.\d+%$/, /^\+\d+\.\d+%$/])
+    await page.getByText(sign).first().waitFor();
   const fills = await page.evaluate(() =>
     [...document.querySelectorAll('#root li .figure')].flatMap((pill) => {
       const text = pill.textContent ?? '';

@@ -71,6 +71,8 @@ const amountNames = new Set([
   'step',
   'targetPrice',
   'targetProfitPrice',
+  'trailingRate',
+  'triggerPrice',
   'stopLossPrice',
   'seenPrice',
   'seenRate',

@@ -1,26 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Balance } from '../../contract/features/assets.ts';
 import type { SpotOrder } from '../../contract/features/spot.ts';
 import type { HttpOutcome } from '../../workers/core/environment.ts';
+import { order } from './open-order.ts';
 import { okAnswer, openWorld, toWire, type World } from './scripted-world.ts';
 
-const order: SpotOrder = {
-  id: 7,
-  marketId: 1,
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  kind: 'limit',
-  price: '90',
-  amount: '0.5',
-  filled: '0',
-  turnover: '0',
-  averagePrice: null,
-  fee: '0',
-  status: 'open',
-  version: 1,
-  createdAt: 1,
-  updatedAt: 1,
-};
 const tether = (available: string, frozen = '0'): Balance => ({
   account: 'change',
   currencyId: 3,
@@ -43,6 +27,8 @@ async function openAccount(): Promise<World> {
     ['spot.openOrders', ''],
     ['session.current', ''],
   ]);
+  // The code of these topics comes when they are first watched.
+  await vi.dynamicImportSettled();
   world.socket.greet();
   await world.core.run('session.login', { userString: 'a@b.co', password: 'x' });
   await world.time.advance(100);
@@ -118,17 +104,32 @@ test('the newest version of an order wins, and an order that is over leaves the 
   ]);
 });
 
-test('a gap in the private channel brings the whole state anew', async () => {
+test('a gap in the private channel that is too long to be replayed brings the whole state anew', async () => {
   const world = await openAccount();
   hear(world, 11, 'spot.placed', order);
   world.answer('/coin/list', () => ordersOf({ ...order, id: 9 }));
   hear(world, 14, 'balances.changed', [tether('3')]);
   await world.time.advance(300);
-  expect(world.socket.subscriptions('me')).toEqual([null, null]);
+  expect(world.socket.subscriptions('me')).toEqual([null, ['db', 11]]);
   world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 15, data: null });
   await world.time.advance(1000);
   expect(open(world)).toEqual([9]);
   expect(available(world)).toBe('100.00');
+});
+
+test('a gap in the private channel is filled by the replay of what was missed, each event once', async () => {
+  const world = await openAccount();
+  hear(world, 11, 'spot.placed', order);
+  hear(world, 14, 'balances.changed', [tether('3')]);
+  await world.time.advance(300);
+  expect(world.socket.subscriptions('me')).toEqual([null, ['db', 11]]);
+  for (const sequence of [12, 13]) hear(world, sequence, 'spot.placed', { ...order, id: sequence });
+  hear(world, 14, 'balances.changed', [tether('3')]);
+  hear(world, 15, 'spot.placed', { ...order, id: 15 });
+  await world.time.advance(1000);
+  expect(open(world)?.sort()).toEqual([12, 13, 15, 7]);
+  expect(available(world)).toBe('3.00');
+  expect(world.socket.subscriptions('me')).toHaveLength(2);
 });
 
 test('a private event that cannot be read is asked for instead', async () => {

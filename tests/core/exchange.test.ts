@@ -39,11 +39,11 @@ test('MARK-04 a guest sees quotes, book, tape and candles of the real exchange m
   );
   expect(exact(book.asks[0]?.price ?? '0').gt(book.bids[0]?.price ?? '0')).toBe(true);
   expect(book.bids.at(-1)?.depth).toBeLessThanOrEqual(1);
-  const tape = await screen.until('markets.trades', 'BTCUSDT', (view) => view.length > 0);
+  const tape = await screen.until('markets.trades', 'BTCUSDT', (view) => view.trades.length > 0);
   await screen.until(
     'markets.trades',
     'BTCUSDT',
-    (view) => (view[0]?.id ?? 0) > (tape[0]?.id ?? 0),
+    (view) => (view.trades[0]?.id ?? 0) > (tape.trades[0]?.id ?? 0),
   );
   await screen.until(
     'markets.candles',
@@ -75,7 +75,7 @@ test('bars rolled up here are the bars of the server, and older ones come on dem
   expect(Math.abs((low ?? 0) / (truth[3] ?? 1) - 1)).toBeLessThan(0.005);
   expect(Math.abs((volume ?? 0) / (truth[5] ?? 1) - 1)).toBeLessThan(0.01);
   const count = whole.rows.length / 6;
-  expect(await core.loadOlderCandles(key)).toEqual({ hasMore: true });
+  expect(await core.moveChart(key, 'older')).toEqual({ hasOlder: true, hasNewer: false });
   const longer = await screen.until(
     'markets.candles',
     key,

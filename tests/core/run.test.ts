@@ -16,6 +16,7 @@ const order = {
   averagePrice: '100',
   fee: '0.05',
   status: 'filled',
+  queued: false,
   version: 2,
   createdAt: 1,
   updatedAt: 1,

@@ -7,6 +7,7 @@ import type { Market, MarketRow } from '../../contract/features/markets.ts';
 import { renameKeys, toWireName } from '../../contract/wire.ts';
 import { createCore } from '../../workers/core/create-core.ts';
 import type { HttpOutcome, HttpRequest, SocketLink } from '../../workers/core/environment.ts';
+import type { KeptStore } from '../../workers/store/kept-store.ts';
 import { createManualTime, type ManualTime } from './manual-time.ts';
 import { createRecordingScreen, type RecordingScreen } from './recording-screen.ts';
 
@@ -56,9 +57,14 @@ export async function openWorld(
     screen?: RecordingScreen;
     rows?: readonly MarketRow[];
     serverAheadMs?: number;
+    /** What the device keeps from earlier worlds. */
+    store?: KeptStore;
+    /** No call is answered. */
+    isOffline?: boolean;
+    startMs?: number;
   } = {},
 ): Promise<World> {
-  const time = createManualTime(START_MS);
+  const time = createManualTime(options.startMs ?? START_MS);
   const screen = options.screen ?? createRecordingScreen();
   const answers = new Map<string, Answerer>();
   const requests: World['requests'] = [];
@@ -86,6 +92,7 @@ export async function openWorld(
       return `key-${keys.count}`;
     },
     handOver: (frame) => frame,
+    ...(options.store && { openStore: async () => options.store as KeptStore }),
     transport: {
       openSocket: ({ auth }) => socket.open(auth),
       sendHttp: async (request) => {
@@ -94,6 +101,7 @@ export async function openWorld(
           typeof request.body === 'string' ? request.body : url.search,
         );
         requests.push({ request, form });
+        if (options.isOffline) return { kind: 'lost', reason: 'offline' };
         const answerer = answers.get(url.pathname.replace(/^\/api/, ''));
         return answerer?.(request, form) ?? errorAnswer('error', 'in_development');
       },

@@ -78,6 +78,14 @@ test('CORE-12 amounts that are not plain decimals are refused, and nothing is tr
         answer.code,
       );
     }
+    const amended = await server.call(
+      'spot.amend',
+      { id: '1', target_price: amount },
+      { token: account.token },
+    );
+    expect(['amount_invalid', 'price_invalid', 'parameter_error'], amount.slice(0, 40)).toContain(
+      amended.code,
+    );
   }
   const after = await must(server.call('assets.wallets', {}, { token: account.token }));
   expect((after as { list: unknown }).list).toEqual((before as { list: unknown }).list);
@@ -202,13 +210,11 @@ test("CORE-12 another user's id answers exactly as an unknown one", async () => 
     ),
   )) as { id: number; status: string };
   expect(order.status).toBe('open');
-  const foreign = await server.call(
-    'spot.cancel',
-    { id: String(order.id) },
-    { token: account.token },
-  );
-  const unknown = await server.call('spot.cancel', { id: '987654' }, { token: account.token });
-  expect(foreign.envelope).toEqual(unknown.envelope);
+  const { token } = account;
+  for (const name of ['spot.cancel', 'spot.amend'] as const) {
+    const act = (id: string) => server.call(name, { id, target_price: '61000' }, { token });
+    expect((await act(String(order.id))).envelope, name).toEqual((await act('987654')).envelope);
+  }
   const portrait = (address: string) =>
     server.call('settings.setPortrait', { head_portrait: address }, { token: account.token });
   const missing = await portrait(`/uploads/${'a'.repeat(32)}.webp`);

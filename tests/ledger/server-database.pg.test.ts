@@ -98,6 +98,7 @@ test('of two transactions in a deadlock both succeed, because one of them runs a
   withDatabase({}, async (database) => {
     const [one, other] = await usersWith(database, '5');
     let runs = 0;
+    let locked = 0;
     let meet = (): void => undefined;
     const met = new Promise<void>((resolve) => {
       meet = resolve;
@@ -106,7 +107,9 @@ test('of two transactions in a deadlock both succeed, because one of them runs a
       database.withTransaction(async (tx) => {
         runs += 1;
         accept(await spend(tx, first, '1'));
-        if (runs >= 2) meet();
+        locked += 1;
+        // Neither goes on before the other has locked its first account too.
+        if (locked >= 2) meet();
         await met;
         accept(await spend(tx, second, '1'));
       });

@@ -53,13 +53,14 @@ describeOnEachDatabase('assets', (open) => {
       ['legal', 'USDT', '1000'],
       ['lever', 'USDT', '2000'],
       ['micro', 'USDT', '500'],
+      ['stock', 'USDT', '5000'],
     ]);
     const { list } = (await must(server().call('markets.quotations'))) as {
       list: { market: { symbol: string }; quote: { last: string } }[];
     };
     const last = (symbol: string) =>
       list.find(({ market }) => market.symbol === symbol)?.quote.last ?? '';
-    const expected = exact('13500')
+    const expected = exact('18500')
       .plus(exact(last('BTCUSDT')).times('0.1'))
       .plus(last('ETHUSDT'));
     expect(wallets.equivalent).toBe(expected.toFixed());
@@ -68,7 +69,7 @@ describeOnEachDatabase('assets', (open) => {
       has_more: boolean;
     };
     expect(bills).toMatchObject({ page: 1, limit: 10, has_more: false });
-    expect(bills.list.map(({ code }) => code)).toEqual(Array(6).fill('sandbox_grant'));
+    expect(bills.list.map(({ code }) => code)).toEqual(Array(7).fill('sandbox_grant'));
   });
 
   test('ASSET-05 one wallet is shown by currency and account, also when it is empty', async () => {

@@ -176,6 +176,16 @@ test('a revoked session is told 999 and hears no more', async () => {
   expect(updates.frames).toEqual([]);
 });
 
+test('a user whom a lost database cannot name is asked to come again, and is not logged out', async () => {
+  const { connect } = await startHub();
+  const socket = connect({ token: 'unknowable' });
+  const ended = collect(socket, 'session');
+  const goodbyes = collect<{ reason: string; afterMs: number }>(socket, 'goodbye');
+  expect(await goodbyes.first()).toEqual({ reason: 'unavailable', afterMs: 1000 });
+  await expect.poll(() => socket.connected).toBe(false);
+  expect(ended.frames).toEqual([]);
+});
+
 test('bad guests are turned away: foreign pages, old protocols, floods, garbage', async () => {
   const { connect } = await startHub();
   const refused = async (socket: Socket) => {

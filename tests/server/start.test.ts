@@ -185,7 +185,12 @@ test(
 );
 
 test('SESS-03 sandbox helpers are refused in production, with the name of the variable', () => {
-  for (const helper of [{ TEST_CLOCK: '1' }, { MARKET: 'manual' }, { SANDBOX_APPROVE: 'auto' }]) {
+  for (const helper of [
+    { TEST_CLOCK: '1' },
+    { MARKET: 'manual' },
+    { SANDBOX_APPROVE: 'auto' },
+    { TRUTH_FILE: 'frames.ndjson' },
+  ]) {
     const name = Object.keys(helper)[0] ?? '';
     expect(() => parseConfig({ MODE: 'production', ...helper })).toThrow(
       new RegExp(`^${name}.* refused in production`),

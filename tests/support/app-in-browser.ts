@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import type { Language } from '../../contract/languages.ts';
 import { createServer } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import { buildIfStale } from '../../tools/build.ts';
+import { logInDemo } from './demo-login.ts';
 import { chromiumArguments, findChromium } from './services/chromium.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DEMO = 'user_string=demo%40aureus.test&password=aureus-demo';
 /** A page that is not there by then never comes. */
 const PATIENCE_MS = 15_000;
 
@@ -44,7 +45,20 @@ export interface AppInBrowser {
   close(): Promise<void>;
 }
 
-export async function startApp(): Promise<AppInBrowser> {
+/** One app for all tests of a file: started before the first, closed after the last. */
+export function appOfFile(): () => AppInBrowser {
+  const started: { app?: AppInBrowser } = {};
+  beforeAll(async () => {
+    started.app = await startApp();
+  });
+  afterAll(() => started.app?.close());
+  return () => {
+    if (!started.app) throw new Error('the app has not started');
+    return started.app;
+  };
+}
+
+async function startApp(): Promise<AppInBrowser> {
   await buildIfStale();
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('this test needs Chromium; set CHROMIUM_PATH');
@@ -68,7 +82,7 @@ async function openPage(
   origin: string,
   { path, language = 'en', asDemo = false, size = PHONE, stored = {} }: OpenOptions,
 ): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: size });
+  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
   const token = asDemo ? await logInDemo(origin) : null;
   const kept = {
     version: '1',
@@ -97,15 +111,4 @@ async function openPage(
   });
   await page.goto(`${origin}/h5/#${path}`);
   return { page, requests, close: () => context.close() };
-}
-
-async function logInDemo(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: DEMO,
-  });
-  const { message } = (await answer.json()) as { message: unknown };
-  if (typeof message !== 'string') throw new Error('the demo account cannot log in');
-  return message;
 }

@@ -8,10 +8,17 @@ import { attachRealtime, type Hub } from '../../server/realtime/hub.ts';
 import { testDatabases } from './database.ts';
 import { createSpotExchange, type SpotExchange } from './spot-exchange.ts';
 
+export interface HubTestOptions {
+  /** Frames a second of a channel; 10 by default. */
+  readonly streamRate?: number;
+  readonly slowAfterMs?: number;
+}
+
 export interface RunningHub {
+  readonly url: string;
   readonly spot: SpotExchange;
   readonly hub: Hub;
-  /** User ids by their token. */
+  /** User ids by their token; of the token `unknowable` the database cannot tell. */
   readonly tokens: Map<string, number>;
   connect(auth?: Record<string, unknown>, headers?: Record<string, string>): Socket;
 }
@@ -22,15 +29,19 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-export async function startHub(): Promise<RunningHub> {
+export async function startHub(options: HubTestOptions = {}): Promise<RunningHub> {
   const [embedded] = testDatabases();
   if (!embedded) throw new Error('there is always an embedded database');
   const database = await embedded.open();
   const spot = createSpotExchange(database);
   const tokens = new Map<string, number>();
   const server = createServer();
-  const hub = attachRealtime(server, spot.exchange, {
+  const { streamRate = spot.exchange.config.streamRate, ...limits } = options;
+  const exchange = { ...spot.exchange, config: { ...spot.exchange.config, streamRate } };
+  const hub = attachRealtime(server, exchange, {
+    ...limits,
     authenticate: async (token) => {
+      if (token === 'unknowable') throw new Error('the database is away');
       const userId = tokens.get(token);
       return userId === undefined ? null : { userId, sessionHash: `hash of ${token}` };
     },
@@ -39,6 +50,7 @@ export async function startHub(): Promise<RunningHub> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   cleanups.push(
     () => database.close(),
     () => new Promise<void>((done) => void server.close(() => done())),
@@ -46,7 +58,7 @@ export async function startHub(): Promise<RunningHub> {
     () => spot.close(),
   );
   const connect = (auth: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-    const socket = io(`http://127.0.0.1:${port}`, {
+    const socket = io(url, {
       transports: ['websocket'],
       reconnection: false,
       auth: { v: 1, build: 'test', ...auth },
@@ -55,7 +67,7 @@ export async function startHub(): Promise<RunningHub> {
     cleanups.push(() => void socket.disconnect());
     return socket;
   };
-  return { spot, hub, tokens, connect };
+  return { url, spot, hub, tokens, connect };
 }
 
 /** Frames as they come, with a way to wait for one. */

@@ -4,10 +4,12 @@ import { pino } from 'pino';
 import type { Result } from '../../contract/envelope.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import type { SpotOrder, SpotTrade } from '../../contract/features/spot.ts';
+import { tradingAccount } from '../../contract/rules/stock-orders.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Database, transact } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
+import { amendOrder } from '../../server/features/spot/amend-order.ts';
 import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
 import { placeOrder } from '../../server/features/spot/place-order.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
@@ -20,18 +22,23 @@ export interface SpotExchange {
   readonly feed: ManualFeed;
   readonly market: Market;
   advanceMs(byMs: number): void;
-  /** A user with these balances in the exchange account, for example `{ USDT: '1000' }`. */
+  /** A user with these balances in the account of the market, for example `{ USDT: '1000' }`. */
   fundedUser(balances: Readonly<Record<string, string>>): Promise<number>;
   place(
     userId: number,
     order: Partial<SpotTrade> & Pick<SpotTrade, 'type' | 'amount'>,
   ): Promise<Result<SpotOrder>>;
   cancel(userId: number, orderId: number): Promise<Result<SpotOrder>>;
+  amend(userId: number, orderId: number, targetPrice: string): Promise<Result<SpotOrder>>;
   close(): void;
 }
 
-export function createSpotExchange(database: Database, symbol = 'BTCUSDT'): SpotExchange {
-  const time = { nowMs: Date.UTC(2026, 0, 5, 15) };
+export function createSpotExchange(
+  database: Database,
+  symbol = 'BTCUSDT',
+  startMs = Date.UTC(2026, 0, 5, 15),
+): SpotExchange {
+  const time = { nowMs: startMs };
   const clock = { now: () => time.nowMs };
   const feed = createManualFeed({ clock, schedule: () => () => undefined });
   feed.start();
@@ -62,7 +69,7 @@ export function createSpotExchange(database: Database, symbol = 'BTCUSDT'): Spot
               code: 'sandbox_grant',
               key: randomUUID(),
               legs: [
-                { account: { userId, account: 'change', currency }, amount },
+                { account: { userId, account: tradingAccount(market), currency }, amount },
                 { account: { house: 'issuance', currency }, amount: `-${amount}` },
               ],
               at: clock.now(),
@@ -81,6 +88,10 @@ export function createSpotExchange(database: Database, symbol = 'BTCUSDT'): Spot
     cancel: (userId, orderId) =>
       transact(database, async (tx) =>
         accept(await cancelOrder(exchange, tx, { userId, orderId })),
+      ),
+    amend: (userId, orderId, targetPrice) =>
+      transact(database, async (tx) =>
+        accept(await amendOrder(exchange, tx, { userId, orderId, targetPrice })),
       ),
     close: () => feed.stop(),
   };

@@ -33,7 +33,10 @@ const build = {
   'assets/home.js': 'the first screen',
   'assets/words.js': 'its words',
   'assets/route.js': 'a lazy route',
-  'assets/data-core.worker-1a2b.js': 'the whole data core',
+  'assets/data-core.worker-1a2b.js':
+    'import{a}from"./data-core.money-3c.js";const b=()=>import("./data-core.preview-4d.js")',
+  'assets/data-core.money-3c.js': 'needed at once',
+  'assets/data-core.preview-4d.js': 'needed later',
   '.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/entry.js', dynamicImports: ['src/app/mount.tsx'] },
     'src/app/mount.tsx': {
@@ -42,17 +45,17 @@ const build = {
       dynamicImports: [
         'src/features/home/home-screen.tsx',
         'src/features/spot/spot-screen.tsx',
-        'locales/vn/common.json',
+        'src/i18n/words-of/vn.ts',
       ],
     },
     'src/features/home/home-screen.tsx': { file: 'assets/home.js' },
-    'locales/vn/common.json': { file: 'assets/words.js' },
+    'src/i18n/words-of/vn.ts': { file: 'assets/words.js' },
     _shared: { file: 'assets/shared.js' },
     'src/features/spot/spot-screen.tsx': { file: 'assets/route.js', imports: ['_shared'] },
   }),
 };
 
-test('the first load counts what the page names and Home, a route only what it adds', () => {
+test('the first load counts what the page names and Home, a route only what it adds, the worker what it starts with', () => {
   const rows = measureSizes(plantBuild(build));
   const bytes = Object.fromEntries(rows.map((row) => [row.what, row.bytes]));
   expect(bytes).toEqual({
@@ -64,7 +67,8 @@ test('the first load counts what the page names and Home, a route only what it a
       'its words',
     ),
     'src/features/spot/spot-screen.tsx': gzipped('a lazy route'),
-    'assets/data-core.worker-1a2b.js': gzipped('the whole data core'),
+    'data-core.worker-1a2b.js': gzipped(build['assets/data-core.worker-1a2b.js'], 'needed at once'),
+    'data-core.preview-4d.js': gzipped('needed later'),
   });
 });
 

@@ -110,18 +110,16 @@ function addToScreen({ root, name, write, edit }: Tools, path: string): void {
     return insertSorted(imported, `  ${key}: typeof ${camel};`, /^ {2}[\w'-]+: typeof \w+;$/);
   });
   for (const language of readdirSync(join(root, 'locales'))) {
-    const file = join(root, 'locales', language, 'common.json');
-    const words = firstWords(JSON.parse(readFileSync(file, 'utf8')) as CommonWords, name);
+    const file = join(root, 'locales', language, 'coming.json');
+    const words = firstWords(JSON.parse(readFileSync(file, 'utf8')) as ComingWords, name);
     write(`locales/${language}/${kebab}.json`, `${JSON.stringify(words, null, 2)}\n`);
   }
 }
 
-interface CommonWords {
-  readonly area?: Readonly<Record<string, { readonly name: string; readonly coming: string }>>;
-}
+type ComingWords = Readonly<Record<string, { readonly name: string; readonly coming: string }>>;
 
 /** What the page of things to come said about the feature, in the same language, else its name. */
-function firstWords({ area }: CommonWords, { camel, title }: FeatureName) {
-  const known = area?.[camel];
+function firstWords(words: ComingWords, { camel, title }: FeatureName) {
+  const known = words[camel];
   return { title: known?.name ?? title, coming: known?.coming ?? title };
 }

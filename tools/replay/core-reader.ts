@@ -5,8 +5,9 @@ import { channels } from '../../contract/realtime.ts';
 import type { Timers } from '../../workers/core/environment.ts';
 import type { Book } from '../../workers/market/book.ts';
 import type { Bar } from '../../workers/market/candle-aggregator.ts';
-import { createCandleWindow } from '../../workers/market/candle-window.ts';
+import { CandleHistory } from '../../workers/market/candle-history.ts';
 import { createDepths } from '../../workers/market/depths.ts';
+import { createFormingBar } from '../../workers/market/forming-bar.ts';
 import { createQuotes, type Quotes } from '../../workers/market/quotes.ts';
 import { createSubscriptions, type WireCounts } from '../../workers/wire/subscriptions.ts';
 import { EPOCH, type FrameEvent } from './framing.ts';
@@ -34,7 +35,8 @@ export function createCoreReader(options: {
   const { market, now, timers } = options;
   const frames = { quotes: 0, trades: 0, candles: 0, book: 0 };
   const quotes = createQuotes();
-  const window = createCandleWindow('1m');
+  const history = new CandleHistory(() => {});
+  const minutes = createFormingBar('1m', (bar) => history.put(bar));
   const trades: TradeTuple[] = [];
   const depths = createDepths({ subscriptions: () => subscriptions, scalesOf: () => market });
   const subscriptions = createSubscriptions({
@@ -65,7 +67,7 @@ export function createCoreReader(options: {
       },
       candles(_symbol, rows) {
         frames.candles += 1;
-        window.applyMinutes(rows);
+        minutes.applyMinutes(rows);
       },
       me: () => undefined,
     },
@@ -86,6 +88,6 @@ export function createCoreReader(options: {
     quotes,
     trades,
     book: () => depths.book(symbol),
-    bars: () => window.bars(),
+    bars: () => Array.from({ length: history.count }, (_, row) => history.barAt(row)),
   };
 }

@@ -2,15 +2,17 @@
  * The server's realtime channels of one market, without a network: the frames that a socket would
  * be sent, each as text or bytes and back, so that a reader gets what came over a wire.
  */
-import { Server } from 'socket.io';
 import { type CandleTuple, channels, type SubscribeAnswer } from '../../contract/realtime.ts';
 import type { MarketFeed, Tick } from '../../server/market/feed.ts';
-import { type Channel, type Outlet, toSnapshotFrame } from '../../server/realtime/channel.ts';
+import { createCandlesChannel } from '../../server/realtime/candles-channel.ts';
 import {
-  createBookChannel,
-  createCandlesChannel,
-  createTradesChannel,
-} from '../../server/realtime/log-channels.ts';
+  type Channel,
+  type Listener,
+  type Outlet,
+  toSnapshotFrame,
+} from '../../server/realtime/channel.ts';
+import { type EncodedFrame, encodeEvent } from '../../server/realtime/encoded-frame.ts';
+import { createBookChannel, createTradesChannel } from '../../server/realtime/log-channels.ts';
 import { createQuoteChannel } from '../../server/realtime/quote-channels.ts';
 
 export type FrameEvent = 'snapshot' | 'update' | 'batch';
@@ -25,10 +27,9 @@ export interface Framing {
   readonly bytes: number;
 }
 
-/** The one reader; a channel sends nothing while nobody listens. */
-const READER = 'reader';
 /** Names the stream; there is one for a whole replay. */
 export const EPOCH = 'replay';
+const FLUSHES_PER_SECOND = 10;
 
 export function createFraming(options: {
   feed: MarketFeed;
@@ -38,8 +39,7 @@ export function createFraming(options: {
   const { feed, now, onFrame } = options;
   const [market] = feed.markets;
   if (market === undefined) throw new Error('the recording has no market');
-  const io = new Server();
-  const outlet: Outlet = { io, epoch: EPOCH, now };
+  const outlet: Outlet = { epoch: EPOCH, flushesPerSecond: FLUSHES_PER_SECOND, now };
   const state = { bytes: 0 };
   const base = { market, feed, outlet };
   const { symbol } = market;
@@ -54,25 +54,35 @@ export function createFraming(options: {
   const book = createBookChannel({ ...base, name: channels.book(symbol), id: 4 });
   const all: readonly Channel[] = [quote, trades, candles, book];
 
-  function send(event: FrameEvent, frame: unknown): void {
-    if (frame instanceof Uint8Array) {
-      state.bytes += frame.byteLength;
-      onFrame(event, new Uint8Array(frame));
+  /** Reads a frame back from the packets that a socket would be sent. */
+  function send({ packets: [head = '', attachment] }: EncodedFrame): void {
+    if (attachment instanceof Uint8Array) {
+      state.bytes += attachment.byteLength;
+      onFrame('batch', new Uint8Array(attachment));
       return;
     }
-    const text = JSON.stringify(frame);
+    const text = String(head).slice(1);
     state.bytes += text.length;
-    onFrame(event, JSON.parse(text));
+    const [event, frame] = JSON.parse(text) as [FrameEvent, unknown];
+    onFrame(event, frame);
   }
 
-  io.sockets.adapter.broadcast = ({ data }: { data: [FrameEvent, unknown] }) => send(...data);
+  /** The one reader; a channel sends nothing while nobody listens. */
+  const reader: Listener = {
+    format: 'binary',
+    pace: 1,
+    outgoing: {
+      state: (_channel, frame) => send(frame),
+      log: (_name, frame) => send(frame),
+    },
+  };
 
   return {
     subscribe(names) {
       const granted = all.filter((channel) => names.includes(channel.name));
       for (const channel of granted) {
-        send('snapshot', toSnapshotFrame(channel, EPOCH));
-        void io.sockets.adapter.addAll(READER, new Set([channel.room('fast', 'binary')]));
+        send(encodeEvent('snapshot', toSnapshotFrame(channel, EPOCH)));
+        channel.join(reader);
       }
       return { granted: granted.map(({ name, id }) => ({ channel: name, id })), refused: [] };
     },

@@ -25,9 +25,14 @@ export interface Played {
   readonly sentBytes: number;
 }
 
+/** `onTaken` hears how long the core took over each frame. */
 export async function playRecording(
   file: string,
-  { survey, speed }: { survey: Survey; speed: number },
+  {
+    survey,
+    speed,
+    onTaken = () => undefined,
+  }: { survey: Survey; speed: number; onTaken?: (tookMs: number) => void },
 ): Promise<Played> {
   const { start } = survey;
   const market = createRecordingMarket(survey);
@@ -44,7 +49,9 @@ export async function playRecording(
     now: clock.now,
     onFrame(event, frame) {
       counts.sent += 1;
+      const takenMs = performance.now();
       core.takeFrame(event, frame);
+      onTaken(performance.now() - takenMs);
     },
   });
   const subscribe = framing.subscribe;

@@ -76,6 +76,8 @@ export function createRecordingMarket({ start, market }: Survey): RecordingMarke
       const [bid, ask] = state.best ?? [bestOf(book.bids(1)), bestOf(book.asks(1))];
       return recorded.live.quote(bid, ask);
     },
+    tapeAround: (instantMs, count) =>
+      recorded.tapeAround(instantMs, { count, toldUntilMs: recorded.live.last.timeMs - 1 }),
     candles: async (query: CandleQuery) => recorded.candles(query, recorded.live.last.timeMs),
   };
 }

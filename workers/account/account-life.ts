@@ -3,6 +3,7 @@
 import type { Notice } from '../../contract/core.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
 import { channels } from '../../contract/realtime.ts';
+import type { LateFeatures } from '../core/late-feature.ts';
 import type { CoreParts } from '../core/parts.ts';
 import type { Favourites } from '../market/favourites.ts';
 import { createAccountLoader } from './account-loader.ts';
@@ -11,6 +12,8 @@ import { takePrivateEvent } from './private-events.ts';
 export interface AccountLife {
   /** Total in USD a day ago; null while it is unknown. */
   yesterdayUsd(): string | null;
+  /** What was known before this start; the network's word replaces it. */
+  recallYesterday(usd: string | null): void;
   /** Follows the session from now on, the one that is there included. */
   follow(): void;
   /** A private event, or null when events were missed. */
@@ -19,12 +22,13 @@ export interface AccountLife {
 
 type Parts = CoreParts & {
   readonly favourites: Favourites;
+  readonly late: LateFeatures;
   /** Delivers the facts that changed, with notices. */
   readonly tell: (...notices: readonly Notice[]) => void;
 };
 
 export function createAccountLife(parts: Parts): AccountLife {
-  const { session, connection, balances, orders, favourites, tell } = parts;
+  const { session, connection, balances, orders, favourites, late, tell } = parts;
   let yesterdayUsd: string | null = null;
   let heldToken: string | null = null;
   const loader = createAccountLoader({
@@ -44,6 +48,7 @@ export function createAccountLife(parts: Parts): AccountLife {
     orders.clear();
     favourites.clear();
     yesterdayUsd = null;
+    late.renew();
     if (hadToken) connection.subscriptions.unwant(channels.me);
     connection.authenticate(token);
     if (token === null) return;
@@ -53,6 +58,9 @@ export function createAccountLife(parts: Parts): AccountLife {
 
   return {
     yesterdayUsd: () => yesterdayUsd,
+    recallYesterday(usd) {
+      yesterdayUsd ??= usd;
+    },
     follow() {
       session.state$.subscribe(() => {
         const token = session.token();
@@ -63,8 +71,11 @@ export function createAccountLife(parts: Parts): AccountLife {
     take(event) {
       const notices = event === null ? null : takePrivateEvent(parts, event);
       // What was missed or cannot be read is asked for instead.
-      if (notices === null) loader.load();
-      else tell(...notices);
+      if (notices === null) {
+        loader.load();
+        late.renew();
+      } else tell(...notices);
+      if (event !== null) void late.take(event).then((told) => tell(...told));
     },
   };
 }

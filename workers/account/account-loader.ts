@@ -1,22 +1,11 @@
-/**
- * Brings the account's state by calls: after login, and whenever events may have been missed. A
- * new reason makes an older load pointless, so the newest one wins.
- */
-import { EMPTY, Observable, Subject, switchMap } from 'rxjs';
+/** Brings the account's state by calls: after login, and whenever events may have been missed. */
 import type { SpotOrder } from '../../contract/features/spot.ts';
 import type { CoreParts } from '../core/parts.ts';
 import type { Favourites } from '../market/favourites.ts';
+import { createPieceLoader, type PieceLoader } from './piece-loader.ts';
 
 const ORDERS_PAGE = 100;
 const MAXIMUM_PAGES = 5;
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15_000;
-
-export interface AccountLoader {
-  load(): void;
-  /** Stops what is under way: the session is over. */
-  stop(): void;
-}
 
 type Parts = Pick<CoreParts, 'environment' | 'run' | 'session' | 'balances' | 'orders'> & {
   readonly favourites: Favourites;
@@ -24,45 +13,17 @@ type Parts = Pick<CoreParts, 'environment' | 'run' | 'session' | 'balances' | 'o
   readonly onLoaded: () => void;
 };
 
-export function createAccountLoader(parts: Parts): AccountLoader {
-  const reasons = new Subject<'load' | 'stop'>();
-  reasons
-    .pipe(switchMap((reason) => (reason === 'stop' ? EMPTY : loadUntilDone(parts))))
-    .subscribe();
-  return { load: () => reasons.next('load'), stop: () => reasons.next('stop') };
-}
-
-/** Tries again until each piece has come; unsubscribing ends it between two tries. */
-function loadUntilDone(parts: Parts) {
-  return untilDone(parts, (isOver) => [
-    () => loadUser(parts),
-    () => loadBalances(parts, isOver),
-    () => loadOrders(parts, isOver),
-    () => loadFavourites(parts, isOver),
-    () => loadHistory(parts, isOver),
-  ]);
-}
-
-type Piece = () => Promise<boolean>;
-
-function untilDone(
-  parts: Parts,
-  piecesOf: (isOver: () => boolean) => readonly Piece[],
-): Observable<never> {
-  return new Observable((subscriber) => {
-    const isOver = () => subscriber.closed;
-    const attempt = async (pieces: readonly Piece[], waitMs: number): Promise<void> => {
-      const done = await Promise.all(pieces.map((piece) => piece()));
-      if (isOver()) return;
-      parts.onLoaded();
-      const missing = pieces.filter((_, index) => done[index] !== true);
-      if (missing.length === 0) subscriber.complete();
-      else
-        parts.environment.timers.after(waitMs, () => {
-          if (!isOver()) void attempt(missing, Math.min(waitMs * 2, LONGEST_WAIT_MS));
-        });
-    };
-    void attempt(piecesOf(isOver), FIRST_WAIT_MS);
+export function createAccountLoader(parts: Parts): PieceLoader {
+  return createPieceLoader({
+    timers: parts.environment.timers,
+    piecesOf: (isOver) => [
+      () => loadUser(parts),
+      () => loadBalances(parts, isOver),
+      () => loadOrders(parts, isOver),
+      () => loadFavourites(parts, isOver),
+      () => loadHistory(parts, isOver),
+    ],
+    onLoaded: parts.onLoaded,
   });
 }
 

@@ -1,12 +1,18 @@
 /** Private events, checked against the contract and folded into the account's state. */
 import type { Notice } from '../../contract/core.ts';
-import type { SpotOrder } from '../../contract/features/spot.ts';
+import { assetsEvents } from '../../contract/features/assets.ts';
+import { sessionEvents } from '../../contract/features/session.ts';
+import { type SpotOrder, spotEvents } from '../../contract/features/spot.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
-import { type EventName, type EventOf, eventTable } from '../../contract/table.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
 import type { CoreParts } from '../core/parts.ts';
 import { formatAmount, formatFixed } from '../view/format-number.ts';
+
+/** The events that concern the state held here; those of other features are for their own screens. */
+const eventTable = { ...assetsEvents, ...sessionEvents, ...spotEvents };
+type EventName = keyof typeof eventTable;
+type EventOf<Name extends EventName> = z.output<(typeof eventTable)[Name]>;
 
 type Parts = Pick<CoreParts, 'balances' | 'orders' | 'session' | 'catalogue' | 'preferences'>;
 
@@ -43,10 +49,15 @@ const reducers: Reducers = {
     orders.apply(order);
     return [];
   },
+  'spot.amended': ({ orders }, order) => {
+    orders.apply(order);
+    return [];
+  },
   'spot.filled': (parts, order) => {
+    const hasWaited = order.kind === 'limit' || parts.orders.byId(order.id)?.queued === true;
     const isNews = parts.orders.apply(order);
     // An order at the market was answered as filled; only one that waited is news.
-    const isTold = isNews && order.status === 'filled' && order.kind === 'limit';
+    const isTold = isNews && order.status === 'filled' && hasWaited;
     return isTold ? [filledNotice(parts, order)] : [];
   },
 };

@@ -12,6 +12,7 @@ export function browserEnvironment(): Environment {
     timers: platformTimers,
     newKey: () => crypto.randomUUID(),
     transport: { sendHttp: createAxiosTransport(), openSocket: openSocketIo },
+    openStore: async () => (await import('../store/idb-store.ts')).openIdbStore(),
     handOver: (frame) => transfer(frame, buffersOf(frame)),
   };
 }
@@ -27,10 +28,11 @@ export const platformTimers: Timers = {
   },
 };
 
-/** Bars are the only bulk of a frame; giving them away costs nothing, copying them does. */
+/** Bars and lines are the only bulk of a frame; giving them away costs nothing, copying them does. */
 function buffersOf(frame: Frame): ArrayBuffer[] {
   return frame.changes.flatMap(([topic, , view]) =>
-    topic === 'markets.candles' && view.rows.buffer instanceof ArrayBuffer
+    (topic === 'markets.candles' || topic === 'markets.indicator') &&
+    view.rows.buffer instanceof ArrayBuffer
       ? [view.rows.buffer]
       : [],
   );

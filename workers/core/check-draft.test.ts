@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 
-test('APP-36 special characters in a text are refused as such', () => {
+test('APP-36 special characters in a text are refused as such', async () => {
   const hidden = ['a\u0000b', 'a\nb', 'a\u202eb', 'a\u2066b', 'a\u007fb'];
   for (const signature of hidden)
-    expect(checkDraft('settings.setNickname', { signature })).toEqual({
+    expect(await checkDraft('settings.setNickname', { signature })).toEqual({
       signature: 'special_characters',
     });
   for (const nickname of ['<b>', 'a b', 'a;--', 'a🚀'])
-    expect(checkDraft('settings.setNickname', { nickname })).toEqual({
+    expect(await checkDraft('settings.setNickname', { nickname })).toEqual({
       nickname: 'nickname_invalid',
     });
-  expect(checkDraft('settings.setNickname', { nickname: '小明42', signature: 'đẹp, ok!' })).toEqual(
-    {},
-  );
+  expect(
+    await checkDraft('settings.setNickname', { nickname: '小明42', signature: 'đẹp, ok!' }),
+  ).toEqual({});
 });
 
-test('APP-37 a text that is too long is refused as such', () => {
+test('APP-37 a text that is too long is refused as such', async () => {
   const userString = `${'a'.repeat(150)}@b.co`;
-  expect(checkDraft('session.login', { userString, password: 'x' })).toEqual({
+  expect(await checkDraft('session.login', { userString, password: 'x' })).toEqual({
     userString: 'text_too_long',
   });
 });

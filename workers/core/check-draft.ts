@@ -2,17 +2,18 @@
 import type { DraftProblems } from '../../contract/core.ts';
 import type { ErrorCode } from '../../contract/envelope.ts';
 import { z } from '../../contract/schema.ts';
-import { type EndpointName, endpointOf } from '../../contract/table.ts';
+import type { EndpointName } from '../../contract/table.ts';
+import { endpointRow } from '../wire/endpoint-rows.ts';
 import { fieldCodes } from '../wire/field-codes.ts';
 
 /** The field that repeats a password, as the calls of the product name it. */
 const REPEATED_PASSWORDS = ['rePassword', 'repassword'] as const;
 
-export function checkDraft(
+export async function checkDraft(
   name: EndpointName,
   draft: Readonly<Record<string, unknown>>,
-): DraftProblems {
-  const encoded = z.safeEncode(endpointOf(name).request, draft);
+): Promise<DraftProblems> {
+  const encoded = z.safeEncode((await endpointRow(name)).request, draft);
   const problems: Record<string, ErrorCode> = encoded.success
     ? {}
     : fieldCodes(encoded.error.issues, draft);

@@ -5,6 +5,7 @@ import { type AccountLife, createAccountLife } from '../account/account-life.ts'
 import { createBalances } from '../account/balances.ts';
 import { createFiatRates } from '../account/fiat-rates.ts';
 import { createOrders } from '../account/orders.ts';
+import { createDiagnostics } from '../features/diagnostics.ts';
 import { createCatalogue } from '../market/catalogue.ts';
 import { createCatalogueLoader } from '../market/catalogue-loader.ts';
 import { type Charts, createCharts } from '../market/charts.ts';
@@ -17,9 +18,13 @@ import { createConnection } from '../wire/connection.ts';
 import { checkDraft } from './check-draft.ts';
 import { takeEffect } from './effects.ts';
 import type { Environment } from './environment.ts';
+import { createKeeping } from './keeping.ts';
 import { createLanes, type Lanes } from './lanes.ts';
+import { createLateFeatures } from './late-features.ts';
+import { type Meter, meterSocket } from './meter.ts';
 import { createRun } from './run-endpoint.ts';
 import { createSession } from './session.ts';
+import type { SourceParts } from './source-parts.ts';
 import { createSources } from './sources.ts';
 import { createUpload } from './upload.ts';
 import { createWatches, type Watches } from './watches.ts';
@@ -27,15 +32,17 @@ import { createWatches, type Watches } from './watches.ts';
 /** Ages of stale quotes are shown by the second; rates are looked after by the minute. */
 const PULSE_MS = 1000;
 const RATES_CHECK_MS = 60_000;
+/** A page that has not come by then did not want its chart. */
+const EXPECTED_MS = 10_000;
 
 export function createCore(environment: Environment): Core {
   const held = { start: EMPTY_START };
   const house = buildHouse(environment, () => held.start);
-  const { session, connection, catalogueLoader, charts, account, lanes, watches, rates, run } =
+  const { session, connection, catalogueLoader, charts, account, lanes, watches, rates, keeping } =
     house;
 
   function refreshRates(): void {
-    if (rates.isOld()) void run('home.siteConfig', {});
+    if (rates.isOld()) void house.run('home.siteConfig', {});
   }
 
   return {
@@ -47,16 +54,21 @@ export function createCore(environment: Environment): Core {
       account.follow();
       connection.state$.subscribe(() => house.tell());
       catalogueLoader.load();
+      keeping.begin(() => {
+        charts.refreshAll();
+        house.tell();
+      });
       refreshRates();
       environment.timers.every(PULSE_MS, lanes.wake);
       environment.timers.every(RATES_CHECK_MS, refreshRates);
     },
-    run,
-    check: async (name, draft) => checkDraft(name, draft),
+    run: keeping.run,
+    check: checkDraft,
     upload: house.upload,
     async watch(list) {
       for (const [topic, key] of list) watches.add(topic, key);
-      house.tell();
+      lanes.deliver();
+      lanes.hurry();
     },
     async unwatch(list) {
       for (const [topic, key] of list) watches.remove(topic, key);
@@ -68,10 +80,23 @@ export function createCore(environment: Environment): Core {
     async setVisible(isVisible) {
       lanes.setVisible(isVisible);
       connection.setVisible(isVisible);
+      if (!isVisible) keeping.save();
     },
-    async loadOlderCandles(key) {
-      return (await charts.get(key)?.loadOlder()) ?? { hasMore: false };
+    async moveChart(key, to) {
+      return (await charts.get(key)?.move(to)) ?? { hasOlder: false, hasNewer: false };
     },
+    async expectChart(key) {
+      const expected = charts.open(key);
+      if (expected !== undefined) environment.timers.after(EXPECTED_MS, expected.close);
+    },
+    async setAlerts(rules) {
+      (await house.alerts()).set(rules);
+    },
+    async exportRows(what, id) {
+      return (await house.exports()).next(what, id);
+    },
+    stress: house.diagnostics.stress,
+    cancelStress: house.diagnostics.cancelStress,
     beat: async () => environment.clock.now(),
   };
 }
@@ -108,8 +133,9 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
   });
   const subscriptions = () => connection.subscriptions;
   const depths = createDepths({ subscriptions, scalesOf: catalogue.bySymbol });
+  const meter: Meter = { probe: null };
   const connection = createConnection({
-    environment,
+    environment: meterSocket(environment, meter),
     sink: createSink({
       ...state,
       depths,
@@ -126,8 +152,10 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
   });
   const wake = () => lanes.wake();
   const parts = { ...state, environment, preferences: start, session, connection, run, wake, tell };
-  const charts: Charts = createCharts(parts);
-  const account: AccountLife = createAccountLife(parts);
+  const keeping = createKeeping({ ...parts, account: () => account });
+  const charts: Charts = createCharts({ ...parts, run: keeping.run });
+  const late = createLateFeatures(() => sourceParts);
+  const account: AccountLife = createAccountLife({ ...parts, late });
   const catalogueLoader = createCatalogueLoader({
     ...parts,
     onLoaded: (isFirst) => {
@@ -136,23 +164,48 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
     },
   });
   const streams = createQuoteStreams(subscriptions);
-  const sources = createSources({
+  const diagnostics = createDiagnostics({ ...parts, streams, meter });
+  const sourceParts: SourceParts = {
     ...parts,
     depths,
     charts,
     streams,
+    diagnostics,
+    asOf: keeping.asOf,
     yesterdayUsd: account.yesterdayUsd,
-  });
+    late,
+  };
+  const sources = createSources(sourceParts);
   const watches: Watches = createWatches(sources, environment.timers);
-  const lanes: Lanes = createLanes({ environment, sources, watches });
+  const lanes: Lanes = createLanes({ environment, sources, watches, meter });
   return {
     ...parts,
     upload: createUpload(calls),
+    keeping,
     charts,
+    diagnostics,
     account,
     catalogueLoader,
     watches,
     lanes,
+    alerts: onceLate(async () =>
+      (await import('../features/trading/alerts.ts')).createAlerts(sourceParts),
+    ),
+    exports: onceLate(async () =>
+      (await import('../features/trading/export-rows.ts')).createExports(sourceParts),
+    ),
+  };
+}
+
+/** Made when first asked for; a load that failed is tried again by the next one who asks. */
+function onceLate<Part>(make: () => Promise<Part>): () => Promise<Part> {
+  const held: { part: Promise<Part> | null } = { part: null };
+  return () => {
+    held.part ??= make().catch((error: unknown) => {
+      held.part = null;
+      throw error;
+    });
+    return held.part;
   };
 }
 

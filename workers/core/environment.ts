@@ -1,5 +1,6 @@
 /** Everything the core takes from outside: time, chance and the network. Tests own all of it. */
 import type { Frame } from '../../contract/core.ts';
+import type { KeptStore } from '../store/kept-store.ts';
 
 export interface Clock {
   /** Milliseconds since the epoch, as the device believes. */
@@ -58,6 +59,8 @@ export interface Environment {
     readonly sendHttp: SendHttp;
     readonly openSocket: (options: SocketOptions) => SocketLink;
   };
+  /** Opens what is kept on the device between visits; absent where nothing is. */
+  readonly openStore?: () => Promise<KeptStore>;
   /** Marks the buffers of a frame as given away, where the screen is in another thread. */
   readonly handOver: (frame: Frame) => Frame;
 }

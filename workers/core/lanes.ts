@@ -5,15 +5,24 @@
  */
 import type { Frame, Notice, Screen, ViewChange } from '../../contract/core.ts';
 import type { Environment, Stop } from './environment.ts';
+import type { Meter } from './meter.ts';
 import type { Revision, TopicSources } from './topic-source.ts';
 import type { Watch, Watches } from './watches.ts';
 
-export const FRAME_INTERVAL_MS = 50;
+/** Ten frames a second: as often as the server sends, and as often as a person reads a figure. */
+export const FRAME_INTERVAL_MS = 100;
+/**
+ * The server sends all that has changed at once, as several messages. Waiting a moment for the rest
+ * makes of one beat of the server one frame, where the first message alone would make two.
+ */
+const GATHER_MS = 5;
 
 export interface Lanes {
   attach(screen: Screen): void;
   /** Something in the state may have changed. Cheap; call it as often as needed. */
   wake(): void;
+  /** Somebody waits for a first view, which is not held to the pace. */
+  hurry(): void;
   /** Delivers the changed facts, then the notices, at once. */
   deliver(...notices: Notice[]): void;
   setVisible(isVisible: boolean): void;
@@ -25,8 +34,9 @@ export function createLanes(parts: {
   environment: Pick<Environment, 'clock' | 'timers' | 'handOver'>;
   sources: TopicSources;
   watches: Watches;
+  meter: Meter;
 }): Lanes {
-  const { environment, sources, watches } = parts;
+  const { environment, sources, watches, meter } = parts;
   const { clock, timers } = environment;
   let screen: Screen | null = null;
   let isVisible = true;
@@ -47,7 +57,9 @@ export function createLanes(parts: {
     cancelPump = null;
     pumpAtMs = Number.POSITIVE_INFINITY;
     if (isInFlight || !isVisible || screen === null) return;
+    meter.probe?.collecting();
     const { changes, nextDueMs } = collect('frames');
+    meter.probe?.collected(changes.length > 0);
     if (changes.length > 0) void paint(screen, changes);
     else if (nextDueMs < Number.POSITIVE_INFINITY) schedule(nextDueMs);
   }
@@ -59,6 +71,7 @@ export function createLanes(parts: {
     const frame: Frame = { sequence, changes };
     try {
       await target.paintFrame(environment.handOver(frame));
+      meter.probe?.painted();
     } catch {
       // The screen did not take it, so it holds none of these views.
       watches.forgetShown();
@@ -98,7 +111,9 @@ export function createLanes(parts: {
       watches.forgetShown();
       schedule(clock.elapsedMs());
     },
-    wake: () => schedule(Math.max(clock.elapsedMs(), lastFrameAtMs + FRAME_INTERVAL_MS)),
+    wake: () =>
+      schedule(Math.max(clock.elapsedMs() + GATHER_MS, lastFrameAtMs + FRAME_INTERVAL_MS)),
+    hurry: () => schedule(clock.elapsedMs() + GATHER_MS),
     deliver(...notices) {
       const { changes } = collect('facts');
       if (screen !== null && changes.length + notices.length > 0) {

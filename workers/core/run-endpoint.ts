@@ -3,13 +3,9 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/languages.ts';
 import { z } from '../../contract/schema.ts';
-import {
-  type EndpointName,
-  endpointOf,
-  type RequestOf,
-  type ResponseOf,
-} from '../../contract/table.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
+import { endpointRow } from '../wire/endpoint-rows.ts';
 import { encodeForm } from '../wire/form.ts';
 import { type Answer, readAnswer } from '../wire/read-answer.ts';
 import type { Environment, HttpRequest } from './environment.ts';
@@ -20,7 +16,7 @@ export const CALL_TIMEOUT_MS = 60_000;
 /** How long a money call whose answer was lost is asked again, and the waits between. */
 const CERTAINTY_LIMIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8000;
+const LONGEST_WAIT_MS = 4000;
 
 export type Run = <Name extends EndpointName>(
   name: Name,
@@ -50,7 +46,8 @@ export function createRun(parts: RunParts): Run {
     request: unknown,
     intent: string | undefined,
   ): Promise<Result<unknown>> {
-    const endpoint = endpointOf(name);
+    const endpoint = await endpointRow(name).catch(() => null);
+    if (endpoint === null) return refuse('offline');
     const token = session.token();
     if (endpoint.access !== 'guest' && token === null) return refuse('login_required');
     const form = encodeForm(endpoint, request, parts.language());

@@ -48,8 +48,9 @@ export function createSession(parts: {
     },
     expire(usedToken, error) {
       if (usedToken === null || usedToken !== token()) return;
-      state$.next({ state: 'guest' });
+      // The reason first: a page that needs a login asks for one as soon as the user is gone.
       parts.notify(refused(error), { kind: 'loginRequired' });
+      state$.next({ state: 'guest' });
     },
     askVerification(error) {
       if (parts.elapsedMs() - verificationAskedAtMs < ONE_EVENT_MS) return;

@@ -1,28 +1,17 @@
 /** Every topic and the feature that makes it. A topic without a source does not compile. */
 
-import { overviewSource } from '../features/assets.ts';
 import { boardSource, catalogueSource, favouritesSource } from '../features/markets/boards.ts';
 import { candlesSource } from '../features/markets/candles.ts';
 import { bookSource, tradesSource } from '../features/markets/depths.ts';
+import { indicatorSource } from '../features/markets/indicators.ts';
 import { quoteSource, sparklineSource } from '../features/markets/quotes.ts';
 import { connectionSource, sessionSource } from '../features/session.ts';
-import { openOrdersSource } from '../features/spot/spot-orders.ts';
-import { previewSource } from '../features/spot/spot-preview.ts';
-import type { Charts } from '../market/charts.ts';
-import type { Depths } from '../market/depths.ts';
-import type { Favourites } from '../market/favourites.ts';
-import type { QuoteStreams } from '../market/quote-streams.ts';
-import type { CoreParts } from './parts.ts';
+import { lazySource } from './lazy-source.ts';
+import type { SourceParts } from './source-parts.ts';
 import type { TopicSources } from './topic-source.ts';
 
-export interface SourceParts extends CoreParts {
-  readonly depths: Depths;
-  readonly charts: Charts;
-  readonly streams: QuoteStreams;
-  readonly favourites: Favourites;
-  /** Total in USD a day ago; null while it is unknown. */
-  readonly yesterdayUsd: () => string | null;
-}
+/** Totals that change faster than this cannot be read. */
+const REVALUE_MS = 500;
 
 export function createSources(parts: SourceParts): TopicSources {
   return {
@@ -35,9 +24,81 @@ export function createSources(parts: SourceParts): TopicSources {
     'markets.book': bookSource(parts),
     'markets.trades': tradesSource(parts),
     'markets.candles': candlesSource(parts),
+    'markets.indicator': indicatorSource(parts),
     'markets.favourites': favouritesSource(parts),
-    'spot.openOrders': openOrdersSource(parts),
-    'spot.preview': previewSource(parts),
-    'assets.overview': overviewSource(parts),
+    'spot.openOrders': lazySource({ ...parts, wake: parts.tell }, { lane: 'facts' }, async () => {
+      const { openOrdersSource } = await import('../features/spot/spot-orders.ts');
+      return openOrdersSource(parts);
+    }),
+    'spot.preview': lazySource(parts, { lane: 'frames' }, async () => {
+      const { previewSource } = await import('../features/spot/spot-preview.ts');
+      return previewSource(parts);
+    }),
+    'assets.overview': lazySource(parts, { lane: 'frames', paceMs: REVALUE_MS }, async () => {
+      const { overviewSource } = await import('../features/assets.ts');
+      return overviewSource(parts);
+    }),
+    ...futuresSources(parts),
+    ...optionsSources(parts),
+    ...tradingSources(parts),
+    'stocks.session': lazySource({ ...parts, wake: parts.tell }, { lane: 'facts' }, async () => {
+      const { stockSessionSource } = await import('../features/stocks/session-source.ts');
+      return stockSessionSource(parts);
+    }),
+    'diagnostics.live': parts.diagnostics.live,
+    'diagnostics.stress': parts.diagnostics.stressView,
+  };
+}
+
+/** Positions and previews move with the market, orders and terms do not. */
+function futuresSources(parts: SourceParts) {
+  const { late } = parts;
+  const facts = { ...parts, wake: parts.tell };
+  return {
+    'futures.positions': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.futures()).sources['futures.positions'];
+    }),
+    'futures.orders': lazySource(facts, { lane: 'facts' }, async () => {
+      return (await late.futures()).sources['futures.orders'];
+    }),
+    'futures.account': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.futures()).sources['futures.account'];
+    }),
+    'futures.terms': lazySource(facts, { lane: 'facts' }, async () => {
+      return (await late.futures()).sources['futures.terms'];
+    }),
+    'futures.preview': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.futures()).sources['futures.preview'];
+    }),
+  };
+}
+
+function optionsSources(parts: SourceParts) {
+  const { late } = parts;
+  return {
+    'options.holding': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.options()).sources['options.holding'];
+    }),
+    'options.order': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.options()).sources['options.order'];
+    }),
+    'options.preview': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.options()).sources['options.preview'];
+    }),
+  };
+}
+
+function tradingSources(parts: SourceParts) {
+  const { late } = parts;
+  return {
+    'trading.lines': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.trading()).sources['trading.lines'];
+    }),
+    'trading.fills': lazySource({ ...parts, wake: parts.tell }, { lane: 'facts' }, async () => {
+      return (await late.trading()).sources['trading.fills'];
+    }),
+    'trading.portfolio': lazySource(parts, { lane: 'frames', paceMs: REVALUE_MS }, async () => {
+      return (await late.trading()).sources['trading.portfolio'];
+    }),
   };
 }

@@ -1,7 +1,7 @@
 /** Sends a picture as multipart and answers its address (CORE-13, CORE-14, CORE-15). */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/languages.ts';
-import { endpointOf } from '../../contract/table.ts';
+import { endpointRow } from '../wire/endpoint-rows.ts';
 import { readAnswer } from '../wire/read-answer.ts';
 import { CALL_TIMEOUT_MS, type RunParts } from './run-endpoint.ts';
 
@@ -14,9 +14,11 @@ export function createUpload(
     const form = new FormData();
     form.append('file', file);
     form.append('lang', parts.language());
+    const row = await endpointRow('settings.upload').catch(() => null);
+    if (row === null) return refuse('offline');
     const outcome = await parts.environment.transport.sendHttp({
       method: 'POST',
-      url: `${parts.origin()}/api${endpointOf('settings.upload').path}`,
+      url: `${parts.origin()}/api${row.path}`,
       headers: { Authorization: token, 'Accept-Language': acceptLanguage(parts.language()) },
       body: form,
       timeoutMs: CALL_TIMEOUT_MS,

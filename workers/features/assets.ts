@@ -17,8 +17,6 @@ import { formatFiat, formatFiatNumber } from '../view/format-fiat.ts';
 import { formatAmount, formatPercent } from '../view/format-number.ts';
 import { numberMarks } from '../view/number-marks.ts';
 
-/** Totals that change faster than this cannot be read. */
-const REVALUE_MS = 500;
 const AMOUNT_DECIMALS = 8;
 type Value = InstanceType<typeof Ratio>;
 
@@ -38,7 +36,6 @@ export function overviewSource(parts: Parts): TopicSource<AssetsView | null> {
   const { balances, quotes, catalogue, rates, streams } = parts;
   return {
     lane: 'frames',
-    paceMs: REVALUE_MS,
     open: () => streams.needAll(),
     revision: () =>
       `${balances.revision()} ${quotes.totalRevision()} ${catalogue.revision()} ${rates.revision()} ${parts.yesterdayUsd()}`,

@@ -15,10 +15,16 @@ export function sessionSource({ session }: Pick<CoreParts, 'session'>): TopicSou
 
 export function connectionSource({
   connection,
-}: Pick<CoreParts, 'connection'>): TopicSource<ConnectionView> {
-  return {
-    lane: 'facts',
-    revision: () => JSON.stringify(connection.state()),
-    view: () => connection.state(),
+  asOf,
+}: Pick<CoreParts, 'connection'> & {
+  readonly asOf: () => number | null;
+}): TopicSource<ConnectionView> {
+  const read = (): ConnectionView => {
+    const view = connection.state();
+    const time = asOf();
+    // A short loss needs no words; a longer one, or a start without a network, says of when things are.
+    const isLong = view.state === 'offline' || view.state === 'connecting';
+    return isLong && time !== null ? { ...view, asOf: time } : view;
   };
+  return { lane: 'facts', revision: () => JSON.stringify(read()), view: read };
 }

@@ -11,6 +11,8 @@ const RETRY_MS = 2000;
 const REFRESH_MS = 300_000;
 /** A market that turns is asked for a little later, so that the server has turned it. */
 const TURN_MARGIN_MS = 500;
+/** A timer for the turn itself would miss it where the device slept or the server's clock was moved. */
+const TURN_CHECK_MS = 1000;
 
 type Parts = Pick<CoreParts, 'environment' | 'run' | 'catalogue' | 'quotes' | 'connection'> & {
   readonly onLoaded: (isFirst: boolean) => void;
@@ -19,8 +21,10 @@ type Parts = Pick<CoreParts, 'environment' | 'run' | 'catalogue' | 'quotes' | 'c
 export function createCatalogueLoader(parts: Parts): { load(): void } {
   const { environment, run, catalogue, quotes, connection } = parts;
   let cancelNext: Stop | null = null;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
 
   async function load(): Promise<void> {
+    askedAtMs = environment.clock.elapsedMs();
     cancelNext?.();
     const answer = await run('markets.quotations', {});
     cancelNext?.();
@@ -31,19 +35,23 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
     const isFirst = catalogue.markets().length === 0;
     connection.clock.guess(answer.value.serverTime);
     catalogue.replace(answer.value.list);
-    // Quotes of the call fill the lists at once; those of the socket are newer and stay.
-    quotes.applyRows(
-      answer.value.list.flatMap((row) => (quotes.has(row.market.id) ? [] : [toTuple(row)])),
-    );
-    const turnsInMs =
-      (catalogue.turnsAt() ?? Number.POSITIVE_INFINITY) - connection.clock.now() + TURN_MARGIN_MS;
-    cancelNext = environment.timers.after(
-      Math.min(REFRESH_MS, Math.max(RETRY_MS, turnsInMs)),
-      () => void load(),
-    );
+    // Quotes of the call fill the lists at once; those that are newer stay.
+    quotes.applyRows(answer.value.list.map(toTuple));
+    cancelNext = environment.timers.after(REFRESH_MS, () => void load());
     parts.onLoaded(isFirst);
   }
 
+  /** By the clock, or because a trade says so that happened after the turn. */
+  function hasTurned({ market, turnsAt }: MarketRow): boolean {
+    if (turnsAt === null) return false;
+    const isTradedSince = quotes.has(market.id) && quotes.get(market.id, 'time') >= turnsAt;
+    return isTradedSince || connection.clock.now() >= turnsAt + TURN_MARGIN_MS;
+  }
+
+  environment.timers.every(TURN_CHECK_MS, () => {
+    if (environment.clock.elapsedMs() - askedAtMs < RETRY_MS) return;
+    if (catalogue.rows().some(hasTurned)) void load();
+  });
   return { load: () => void load() };
 }
 

@@ -4,16 +4,18 @@ import type { Market, MarketRow } from '../../contract/features/markets.ts';
 export interface Catalogue {
   readonly revision: () => number;
   replace(rows: readonly MarketRow[]): void;
+  /** The rows as they were given. */
+  rows(): readonly MarketRow[];
   markets(): readonly Market[];
   bySymbol(symbol: string): Market | undefined;
   byId(id: number): Market | undefined;
-  /** The coin market whose base and quote are these currencies. */
+  /** The market in which these currencies themselves change hands: a coin's or a stock's. */
   byCurrency(base: string, quote: string): Market | undefined;
   sparkline(symbol: string): readonly number[];
   hotRank(symbol: string): number | null;
   isOpen(symbol: string): boolean;
-  /** The next instant at which any market opens or closes; null when none ever does. */
-  turnsAt(): number | null;
+  /** When the market next opens or closes, in the server's time; null when it never does. */
+  turnsAt(symbol: string): number | null;
 }
 
 export function createCatalogue(): Catalogue {
@@ -32,19 +34,17 @@ export function createCatalogue(): Catalogue {
       byId = new Map(markets.map((market) => [market.id, market]));
       revision += 1;
     },
+    rows: () => rows,
     markets: () => markets,
     bySymbol: (symbol) => bySymbol.get(symbol)?.market,
     byId: (id) => byId.get(id),
     byCurrency: (base, quote) =>
       markets.find(
-        (market) => market.kind === 'coin' && market.base === base && market.quote === quote,
+        (market) => market.kind !== 'futures' && market.base === base && market.quote === quote,
       ),
     sparkline: (symbol) => (bySymbol.get(symbol)?.sparkline ?? []).map(Number),
     hotRank: (symbol) => bySymbol.get(symbol)?.hotRank ?? null,
     isOpen: (symbol) => bySymbol.get(symbol)?.isOpen ?? false,
-    turnsAt: () => {
-      const turns = rows.flatMap((row) => (row.turnsAt === null ? [] : [row.turnsAt]));
-      return turns.length === 0 ? null : Math.min(...turns);
-    },
+    turnsAt: (symbol) => bySymbol.get(symbol)?.turnsAt ?? null,
   };
 }

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import type { CandlesView, Market } from '../../contract/features/markets.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import { scaledText } from '../../contract/rules/book-checksum.ts';
-import { barOpenMs, type Interval, intervals } from '../../contract/rules/intervals.ts';
+import { barOpenMs, type Interval, intervalMs, intervals } from '../../contract/rules/intervals.ts';
 import { createManualTime, type ManualTime } from '../../tests/core/manual-time.ts';
 import { bitcoin } from '../../tests/core/scripted-world.ts';
 import { repetitions } from '../../tests/support/counts.ts';
 import type { Run } from '../core/run-endpoint.ts';
+import { viewCandles } from './candles-view.ts';
 import { createChart } from './chart.ts';
 
 const START_MS = Date.UTC(2026, 0, 4, 22, 50);
 const MINUTE_MS = 60_000;
 const TRAVEL_MS = 500;
+const LONGEST_MONTH_MS = 31 * 86_400_000;
 const market: Market = bitcoin;
 
 interface Tick {
@@ -39,14 +41,19 @@ function trueBars(ticks: readonly Tick[], interval: Interval): number[][] {
   return [...bars.values()];
 }
 
-/** Answers what is true when asked, and lets the answer travel for a while. */
+/** Answers what is true when asked, in the pages of the server, and lets the answer travel for a while. */
 function createExchange(time: ManualTime) {
   const ticks: Tick[] = [];
+  let calls = 0;
   const run = async (_: string, request: { period: Interval; from?: number; to?: number }) => {
-    const { period, from = 0, to = Number.POSITIVE_INFINITY } = request;
-    const found = trueBars(ticks, period).filter(([openMs = 0]) => openMs >= from && openMs <= to);
+    calls += 1;
+    const { period, to = time.clock.now() } = request;
+    const lengthMs = period === '1M' ? LONGEST_MONTH_MS : intervalMs[period];
+    const from = request.from ?? barOpenMs(period, to - 299 * lengthMs);
+    const firstMs = Math.max(from, barOpenMs(period, to - 1499 * lengthMs));
+    const found = trueBars(ticks, period);
     const list = found
-      .slice(-300)
+      .filter(([openMs = 0]) => openMs >= firstMs && openMs <= to)
       .map(([openMs = 0, ...rest]) => [
         openMs,
         ...rest.slice(0, 4).map((price) => scaledText(price, market.priceScale)),
@@ -67,7 +74,7 @@ function createExchange(time: ManualTime) {
         v,
         t + MINUTE_MS <= nowMs ? 1 : 0,
       ]);
-  return { ticks, run: run as unknown as Run, minutes };
+  return { ticks, run: run as unknown as Run, minutes, calls: () => calls };
 }
 
 /** What a screen holds after the views so far. */
@@ -102,13 +109,14 @@ function openChart(interval: Interval) {
     market: () => market,
     onChanged: () => {},
   });
+  const cursor = chart.follow();
   const screen: { rows: number[] } = { rows: [] };
   return {
     time,
     exchange,
     chart,
     look(isFirst = false) {
-      screen.rows = paste(screen.rows, chart.view(isFirst));
+      screen.rows = paste(screen.rows, viewCandles(chart, cursor, isFirst));
     },
     /** The server's snapshot holds the last minutes; the core then compares with the history. */
     async reconnect() {
@@ -116,18 +124,23 @@ function openChart(interval: Interval) {
       chart.refresh();
       await time.advance(0);
     },
+    async scrollToStart() {
+      while (chart.edges().hasOlder) {
+        const moved = chart.move('older');
+        await time.advance(10 * TRAVEL_MS);
+        await moved;
+      }
+    },
     bars: () =>
       Array.from({ length: screen.rows.length / 6 }, (_, row) =>
         screen.rows.slice(row * 6, row * 6 + 6),
       ),
     truth: () =>
-      trueBars(exchange.ticks, interval)
-        .slice(-300)
-        .map(([openMs, ...rest]) => [
-          openMs,
-          ...rest.slice(0, 4).map((ticks) => ticks / 100),
-          (rest[4] ?? 0) / 10_000,
-        ]),
+      trueBars(exchange.ticks, interval).map(([openMs, ...rest]) => [
+        openMs,
+        ...rest.slice(0, 4).map((ticks) => ticks / 100),
+        (rest[4] ?? 0) / 10_000,
+      ]),
   };
 }
 
@@ -164,6 +177,8 @@ async function play(
   await world.reconnect();
   await time.advance(TRAVEL_MS);
   world.look(steps.length <= historyLength);
+  await world.scrollToStart();
+  world.look();
 }
 
 test('a chart equals the truth after skipped frames and lost connections: no candle missed, none invented', async () => {
@@ -175,7 +190,7 @@ test('a chart equals the truth after skipped frames and lost connections: no can
       async (interval, steps, historyLength) => {
         const world = openChart(interval);
         await play(world, steps, historyLength);
-        expect(world.bars().slice(-world.truth().length)).toEqual(world.truth());
+        expect(world.bars()).toEqual(world.truth());
       },
     ),
     { numRuns: repetitions({ short: 200, long: 5000 }), endOnFailure: true },
@@ -212,7 +227,7 @@ test('between two looks at the history the bar that forms is exact', async () =>
       chart.applyMinutes(exchange.minutes(1, time.clock.now()));
       await time.advance(20_000);
     }
-    const rows = [...chart.view(true).rows];
+    const rows = [...viewCandles(chart, chart.follow(), true).rows];
     const truth = trueBars(exchange.ticks, interval).at(-1) ?? [];
     expect(
       rows
@@ -226,9 +241,10 @@ test('between two looks at the history the bar that forms is exact', async () =>
 
 test('a failed history says so, and is asked for again', async () => {
   const time = createManualTime(START_MS);
+  const bar = [START_MS, '1', '1', '1', '1', '1'];
   const answers = [{ ok: false, error: { code: 'offline', message: '' } }];
   const run = (async () =>
-    answers[0] ?? { ok: true, value: { symbol: '', period: '1m', list: [] } }) as unknown as Run;
+    answers[0] ?? { ok: true, value: { symbol: '', period: '1m', list: [bar] } }) as unknown as Run;
   const chart = createChart({
     symbol: market.symbol,
     interval: '1m',
@@ -238,13 +254,33 @@ test('a failed history says so, and is asked for again', async () => {
     market: () => market,
     onChanged: () => {},
   });
-  expect(chart.view(true).state).toBe('loading');
+  expect(chart.state()).toBe('loading');
   chart.refresh();
   await time.advance(0);
-  expect(chart.view(false).state).toBe('failed');
+  expect(chart.state()).toBe('failed');
   answers.pop();
   await time.advance(3000);
-  expect(chart.view(false).state).toBe('ready');
+  expect(chart.state()).toBe('ready');
+});
+
+test('a market that has been closed for days shows what it did before, and one without bars is not asked again and again', async () => {
+  const closed = openChart('1m');
+  closed.exchange.ticks.push({ timeMs: START_MS - 60_000, price: 1000, lots: 10 });
+  await closed.time.advance(4 * 86_400_000);
+  closed.chart.refresh();
+  await closed.time.advance(20 * TRAVEL_MS);
+  closed.look(true);
+  expect(closed.chart.state()).toBe('ready');
+  expect(closed.bars()).toEqual(closed.truth());
+
+  const empty = openChart('1m');
+  empty.chart.refresh();
+  await empty.time.advance(20 * TRAVEL_MS);
+  expect(empty.chart.state()).toBe('ready');
+  expect(empty.chart.edges()).toEqual({ hasOlder: false, hasNewer: false });
+  const calls = empty.exchange.calls();
+  await empty.time.advance(10 * MINUTE_MS);
+  expect(empty.exchange.calls()).toBe(calls);
 });
 
 test('a slow answer never takes a bar back behind what the socket has said since', async () => {

@@ -1,177 +1,214 @@
-/** One watched chart: its window, the calls that fill it, and what is sent of it. */
+/** One watched chart: its history, the calls that fill it, and the window that the screen sees of it. */
+import type { ChartEdges, ChartMove } from '../../contract/core.ts';
 import type { CandlesView, Market } from '../../contract/features/markets.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
-import { barOpenMs, type Interval, nextBarOpenMs } from '../../contract/rules/intervals.ts';
-import type { ResponseOf } from '../../contract/table.ts';
+import { barOpenMs, type Interval } from '../../contract/rules/intervals.ts';
 import type { Stop, Timers } from '../core/environment.ts';
 import type { Run } from '../core/run-endpoint.ts';
 import type { Bar } from './candle-aggregator.ts';
-import { createCandleWindow, WINDOW_LIMIT } from './candle-window.ts';
+import { type CandleCalls, createCandleCalls, FIRST_BARS, openBarsLater } from './candle-calls.ts';
+import { CandleHistory, HISTORY_LIMIT } from './candle-history.ts';
+import { createChartWindow, type WindowCursor } from './chart-window.ts';
+import { createFormingBar, type FormingBar } from './forming-bar.ts';
 
 const RETRY_MS = 3000;
-/** Bars asked for at a time when the trader scrolls back. */
-const OLDER_BARS = 500;
-const AVERAGE_MONTH_MS = 30 * 86_400_000;
-/** Shorter intervals whose closed bars make up a bar that forms, longest first. */
-const PARTS: Readonly<Record<Interval, readonly Interval[]>> = {
-  '1m': [],
-  '5m': ['1m'],
-  '15m': ['1m'],
-  '30m': ['1m'],
-  '1h': ['1m'],
-  '4h': ['1h', '1m'],
-  '1d': ['1h', '1m'],
-  '1w': ['1d', '1h', '1m'],
-  '1M': ['1d', '1h', '1m'],
-};
+/** A market that is closed has long holes: after so many pages without a bar there is nothing older. */
+const MOST_EMPTY_PAGES = 8;
 
 export interface Chart {
-  revision(): string;
-  view(isFirst: boolean): CandlesView;
+  /** Changes with what the window shows, and with the bars up to `ahead` rows after it. */
+  revision(ahead?: number): string;
+  state(): CandlesView['state'];
+  edges(): ChartEdges;
+  /** The bars in ticks and lots, all that are held; the market tells what a tick is. */
+  readonly history: CandleHistory;
+  market(): Market | undefined;
+  /** What has changed of the window since a view was last made. */
+  follow(): WindowCursor;
   applyMinutes(minutes: readonly CandleTuple[]): void;
   /** Compares with the history: at the start, and after anything may have been missed. */
   refresh(): void;
-  loadOlder(): Promise<{ hasMore: boolean }>;
+  /** Half a window to and fro, or to the live end. A lost call leaves everything as it was. */
+  move(to: ChartMove): Promise<ChartEdges>;
   close(): void;
 }
 
-export function createChart(parts: {
-  symbol: string;
-  interval: Interval;
-  run: Run;
-  timers: Timers;
-  serverNow: () => number;
-  market: () => Market | undefined;
-  onChanged: () => void;
-}): Chart {
-  const { symbol, interval, run, serverNow } = parts;
-  const window = createCandleWindow(interval);
-  let state: CandlesView['state'] = 'loading';
-  let generation = 0;
-  let cancelRetry: Stop | null = null;
+interface ChartParts {
+  readonly symbol: string;
+  readonly interval: Interval;
+  readonly run: Run;
+  readonly timers: Timers;
+  readonly serverNow: () => number;
+  readonly market: () => Market | undefined;
+  readonly onChanged: () => void;
+}
 
-  async function load(
-    period: Interval,
-    range: { from?: number; to?: number },
-  ): Promise<readonly Bar[] | null> {
-    const market = parts.market();
-    if (market === undefined) return null;
-    const answer = await run('markets.candles', { symbol, period, ...range });
-    return answer.ok ? toBars(answer.value, market) : null;
+export function createChart(parts: ChartParts): Chart {
+  return new WatchedChart(parts);
+}
+
+class WatchedChart implements Chart {
+  readonly history = new CandleHistory((fromMs) => this.#window.note(fromMs));
+  readonly market: () => Market | undefined;
+  readonly #parts: ChartParts;
+  readonly #calls: CandleCalls;
+  readonly #window = createChartWindow(this.history);
+  readonly #forming: FormingBar;
+  #state: CandlesView['state'] = 'loading';
+  /** The history has every bar that opens from the first of these times on and closed before the second. */
+  #completeFromMs = Number.POSITIVE_INFINITY;
+  #completeUntilMs = Number.NEGATIVE_INFINITY;
+  #isOldestKnown = false;
+  /** Rises with each comparison: the answers to an earlier one come too late. */
+  #generation = 0;
+  /** Rises when the history begins anew: older bars that were asked for no longer join it. */
+  #beginning = 0;
+  #cancelRetry: Stop | null = null;
+  #older: Promise<boolean> | null = null;
+  #moving: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ChartParts) {
+    this.#parts = parts;
+    this.#calls = createCandleCalls(parts);
+    this.#forming = createFormingBar(parts.interval, (bar) => this.history.put(bar));
+    this.market = parts.market;
   }
 
-  async function refresh(): Promise<void> {
-    generation += 1;
-    const mine = generation;
+  revision(ahead = 0): string {
+    return `${this.#window.revision(ahead)} ${this.#state} ${this.#isOldestKnown}`;
+  }
+
+  state(): CandlesView['state'] {
+    return this.#state;
+  }
+
+  edges(): ChartEdges {
+    const { first } = this.#window.range();
+    const hasOlder = this.history.count > 0 && (first > 0 || this.#canGrow());
+    return { hasOlder, hasNewer: !this.#window.isAtEnd() };
+  }
+
+  follow(): WindowCursor {
+    return this.#window.follow();
+  }
+
+  applyMinutes(minutes: readonly CandleTuple[]): void {
+    // Until the market is known no history has been asked for, which will hold these minutes too.
+    if (this.market() === undefined) return;
+    if (!this.#forming.applyMinutes(minutes)) this.refresh();
+  }
+
+  refresh(): void {
+    this.#generation += 1;
+    this.#cancelRetry?.();
+    void this.#compare(this.#generation);
+  }
+
+  move(to: ChartMove): Promise<ChartEdges> {
+    const moved = this.#moving.then(() => this.#move(to));
+    this.#moving = moved;
+    return moved;
+  }
+
+  close(): void {
+    this.#generation += 1;
+    this.#beginning += 1;
+    this.#cancelRetry?.();
+  }
+
+  async #compare(generation: number): Promise<void> {
+    const { interval, serverNow, timers, onChanged } = this.#parts;
     const nowMs = serverNow();
     const openMs = barOpenMs(interval, nowMs);
-    const ranges = partRanges(interval, nowMs);
-    const [bars, ...pieces] = await Promise.all([
-      load(interval, {}),
-      ...ranges.map(({ period, from, to }) => load(period, { from, ...(to !== null && { to }) })),
+    const fromMs = this.#compareFrom(openMs);
+    const [bars, forming] = await Promise.all([
+      fromMs === null ? this.#calls.newest() : this.#calls.since(fromMs),
+      this.#calls.forming(nowMs),
     ]);
-    if (mine !== generation) return;
-    if (bars === undefined || bars === null) {
-      state = window.bars().length > 0 ? 'ready' : 'failed';
-      cancelRetry = parts.timers.after(RETRY_MS, () => void refresh());
-    } else {
-      state = 'ready';
-      window.mergeHistory(bars, openMs);
-      if (pieces.every((piece) => piece !== null)) {
-        const minutesFromMs = ranges.at(-1)?.from ?? openMs;
-        const closedParts = pieces.flatMap((piece) => piece ?? []);
-        const within = closedParts.filter((bar) => bar[0] < nextBarOpenMs(interval, openMs));
-        if (ranges.length > 0) window.settle(openMs, within, minutesFromMs);
-      }
+    if (generation !== this.#generation) return;
+    if (bars !== null) {
+      this.#take(bars, fromMs, openMs);
+      if (forming !== null) this.#forming.settle(openMs, forming.parts, forming.minutesFromMs);
     }
-    parts.onChanged();
+    // A market that has been closed for hours has its newest bars before that.
+    const isEmpty = bars !== null && this.history.count === 0;
+    const isAnswered = isEmpty ? await this.#loadOlder() : bars !== null;
+    if (generation !== this.#generation) return;
+    if (isEmpty && this.history.count > 0)
+      this.#completeUntilMs = this.history.timeAt(this.history.count - 1);
+    this.#state = isAnswered || this.history.count > 0 ? 'ready' : 'failed';
+    // The newest bars may come from what the device kept: then the bars since must be asked for.
+    const isOld =
+      fromMs === null &&
+      (bars?.length ?? 0) > 0 &&
+      this.#completeUntilMs < openBarsLater(interval, openMs, -1);
+    if (!isAnswered || isOld) this.#cancelRetry = timers.after(RETRY_MS, () => this.refresh());
+    onChanged();
   }
 
-  return {
-    revision: () => `${window.revision()} ${state}`,
-    view(isFirst) {
-      const market = parts.market();
-      const changed = window.takeFirstChanged();
-      const from = isFirst ? 0 : changed;
-      return {
-        from,
-        rows: toRows(window.bars(), from, market),
-        priceScale: market?.priceScale ?? 2,
-        state,
-      };
-    },
-    applyMinutes(minutes) {
-      if (!window.applyMinutes(minutes)) void refresh();
-    },
-    refresh: () => void refresh(),
-    async loadOlder() {
-      const firstMs = window.bars()[0]?.[0];
-      if (firstMs === undefined || window.bars().length >= WINDOW_LIMIT) return { hasMore: false };
-      const lengthMs =
-        interval === '1M' ? AVERAGE_MONTH_MS : nextBarOpenMs(interval, firstMs) - firstMs;
-      const older = await load(interval, {
-        from: Math.max(0, firstMs - OLDER_BARS * lengthMs),
-        to: firstMs - 1,
-      });
-      // A lost call is no end of the history.
-      if (older === null) return { hasMore: true };
-      window.prepend(older);
-      parts.onChanged();
-      return { hasMore: older.length > 0 && window.bars().length < WINDOW_LIMIT };
-    },
-    close() {
-      generation += 1;
-      cancelRetry?.();
-    },
-  };
-}
-
-/** Days up to today, hours up to this one, minutes from there on, as far as the interval needs. */
-interface PartRange {
-  readonly period: Interval;
-  readonly from: number;
-  readonly to: number | null;
-}
-
-function partRanges(interval: Interval, nowMs: number): PartRange[] {
-  const periods = PARTS[interval];
-  let from = barOpenMs(interval, nowMs);
-  return periods.flatMap((period) => {
-    const range: PartRange = { period, from, to: null };
-    if (period === '1m') return [range];
-    const nextFrom = barOpenMs(period, nowMs);
-    const closed = from < nextFrom ? [{ ...range, to: nextFrom - 1 }] : [];
-    from = nextFrom;
-    return closed;
-  });
-}
-
-function toBars(answer: ResponseOf<'markets.candles'>, market: Market): Bar[] {
-  const { priceScale, quantityScale } = market;
-  return answer.list.map(([timeMs, open, high, low, close, volume]) => [
-    timeMs,
-    scaledInteger(open, priceScale),
-    scaledInteger(high, priceScale),
-    scaledInteger(low, priceScale),
-    scaledInteger(close, priceScale),
-    scaledInteger(volume, quantityScale),
-  ]);
-}
-
-/** Ticks over a power of ten is the double nearest to the decimal, the same as parsing its text. */
-function toRows(bars: readonly Bar[], from: number, market: Market | undefined): Float64Array {
-  const priceUnit = 10 ** (market?.priceScale ?? 0);
-  const volumeUnit = 10 ** (market?.quantityScale ?? 0);
-  const rows = new Float64Array(Math.max(0, bars.length - from) * 6);
-  for (let row = from; row < bars.length; row += 1) {
-    const bar = bars[row];
-    if (bar === undefined) continue;
-    const start = (row - from) * 6;
-    rows[start] = bar[0];
-    for (let column = 1; column < 5; column += 1)
-      rows[start + column] = (bar[column] ?? 0) / priceUnit;
-    rows[start + 5] = bar[5] / volumeUnit;
+  /** Where the comparison begins; null when there is nothing to compare, or too much of it. */
+  #compareFrom(openMs: number): number | null {
+    const firstMs = openBarsLater(this.#parts.interval, openMs, 1 - FIRST_BARS);
+    const longestMs = openBarsLater(this.#parts.interval, openMs, -HISTORY_LIMIT);
+    const isKnown = this.#completeUntilMs > longestMs;
+    return isKnown ? Math.max(0, Math.min(firstMs, this.#completeUntilMs)) : null;
   }
-  return rows;
+
+  #take(bars: readonly Bar[], fromMs: number | null, openMs: number): void {
+    if (fromMs === null) this.#beginAnew(bars, openMs);
+    const closed = bars.filter(([timeMs]) => timeMs < openMs);
+    const firstMs = fromMs ?? closed[0]?.[0] ?? openMs;
+    this.history.replaceRange(firstMs, openMs, closed);
+    for (const bar of bars) if (bar[0] >= openMs) this.history.put(bar);
+    this.#completeFromMs = Math.min(this.#completeFromMs, firstMs);
+    // Our idea of now may be ahead of the server's: no further than to the newest bar that it knows.
+    this.#completeUntilMs = Math.min(openMs, bars.at(-1)?.[0] ?? this.#completeUntilMs);
+  }
+
+  #beginAnew(bars: readonly Bar[], openMs: number): void {
+    this.#beginning += 1;
+    this.#isOldestKnown = false;
+    this.#completeFromMs = bars[0]?.[0] ?? openMs;
+    // What the socket has said of the bar that forms is newer than the answer.
+    this.history.forgetBefore(this.#completeFromMs);
+    this.#window.slide('latest');
+  }
+
+  #canGrow(): boolean {
+    const { count, isTrimmed } = this.history;
+    return !this.#isOldestKnown && !isTrimmed && count < HISTORY_LIMIT;
+  }
+
+  async #move(to: ChartMove): Promise<ChartEdges> {
+    const hasBegun = Number.isFinite(this.#completeFromMs);
+    const isAsking = to === 'older' && hasBegun && this.#window.lacksOlder() && this.#canGrow();
+    if (!isAsking || (await this.#loadOlder())) this.#window.slide(to);
+    this.#parts.onChanged();
+    return this.edges();
+  }
+
+  /** Puts a page of older bars in front, one at a time. False when a call was lost. */
+  #loadOlder(): Promise<boolean> {
+    this.#older ??= this.#askOlder().finally(() => {
+      this.#older = null;
+    });
+    return this.#older;
+  }
+
+  async #askOlder(): Promise<boolean> {
+    const beginning = this.#beginning;
+    for (let pages = 0; pages < MOST_EMPTY_PAGES && this.#canGrow(); pages += 1) {
+      const beforeMs = this.#completeFromMs;
+      const page = await this.#calls.before(beforeMs);
+      if (page === null || beginning !== this.#beginning) return false;
+      const { fromMs, bars } = page;
+      const fitting = this.history.prepend(bars, beforeMs);
+      const isWhole = fitting === bars.length;
+      this.#completeFromMs = isWhole ? fromMs : this.history.timeAt(0);
+      this.#isOldestKnown = fromMs === 0;
+      if (fitting > 0) return true;
+    }
+    this.#isOldestKnown = true;
+    return true;
+  }
 }

@@ -6,12 +6,16 @@ import type { Subscriptions } from '../wire/subscriptions.ts';
 import { applyBook, type Book, type BookScales, isIntact, replaceBook } from './book.ts';
 import { createTape, type Tape } from './tape.ts';
 
+export type HearTrades = (rows: readonly TradeTuple[], change: Change) => void;
+
 export interface Depths {
   book(symbol: string): Book | undefined;
   tape(symbol: string): Tape | undefined;
   /** Open a stream; the answer closes it. The last one to close forgets the state. */
   openBook(symbol: string): () => void;
   openTape(symbol: string): () => void;
+  /** Opens the tape and hands on each piece of it as it comes; the answer ends both. */
+  heedTrades(symbol: string, hear: HearTrades): () => void;
   takeBook(symbol: string, data: BookData, change: Change): boolean;
   takeTrades(symbol: string, rows: readonly TradeTuple[], change: Change): void;
 }
@@ -23,6 +27,7 @@ export function createDepths(parts: {
   const books = new Map<string, Book>();
   const tapes = new Map<string, Tape>();
   const users = new Map<string, number>();
+  const hearers = new Map<string, Set<HearTrades>>();
   let revision = 0;
 
   function open(channel: string, forget: () => void): () => void {
@@ -38,13 +43,24 @@ export function createDepths(parts: {
     };
   }
 
+  function openTape(symbol: string): () => void {
+    if (!tapes.has(symbol)) tapes.set(symbol, createTape());
+    return open(channels.trades(symbol), () => tapes.delete(symbol));
+  }
+
   return {
     book: (symbol) => books.get(symbol),
     tape: (symbol) => tapes.get(symbol),
     openBook: (symbol) => open(channels.book(symbol), () => books.delete(symbol)),
-    openTape(symbol) {
-      if (!tapes.has(symbol)) tapes.set(symbol, createTape());
-      return open(channels.trades(symbol), () => tapes.delete(symbol));
+    openTape,
+    heedTrades(symbol, hear) {
+      const close = openTape(symbol);
+      const own = hearers.get(symbol) ?? new Set();
+      hearers.set(symbol, own.add(hear));
+      return () => {
+        own.delete(hear);
+        close();
+      };
     },
     takeBook(symbol, data, change) {
       const scales = parts.scalesOf(symbol);
@@ -65,6 +81,7 @@ export function createDepths(parts: {
       const tape = tapes.get(symbol);
       if (change === 'replace') tape?.clear();
       tape?.add(rows);
+      for (const hear of hearers.get(symbol) ?? []) hear(rows, change);
     },
   };
 }

@@ -36,56 +36,76 @@ export interface Quotes {
 }
 
 export function createQuotes(): Quotes {
-  const columns = Array.from({ length: QUOTE_COLUMNS }, () => new Float64Array(CAPACITY));
-  const lastColumn = columnAt(columns, QUOTE.last);
-  const timeColumn = columnAt(columns, QUOTE.time);
+  // One row of columns per market, so that a quote is written to one place in memory.
+  const values = new Float64Array(CAPACITY * QUOTE_COLUMNS);
   const moves = new Int8Array(CAPACITY);
   const revisions = new Uint32Array(CAPACITY);
+  const held: Held = { values, moves, revisions };
   let totalRevision = 0;
 
-  function touch(marketId: number, last: number): void {
-    const before = lastColumn[marketId] ?? 0;
-    if (before !== 0 && last !== before) moves[marketId] = last > before ? 1 : -1;
-    revisions[marketId] = (revisions[marketId] ?? 0) + 1;
-  }
+  const valueAt = (marketId: number, column: number) =>
+    values[marketId * QUOTE_COLUMNS + column] ?? 0;
 
   return {
-    applyBatch({ count, columns: source, marketIds }) {
-      for (let row = 0; row < count; row += 1) {
-        const marketId = marketIds[row] ?? 0;
-        if (marketId >= CAPACITY) continue;
-        touch(marketId, source[QUOTE.last * count + row] ?? 0);
-        for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
-          columnAt(columns, column)[marketId] = source[column * count + row] ?? 0;
-        }
-      }
+    applyBatch(batch) {
+      foldBatch(batch, held);
       totalRevision += 1;
     },
     applyRows(rows) {
       for (const row of rows) {
         const marketId = row[0];
         // A snapshot may have been taken before the last batch of another channel.
-        if (marketId >= CAPACITY || marketId < 0 || isOlder(row[1], timeColumn[marketId] ?? 0))
+        if (marketId >= CAPACITY || marketId < 0 || isOlder(row[1], valueAt(marketId, QUOTE.time)))
           continue;
-        touch(marketId, row[2]);
+        touch(held, marketId, row[2]);
         for (let column = 0; column < QUOTE_COLUMNS; column += 1) {
-          columnAt(columns, column)[marketId] = row[column + 1] ?? 0;
+          values[marketId * QUOTE_COLUMNS + column] = row[column + 1] ?? 0;
         }
       }
       totalRevision += 1;
     },
     has: (marketId) => (revisions[marketId] ?? 0) > 0,
-    get: (marketId, column) => columnAt(columns, QUOTE[column])[marketId] ?? 0,
+    get: (marketId, column) => valueAt(marketId, QUOTE[column]),
     moved: (marketId) => moves[marketId] ?? 0,
     revision: (marketId) => revisions[marketId] ?? 0,
     totalRevision: () => totalRevision,
   };
 }
 
-function columnAt(columns: readonly Float64Array[], column: number): Float64Array {
-  const found = columns[column];
-  if (found === undefined) throw new RangeError(`no column ${column}`);
-  return found;
+interface Held {
+  readonly values: Float64Array;
+  readonly moves: Int8Array;
+  readonly revisions: Uint32Array;
+}
+
+function touch({ values, moves, revisions }: Held, marketId: number, last: number): void {
+  const before = values[marketId * QUOTE_COLUMNS + QUOTE.last] ?? 0;
+  if (before !== 0 && last !== before) moves[marketId] = last > before ? 1 : -1;
+  revisions[marketId] = (revisions[marketId] ?? 0) + 1;
+}
+
+/**
+ * The busiest loop of the worker: without closures, and with every column written out, it costs less
+ * than half of the loop over columns (bench `decode`).
+ */
+function foldBatch({ count, columns, marketIds }: QuoteBatch, held: Held): void {
+  const { values } = held;
+  for (let row = 0; row < count; row += 1) {
+    const marketId = marketIds[row] ?? 0;
+    if (marketId >= CAPACITY) continue;
+    const start = marketId * QUOTE_COLUMNS;
+    const last = columns[count + row] ?? 0;
+    touch(held, marketId, last);
+    values[start] = columns[row] ?? 0;
+    values[start + QUOTE.last] = last;
+    values[start + QUOTE.bid] = columns[2 * count + row] ?? 0;
+    values[start + QUOTE.ask] = columns[3 * count + row] ?? 0;
+    values[start + QUOTE.open24] = columns[4 * count + row] ?? 0;
+    values[start + QUOTE.high24] = columns[5 * count + row] ?? 0;
+    values[start + QUOTE.low24] = columns[6 * count + row] ?? 0;
+    values[start + QUOTE.volume24] = columns[7 * count + row] ?? 0;
+    values[start + QUOTE.turnover24] = columns[8 * count + row] ?? 0;
+  }
 }
 
 /** A little older is a race between channels; much older is a server whose clock was set back. */

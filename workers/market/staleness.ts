@@ -1,4 +1,5 @@
-/** How old a quote is, when that matters. */
+/** How old a quote is, when that matters, and whether a book or a tape is behind its channel. */
+import { type Language, localeTags } from '../../contract/languages.ts';
 import { staleAfterMs } from '../../contract/rules/quote-age.ts';
 import type { CoreParts } from '../core/parts.ts';
 
@@ -13,4 +14,52 @@ export function quoteStaleMs(
   const ageMs = parts.connection.clock.now() - parts.quotes.get(market.id, 'time');
   const limitMs = staleAfterMs(parts.quotes.get(market.id, 'turnover24'));
   return ageMs > limitMs ? Math.round(ageMs) : null;
+}
+
+/** Each unit with its length, and how many of it are read before the next one counts. */
+const units = [
+  ['second', 1000, 60],
+  ['minute', 60_000, 60],
+  ['hour', 3_600_000, 24],
+  ['day', 86_400_000, Number.POSITIVE_INFINITY],
+] as const;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function partOf(ageMs: number) {
+  const [unit, unitMs] = units.find(([, size, most]) => ageMs < size * most) ?? units[0];
+  return { unit, count: Math.floor(ageMs / unitMs) };
+}
+
+/** `8 sec`, `2 min`, as the language writes it; empty for what is fresh. */
+export function formatAge(ageMs: number | null, language: Language): string {
+  if (ageMs === null) return '';
+  const { unit, count } = partOf(ageMs);
+  const id = `${language} ${unit}`;
+  const format =
+    formats.get(id) ??
+    new Intl.NumberFormat(localeTags[language], { style: 'unit', unit, unitDisplay: 'short' });
+  formats.set(id, format);
+  return format.format(count);
+}
+
+/** Changes when the text of an age does, which saves dressing a price that rests. */
+export function ageStep(ageMs: number | null): string {
+  if (ageMs === null) return 'fresh';
+  const { unit, count } = partOf(ageMs);
+  return `${unit} ${count}`;
+}
+
+/** Whether what is known of a channel may be behind the server: silence, a loss, or a missing frame. */
+export function isChannelStale(parts: Pick<CoreParts, 'connection'>, name: string): boolean {
+  const { connection } = parts;
+  if (connection.state().state !== 'live') return true;
+  const channel = connection.subscriptions.channels().find((known) => known.name === name);
+  return channel?.phase === 'stale' || channel?.phase === 'waiting';
+}
+
+/** Whether an order has a chance to arrive at all. */
+export function isReachable(parts: Pick<CoreParts, 'connection'>): boolean {
+  const { state } = parts.connection.state();
+  return state === 'live' || state === 'delayed';
 }

@@ -9,6 +9,7 @@ import {
   HeartbeatFrame,
   Hello,
   PROTOCOL_VERSION,
+  SessionFrame,
 } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
 import type { ConnectionView } from '../../contract/table.ts';
@@ -20,12 +21,19 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 export const DELAYED_AFTER_MS = 3000;
 export const RECONNECT_AFTER_MS = 5000;
 const OFFLINE_AFTER_MS = 10_000;
-const WATCH_PERIOD_MS = 500;
+/** A server that goes away says for how long; more than this is no answer. */
+const LONGEST_AWAY_MS = 60_000;
+/** The page is older than the server: only a reload helps, or a server that steps back. */
+const OUTDATED_RETRY_MS = 30_000;
+const WATCH_PERIOD_MS = 250;
 const PING_PERIOD_MS = 10_000;
+/** Heartbeats that come closer to each other than this are one. */
+const ONE_BEAT_MS = 250;
 const VISIBLE_HZ = 20;
 const HIDDEN_HZ = 1;
 
 const PingAnswer = z.object({ serverTime: z.number() });
+const UpgradeFrame = z.object({ min: z.int() });
 
 export interface Connection {
   readonly clock: ServerClock;
@@ -54,18 +62,25 @@ export function createConnection(parts: {
   const stops: Stop[] = [];
   let link: SocketLink | null = null;
   let isGreeted = false;
+  /** Since when the socket stands, whether it was greeted or not. */
+  let connectedAtMs: number | null = null;
+  let isOutdated = false;
   let hasBeenOpen = false;
   let isVisible = true;
   let heardAtMs = clock.elapsedMs();
   let lostAtMs = clock.elapsedMs();
   let checkedAtMs = clock.elapsedMs();
   let cancelRetry: Stop | null = null;
+  let beatAtMs = Number.NEGATIVE_INFINITY;
+  let heldToken: () => string | null = () => null;
 
   const subscriptions = createSubscriptions({
     environment,
     sink: parts.sink,
     emit: (event, payload, answer) => link?.emit(event, payload, answer),
     onHopeless: () => reconnect(environment.random() * 1000),
+    // The token may have been lost on its way.
+    onUnknownUser: () => authenticate(heldToken()),
   });
 
   function emit<Name extends keyof ClientFrames>(
@@ -76,9 +91,14 @@ export function createConnection(parts: {
     if (isGreeted) link?.emit(name, payload, answer);
   }
 
+  function authenticate(token: string | null): void {
+    emit('authenticate', { token }, () => {});
+  }
+
   function lose(): void {
     if (isGreeted) lostAtMs = clock.elapsedMs();
     isGreeted = false;
+    connectedAtMs = null;
     subscriptions.closed();
     show();
   }
@@ -99,13 +119,15 @@ export function createConnection(parts: {
     else state.next({ state: hasBeenOpen ? 'reconnecting' : 'connecting' });
   }
 
-  /** Runs twice a second. After a sleep of the device the silence was ours, not the server's. */
+  /** Runs four times a second. After a sleep of the device the silence was ours, not the server's. */
   function watchSilence(): void {
     const nowMs = clock.elapsedMs();
     const sleptMs = nowMs - checkedAtMs - WATCH_PERIOD_MS;
     checkedAtMs = nowMs;
     if (sleptMs > DELAYED_AFTER_MS) heardAtMs = Math.max(heardAtMs, nowMs - DELAYED_AFTER_MS);
-    if (isGreeted && nowMs - heardAtMs > RECONNECT_AFTER_MS) reconnect(0);
+    // A socket that stands and is never greeted has lost its greeting, whatever else it hears.
+    const waitsSinceMs = isGreeted ? heardAtMs : (connectedAtMs ?? nowMs);
+    if (nowMs - waitsSinceMs > RECONNECT_AFTER_MS) reconnect(0);
     else show();
   }
 
@@ -124,6 +146,11 @@ export function createConnection(parts: {
     heardAtMs = clock.elapsedMs();
   }
 
+  function requireUpgrade(): void {
+    if (!isOutdated) parts.onUpgradeRequired();
+    isOutdated = true;
+  }
+
   function greet(raw: unknown): void {
     const hello = z.safeParse(Hello, raw);
     if (!hello.success) {
@@ -131,10 +158,14 @@ export function createConnection(parts: {
       return;
     }
     if (hello.data.min > PROTOCOL_VERSION) {
-      parts.onUpgradeRequired();
+      requireUpgrade();
+      reconnect(OUTDATED_RETRY_MS);
       return;
     }
+    // A greeting that comes twice would subscribe everything anew.
+    if (isGreeted) return;
     const isFirst = !hasBeenOpen;
+    if (!isFirst) subscriptions.counts.reconnects += 1;
     isGreeted = true;
     hasBeenOpen = true;
     heard();
@@ -152,28 +183,44 @@ export function createConnection(parts: {
         heard();
         take(raw);
       });
+    /** Frames that are small and need no channel. */
+    const onShape = <Frame>(
+      event: string,
+      shape: z.ZodMiniType<Frame>,
+      take: (frame: Frame) => void,
+    ) =>
+      onFrame(event, (raw) => {
+        const frame = z.safeParse(shape, raw);
+        if (frame.success) take(frame.data);
+        else subscriptions.counts.malformed += 1;
+      });
+    target.on('connect', () => {
+      connectedAtMs = clock.elapsedMs();
+    });
     target.on('disconnect', (reason) => {
       lose();
       // The library reconnects by itself except when the server closed the socket on purpose.
-      if (reason === 'io server disconnect') reconnect(1000 + environment.random() * 500);
+      const waitMs = isOutdated ? OUTDATED_RETRY_MS : 1000;
+      if (reason === 'io server disconnect') reconnect(waitMs + environment.random() * 500);
     });
     target.on('connect_error', show);
-    onFrame('upgrade', parts.onUpgradeRequired);
+    onShape('upgrade', UpgradeFrame, requireUpgrade);
     onFrame('hello', greet);
     onFrame('snapshot', subscriptions.snapshot);
     onFrame('update', subscriptions.update);
     onFrame('batch', subscriptions.batch);
     onFrame('reset', subscriptions.reset);
-    onFrame('session', parts.onSessionEnded);
-    onFrame('heartbeat', (raw) => {
-      const frame = z.safeParse(HeartbeatFrame, raw);
-      if (frame.success) subscriptions.heartbeat(frame.data.last);
-      else subscriptions.counts.malformed += 1;
+    onShape('session', SessionFrame, parts.onSessionEnded);
+    onShape('heartbeat', HeartbeatFrame, ({ last }) => {
+      // One that comes twice would count as two that say the same.
+      const nowMs = clock.elapsedMs();
+      if (nowMs - beatAtMs > ONE_BEAT_MS) subscriptions.heartbeat(last);
+      beatAtMs = nowMs;
     });
-    onFrame('goodbye', (raw) => {
-      const frame = z.safeParse(GoodbyeFrame, raw);
+    onShape('goodbye', GoodbyeFrame, ({ afterMs }) => {
+      const awayMs = Math.min(Math.max(afterMs, 0), LONGEST_AWAY_MS);
       // Everybody is sent away at once; coming back is spread over a second.
-      if (frame.success) reconnect(frame.data.afterMs + environment.random() * 1000);
+      reconnect(awayMs + environment.random() * 1000);
     });
   }
 
@@ -183,6 +230,7 @@ export function createConnection(parts: {
     state$: state.pipe(distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b))),
     state: () => state.value,
     open({ origin, build, token }) {
+      heldToken = token;
       const auth = () => {
         const held = token();
         return { v: PROTOCOL_VERSION, build, ...(held !== null && { token: held }) };
@@ -192,9 +240,10 @@ export function createConnection(parts: {
       link.connect();
       stops.push(timers.every(WATCH_PERIOD_MS, watchSilence), timers.every(PING_PERIOD_MS, ping));
     },
-    authenticate: (token) => emit('authenticate', { token }, () => {}),
+    authenticate,
     setVisible(next) {
       isVisible = next;
+      subscriptions.expectSkips(!isVisible);
       emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
     },
     close() {

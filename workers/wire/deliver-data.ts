@@ -2,14 +2,14 @@
 import { type ChannelKind, channelData } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
 import type { Change, ChannelSink } from './channel-sink.ts';
+import type { MinuteOrder } from './minute-order.ts';
 
-export type Delivery = 'done' | 'malformed' | 'mismatch';
+/** `incomplete`: it was taken, and shows that something before it is missing. */
+export type Delivery = 'done' | 'incomplete' | 'malformed' | 'mismatch';
 
 export function deliverData(
-  sink: ChannelSink,
-  channel: string,
-  data: unknown,
-  change: Change,
+  { sink, minutes }: { sink: ChannelSink; minutes: MinuteOrder },
+  { channel, data, change }: { channel: string; data: unknown; change: Change },
 ): Delivery {
   const [kind = '', symbol = ''] = channel.split(':');
   if (!isChannelKind(kind)) return 'malformed';
@@ -20,28 +20,34 @@ export function deliverData(
     case 'trades':
       return pass(channelData.trades, data, (rows) => sink.trades(symbol, rows, change));
     case 'candles':
-      return pass(channelData.candles, data, (rows) => sink.candles(symbol, rows, change));
+      return pass(channelData.candles, data, (rows) => {
+        sink.candles(symbol, rows, change);
+        return minutes.take(channel, rows, change === 'replace') ? 'done' : 'incomplete';
+      });
     case 'me':
       return pass(channelData.me, data, (event) => sink.me(event));
-    case 'book': {
-      const book = z.safeParse(channelData.book, data);
-      if (!book.success) return 'malformed';
-      return sink.book(symbol, book.data, change) ? 'done' : 'mismatch';
-    }
+    case 'book':
+      return pass(channelData.book, data, (book) =>
+        sink.book(symbol, book, change) ? 'done' : 'mismatch',
+      );
   }
 }
 
 function pass<Schema extends z.ZodMiniType>(
   schema: Schema,
   data: unknown,
-  take: (value: z.output<Schema>) => void,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a taker that has nothing to say is done.
+  take: (value: z.output<Schema>) => Delivery | void,
 ): Delivery {
   const parsed = z.safeParse(schema, data);
-  if (!parsed.success) return 'malformed';
-  take(parsed.data);
-  return 'done';
+  return parsed.success ? (take(parsed.data) ?? 'done') : 'malformed';
 }
 
 function isChannelKind(kind: string): kind is ChannelKind {
   return Object.hasOwn(channelData, kind);
+}
+
+/** Channels whose rows stand each for itself, so that an older snapshot still mends some. */
+export function isOfQuotes(channel: string): boolean {
+  return channel === 'tickers' || channel.startsWith('quote:');
 }

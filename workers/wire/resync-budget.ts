@@ -1,4 +1,4 @@
-/** How often snapshots may be asked for: one a second and channel, with jitter; three in 30 s mean trouble. */
+/** How often a channel may be asked for again: once a second, with jitter; three failures in 30 s mean trouble. */
 import type { Environment } from '../core/environment.ts';
 
 const MINIMUM_GAP_MS = 1000;
@@ -6,25 +6,32 @@ const WINDOW_MS = 30_000;
 const HOPELESS_COUNT = 3;
 const JITTER_MS = 200;
 
-export type ResyncPlan = { readonly delayMs: number } | 'hopeless';
+export interface ResyncBudget {
+  /** How long the next resync of this channel has to wait. */
+  delayMs(channel: string): number;
+  /** A resync brought nothing of use. True when that has become hopeless. */
+  fail(channel: string): boolean;
+}
 
-export function createResyncBudget(environment: Pick<Environment, 'clock' | 'random'>): {
-  plan(channel: string): ResyncPlan;
-} {
-  const attempts = new Map<string, number[]>();
+export function createResyncBudget(
+  environment: Pick<Environment, 'clock' | 'random'>,
+): ResyncBudget {
+  const lastAtMs = new Map<string, number>();
+  const failures = new Map<string, number[]>();
   return {
-    plan(channel) {
+    delayMs(channel) {
       const nowMs = environment.clock.elapsedMs();
-      const recent = (attempts.get(channel) ?? []).filter((atMs) => nowMs - atMs < WINDOW_MS);
-      if (recent.length >= HOPELESS_COUNT) {
-        attempts.delete(channel);
-        return 'hopeless';
-      }
-      const lastMs = recent.at(-1);
-      const waitMs = lastMs === undefined ? 0 : Math.max(0, lastMs + MINIMUM_GAP_MS - nowMs);
-      const delayMs = waitMs + environment.random() * JITTER_MS;
-      attempts.set(channel, [...recent, nowMs + delayMs]);
-      return { delayMs };
+      const earliestMs = (lastAtMs.get(channel) ?? Number.NEGATIVE_INFINITY) + MINIMUM_GAP_MS;
+      const delayMs = Math.max(0, earliestMs - nowMs) + environment.random() * JITTER_MS;
+      lastAtMs.set(channel, nowMs + delayMs);
+      return delayMs;
+    },
+    fail(channel) {
+      const nowMs = environment.clock.elapsedMs();
+      const recent = (failures.get(channel) ?? []).filter((atMs) => nowMs - atMs < WINDOW_MS);
+      const isHopeless = recent.length + 1 >= HOPELESS_COUNT;
+      failures.set(channel, isHopeless ? [] : [...recent, nowMs]);
+      return isHopeless;
     },
   };
 }

@@ -2,6 +2,13 @@
 import type { Clock } from '../core/environment.ts';
 
 const WINDOW = 8;
+/** Two clocks drift apart by less than this while a window lasts. */
+const DRIFT_MS = 50;
+
+interface Sample {
+  readonly roundTripMs: number;
+  readonly offsetMs: number;
+}
 
 export interface ServerClock {
   /** Server time in milliseconds, as well as it is known. */
@@ -14,7 +21,7 @@ export interface ServerClock {
 }
 
 export function createServerClock(clock: Clock): ServerClock {
-  const samples: { roundTripMs: number; offsetMs: number }[] = [];
+  let samples: Sample[] = [];
   /** Server time minus monotonic time, so that a jump of the device's clock changes nothing. */
   let offsetMs = clock.now() - clock.elapsedMs();
 
@@ -26,10 +33,17 @@ export function createServerClock(clock: Clock): ServerClock {
     },
     sample(sentAtMs, serverTime) {
       const roundTripMs = clock.elapsedMs() - sentAtMs;
-      samples.push({ roundTripMs, offsetMs: serverTime + roundTripMs / 2 - clock.elapsedMs() });
-      if (samples.length > WINDOW) samples.shift();
+      const sample = { roundTripMs, offsetMs: serverTime + roundTripMs / 2 - clock.elapsedMs() };
+      // Older samples that cannot be true of the same clock tell of a server whose time was changed.
+      samples = [...samples, sample].filter((each) => areOfOneClock(each, sample)).slice(-WINDOW);
       const best = samples.reduce((a, b) => (b.roundTripMs <= a.roundTripMs ? b : a));
       offsetMs = best.offsetMs;
     },
   };
+}
+
+/** The truth of each lies within half its round trip, so they must overlap. */
+function areOfOneClock(one: Sample, other: Sample): boolean {
+  const apartMs = Math.abs(one.offsetMs - other.offsetMs);
+  return apartMs <= (one.roundTripMs + other.roundTripMs) / 2 + DRIFT_MS;
 }

@@ -1,5 +1,5 @@
 /** The realtime socket by socket.io-client, with the delays of the product (CORE-16, CORE-20). */
-import { io } from 'socket.io-client';
+import { io, type ManagerOptions } from 'socket.io-client';
 import type { SocketLink, SocketOptions } from '../core/environment.ts';
 
 export const SOCKET_SETTINGS = {
@@ -14,10 +14,15 @@ export const SOCKET_SETTINGS = {
   timeout: 20_000,
 } as const;
 
-export function openSocketIo({ origin, auth }: SocketOptions): SocketLink {
+/** `changes` are for tests, which cannot wait for the delays of the product. */
+export function openSocketIo(
+  { origin, auth }: SocketOptions,
+  changes: Partial<ManagerOptions> = {},
+): SocketLink {
   const socket = io(origin, {
     ...SOCKET_SETTINGS,
     transports: [...SOCKET_SETTINGS.transports],
+    ...changes,
     autoConnect: false,
     auth: (answer) => answer({ ...auth() }),
   });

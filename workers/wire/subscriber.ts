@@ -1,11 +1,21 @@
 /** Gathers what to subscribe and unsubscribe for a moment, because a socket may say only so much a second. */
-import { MAXIMUM_SUBSCRIPTIONS, type Subscribe } from '../../contract/realtime.ts';
+import {
+  MAXIMUM_MESSAGES_PER_SECOND,
+  MAXIMUM_SUBSCRIPTIONS,
+  type Subscribe,
+} from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
-import type { Stop, Timers } from '../core/environment.ts';
+import type { Environment, Stop } from '../core/environment.ts';
 
 const GATHER_MS = 20;
+/** The rest is for pings, paces and tokens. */
+const MESSAGES_PER_SECOND = MAXIMUM_MESSAGES_PER_SECOND - 2;
+const MESSAGES_A_FLUSH = 2;
 
-const Answer = z.object({ granted: z.array(z.object({ channel: z.string(), id: z.int() })) });
+const Answer = z.object({
+  granted: z.array(z.object({ channel: z.string(), id: z.int() })),
+  refused: z._default(z.array(z.object({ channel: z.string(), code: z.string() })), []),
+});
 
 export type Place = readonly [epoch: string, sequence: number] | null;
 
@@ -19,22 +29,47 @@ export interface Subscriber {
 }
 
 export function createSubscriber(parts: {
-  timers: Timers;
+  environment: Pick<Environment, 'clock' | 'timers'>;
   emit: (event: string, payload: unknown, answer?: (answer: unknown) => void) => void;
+  onGranted: (name: string) => void;
+  onRefused: (name: string, code: string) => void;
 }): Subscriber {
+  const { clock, timers } = parts.environment;
   const additions = new Map<string, Place>();
   const removals = new Set<string>();
   const names = new Map<number, string>();
+  /** Channels that this socket has asked for and not left. */
+  const held = new Set<string>();
+  let saidAtMs: number[] = [];
   let isOpen = false;
   let cancelFlush: Stop | null = null;
+
+  function say(event: string, payload: unknown, answer?: (answer: unknown) => void): void {
+    saidAtMs.push(clock.elapsedMs());
+    parts.emit(event, payload, answer);
+  }
 
   function flush(): void {
     cancelFlush = null;
     if (!isOpen) return;
-    if (removals.size > 0) parts.emit('unsubscribe', { channels: [...removals] });
-    removals.clear();
-    const chosen = [...additions].slice(0, MAXIMUM_SUBSCRIPTIONS);
-    additions.clear();
+    const gone = [...removals].slice(0, MAXIMUM_SUBSCRIPTIONS);
+    for (const name of gone) {
+      removals.delete(name);
+      held.delete(name);
+    }
+    if (gone.length > 0) say('unsubscribe', { channels: gone });
+    subscribe();
+    if (removals.size > 0) schedule();
+  }
+
+  function subscribe(): void {
+    // What finds no room waits until something is left.
+    const chosen = [...additions].filter(([name]) => {
+      if (!held.has(name) && held.size >= MAXIMUM_SUBSCRIPTIONS) return false;
+      held.add(name);
+      return true;
+    });
+    for (const [name] of chosen) additions.delete(name);
     if (chosen.length === 0) return;
     const request: Subscribe = { channels: chosen.map(([name]) => name) };
     const places = chosen.flatMap(([name, place]) =>
@@ -42,23 +77,39 @@ export function createSubscriber(parts: {
     );
     if (places.length > 0)
       request.from = Object.fromEntries(places) as NonNullable<Subscribe['from']>;
-    parts.emit('subscribe', request, (answer) => {
-      const parsed = z.safeParse(Answer, answer);
-      for (const { channel, id } of parsed.success ? parsed.data.granted : [])
-        names.set(id, channel);
-    });
+    say('subscribe', request, hear);
+  }
+
+  function hear(answer: unknown): void {
+    const parsed = z.safeParse(Answer, answer);
+    if (!parsed.success || !isOpen) return;
+    for (const { channel, id } of parsed.data.granted) {
+      names.set(id, channel);
+      parts.onGranted(channel);
+    }
+    for (const { channel, code } of parsed.data.refused) {
+      held.delete(channel);
+      parts.onRefused(channel, code);
+    }
   }
 
   function schedule(): void {
-    if (isOpen) cancelFlush ??= parts.timers.after(GATHER_MS, flush);
+    if (isOpen) cancelFlush ??= timers.after(Math.max(GATHER_MS, waitMs()), flush);
+  }
+
+  /** Until a flush would not say too much within one second. */
+  function waitMs(): number {
+    const nowMs = clock.elapsedMs();
+    saidAtMs = saidAtMs.filter((atMs) => nowMs - atMs < 1000);
+    const free = saidAtMs.at(-1 - (MESSAGES_PER_SECOND - MESSAGES_A_FLUSH));
+    return free === undefined ? 0 : free + 1000 - nowMs;
   }
 
   return {
     open() {
       isOpen = true;
-      names.clear();
-      additions.clear();
-      removals.clear();
+      for (const kept of [names, additions, removals, held]) kept.clear();
+      saidAtMs = [];
     },
     close() {
       isOpen = false;
@@ -71,7 +122,7 @@ export function createSubscriber(parts: {
       schedule();
     },
     remove(name) {
-      if (!additions.delete(name)) removals.add(name);
+      if (!additions.delete(name) || held.has(name)) removals.add(name);
       schedule();
     },
     nameOf: (id) => names.get(id),

@@ -11,26 +11,40 @@ import {
 } from '../../contract/realtime.ts';
 import { decodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
 import { z } from '../../contract/schema.ts';
-import type { Environment, Stop } from '../core/environment.ts';
+import type { Environment } from '../core/environment.ts';
 import {
   advance,
   type Channel,
   createChannel,
+  isOldSnapshot,
   judgeUpdate,
+  keep,
   markStale,
+  takeFollowing,
   takeSnapshot,
 } from './channel.ts';
 import type { ChannelSink } from './channel-sink.ts';
-import { deliverData } from './deliver-data.ts';
-import { createResyncBudget } from './resync-budget.ts';
-import { createSubscriber } from './subscriber.ts';
+import { isSoundBatch } from './check-batch.ts';
+import { deliverData, isOfQuotes } from './deliver-data.ts';
+import { createHeartbeatWatch } from './heartbeat-watch.ts';
+import { createMinuteOrder } from './minute-order.ts';
+import { createResyncs } from './resyncs.ts';
+import { createSubscriber, type Place } from './subscriber.ts';
 
 const ME = channelNames.me;
 
+/** What the wire has met since the start. */
 export interface WireCounts {
+  /** Frames that were not of the contract. */
   malformed: number;
+  /** Times that a channel missed something. */
   gaps: number;
+  /** Frames that came again or too late. */
   duplicates: number;
+  /** Snapshots that were asked for besides those of a new connection. */
+  resyncs: number;
+  /** Greetings after the first. */
+  reconnects: number;
 }
 
 export interface Subscriptions {
@@ -42,12 +56,16 @@ export interface Subscriptions {
    */
   opened(epoch: string): void;
   closed(): void;
+  /** A hidden tab is sent every so many frames, and then a number that is left out is no loss. */
+  expectSkips(isExpected: boolean): void;
   snapshot(raw: unknown): void;
   update(raw: unknown): void;
   batch(raw: unknown): void;
   heartbeat(last: HeartbeatFrame['last']): void;
   reset(raw: unknown): void;
   readonly counts: WireCounts;
+  /** The channels that are wanted, as they stand. */
+  channels(): readonly Readonly<Channel>[];
 }
 
 export function createSubscriptions(parts: {
@@ -56,112 +74,169 @@ export function createSubscriptions(parts: {
   sink: ChannelSink;
   /** Resyncing does not help: the connection itself is suspect. */
   onHopeless: () => void;
+  /** The server does not know whose private channel this is. */
+  onUnknownUser?: () => void;
 }): Subscriptions {
-  const { environment, sink } = parts;
+  const { environment } = parts;
   const channels = new Map<string, Channel>();
   const wanted = new Map<string, number>();
-  const pendingResyncs = new Map<string, Stop>();
-  /** Sequences that a heartbeat named and we had not seen: lost when the next one says so again. */
-  const behind = new Map<string, number>();
-  const budget = createResyncBudget(environment);
-  const counts: WireCounts = { malformed: 0, gaps: 0, duplicates: 0 };
-  const subscriber = createSubscriber({ timers: environment.timers, emit: parts.emit });
+  const heartbeats = createHeartbeatWatch();
+  const counts: WireCounts = { malformed: 0, gaps: 0, duplicates: 0, resyncs: 0, reconnects: 0 };
+  const outlet = { sink: parts.sink, minutes: createMinuteOrder() };
+  /** Channels that the server has given up on until they are subscribed again. */
+  const resets = new Set<string>();
+  let skipsAreExpected = false;
+  const subscriber = createSubscriber({
+    environment,
+    emit: parts.emit,
+    onGranted(name) {
+      const channel = channels.get(name);
+      // A private channel that goes on from a place is sent what it missed, and no snapshot.
+      if (channel !== undefined && placeOf(channel) !== null) resyncs.settle(name);
+    },
+    onRefused(name, code) {
+      resyncs.settle(name);
+      if (code !== 'login_required' || !wanted.has(name)) return;
+      parts.onUnknownUser?.();
+      resyncs.fail(name);
+    },
+  });
+  const resyncs = createResyncs({
+    environment,
+    ask(name) {
+      const channel = channels.get(name);
+      if (channel === undefined) return;
+      counts.resyncs += 1;
+      resets.delete(name);
+      subscriber.add(name, placeOf(channel));
+    },
+    onHopeless: parts.onHopeless,
+  });
 
   function resync(channel: Channel, missed: UpdateFrame | null): void {
     counts.gaps += 1;
     markStale(channel, missed);
-    if (pendingResyncs.has(channel.name)) return;
-    const plan = budget.plan(channel.name);
-    if (plan === 'hopeless') {
-      parts.onHopeless();
-      return;
-    }
-    const stop = environment.timers.after(plan.delayMs, () => {
-      pendingResyncs.delete(channel.name);
-      if (wanted.has(channel.name)) subscriber.add(channel.name, null);
-    });
-    pendingResyncs.set(channel.name, stop);
+    resyncs.request(channel.name);
+  }
+
+  function deliver(channel: Channel, data: unknown, change: 'replace' | 'extend') {
+    const delivery = deliverData(outlet, { channel: channel.name, data, change });
+    if (delivery === 'malformed') counts.malformed += 1;
+    return delivery;
   }
 
   function apply(channel: Channel, frame: UpdateFrame): void {
     const verdict = judgeUpdate(channel, frame);
-    if (verdict === 'buffer') channel.buffer.push(frame);
-    if (verdict === 'drop') counts.duplicates += 1;
+    if (verdict === 'buffer') keep(channel, frame);
+    if (verdict === 'repeated') counts.duplicates += 1;
     if (verdict === 'gap') resync(channel, frame);
     if (verdict !== 'apply') return;
-    const delivery = deliverData(sink, channel.name, frame.data, 'extend');
-    if (delivery === 'malformed') counts.malformed += 1;
+    const delivery = deliver(channel, frame.data, 'extend');
+    if (delivery === 'done' || delivery === 'incomplete') {
+      noticeSkip(channel, frame.sequence);
+      advance(channel, frame);
+    }
+    if (delivery === 'incomplete') resync(channel, null);
     // A frame that cannot be used is a hole in a log; a state channel heals by its next frame.
-    if (delivery === 'done') advance(channel, frame);
-    else if (frame.previous !== undefined) resync(channel, null);
+    else if (delivery !== 'done' && frame.previous !== undefined) resync(channel, null);
+    else if (frame.previous !== undefined) applyFollowing(channel);
   }
 
-  function forget(name: string): void {
-    channels.delete(name);
-    behind.delete(name);
-    pendingResyncs.get(name)?.();
-    pendingResyncs.delete(name);
-    subscriber.remove(name);
+  /** What came too early follows now; when nothing is left over, the gap has healed by itself. */
+  function applyFollowing(channel: Channel): void {
+    const next = takeFollowing(channel);
+    if (next !== undefined) apply(channel, next);
+    else if (
+      channel.buffer.length === 0 &&
+      channel.phase === 'stale' &&
+      !resets.has(channel.name)
+    ) {
+      channel.phase = 'live';
+      resyncs.settle(channel.name);
+    }
+  }
+
+  /** A frame of quotes holds those that changed, so a lost one leaves some behind. */
+  function noticeSkip(channel: Channel, sequence: number): void {
+    const isSkip = sequence > channel.sequence + 1 && channel.phase === 'live';
+    if (isSkip && !skipsAreExpected && isOfQuotes(channel.name)) resyncs.request(channel.name);
   }
 
   return {
     counts,
+    channels: () => [...channels.values()],
     want(name) {
       const count = wanted.get(name) ?? 0;
       wanted.set(name, count + 1);
       if (count > 0) return;
       channels.set(name, createChannel(name));
       subscriber.add(name, null);
+      resyncs.expect(name);
     },
     unwant(name) {
       const count = (wanted.get(name) ?? 0) - 1;
       if (count > 0) wanted.set(name, count);
-      else if (wanted.delete(name)) forget(name);
+      else if (wanted.delete(name)) {
+        channels.delete(name);
+        heartbeats.forget(name);
+        resyncs.settle(name);
+        subscriber.remove(name);
+      }
     },
     opened(epoch) {
       subscriber.open();
+      resyncs.open();
       for (const channel of channels.values()) {
-        // The private channel is numbered by the database and outlives a run of the server.
-        const isSame = channel.name === ME || channel.epoch === epoch;
-        const isKnown = channel.epoch !== null && channel.phase === 'live' && isSame;
-        channel.phase = isKnown ? 'resuming' : 'waiting';
-        channel.buffer = [];
-        const place = [channel.epoch ?? '', channel.logSequence] as const;
-        subscriber.add(channel.name, isKnown ? place : null);
+        rewind(channel, epoch);
+        subscriber.add(channel.name, placeToResume(channel));
+        resyncs.expect(channel.name);
       }
     },
     closed() {
       subscriber.close();
-      behind.clear();
-      for (const stop of pendingResyncs.values()) stop();
-      pendingResyncs.clear();
+      resyncs.close();
+      heartbeats.clear();
+      resets.clear();
+    },
+    expectSkips(isExpected) {
+      skipsAreExpected = isExpected;
     },
     snapshot(raw) {
       const frame = z.safeParse(SnapshotFrame, raw);
       const channel = frame.success ? channels.get(frame.data.channel) : undefined;
       if (!frame.success) counts.malformed += 1;
       if (!frame.success || channel === undefined) return;
-      const delivery = deliverData(sink, channel.name, frame.data.data, 'replace');
-      if (delivery !== 'done') {
-        if (delivery === 'malformed') counts.malformed += 1;
-        resync(channel, null);
+      if (isOldSnapshot(channel, frame.data) && !isOfQuotes(channel.name)) {
+        counts.duplicates += 1;
+        resyncs.settle(channel.name);
         return;
       }
-      for (const rest of takeSnapshot(channel, frame.data)) apply(channel, rest);
+      const delivery = deliver(channel, frame.data.data, 'replace');
+      resyncs.settle(channel.name);
+      if (delivery === 'malformed' || delivery === 'mismatch') {
+        markStale(channel, null);
+        resyncs.fail(channel.name);
+        return;
+      }
+      takeSnapshot(channel, frame.data);
+      applyFollowing(channel);
+      // Frames that do not follow on the snapshot either are another gap.
+      if (channel.buffer.length > 0) {
+        channel.phase = 'stale';
+        counts.gaps += 1;
+        resyncs.request(channel.name);
+      }
     },
     update(raw) {
       const frame = z.safeParse(UpdateShape, raw);
-      if (!frame.success) {
-        counts.malformed += 1;
-        return;
-      }
-      const channel = channels.get(frame.data.channel);
-      if (channel !== undefined) apply(channel, frame.data);
+      const channel = frame.success ? channels.get(frame.data.channel) : undefined;
+      if (!frame.success) counts.malformed += 1;
+      else if (channel !== undefined) apply(channel, frame.data);
     },
     batch(raw) {
       const isBytes = raw instanceof ArrayBuffer || raw instanceof Uint8Array;
       const batch = isBytes ? decodeQuoteBatch(raw) : null;
-      if (batch === null) {
+      if (batch === null || !isSoundBatch(batch)) {
         counts.malformed += 1;
         return;
       }
@@ -171,24 +246,45 @@ export function createSubscriptions(parts: {
         counts.duplicates += 1;
         return;
       }
-      sink.quoteBatch(batch);
+      parts.sink.quoteBatch(batch);
+      noticeSkip(channel, batch.sequence);
       advance(channel, batch);
     },
     heartbeat(last) {
       for (const [name, sequence] of Object.entries(last)) {
         const channel = channels.get(name);
-        const isInStep = channel?.phase === 'live' || channel?.phase === 'resuming';
-        if (!isInStep || channel.sequence >= sequence) behind.delete(name);
-        else if (behind.get(name) === channel.sequence) {
-          behind.delete(name);
-          resync(channel, null);
-        } else behind.set(name, channel.sequence);
+        if (channel === undefined) subscriber.remove(name);
+        else if (resyncs.isUnderWay(name)) heartbeats.forget(name);
+        else if (!heartbeats.isInStep(channel, sequence)) resync(channel, null);
       }
     },
     reset(raw) {
       const frame = z.safeParse(ResetFrame, raw);
       const channel = frame.success ? channels.get(frame.data.channel) : undefined;
-      if (channel !== undefined) resync(channel, null);
+      if (!frame.success) counts.malformed += 1;
+      if (channel === undefined) return;
+      resets.add(channel.name);
+      resync(channel, null);
     },
   };
+}
+
+/** Where a resync goes on from: the private channel is replayed, the others send a snapshot. */
+function placeOf({ name, epoch, logSequence }: Channel): Place {
+  return name === ME && epoch !== null ? [epoch, logSequence] : null;
+}
+
+/** Where a new connection goes on from. */
+function placeToResume({ phase, epoch, logSequence }: Channel): Place {
+  return phase === 'resuming' ? [epoch ?? '', logSequence] : null;
+}
+
+/** The place of a channel in the stream of a new connection. */
+function rewind(channel: Channel, epoch: string): void {
+  // The private channel is numbered by the database and outlives a run of the server.
+  const isMe = channel.name === ME && channel.epoch !== null;
+  const isInStep = channel.phase === 'live' || channel.phase === 'resuming';
+  const isKnown = isMe || (isInStep && channel.epoch === epoch);
+  channel.phase = isKnown ? 'resuming' : 'waiting';
+  channel.buffer = [];
 }

@@ -8,9 +8,10 @@ import { toContractBalance } from '../../ledger/balance-view.ts';
 import { balances } from '../../ledger/statements.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { currencies } from '../../market/instruments.ts';
+import { lastPrice } from '../../market/last-price.ts';
 import { listBills } from './bills.ts';
 import { equityHistory } from './history.ts';
-import { equivalentOf, lastPrice } from './valuation.ts';
+import { equivalentOf } from './valuation.ts';
 
 type Menu = 'assets.wallets' | 'assets.wallet' | 'assets.bills' | 'assets.history';
 

@@ -1,11 +1,6 @@
-/** What holdings are worth in USD: a USDT is a dollar, everything else by its last quote. */
-
-import type { Market } from '../../../contract/features/markets.ts';
+/** What holdings are worth in USD. */
 import { Exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
-import type { MarketFeed } from '../../market/feed.ts';
 
-const DOLLAR = 'USDT';
 /** Places of an equivalent; rounded down, so that nobody is shown more than they have. */
 const EQUIVALENT_SCALE = 8;
 
@@ -13,18 +8,6 @@ const EQUIVALENT_SCALE = 8;
 export interface Holding {
   readonly currency: string;
   readonly amount: string;
-}
-
-/** The market that says what a currency is worth, or undefined. */
-export function pricingMarket(feed: MarketFeed, currency: string): Market | undefined {
-  return feed.markets.find((market) => market.base === currency && market.kind !== 'futures');
-}
-
-/** A currency's price in USD by the last quote; `0` for one that nothing quotes. */
-export function lastPrice(feed: MarketFeed, currency: string): string {
-  if (currency === DOLLAR) return '1';
-  const market = pricingMarket(feed, currency);
-  return market ? scaledText(feed.quote(market.id)[2], market.priceScale) : '0';
 }
 
 export function equivalentOf(

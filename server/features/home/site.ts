@@ -38,7 +38,8 @@ export const transactionNavs = [
   { key: 'spot', path: '/pages/transaction/currency' },
   { key: 'futures', path: '/pages/transaction/contract' },
   { key: 'options', path: '/pages/transaction/seconds_order' },
-  { key: 'stock', path: '/pages/transaction/index2' },
+  { key: 'stock', path: '/pages/transaction/index?kind=stock' },
+  { key: 'super_leverage', path: '/pages/transaction/index2' },
 ] as const;
 
 /** Units of each fiat currency for one USD: the spec's static list (APP-06). */

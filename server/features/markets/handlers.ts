@@ -25,7 +25,9 @@ export const marketsHandlers: Handlers<Menu> = {
   'markets.candles': async ({ feed, clock }, { symbol, period, from, to }) => {
     const market = feed.marketBySymbol(symbol);
     if (!market) return refuse('market_unknown');
-    const range = candleRange({ interval: period, fromMs: from, toMs: to, nowMs: clock.now() });
+    const { hours } = market;
+    const nowMs = clock.now();
+    const range = candleRange({ hours, interval: period, fromMs: from, toMs: to, nowMs });
     if (range === null) return refuse('parameter_error', { fields: { from: 'parameter_error' } });
     const candles = await feed.candles(market.id, { interval: period, ...range });
     const wanted = candles.slice(-MAXIMUM_BARS);

@@ -4,10 +4,14 @@ import type { CandleTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import { barOpenMs, type Interval, intervalMs } from '../../../contract/rules/intervals.ts';
 import type { MarketFeed } from '../../market/feed.ts';
+import { SESSION_MINUTES, tradingHours } from '../../market/trading-hours.ts';
 
 const DEFAULT_BARS = 300;
 const MAXIMUM_BARS = 1_500;
-const LONGEST_MONTH_MS = 31 * 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LONGEST_MONTH_MS = 31 * DAY_MS;
+const WEEKDAYS = 5;
 
 /** Symbols that hot search lists, the hottest first. */
 const hotSymbols: readonly string[] = [
@@ -71,17 +75,36 @@ export function toCandleRow(candle: CandleTuple, market: Market): CandleRow {
  * bar of the future. Null when the range runs backwards.
  */
 export function candleRange(asked: {
+  hours: Market['hours'];
   interval: Interval;
   fromMs: number | undefined;
   toMs: number | undefined;
   nowMs: number;
 }): { fromMs: number; toMs: number } | null {
-  const { interval, nowMs } = asked;
+  const { hours, interval, nowMs } = asked;
   const lengthMs = interval === '1M' ? LONGEST_MONTH_MS : intervalMs[interval];
   const toMs = Math.min(asked.toMs ?? nowMs, nowMs);
-  const fromMs = asked.fromMs ?? barOpenMs(interval, toMs - (DEFAULT_BARS - 1) * lengthMs);
   if (asked.fromMs !== undefined && asked.toMs !== undefined && asked.fromMs > asked.toMs)
     return null;
+  if (asked.fromMs === undefined) return { fromMs: defaultFromMs({ hours, interval, toMs }), toMs };
   const earliestMs = barOpenMs(interval, Math.max(0, toMs - (MAXIMUM_BARS - 1) * lengthMs));
-  return { fromMs: Math.max(fromMs, earliestMs, 0), toMs };
+  return { fromMs: Math.max(asked.fromMs, earliestMs, 0), toMs };
+}
+
+/** A market that closes has its 300 bars in trading time: nights and weekends are no bars. */
+function defaultFromMs(asked: {
+  hours: Market['hours'];
+  interval: Interval;
+  toMs: number;
+}): number {
+  const { interval, toMs } = asked;
+  const lengthMs = interval === '1M' ? LONGEST_MONTH_MS : intervalMs[interval];
+  const hours = tradingHours(asked.hours);
+  const days = lengthMs / DAY_MS;
+  const tradedMinutes =
+    asked.hours === 'always' || days < 1
+      ? lengthMs / MINUTE_MS
+      : Math.ceil((days * SESSION_MINUTES * WEEKDAYS) / 7);
+  const firstMs = hours.openMs(hours.ordinalAt(toMs) - (DEFAULT_BARS - 1) * tradedMinutes);
+  return Math.max(0, barOpenMs(interval, firstMs));
 }

@@ -16,6 +16,7 @@ const grants: readonly Grant[] = [
   { account: 'change', currency: 'ETH', amount: '1' },
   { account: 'lever', currency: 'USDT', amount: '2000' },
   { account: 'micro', currency: 'USDT', amount: '500' },
+  { account: 'stock', currency: 'USDT', amount: '5000' },
   { account: 'legal', currency: 'USDT', amount: '1000' },
 ];
 

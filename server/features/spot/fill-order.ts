@@ -5,19 +5,29 @@ import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import {
   type BookFill,
   discountedFeeRate,
-  holdFeeRate,
   quantityOf,
-  settleTotals,
   turnoverOf,
 } from '../../../contract/rules/spot-pricing.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { AccountRef, Balance } from '../../ledger/accounts.ts';
+import type { Companion } from '../../ledger/companion.ts';
 import { type Leg, postHold, transfer } from '../../ledger/transfer.ts';
-import { insertFills, isComplete, type OrderRow, orderMoney, updateOrder } from './order-store.ts';
+import { neededHold } from './order-hold.ts';
+import {
+  changedOrder,
+  isComplete,
+  type OrderRow,
+  orderChange,
+  orderInsertion,
+  orderMoney,
+  withFills,
+} from './order-store.ts';
 
 export interface FillStep {
   readonly order: OrderRow;
+  /** It is a draft, which is written with its first fills; it holds nothing then. */
+  readonly isNew?: boolean;
   readonly market: Market;
   readonly fills: readonly BookFill[];
   /** The order was resting and the market came to it. */
@@ -36,9 +46,10 @@ export interface FilledOrder {
  * @throws Refused with `insufficient_balance` when an order at the market cannot be paid.
  */
 export async function fillOrder(tx: Transaction, step: FillStep): Promise<FilledOrder> {
-  const { order, market, fills, isMaker, at } = step;
-  const after = withFills(order, step);
-  const isDone = isComplete(after);
+  const { order, market, at } = step;
+  const sums = filledSums(order, step);
+  const isDone = isComplete(sums);
+  const after = changedOrder({ ...sums, status: isDone ? 'filled' : order.status }, at);
   const legs = fillLegs(order, after, market);
   const posting = {
     code: 'spot_trade',
@@ -48,19 +59,31 @@ export async function fillOrder(tx: Transaction, step: FillStep): Promise<Filled
     at,
   };
   const release = isDone ? 'rest' : surplus(order, after, market);
+  const companion = fillCompanion(after, step);
   const written = accept(
     order.holdId === null
-      ? await transfer(tx, posting)
-      : await postHold(tx, {
-          ...posting,
-          holdId: order.holdId,
-          amount: legs.debit.amount.slice(1),
-          release,
-        }),
+      ? await transfer(tx, posting, companion)
+      : await postHold(
+          tx,
+          {
+            ...posting,
+            holdId: order.holdId,
+            amount: legs.debit.amount.slice(1),
+            release,
+          },
+          companion,
+        ),
   );
-  await insertFills(
-    tx,
-    order.id,
+  return { order: after, balances: written.balances };
+}
+
+/** The order and its fills are written with the money that they move. */
+function fillCompanion(
+  after: OrderRow,
+  { isNew, market, fills, isMaker, at }: FillStep,
+): Companion {
+  return withFills(
+    isNew ? orderInsertion(after, 'withoutHold') : orderChange(after),
     fills.map((fill) => ({
       price: scaledText(fill.priceTicks, market.priceScale),
       quantity: plainText(quantityOf(fill.quantityLots, market)),
@@ -68,12 +91,10 @@ export async function fillOrder(tx: Transaction, step: FillStep): Promise<Filled
       at,
     })),
   );
-  const saved = await updateOrder(tx, { ...after, status: isDone ? 'filled' : order.status }, at);
-  return { order: saved, balances: written.balances };
 }
 
 /** The order with the exact sums of these fills added. */
-function withFills(order: OrderRow, { market, fills, isMaker }: FillStep): OrderRow {
+function filledSums(order: OrderRow, { market, fills, isMaker }: FillStep): OrderRow {
   const feeRate = discountedFeeRate(
     isMaker ? market.makerFeeRate : market.takerFeeRate,
     order.feeDiscount,
@@ -104,7 +125,7 @@ function fillLegs(
   const total = exact(is.total).minus(was.total);
   const user = (currency: string): AccountRef => ({
     userId: before.userId,
-    account: 'change',
+    account: before.account,
     currency,
   });
   const house = (name: 'market' | 'fees', currency: string): AccountRef => ({
@@ -129,25 +150,14 @@ function fillLegs(
 
 /** What a buy's hold no longer needs after these fills: the better price, given back. */
 function surplus(before: OrderRow, after: OrderRow, market: Market): string {
-  if (before.side === 'sell' || before.price === null) return '0';
+  if (before.side === 'sell' || (before.price ?? before.collar) === null) return '0';
   return plainText(
-    heldFor(before, market).minus(heldFor(after, market)).minus(paidBetween(before, after)),
+    exact(neededHold(before, market))
+      .minus(neededHold(after, market))
+      .minus(paidBetween(before, after)),
   );
 }
 
 function paidBetween(before: OrderRow, after: OrderRow) {
   return exact(orderMoney(after).total).minus(orderMoney(before).total);
-}
-
-/** What the rest of a buy may still cost at its limit, fee included. */
-function heldFor(order: OrderRow, market: Market) {
-  const rest = exact(order.amount).minus(order.filled);
-  const turnover = rest.times(order.price ?? '0');
-  const feeRate = discountedFeeRate(holdFeeRate(market), order.feeDiscount);
-  const most = settleTotals({
-    side: 'buy',
-    turnover: plainText(turnover.plus(order.turnover)),
-    feeExact: plainText(turnover.times(feeRate).plus(order.feeExact)),
-  });
-  return exact(most.total).minus(orderMoney(order).total);
 }

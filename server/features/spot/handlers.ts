@@ -1,6 +1,7 @@
-/** Spot trading: place, list, cancel. */
+/** Spot trading of coins and stocks: place, list, cancel, amend. */
 import { ok } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../exchange.ts';
+import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { SpotMatching } from './matching.ts';
 import { listOrders, toSpotOrder } from './order-store.ts';
@@ -11,7 +12,7 @@ const MAXIMUM_LIMIT = 100;
 
 export function spotHandlers(
   matching: SpotMatching,
-): Handlers<'spot.trade' | 'spot.orders' | 'spot.cancel'> {
+): Handlers<'spot.trade' | 'spot.orders' | 'spot.cancel' | 'spot.amend'> {
   return {
     'spot.trade': async (context, request) => {
       const { transaction, caller } = context;
@@ -24,11 +25,12 @@ export function spotHandlers(
     },
 
     'spot.orders': async ({ database, feed, caller }, request) => {
-      const { status = 'all', currencyId, legalId } = request;
+      const { status = 'all', kind, currencyId, legalId } = request;
       const page = Math.max(1, request.page ?? 1);
       const limit = Math.min(MAXIMUM_LIMIT, Math.max(1, request.limit ?? DEFAULT_LIMIT));
-      const isNarrowed = currencyId !== undefined || legalId !== undefined;
+      const isNarrowed = [kind, currencyId, legalId].some((given) => given !== undefined);
       const marketIds = feed.markets
+        .filter((market) => (kind ?? market.kind) === market.kind)
         .filter((market) => (currencyId ?? market.currencyId) === market.currencyId)
         .filter((market) => (legalId ?? market.legalId) === market.legalId)
         .map((market) => market.id);
@@ -54,6 +56,21 @@ export function spotHandlers(
       });
       if (cancelled.ok) transaction.afterCommit(() => matching.forget(id));
       return cancelled;
+    },
+
+    'spot.amend': async (context, { id, targetPrice }) => {
+      const { transaction, caller } = context;
+      const amended = await amendOrder(context, transaction, {
+        userId: caller.userId,
+        orderId: id,
+        targetPrice,
+      });
+      if (!amended.ok) return amended;
+      const order = amended.value;
+      transaction.afterCommit(() =>
+        order.status === 'open' ? matching.watch(order) : matching.forget(id),
+      );
+      return amended;
     },
   };
 }

@@ -2,21 +2,23 @@
  * Fills resting orders when the market comes to them. What to watch is kept in memory; what to fill
  * is claimed in the database, so several instances and retries fill an order once.
  */
-import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { scaledInteger } from '../../../contract/rules/book-checksum.ts';
-import { walkBook } from '../../../contract/rules/spot-pricing.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Book } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
 import { contractBalances } from './balances.ts';
 import { fillOrder } from './fill-order.ts';
-import { claimOpenOrder, openOrders, toSpotOrder } from './order-store.ts';
+import { isTrading } from './market-session.ts';
+import { walkFor } from './meet-book.ts';
+import { createOpenQueue } from './open-queue.ts';
+import { claimOpenOrder, openOrders, toSpotOrder, type WatchedOrder } from './order-store.ts';
 
 /** How often orders placed through other instances are looked for. */
 const RELOAD_MS = 1000;
 
 export interface SpotMatching {
-  watch(order: Pick<SpotOrder, 'id' | 'marketId' | 'side' | 'price'>): void;
+  /** Follows an open order at the limit that it has now. */
+  watch(order: WatchedOrder): void;
   forget(orderId: number): void;
   /** Resolves once every fill that has begun is committed. */
   stop(): Promise<void>;
@@ -29,13 +31,21 @@ interface Resting {
 }
 
 export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
-  const { database, feed, log } = exchange;
+  const { database, feed, clock, log } = exchange;
   const resting = new Map<number, Map<number, Resting>>();
   const inFlight = new Map<number, Promise<void>>();
 
-  function watch(order: Pick<SpotOrder, 'id' | 'marketId' | 'side' | 'price'>): void {
+  const queue = createOpenQueue(exchange, watch);
+
+  function watch(order: WatchedOrder): void {
     const market = feed.marketById(order.marketId);
-    if (!market || order.price === null) return;
+    if (!market) return;
+    if (order.queued) {
+      resting.get(market.id)?.delete(order.id);
+      queue.expect(market.id);
+      return;
+    }
+    if (order.price === null) return;
     const orders = resting.get(market.id) ?? new Map<number, Resting>();
     resting.set(market.id, orders);
     orders.set(order.id, {
@@ -66,8 +76,9 @@ export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
   }
 
   function matchMarket(marketId: number): void {
+    queue.open(marketId);
     const orders = resting.get(marketId);
-    if (!orders || orders.size === 0) return;
+    if (!orders || orders.size === 0 || !isTrading(feed, marketId, clock.now())) return;
     const book = feed.book(marketId);
     for (const order of orders.values()) {
       if (isReached(order, book)) fill(marketId, order);
@@ -94,6 +105,7 @@ export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
     stop: async () => {
       clearInterval(timer);
       stopTicks();
+      await queue.stop();
       await Promise.all(inFlight.values());
     },
   };
@@ -117,23 +129,15 @@ async function fillResting(
   return database.withTransaction(async (tx) => {
     const order = await claimOpenOrder(tx, resting.id);
     if (!order) return false;
-    const book = feed.book(marketId);
-    const restLots =
-      scaledInteger(order.amount, market.quantityScale) -
-      scaledInteger(order.filled, market.quantityScale);
-    const walk = walkBook({
-      side: order.side,
-      levels: order.side === 'buy' ? book.asks : book.bids,
-      lots: restLots,
-      scales: market,
-      limitTicks: resting.priceTicks,
-    });
-    if (walk.filledLots === 0) return true;
+    // The limit may have been moved since it was last read.
+    const walk = walkFor(order, market, feed.book(marketId));
+    if (walk.filledLots === 0 || order.price === null) return true;
+    const priceTicks = scaledInteger(order.price, market.priceScale);
     const filled = await fillOrder(tx, {
       order,
       market,
       // A maker trades at the price it named, however far the market went through it.
-      fills: [{ priceTicks: resting.priceTicks, quantityLots: walk.filledLots }],
+      fills: [{ priceTicks, quantityLots: walk.filledLots }],
       isMaker: true,
       at: clock.now(),
     });

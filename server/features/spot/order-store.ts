@@ -2,10 +2,10 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
-import { exact } from '../../../contract/money.ts';
+import { exact, plainText } from '../../../contract/money.ts';
 import { averagePrice, lotsIn, settleTotals } from '../../../contract/rules/spot-pricing.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { OrderIntent } from './validate-order.ts';
+import type { Companion } from '../../ledger/companion.ts';
 
 /** Columns of `spot_orders`, named as the rest of the code names them. */
 export interface OrderRow {
@@ -13,9 +13,13 @@ export interface OrderRow {
   readonly userId: number;
   readonly marketId: number;
   readonly symbol: string;
+  /** Where both currencies of the order are kept. */
+  readonly account: 'change' | 'stock';
   readonly side: 'buy' | 'sell';
   readonly kind: 'market' | 'limit';
   readonly price: string | null;
+  /** Worst price of an order at the market that waits for the open. */
+  readonly collar: string | null;
   readonly amount: string;
   readonly filled: string;
   /** Exact sums over the fills, not yet rounded to money. */
@@ -24,13 +28,15 @@ export interface OrderRow {
   readonly feeDiscount: number;
   readonly holdId: number | null;
   readonly status: SpotOrder['status'];
+  /** It waits for its market to open. */
+  readonly queued: boolean;
   readonly version: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-const COLUMNS = `id, user_id as "userId", market_id as "marketId", symbol, side, kind, price, amount, filled,
-  turnover, fee_exact as "feeExact", fee_discount as "feeDiscount", hold_id as "holdId", status, version,
+const COLUMNS = `id, user_id as "userId", market_id as "marketId", symbol, account, side, kind, price,
+  collar, amount, filled, turnover, fee_exact as "feeExact", fee_discount as "feeDiscount", hold_id as "holdId", status, queued, version,
   created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** Money of an order so far: the rounded totals that its parts have moved. */
@@ -50,6 +56,7 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     amount,
     filled,
     status,
+    queued,
     version,
     createdAt,
     updatedAt,
@@ -68,69 +75,109 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     averagePrice: average,
     fee,
     status,
+    queued,
     version,
     createdAt,
     updatedAt,
   };
 }
 
-export async function insertOrder(
+/** What an order needs of its owner before it is written, and the id that it will have. */
+export async function orderStart(
   tx: Transaction,
-  order: {
-    userId: number;
-    intent: OrderIntent;
-    amount: string;
-    price: string | null;
-    feeDiscount: number;
-    at: number;
-  },
-): Promise<OrderRow> {
-  const { userId, intent, amount, price, feeDiscount, at } = order;
-  const rows = await tx.query<OrderRow>(
-    `insert into spot_orders (user_id, market_id, symbol, side, kind, price, amount, fee_discount, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${COLUMNS}`,
-    [
-      userId,
-      intent.market.id,
-      intent.market.symbol,
-      intent.side,
-      price === null ? 'market' : 'limit',
-      price,
-      amount,
-      feeDiscount,
-      at,
+  userId: number,
+): Promise<{ id: number; vipTier: number; openCount: number }> {
+  const rows = await tx.query<{ id: number; vipTier: number; openCount: number }>(
+    `select nextval('spot_orders_id_seq') as id, vip_tier as "vipTier",
+       (select count(*) from spot_orders where user_id = $1 and status = 'open') as "openCount"
+       from users where id = $1`,
+    [userId],
+  );
+  return first(rows);
+}
+
+/** Writes a new order with what the ledger writes for it; the hold, if it is one, becomes the order's. */
+export function orderInsertion(order: OrderRow, hold: 'withHold' | 'withoutHold'): Companion {
+  return {
+    sql: hold === 'withHold' ? insertHeldSql : insertPaidSql,
+    params: [
+      ...[order.id, order.userId, order.marketId, order.symbol, order.account, order.side],
+      ...[order.kind, order.price, order.collar, order.amount, order.filled, order.turnover],
+      ...[order.feeExact, order.feeDiscount, order.status, order.queued, order.version],
+      ...[order.createdAt, order.updatedAt],
     ],
-  );
-  return first(rows);
+  };
 }
 
-/** Writes the fields that change in an order's life; the version rises by one. */
+const insertSql = (holdId: string) => `written as (
+  insert into spot_orders (id, user_id, market_id, symbol, account, side, kind, price, collar, amount,
+      filled, turnover, fee_exact, fee_discount, status, queued, version, created_at, updated_at, hold_id)
+    overriding system value
+    select $1::bigint, $2::bigint, $3::integer, $4, $5, $6, $7, $8::numeric, $9::numeric, $10::numeric,
+      $11::numeric, $12::numeric, $13::numeric, $14::integer, $15, $16::boolean, $17::integer,
+      $18::bigint, $19::bigint, ${holdId} from done)`;
+const insertHeldSql = insertSql('done.id');
+const insertPaidSql = insertSql('null');
+
+/** The order as a change leaves it: the version rises by one. Only open orders wait. */
+export function changedOrder(order: OrderRow, at: number): OrderRow {
+  return {
+    ...order,
+    // As the database gives it back: without the zeros that a trader may have typed.
+    price: order.price === null ? null : plainText(exact(order.price)),
+    queued: order.queued && order.status === 'open',
+    version: order.version + 1,
+    updatedAt: at,
+  };
+}
+
+/** Writes an order that was locked, or made, in this transaction. */
+export function orderChange(order: OrderRow): Companion {
+  return { sql: changeSql, params: changeParams(order) };
+}
+
+const CHANGE = `update spot_orders set filled = $2, turnover = $3, fee_exact = $4, hold_id = $5,
+  status = $6, price = $7, queued = $8, version = $9, updated_at = $10`;
+const changeSql = `written as (${CHANGE} from done where spot_orders.id = $1)`;
+
+function changeParams(order: OrderRow): readonly unknown[] {
+  return [
+    ...[order.id, order.filled, order.turnover, order.feeExact, order.holdId, order.status],
+    ...[order.price, order.queued, order.version, order.updatedAt],
+  ];
+}
+
+/** Writes the fields that change in an order's life. */
 export async function updateOrder(tx: Transaction, order: OrderRow, at: number): Promise<OrderRow> {
-  const rows = await tx.query<OrderRow>(
-    `update spot_orders set filled = $2, turnover = $3, fee_exact = $4, hold_id = $5, status = $6,
-       version = version + 1, updated_at = $7 where id = $1 returning ${COLUMNS}`,
-    [order.id, order.filled, order.turnover, order.feeExact, order.holdId, order.status, at],
-  );
-  return first(rows);
+  const changed = changedOrder(order, at);
+  first(await tx.query(`${CHANGE} where id = $1 returning id`, changeParams(changed)));
+  return changed;
 }
 
-export async function insertFills(
-  tx: Transaction,
-  orderId: number,
-  fills: readonly { price: string; quantity: string; isMaker: boolean; at: number }[],
-): Promise<void> {
-  await tx.query(
-    `insert into spot_fills (order_id, price, quantity, is_maker, time)
-     select $1, price, quantity, is_maker, time
-       from unnest($2::numeric[], $3::numeric[], $4::boolean[], $5::bigint[]) as fill (price, quantity, is_maker, time)`,
-    [
-      orderId,
+export interface NewFill {
+  readonly price: string;
+  readonly quantity: string;
+  readonly isMaker: boolean;
+  readonly at: number;
+}
+
+/** Writes the fills of an order beside the order itself. */
+export function withFills(written: Companion, fills: readonly NewFill[]): Companion {
+  const from = written.params.length;
+  return {
+    sql: `${written.sql}, filled as (
+      insert into spot_fills (order_id, price, quantity, is_maker, time)
+        select $1, fill.* from done,
+          unnest($${from + 1}::numeric[], $${from + 2}::numeric[], $${from + 3}::boolean[],
+            $${from + 4}::bigint[]) as fill (price, quantity, is_maker, time))`,
+    params: [
+      ...written.params,
       fills.map((fill) => fill.price),
       fills.map((fill) => fill.quantity),
       fills.map((fill) => fill.isMaker),
       fills.map((fill) => fill.at),
     ],
-  );
+  };
 }
 
 /** Locks an order of this user. Another user's id answers as an unknown one. */
@@ -146,21 +193,13 @@ export async function lockOrder(
   return rows[0] ? ok(rows[0]) : refuse('not_found');
 }
 
-/** Locks an open order unless another instance is at it; null then, and when it is no longer open. */
+/** Locks a resting order unless another instance is at it; null then, and when it rests no longer. */
 export async function claimOpenOrder(tx: Transaction, orderId: number): Promise<OrderRow | null> {
   const rows = await tx.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders where id = $1 and status = 'open' for update skip locked`,
+    `select ${COLUMNS} from spot_orders where id = $1 and status = 'open' and not queued for update skip locked`,
     [orderId],
   );
   return rows[0] ?? null;
-}
-
-export async function countOpenOrders(queryable: Queryable, userId: number): Promise<number> {
-  const rows = await queryable.query<{ count: number }>(
-    `select count(*) as count from spot_orders where user_id = $1 and status = 'open'`,
-    [userId],
-  );
-  return rows[0]?.count ?? 0;
 }
 
 export interface OrderQuery {
@@ -184,17 +223,36 @@ export async function listOrders(queryable: Queryable, query: OrderQuery): Promi
   );
 }
 
+/**
+ * Locks the order that has waited longest for this market, after the one given. Who comes second
+ * waits for the first, so that the queue meets the book in the order in which it was formed.
+ */
+export async function claimQueued(
+  tx: Transaction,
+  marketId: number,
+  afterId: number,
+): Promise<OrderRow | null> {
+  const rows = await tx.query<OrderRow>(
+    `select ${COLUMNS} from spot_orders where market_id = $1 and queued and id > $2
+      order by id limit 1 for update`,
+    [marketId, afterId],
+  );
+  return rows[0] ?? null;
+}
+
 /** What the matcher watches: every open order with the price at which it fills. */
 export interface WatchedOrder {
   readonly id: number;
   readonly marketId: number;
   readonly side: 'buy' | 'sell';
-  readonly price: string;
+  /** Null for one at the market, which is always queued. */
+  readonly price: string | null;
+  readonly queued: boolean;
 }
 
 export async function openOrders(queryable: Queryable): Promise<WatchedOrder[]> {
   return queryable.query<WatchedOrder>(
-    `select id, market_id as "marketId", side, price from spot_orders where status = 'open'`,
+    `select id, market_id as "marketId", side, price, queued from spot_orders where status = 'open'`,
   );
 }
 

@@ -5,10 +5,10 @@ import type { SpotSide, SpotTrade } from '../../../contract/features/spot.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { scaledInteger, scaledText } from '../../../contract/rules/book-checksum.ts';
 import { spotOrderProblem } from '../../../contract/rules/spot-limits.ts';
+import { canQueue, collarTicks } from '../../../contract/rules/stock-orders.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-
-/** A price that the trader saw longer ago than this says nothing any more. */
-const SEEN_PRICE_LIFE_MS = 30_000;
+import { seenPriceProblem } from '../../market/seen-price.ts';
+import { isTrading } from './market-session.ts';
 
 export interface OrderIntent {
   readonly market: Market;
@@ -16,6 +16,10 @@ export interface OrderIntent {
   readonly lots: number;
   /** Null for an order at the market. */
   readonly limitTicks: number | null;
+  /** The market cannot be traded on now: the order waits for the open. */
+  readonly isQueued: boolean;
+  /** Worst price of a queued order at the market; null for all others. */
+  readonly collarTicks: number | null;
 }
 
 export function validateOrder(
@@ -26,45 +30,48 @@ export function validateOrder(
   const { amount, targetPrice = null, type: side } = request;
   const market = feed.markets.find(
     (row) =>
-      row.kind === 'coin' &&
+      row.kind !== 'futures' &&
       row.currencyId === request.currencyId &&
       row.legalId === request.legalId,
   );
   if (!market) return refuse('market_unknown');
-  if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
-  const last = scaledText(feed.quote(market.id)[2], market.priceScale);
-  const turnover = plainText(exact(amount).times(targetPrice ?? last));
-  const problem = spotOrderProblem(market, {
-    quantity: amount,
-    price: targetPrice,
-    turnover,
-    last,
-  });
-  if (problem) {
-    const field = problem.code.startsWith('price') ? 'targetPrice' : 'amount';
-    return refuse(problem.code, {
-      params: { ...problem.params },
-      fields: { [field]: problem.code },
-    });
-  }
-  const stale = seenPriceProblem(request, { last, nowMs });
+  const isQueued = !isTrading(feed, market.id, nowMs);
+  if (isQueued && !canQueue(market)) return refuse('market_closed');
+  const problem = limitsProblem(feed, market, { amount, targetPrice });
+  if (problem) return problem;
+  const lastTicks = feed.quote(market.id)[2];
+  const last = scaledText(lastTicks, market.priceScale);
+  // Nobody sees the price of the open before it is there: a collar guards in its place.
+  const stale = isQueued ? null : seenPriceProblem(request, { last, nowMs });
   if (stale) return refuse(stale);
   return ok({
     market,
     side,
     lots: scaledInteger(amount, market.quantityScale),
     limitTicks: targetPrice === null ? null : scaledInteger(targetPrice, market.priceScale),
+    isQueued,
+    collarTicks: isQueued && targetPrice === null ? collarTicks(side, lastTicks) : null,
   });
 }
 
-/** The trader's own guard against a price that moved between the look and the tap. */
-function seenPriceProblem(
-  { seenPrice, seenAt, slippage }: SpotTrade,
-  now: { last: string; nowMs: number },
-): Failure['code'] | null {
-  if (seenPrice === undefined) return null;
-  if (seenAt !== undefined && now.nowMs - seenAt > SEEN_PRICE_LIFE_MS) return 'market_stale';
-  if (slippage === undefined) return null;
-  const moved = exact(now.last).minus(seenPrice).abs();
-  return moved.gt(exact(seenPrice).times(slippage)) ? 'slippage_exceeded' : null;
+/** Whether the market takes this size at this limit, or at the last price; the refusal, or null. */
+export function limitsProblem(
+  feed: MarketFeed,
+  market: Market,
+  order: { amount: string; targetPrice: string | null },
+): { readonly ok: false; readonly error: Failure } | null {
+  const { amount, targetPrice } = order;
+  const last = scaledText(feed.quote(market.id)[2], market.priceScale);
+  const problem = spotOrderProblem(market, {
+    quantity: amount,
+    price: targetPrice,
+    turnover: plainText(exact(amount).times(targetPrice ?? last)),
+    last,
+  });
+  if (!problem) return null;
+  const field = problem.code.startsWith('price') ? 'targetPrice' : 'amount';
+  return refuse(problem.code, {
+    params: { ...problem.params },
+    fields: { [field]: problem.code },
+  });
 }

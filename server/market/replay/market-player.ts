@@ -62,6 +62,7 @@ export class MarketPlayer {
     const nowMs = this.#clock.now();
     await this.#player.advance(nowMs);
     this.#emitTicks();
+    this.#replayed.playedUntil(nowMs - LATE_TRADE_MS);
     const minuteMs = Math.floor((nowMs - LATE_TRADE_MS) / MINUTE_MS) * MINUTE_MS;
     const ended = this.#replayed.closeBefore(minuteMs);
     if (ended) this.#listeners.emitMinuteClosed(this.#replayed.live.market.id, ended);

@@ -100,6 +100,8 @@ function readFrom(feedOf: (marketId: number) => MarketFeed) {
     quote: (id: number) => feedOf(id).quote(id),
     book: (id: number) => feedOf(id).book(id),
     trades: (id: number, limit?: number) => feedOf(id).trades(id, limit),
+    tapeAround: (id: number, instantMs: number, count: number) =>
+      feedOf(id).tapeAround(id, instantMs, count),
     candles: (id: number, query: CandleQuery) => feedOf(id).candles(id, query),
     formingMinute: (id: number) => feedOf(id).formingMinute(id),
     sparkline: (id: number) => feedOf(id).sparkline(id),

@@ -3,7 +3,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import { BOOK_DEPTH, type CandleTuple, type QuoteTuple } from '../../../contract/realtime.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import type { FedMarket } from '../compose-feed.ts';
-import type { Book, Tick } from '../feed.ts';
+import type { Book, TapeAround, Tick } from '../feed.ts';
 import type { Clock } from '../feed-runtime.ts';
 import type { LiveMarket } from '../live-market.ts';
 import { RecordedMarket } from '../recorded-market.ts';
@@ -24,6 +24,7 @@ export class ReplayedMarket implements FedMarket {
   #idShift: number | null = 0;
   /** Minutes before this time are final; a trade that comes later is counted to the next one. */
   #finalMs = 0;
+  #toldUntilMs = 0;
 
   constructor(market: Market, start: { price: string; clock: Clock }) {
     this.#market = market;
@@ -66,6 +67,15 @@ export class ReplayedMarket implements FedMarket {
       quantity: Math.max(1, roundedInteger(frame.quantity, quantityScale)),
       side: frame.side,
     };
+  }
+
+  /** No trade before this time is waited for any more. */
+  playedUntil(timeMs: number): void {
+    this.#toldUntilMs = Math.max(this.#toldUntilMs, timeMs);
+  }
+
+  tapeAround(instantMs: number, count: number): TapeAround {
+    return this.recorded.tapeAround(instantMs, { count, toldUntilMs: this.#toldUntilMs });
   }
 
   closeBefore(minuteMs: number): CandleTuple | null {

@@ -3,7 +3,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { CandleTuple, QuoteTuple } from '../../../contract/realtime.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import { windowStartMs } from '../day-window.ts';
-import type { Book, Tick } from '../feed.ts';
+import type { Book, TapeAround, Tick } from '../feed.ts';
 import { MINUTE_MS } from '../feed-runtime.ts';
 import type { MarketTraits } from '../instruments.ts';
 import { LiveMarket, RECENT_TRADES } from '../live-market.ts';
@@ -138,6 +138,27 @@ export class SimulatedMarket {
     });
   }
 
+  /** Computed anew, so it does not depend on what this market has lived through. */
+  tapeAround(instantMs: number, count: number): TapeAround {
+    // Of an instant to come only what has been before it is told: the tape knows more than anybody may.
+    const fromMs = Math.min(instantMs, this.#nowMs + 1);
+    const tape = this.#tapeOf(this.#minutes.hours.ordinalAt(fromMs));
+    const index = tape.countBefore(fromMs);
+    const ticks: Tick[] = [];
+    for (let back = { tape, index }; ticks.length < count; ) {
+      back = back.index > 0 ? back : this.#endOf(back.tape.minute.ordinal - 1);
+      back.index -= 1;
+      ticks.unshift(back.tape.tick(back.index));
+    }
+    for (let next = { tape, index }; ticks.length < 2 * count + 1; next.index += 1) {
+      if (next.index === next.tape.count)
+        next = { tape: this.#tapeOf(next.tape.minute.ordinal + 1), index: 0 };
+      if (next.tape.timeMs(next.index) > this.#nowMs) break;
+      ticks.push(next.tape.tick(next.index));
+    }
+    return { ticks, toldUntilMs: this.#nowMs, isWhole: true };
+  }
+
   candles(query: CandleQuery): Promise<CandleTuple[]> {
     return this.#history.candles(query, {
       nowMs: this.#nowMs,
@@ -173,6 +194,11 @@ export class SimulatedMarket {
         this.live.remember(tape.tick(index));
       }
     }
+  }
+
+  #endOf(ordinal: number): { tape: MinuteTape; index: number } {
+    const tape = this.#tapeOf(ordinal);
+    return { tape, index: tape.count };
   }
 
   #tapeOf(ordinal: number): MinuteTape {

@@ -6,6 +6,7 @@ import { useSession } from '../../link/session.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
+import { ConnectionBadge } from '../../trading/connection-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -38,13 +39,16 @@ export function AssetsScreen() {
           panelId={PANEL_ID}
           tabs={assetTabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           right={
-            <IconButton
-              icon={ReceiptText}
-              size={20}
-              label={t('records')}
-              className="-mr-3"
-              onClick={() => void push(RECORDS_PATH)}
-            />
+            <span className="flex shrink-0 items-center">
+              <ConnectionBadge isQuiet />
+              <IconButton
+                icon={ReceiptText}
+                size={20}
+                label={t('records')}
+                className="-mr-3"
+                onClick={() => void push(RECORDS_PATH)}
+              />
+            </span>
           }
         />
       </header>

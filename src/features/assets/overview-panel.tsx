@@ -1,9 +1,13 @@
-/** The whole at a glance: total, its course, the four ways to move money, and the accounts. */
+/** The whole at a glance: total, its course, the four ways to move money, the portfolio, and the accounts. */
+import { ChartPie } from 'lucide-react';
 import { useState } from 'react';
 import type { AssetsView } from '../../../contract/features/assets.ts';
 import { storage } from '../../device/storage.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { push } from '../../navigation/navigate.ts';
+import { PORTFOLIO_PATH } from '../../trading/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { List, ListRow } from '../../ui/list.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AssetActions } from './asset-actions.tsx';
 import { type AssetTab, viewOfAccount } from './asset-tabs.ts';
@@ -32,7 +36,16 @@ export function OverviewPanel({ assets, onView }: OverviewPanelProps) {
       />
       <EquityHistory />
       <AssetActions />
-      <div className="mt-5 flex items-center justify-between gap-3">
+      <div className="mt-4 border-y border-hairline">
+        <List>
+          <ListRow
+            icon={ChartPie}
+            label={t('portfolio')}
+            onClick={() => void push(PORTFOLIO_PATH)}
+          />
+        </List>
+      </div>
+      <div className="mt-4 flex items-center justify-between gap-3">
         <h2 className="text-title font-semibold">{t('accounts.title')}</h2>
         <HideSmall {...small} />
       </div>

@@ -2,6 +2,7 @@ import { Bell, CircleUserRound, Search } from 'lucide-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
+import { ConnectionBadge } from '../../trading/connection-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const SITE_NAME = 'Aureus';
@@ -20,6 +21,7 @@ export function HomeHeader() {
         {[...name][0]}
       </span>
       <h1 className="min-w-0 flex-1 truncate text-[16px] font-semibold">{name}</h1>
+      <ConnectionBadge isQuiet />
       <IconButton
         icon={Search}
         label={t('search')}

@@ -5,11 +5,12 @@ import type { BoardQuery, MarketView } from '../../../contract/features/markets.
 import { rememberMarket } from '../../device/recent-markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { restartCore } from '../../link/core-link.ts';
+import { useViewPart } from '../../link/live-store.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
+import { MarketRow } from '../../trading/market-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { MarketRow } from '../../ui/market-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
@@ -76,16 +77,13 @@ function BoardRows({ name }: { readonly name: ListName }) {
   }, [symbols, catalogue]);
   if (markets.length > 0) {
     return (
-      <>
-        <ConnectionNote />
-        <ul>
-          {markets.map((market) => (
-            <li key={market.symbol}>
-              <GlanceRow market={market} />
-            </li>
-          ))}
-        </ul>
-      </>
+      <ul>
+        {markets.map((market) => (
+          <li key={market.symbol}>
+            <GlanceRow market={market} />
+          </li>
+        ))}
+      </ul>
     );
   }
   if (isLost(connection)) {
@@ -105,33 +103,25 @@ function BoardRows({ name }: { readonly name: ListName }) {
 }
 
 const GlanceRow = memo(function GlanceRow({ market }: { readonly market: MarketView }) {
-  const { t } = useWords('home');
   const { symbol, base, quote: pair, color } = market;
-  const quote = useTopic('markets.quote', symbol);
-  const spark = useTopic('markets.sparkline', symbol);
   return (
     <MarketRow
-      market={{ base, pair: `/${pair}`, color }}
+      market={{ symbol, base, pair: `/${pair}`, color }}
       href={`#${withQuery(MARKET_PATH, { symbol })}`}
       onOpen={() => {
         rememberMarket(symbol);
         void push(MARKET_PATH, { symbol });
       }}
-      note={quote ? t('board.volume', { volume: quote.turnoverText }) : '\u00a0'}
-      quote={quote}
-      spark={spark}
+      note={<Volume symbol={symbol} />}
+      hasSpark
     />
   );
 });
 
-function ConnectionNote() {
+function Volume({ symbol }: { readonly symbol: string }) {
   const { t } = useWords('home');
-  const isShown = isLost(useTopic('connection'));
-  return (
-    <p role="status" className={isShown ? 'px-4 pb-1 text-small text-warning' : 'sr-only'}>
-      {isShown ? t('board.connectionLost') : ''}
-    </p>
-  );
+  const volume = useViewPart('markets.quote', symbol, (quote) => quote?.turnoverText);
+  return volume === undefined ? '\u00a0' : t('board.volume', { volume });
 }
 
 function isLost(connection: { readonly state: string } | null): boolean {

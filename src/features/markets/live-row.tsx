@@ -1,11 +1,11 @@
-/** One market with its live quote. Only this row renders when its quote changes. */
+/** One market with its live quote. */
 import { Moon, Star } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
-import type { MarketView, QuoteView } from '../../../contract/features/markets.ts';
+import { memo, type ReactNode, useCallback } from 'react';
+import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useTopic } from '../../link/use-topic.ts';
+import { useView, useViewPart } from '../../link/live-store.ts';
+import { MarketRow } from '../../trading/market-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MarketRow } from '../../ui/market-row.tsx';
 import { marketHref, openMarket } from './open-market.ts';
 import { useLongPress } from './use-long-press.ts';
 import { wideColumns } from './wide-columns.ts';
@@ -17,6 +17,8 @@ interface LiveRowProps {
   /** The star takes the place of the change. */
   readonly isEditing?: boolean;
   readonly isTable?: boolean;
+  /** A phone shows no further columns, so they are not kept up to date there either. */
+  readonly isWide?: boolean;
 }
 
 export const LiveRow = memo(function LiveRow({
@@ -25,23 +27,23 @@ export const LiveRow = memo(function LiveRow({
   onToggle,
   isEditing = false,
   isTable = false,
+  isWide = false,
 }: LiveRowProps) {
   const { t } = useWords('markets');
-  const quote = useTopic('markets.quote', market.symbol);
-  const spark = useTopic('markets.sparkline', market.symbol);
+  const open = useCallback(() => openMarket(market.symbol), [market.symbol]);
   const press = useLongPress(() => onToggle(market));
   const star = <StarButton market={market} isFavourite={isFavourite} onToggle={onToggle} />;
   return (
     <MarketRow
       {...press}
-      market={{ base: market.base, pair: pairOf(market, t), color: market.color }}
+      market={{ ...market, pair: pairOf(market, t) }}
       href={marketHref(market.symbol)}
-      onOpen={() => openMarket(market.symbol)}
-      tag={market.kind === 'stock' && quote?.isOpen === false && <ClosedMark />}
-      note={<RowNote market={market} quote={quote} isTable={isTable} />}
-      quote={quote}
-      spark={spark}
-      {...(isTable && { columns: wideColumns, extra: <WideCells quote={quote} star={star} /> })}
+      onOpen={open}
+      tag={market.kind === 'stock' && <ClosedMark symbol={market.symbol} />}
+      note={<RowNote market={market} isTable={isTable} />}
+      hasSpark
+      {...(isTable && { columns: wideColumns })}
+      {...(isTable && isWide && { extra: <WideCells symbol={market.symbol} star={star} /> })}
       {...(isEditing && { end: <span className="flex justify-end">{star}</span> })}
     />
   );
@@ -54,9 +56,11 @@ export function pairOf({ kind, quote }: MarketView, t: Translate): string {
   return kind === 'stock' ? '' : `/${quote}`;
 }
 
-/** A word of any length would push the name away. */
-export function ClosedMark() {
+/** Shown while the market is closed. A word of any length would push the name away. */
+export function ClosedMark({ symbol }: { readonly symbol: string }) {
   const { t } = useWords('markets');
+  const isClosed = useViewPart('markets.quote', symbol, (quote) => quote?.isOpen === false);
+  if (!isClosed) return null;
   return (
     <span role="img" aria-label={t('closed')} title={t('closed')} className="shrink-0 text-faint">
       <Moon aria-hidden="true" size={13} strokeWidth={1.75} />
@@ -64,34 +68,22 @@ export function ClosedMark() {
   );
 }
 
-function RowNote({
-  market,
-  quote,
-  isTable,
-}: {
-  readonly market: MarketView;
-  readonly quote: QuoteView | null;
-  readonly isTable: boolean;
-}) {
+function RowNote({ market, isTable }: { readonly market: MarketView; readonly isTable: boolean }) {
   const { t } = useWords('markets');
+  const volume = useViewPart('markets.quote', market.symbol, (quote) => quote?.turnoverText);
   if (market.kind === 'stock') return <span className="font-sans">{market.name}</span>;
   return (
     <>
       <span className={isTable ? 'wide:hidden' : undefined}>
-        {quote ? t('volumeNote', { volume: quote.turnoverText }) : '\u00a0'}
+        {volume === undefined ? '\u00a0' : t('volumeNote', { volume })}
       </span>
       {isTable && <span className="hidden font-sans wide:inline">{market.name}</span>}
     </>
   );
 }
 
-function WideCells({
-  quote,
-  star,
-}: {
-  readonly quote: QuoteView | null;
-  readonly star: ReactNode;
-}) {
+function WideCells({ symbol, star }: { readonly symbol: string; readonly star: ReactNode }) {
+  const quote = useView('markets.quote', symbol);
   const figures = quote
     ? [quote.highText, quote.lowText, quote.volumeText, quote.turnoverText]
     : ['', '', '', ''];
@@ -108,7 +100,7 @@ function WideCells({
   );
 }
 
-function StarButton({
+const StarButton = memo(function StarButton({
   market,
   isFavourite,
   onToggle,
@@ -130,4 +122,4 @@ function StarButton({
       }
     />
   );
-}
+});

@@ -2,6 +2,7 @@
 import { WindowVirtualizer } from 'virtua';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import type { Favourites } from '../../trading/use-favourites.ts';
+import { useIsWide } from '../../trading/use-is-wide.ts';
 import { LiveRow } from './live-row.tsx';
 
 /** What a row measures; the list corrects it by the first one that it draws. */
@@ -16,6 +17,7 @@ interface MarketListProps {
 }
 
 export function MarketList({ markets, favourites, isEditing }: MarketListProps) {
+  const isWide = useIsWide();
   return (
     <WindowVirtualizer data={markets} itemSize={ROW_PX} bufferSize={AHEAD_PX} as="ul" item="li">
       {(market) => (
@@ -26,6 +28,7 @@ export function MarketList({ markets, favourites, isEditing }: MarketListProps) 
           isEditing={isEditing}
           onToggle={favourites.toggle}
           isTable
+          isWide={isWide}
         />
       )}
     </WindowVirtualizer>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarketKind } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { ConnectionBadge } from '../../trading/connection-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -36,8 +37,9 @@ export function MarketsHead({ isEditing, onEdit, hasColumns, hasRows }: MarketsH
   const tab = useBoardChoice((choice) => choice.tab);
   return (
     <header className="sticky top-0 z-20 bg-ground pt-(--safe-top)">
-      <div className="px-4 pt-2 pb-1 wide:max-w-[440px]">
+      <div className="flex items-center gap-3 px-4 pt-2 pb-1 *:first:flex-1 wide:max-w-[560px]">
         <SearchLink />
+        <ConnectionBadge isQuiet />
       </div>
       <Tabs
         tabs={marketTabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}

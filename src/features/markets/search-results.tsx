@@ -2,10 +2,9 @@ import { SearchX } from 'lucide-react';
 import { memo } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useTopic } from '../../link/use-topic.ts';
+import { MarketRow } from '../../trading/market-row.tsx';
 import { useFavourites } from '../../trading/use-favourites.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MarketRow } from '../../ui/market-row.tsx';
 import { WaitingList } from './list-states.tsx';
 import { ClosedMark, pairOf } from './live-row.tsx';
 import { marketHref, openMarket } from './open-market.ts';
@@ -57,22 +56,20 @@ interface FoundRowProps {
 const FoundRow = memo(function FoundRow({ market, text, onHold }: FoundRowProps) {
   const { t } = useWords('markets');
   const { symbol, base, name, color, kind } = market;
-  const quote = useTopic('markets.quote', symbol);
   const press = useLongPress(() => onHold(market));
   return (
     <MarketRow
       {...press}
-      market={{ base, pair: pairOf(market, t), color }}
+      market={{ symbol, base, pair: pairOf(market, t), color }}
       name={<Marked words={base} text={text} />}
       href={marketHref(symbol)}
       onOpen={() => openMarket(symbol)}
-      tag={kind === 'stock' && quote?.isOpen === false && <ClosedMark />}
+      tag={kind === 'stock' && <ClosedMark symbol={symbol} />}
       note={
         <span className="font-sans">
           <Marked words={name} text={text} />
         </span>
       }
-      quote={quote}
       columns={searchColumns}
     />
   );

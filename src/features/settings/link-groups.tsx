@@ -1,5 +1,6 @@
 /** The ways from the settings to the pages of the account and of help. */
 import {
+  Activity,
   BadgeCheck,
   BadgeInfo,
   CircleQuestionMark,
@@ -33,7 +34,8 @@ interface LinkEntry {
     | 'faq'
     | 'contact'
     | 'about'
-    | 'compliance';
+    | 'compliance'
+    | 'diagnostics';
   readonly path: string;
   readonly icon: LucideIcon;
 }
@@ -54,6 +56,7 @@ const helpLinks: readonly LinkEntry[] = [
   { key: 'contact', path: '/pages/common/contactus', icon: Mail },
   { key: 'about', path: '/pages/common/aboutus', icon: BadgeInfo },
   { key: 'compliance', path: '/pages/setting/operational_compliance', icon: Scale },
+  { key: 'diagnostics', path: '/pages/setting/diagnostics', icon: Activity },
 ];
 
 export function AccountLinks() {

@@ -7,6 +7,7 @@ import { useSession } from '../../link/session.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHoldings } from './use-holding.ts';
 
 interface BalanceLineProps {
   readonly market: MarketView;
@@ -19,7 +20,7 @@ export function BalanceLine({ market, onOrders }: BalanceLineProps) {
   const { t } = useWords('spot');
   const isGuest = useSession().state === 'guest';
   const openOrders = useTopic('spot.openOrders', market.symbol) ?? [];
-  const held = useHolding(market.base);
+  const held = useHoldings(market)?.(market.base) ?? null;
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const shown = (text: string) => (isHidden ? HIDDEN : text);
   return (
@@ -59,12 +60,6 @@ export function BalanceLine({ market, onOrders }: BalanceLineProps) {
       )}
     </section>
   );
-}
-
-function useHolding(currency: string): BalanceView | null {
-  const assets = useTopic('assets.overview');
-  const exchange = assets?.accounts.find(({ account }) => account === 'change');
-  return exchange?.balances.find((balance) => balance.currency === currency) ?? null;
 }
 
 function isFrozen({ frozenText }: BalanceView): boolean {

@@ -2,19 +2,18 @@
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
-import { useTopic } from '../../link/use-topic.ts';
+import { useHoldings } from './use-holding.ts';
 
 export function DeskBalances({ market }: { readonly market: MarketView }) {
   const { t } = useWords('spot');
-  const assets = useTopic('assets.overview');
+  const holdings = useHoldings(market);
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
-  if (!assets) return null;
-  const exchange = assets.accounts.find(({ account }) => account === 'change');
+  if (!holdings) return null;
   return (
     <section aria-label={t('line.label')} className="border-t border-hairline pt-3 text-small">
       <dl className="flex flex-col gap-2">
         {[market.base, market.quote].map((currency) => {
-          const held = exchange?.balances.find((balance) => balance.currency === currency);
+          const held = holdings(currency);
           return (
             <div key={currency} className="flex items-baseline justify-between gap-3">
               <dt className="text-faint">{currency}</dt>

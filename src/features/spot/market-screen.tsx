@@ -4,27 +4,31 @@ import type { MarketKind } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
+import { AlertButton } from '../../trading/alert-button.tsx';
 import { ChartPanel } from '../../trading/chart/chart-panel.tsx';
+import { ConnectionBadge } from '../../trading/connection-badge.tsx';
 import { FavouriteButton } from '../../trading/favourite-button.tsx';
+import { DayStats, LastPrice, MarketName, marketName } from '../../trading/market-head.tsx';
 import { OrderBook } from '../../trading/order-book.tsx';
+import { CONTRACT_PATH, MARKET_PATH, TRADE_PATH } from '../../trading/paths.ts';
+import { SessionBanner, useClosedSession } from '../../trading/session-note.tsx';
 import { TradeTape } from '../../trading/trade-tape.tsx';
 import { useChosenMarket } from '../../trading/use-chosen-market.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DayStats, LastPrice, MarketName, marketName } from './market-head.tsx';
-import { CONTRACT_PATH, MARKET_PATH, STOCK_PATH, TRADE_PATH } from './paths.ts';
 
 const BOOK_ROWS = 12;
 
-/** Coins are traded in the tab; contracts and stocks on pages of their own. */
+/** Coins and stocks are traded in the tab, contracts on a page of their own. */
 function openTrade(kind: MarketKind, query: { symbol: string; side: string }): Promise<void> {
-  if (kind === 'coin') return switchTab(withQuery(TRADE_PATH, query));
-  return push(kind === 'futures' ? CONTRACT_PATH : STOCK_PATH, query);
+  if (kind === 'futures') return push(CONTRACT_PATH, query);
+  return switchTab(withQuery(TRADE_PATH, query));
 }
 
 export function MarketScreen() {
   const { t } = useWords('spot');
   const { symbol, market } = useChosenMarket('any');
+  const closed = useClosedSession(symbol);
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   const trade = (side: 'buy' | 'sell') => void openTrade(market?.kind ?? 'coin', { symbol, side });
   const [base, quote] = [market?.base ?? '', market?.quote ?? ''];
@@ -32,7 +36,13 @@ export function MarketScreen() {
     <Page
       isPadded={false}
       title={<MarketName symbol={symbol} market={market} path={MARKET_PATH} />}
-      right={<FavouriteButton currencyId={market?.currencyId ?? null} />}
+      right={
+        <>
+          <ConnectionBadge isQuiet />
+          <AlertButton symbol={symbol} />
+          <FavouriteButton currencyId={market?.currencyId ?? null} />
+        </>
+      }
       footer={
         <div className="flex gap-3">
           <Button variant="up" className="flex-1" onClick={() => trade('buy')}>
@@ -47,6 +57,11 @@ export function MarketScreen() {
       <div className="flex min-h-[46px] items-center px-4 pt-1">
         <LastPrice isLarge symbol={symbol} />
       </div>
+      {closed && (
+        <div className="px-4 pt-2">
+          <SessionBanner session={closed} />
+        </div>
+      )}
       <DayStats
         symbol={symbol}
         market={market}

@@ -1,4 +1,4 @@
-/** OpenOrders { symbol, guideAction? }: the orders that wait, live, each with its cancel button. */
+/** OpenOrders { symbol, kind?, emptyAction? }: the orders that wait, live, each with its cancel button. */
 import { type ReactNode, useState } from 'react';
 import type { SpotOrderView } from '../../../contract/features/spot.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -10,18 +10,21 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
+import type { TradedKind } from './traded-kind.ts';
 
 interface OpenOrdersProps {
   /** Empty for all markets. */
   readonly symbol: string;
+  /** Only those of coins or of stocks. */
+  readonly kind?: TradedKind;
   readonly emptyAction?: ReactNode;
   readonly hasEnd?: boolean;
 }
 
-export function OpenOrders({ symbol, emptyAction, hasEnd = false }: OpenOrdersProps) {
+export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOrdersProps) {
   const { t } = useWords('spot');
   const { t: common } = useWords();
-  const orders = useTopic('spot.openOrders', symbol);
+  const orders = useOrdersOf(symbol, kind);
   const { execute, isPending } = useRun('spot.cancel');
   const [cancelled, setCancelled] = useState<number | null>(null);
   const [shown, setShown] = useState<SpotOrderView | null>(null);
@@ -63,4 +66,14 @@ export function OpenOrders({ symbol, emptyAction, hasEnd = false }: OpenOrdersPr
       <OrderSheet order={shown} onClose={() => setShown(null)} />
     </>
   );
+}
+
+function useOrdersOf(symbol: string, kind: TradedKind | undefined) {
+  const orders = useTopic('spot.openOrders', symbol);
+  const catalogue = useTopic('markets.catalogue');
+  if (orders === null || kind === undefined) return orders;
+  const symbols = new Set(
+    catalogue?.filter((market) => market.kind === kind).map((market) => market.symbol),
+  );
+  return orders.filter((order) => symbols.has(order.symbol));
 }

@@ -1,4 +1,4 @@
-/** OrderHistory { market, isShort? }: orders that are over, ten at a time. */
+/** OrderHistory { market, kind?, emptyAction? }: orders that are over, ten at a time. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import type { SpotOrderView } from '../../../contract/features/spot.ts';
@@ -12,19 +12,23 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { toOrderView } from './order-view.ts';
+import type { TradedKind } from './traded-kind.ts';
 
 interface OrderHistoryProps {
   /** Null for all markets. */
   readonly market: MarketView | null;
+  /** Of all markets, only coins or only stocks. */
+  readonly kind?: TradedKind;
   readonly emptyAction?: ReactNode;
 }
 
-export function OrderHistory({ market, emptyAction }: OrderHistoryProps) {
+export function OrderHistory({ market, kind, emptyAction }: OrderHistoryProps) {
   const { t, tag } = useWords('spot');
   const markets = useTopic('markets.catalogue') ?? [];
   const [shown, setShown] = useState<SpotOrderView | null>(null);
   const pages = useAskPages('spot.orders', {
     status: 'history',
+    ...(kind && { kind }),
     ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
   });
   useRefreshWithOrders(pages.refresh);

@@ -6,6 +6,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
+/** A stock is known by its ticker alone. */
+export function orderName({ symbol, base, quote }: SpotOrderView): string {
+  return base === '' || base === symbol ? symbol : `${base}/${quote}`;
+}
+
 interface OrderRowProps {
   readonly order: SpotOrderView;
   readonly onOpen: (order: SpotOrderView) => void;
@@ -14,9 +19,9 @@ interface OrderRowProps {
 }
 
 export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: OrderRowProps) {
-  const { t, tag } = useWords('spot');
+  const { t } = useWords('spot');
   const { t: common } = useWords();
-  const name = order.base === '' ? order.symbol : `${order.base}/${order.quote}`;
+  const name = orderName(order);
   const price = order.averageText === '' ? order.priceText : order.averageText;
   const priceName = t(order.averageText === '' ? 'orders.price' : 'orders.average');
   return (
@@ -26,21 +31,16 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
         onClick={() => onOpen(order)}
         className="min-w-0 flex-1 py-3 text-left -outline-offset-2 active:opacity-70"
       >
-        <span className="flex items-center gap-2">
-          <span
-            className={classNames('font-semibold', order.side === 'buy' ? 'text-up' : 'text-down')}
-          >
-            {t(`side.${order.side}`)}
-          </span>
-          <span className="truncate font-semibold">{name}</span>
-          <Badge>{t(`kind.${order.kind}`)}</Badge>
-          <span className="ml-auto shrink-0 text-small text-faint">
-            {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}
-          </span>
-        </span>
+        <OrderHead order={order} name={name} />
         <span className="figure mt-1 grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] gap-3 text-small">
           <span className="truncate text-soft">
-            <span className="text-faint">{priceName}</span> {price}
+            {price === '' ? (
+              t('ticket.atMarket')
+            ) : (
+              <>
+                <span className="text-faint">{priceName}</span> {price}
+              </>
+            )}
           </span>
           <span className="truncate text-soft">
             <span className="text-faint">{t(onCancel ? 'orders.filled' : 'orders.amount')}</span>{' '}
@@ -73,5 +73,31 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
         </Button>
       )}
     </div>
+  );
+}
+
+function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly name: string }) {
+  const { t, tag } = useWords('spot');
+  const { t: common } = useWords();
+  return (
+    <span className="flex items-center gap-2">
+      <span
+        className={classNames(
+          'shrink-0 font-semibold',
+          order.side === 'buy' ? 'text-up' : 'text-down',
+        )}
+      >
+        {t(`side.${order.side}`)}
+      </span>
+      <span className="truncate font-semibold">{name}</span>
+      {order.queued ? (
+        <Badge tone="gold">{t('orders.queued')}</Badge>
+      ) : (
+        <Badge>{t(`kind.${order.kind}`)}</Badge>
+      )}
+      <span className="ml-auto shrink-0 text-small text-faint">
+        {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}
+      </span>
+    </span>
   );
 }

@@ -2,7 +2,10 @@
 import type { SpotOrderView } from '../../../contract/features/spot.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useTopic } from '../../link/use-topic.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { AmendForm } from './amend-form.tsx';
+import { orderName } from './order-row.tsx';
 
 interface OrderSheetProps {
   readonly order: SpotOrderView | null;
@@ -11,10 +14,15 @@ interface OrderSheetProps {
 
 export function OrderSheet({ order, onClose }: OrderSheetProps) {
   const { t, tag } = useWords('spot');
+  const catalogue = useTopic('markets.catalogue') ?? [];
   if (!order) return null;
   const { base, quote } = order;
+  const market = catalogue.find(({ symbol }) => symbol === order.symbol);
   const lines = [
-    [t('confirm.type'), `${t(`kind.${order.kind}`)} · ${t(`orders.status.${order.status}`)}`],
+    [
+      t('confirm.type'),
+      `${t(`kind.${order.kind}`)} · ${order.queued ? t('orders.queued') : t(`orders.status.${order.status}`)}`,
+    ],
     ...(order.priceText === '' ? [] : [[t('orders.price'), `${order.priceText} ${quote}`]]),
     ...(order.averageText === '' ? [] : [[t('orders.average'), `${order.averageText} ${quote}`]]),
     [t('orders.amount'), `${order.amountText} ${base}`],
@@ -27,7 +35,7 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${t(`side.${order.side}`)} ${base}/${quote} · ${t('orders.number', { id: order.id })}`}
+      title={`${t(`side.${order.side}`)} ${orderName(order)} · ${t('orders.number', { id: order.id })}`}
     >
       <dl className="divide-y divide-hairline">
         {lines.map(([name, text]) => (
@@ -37,6 +45,9 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
           </div>
         ))}
       </dl>
+      {market && order.status === 'open' && order.kind === 'limit' && (
+        <AmendForm order={order} market={market} onDone={onClose} />
+      )}
     </Sheet>
   );
 }

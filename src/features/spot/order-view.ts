@@ -10,13 +10,15 @@ export function toOrderView(
 ): SpotOrderView {
   const market = markets.find(({ symbol }) => symbol === order.symbol);
   const dress = (text: string | null) => (text === null ? '' : formatAmountText(text, tag));
-  const { id, symbol, side, kind, status } = order;
+  const { id, symbol, side, kind, status, queued } = order;
   return {
     id,
     symbol,
     side,
     kind,
     status,
+    queued,
+    price: order.price ?? '',
     base: market?.base ?? '',
     quote: market?.quote ?? '',
     priceText: dress(order.price),

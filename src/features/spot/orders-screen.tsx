@@ -1,21 +1,27 @@
-/** All spot orders of the user: open ones live, the history page by page, of all markets or of one. */
+/** All orders of coins or of stocks: open ones live, the history page by page, of all markets or of one. */
 import { useState } from 'react';
+import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { oneOfParam, textParam, useQueryValues } from '../../navigation/query.ts';
+import { SYMBOL } from '../../trading/expected-symbol.ts';
+import { marketName } from '../../trading/market-head.tsx';
+import { TRADE_PATH } from '../../trading/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { TRADE_PATH } from './paths.ts';
+import { type TradedKind, tradedKinds } from './traded-kind.ts';
 
 const ALL = 'all';
 const params = {
   tab: oneOfParam(['open', 'history'], 'open'),
-  symbol: textParam(/^[A-Z0-9-]{2,24}$/),
+  symbol: textParam(SYMBOL),
+  kind: oneOfParam(tradedKinds, 'coin'),
 };
 
 export function OrdersScreen() {
@@ -24,14 +30,16 @@ export function OrdersScreen() {
   const [tab, setTab] = useState(start.tab);
   const [symbol, setSymbol] = useState(start.symbol ?? ALL);
   const catalogue = useTopic('markets.catalogue') ?? [];
-  const markets = catalogue.filter(({ kind }) => kind === 'coin');
+  const [chosenKind, setChosenKind] = useState<TradedKind | null>(null);
+  const kind = chosenKind ?? kindOf(catalogue, start.symbol) ?? start.kind;
+  const markets = catalogue.filter((market) => market.kind === kind);
   const market = markets.find((entry) => entry.symbol === symbol) ?? null;
   const options = [
     { value: ALL, label: t('orders.allMarkets') },
-    ...markets.map((entry) => ({ value: entry.symbol, label: `${entry.base}/${entry.quote}` })),
+    ...markets.map((entry) => ({ value: entry.symbol, label: marketName(entry, entry.symbol) })),
   ];
   const goTrade = (
-    <Button variant="plain" size="medium" onClick={() => void push(TRADE_PATH)}>
+    <Button variant="plain" size="medium" onClick={() => void push(TRADE_PATH, { kind })}>
       {t('orders.trade')}
     </Button>
   );
@@ -56,13 +64,28 @@ export function OrdersScreen() {
           />
         }
       />
-      <div className="px-4">
+      <div className="px-4 pt-2">
+        <SegmentedControl
+          variant="chips"
+          label={t('orders.kind')}
+          value={kind}
+          onChange={setChosenKind}
+          options={[
+            { value: 'coin', label: t('kindNav.spot') },
+            { value: 'stock', label: t('kindNav.stocks') },
+          ]}
+        />
         {tab === 'open' ? (
-          <OpenOrders hasEnd symbol={market?.symbol ?? ''} emptyAction={goTrade} />
+          <OpenOrders hasEnd symbol={market?.symbol ?? ''} kind={kind} emptyAction={goTrade} />
         ) : (
-          <OrderHistory market={market} emptyAction={goTrade} />
+          <OrderHistory key={kind} market={market} kind={kind} emptyAction={goTrade} />
         )}
       </div>
     </Page>
   );
+}
+
+function kindOf(catalogue: readonly MarketView[], symbol: string | null): TradedKind | undefined {
+  const named = catalogue.find((market) => market.symbol === symbol);
+  return tradedKinds.find((kind) => kind === named?.kind);
 }

@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
+import { ORDERS_PATH } from '../../trading/paths.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GuestOrders } from './guest-orders.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { ORDERS_PATH } from './paths.ts';
 
 export function OrdersSection({ market }: { readonly market: MarketView }) {
   const { t } = useWords('spot');
@@ -33,7 +33,7 @@ export function OrdersSection({ market }: { readonly market: MarketView }) {
           right={
             <button
               type="button"
-              onClick={() => void push(ORDERS_PATH)}
+              onClick={() => void push(ORDERS_PATH, { kind: market.kind })}
               className="tap flex shrink-0 items-center justify-end gap-0.5 text-small text-soft"
             >
               {t('orders.all')}

@@ -4,7 +4,9 @@ import type { SpotPreview } from '../../../contract/features/spot.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { inputBox } from '../../ui/field.tsx';
+import { AgeText } from '../../ui/price-text.tsx';
 import type { Ticket } from './ticket-draft.ts';
 
 /** A price of so many places needs the room of the two steps. */
@@ -35,13 +37,22 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
   // Without a size the book has no average yet; the last price tells where the market is.
   const last = preview ? formatAmountText(preview.seenPrice, tag) : '';
   const average = preview?.averageText || last;
+  const age = preview?.ageText ?? '';
+  // What waits for the open is known by its worst price alone.
+  const bound =
+    preview?.queued && preview.averageText !== ''
+      ? ({ buy: '≤', sell: '≥' } as const)[ticket.side]
+      : '≈';
   return (
     <div className={`${inputBox} justify-between gap-2 px-3`}>
       <span className="min-w-0 truncate text-small text-soft">{t('ticket.atMarket')}</span>
       {average !== '' && (
         <span className="figure shrink-0 text-right leading-tight">
-          <span className="block text-small">≈ {average}</span>
-          {preview?.slippageText && (
+          <span className={classNames('block text-small', age !== '' && 'text-faint')}>
+            {bound} {average}
+          </span>
+          {age !== '' && <AgeText text={age} className="text-caption text-warning" />}
+          {age === '' && preview?.slippageText && (
             <span className="block text-caption leading-none text-faint">
               <span className="sr-only">{t('ticket.slippage')} </span>± {preview.slippageText}
             </span>

@@ -7,6 +7,7 @@ import type { MarketView } from '../../../contract/features/markets.ts';
 import type { SpotDraft, SpotSide } from '../../../contract/features/spot.ts';
 import { storage } from '../../device/storage.ts';
 import { formatAmountText, parseAmountText } from '../../i18n/amount-text.ts';
+import { keepDraft, keptDraft } from '../../link/kept-drafts.ts';
 import { stepPrice } from '../../trading/step-price.ts';
 
 type Kind = SpotDraft['kind'];
@@ -17,12 +18,16 @@ interface TicketState {
   readonly price: string;
   readonly amount: string;
   readonly percent: number | null;
+  /** A price that nobody chose follows the market when the trader comes back. */
+  readonly isPriceChosen: boolean;
 }
 
 export interface Ticket extends TicketState {
   readonly setSide: (side: SpotSide) => void;
   readonly setKind: (kind: Kind) => void;
   readonly setPrice: (price: string) => void;
+  /** The price to begin with. */
+  readonly startPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
   /** A price picked in the book, as the language writes it. */
   readonly pickText: (text: string) => void;
@@ -34,30 +39,40 @@ export interface Ticket extends TicketState {
 }
 
 export function useTicket(market: MarketView, startSide: SpotSide, tag: string): Ticket {
+  const draftName = `spot.${market.symbol}`;
   const [state, setState] = useState<TicketState>(() => ({
-    side: startSide,
     kind: storage.readText('trade.kind') === 'market' ? 'market' : 'limit',
     price: '',
     amount: keptSize(market.symbol),
     percent: null,
+    isPriceChosen: false,
+    ...keptDraft<TicketState>(draftName),
+    side: startSide,
   }));
-  const change = (part: Partial<TicketState>) => setState((current) => ({ ...current, ...part }));
+  const change = (part: Partial<TicketState>) =>
+    setState((current) => {
+      const next = { ...current, ...part };
+      keepDraft(draftName, { ...next, price: next.isPriceChosen ? next.price : '' });
+      return next;
+    });
   const setKind = (kind: Kind) => {
     storage.writeText('trade.kind', kind);
     change({ kind });
   };
+  const choosePrice = (price: string) => change({ price, isPriceChosen: true });
   const pick = (price: string) => {
     setKind('limit');
-    change({ price });
+    choosePrice(price);
   };
   const { side, kind, price, amount, percent } = state;
   return {
     ...state,
     setSide: (next) => change({ side: next }),
     setKind,
-    setPrice: (next) => change({ price: next }),
+    setPrice: choosePrice,
+    startPrice: (next) => change({ price: next }),
     stepPrice: (direction) =>
-      price !== '' && change({ price: stepPrice(price, market.priceScale, direction) }),
+      price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
     pickText: (text) => {
       const picked = parseAmountText(text, tag);
       if (picked) pick(picked);

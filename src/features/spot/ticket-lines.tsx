@@ -1,9 +1,8 @@
 /** What the order costs and what there is to spend, or why it cannot be sent; always of the same height. */
-import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../contract/features/spot.ts';
-import { codeWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { problemWords } from '../../trading/ticket/problem-words.ts';
 import type { Ticket } from './ticket-draft.ts';
 
 interface TicketLinesProps {
@@ -11,12 +10,14 @@ interface TicketLinesProps {
   readonly ticket: Ticket;
   readonly preview: SpotPreview | null;
   readonly isGuest: boolean;
+  readonly isChecking: boolean;
 }
 
-export function TicketLines({ market, ticket, preview, isGuest }: TicketLinesProps) {
+export function TicketLines({ market, ticket, preview, isGuest, isChecking }: TicketLinesProps) {
   const { t } = useWords('spot');
   const spent = ticket.side === 'buy' ? market.quote : market.base;
-  const problem = isGuest ? null : problemWords(ticket, preview);
+  const problem = isGuest ? null : shownProblem(ticket, preview);
+  const notice = isChecking ? t('ticket.checkingHint') : problem && problemWords(problem, t);
   const total = preview?.totalText ?? '';
   const fee = preview?.feeText ?? '';
   return (
@@ -25,7 +26,7 @@ export function TicketLines({ market, ticket, preview, isGuest }: TicketLinesPro
         name={t('ticket.available')}
         text={preview && !isGuest ? `${preview.availableText} ${spent}` : '–'}
       />
-      {problem === null ? (
+      {notice === null ? (
         <>
           <Line
             name={t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive')}
@@ -38,7 +39,7 @@ export function TicketLines({ market, ticket, preview, isGuest }: TicketLinesPro
         </>
       ) : (
         <p role="status" className="line-clamp-2 text-warning">
-          {problem}
+          {notice}
         </p>
       )}
     </div>
@@ -54,13 +55,14 @@ function Line({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
+type Problem = NonNullable<SpotPreview['problem']>;
+
 /** An empty ticket is no mistake; it is told only when somebody tries to send it. */
-function problemWords(ticket: Ticket, preview: SpotPreview | null): string | null {
+function shownProblem(ticket: Ticket, preview: SpotPreview | null): Problem | null {
   if (!preview?.problem) return null;
-  const { code, params } = preview.problem;
+  const { code } = preview.problem;
   const isEmpty = ticket.amount === '' && ticket.percent === null;
   const isAboutInput = code === 'amount_invalid' || code === 'price_invalid';
   if (code === 'login_required' || (isAboutInput && isEmpty)) return null;
-  // The core names only codes of the closed list.
-  return codeWords(code as ErrorCode, params);
+  return preview.problem;
 }

@@ -1,26 +1,20 @@
 /** The order ticket: side, type, price, size, what it costs, and the one button. */
-import { useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '../../../contract/envelope.ts';
+import { useEffect, useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
-import { codeWords } from '../../i18n/error-words.ts';
+import type { SpotPreview } from '../../../contract/features/spot.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useSession } from '../../link/session.ts';
-import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { stepPrice } from '../../trading/step-price.ts';
+import { SettingsSheet } from '../../trading/ticket/settings-sheet.tsx';
+import { useKeepSubmitVisible } from '../../trading/ticket/use-keep-submit-visible.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PercentSlider } from '../../ui/percent-slider.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { PriceField } from './price-field.tsx';
-import { SettingsSheet } from './settings-sheet.tsx';
 import type { Ticket as TicketHandle } from './ticket-draft.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLines } from './ticket-lines.tsx';
-import { useTradeSettings } from './trade-settings.ts';
-import { useKeepSubmitVisible } from './use-keep-submit-visible.ts';
-import { usePreview } from './use-preview.ts';
-import { useSubmit } from './use-submit.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
 
 interface TicketProps {
   readonly market: MarketView;
@@ -29,28 +23,11 @@ interface TicketProps {
 
 export function Ticket({ market, ticket }: TicketProps) {
   const { t } = useWords('spot');
-  const isGuest = useSession().state === 'guest';
-  const { preview, isCurrent } = usePreview(ticket.draft);
-  const { submit, isPending } = useSubmit(market, ticket);
-  const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
-  const [opened, setOpened] = useState<'confirm' | 'settings' | null>(null);
+  const actions = useTicketActions(market, ticket);
+  const { isGuest, preview, isPending, isChecking, opened, setOpened } = actions;
   const { formRef, keepVisible } = useKeepSubmitVisible();
   useStartPrice(ticket, preview?.seenPrice ?? '', market.priceScale);
   const { side, percent } = ticket;
-
-  const send = async () => {
-    if (!preview || !isCurrent) return;
-    await submit(preview);
-    setOpened(null);
-  };
-  const ask = () => {
-    if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
-    const problem = preview?.problem;
-    if (problem) return showToast(codeWords(problem.code as ErrorCode, problem.params), 'warning');
-    if (isConfirmed) setOpened('confirm');
-    else void send();
-  };
-  const askSoon = useWhenPriced(isGuest || isCurrent, ask);
 
   return (
     <form
@@ -59,7 +36,7 @@ export function Ticket({ market, ticket }: TicketProps) {
       onFocus={keepVisible}
       onSubmit={(event) => {
         event.preventDefault();
-        askSoon();
+        actions.ask();
       }}
       className="flex flex-col gap-1 wide:gap-2"
     >
@@ -81,7 +58,13 @@ export function Ticket({ market, ticket }: TicketProps) {
           isDisabled={isGuest}
         />
       </div>
-      <TicketLines market={market} ticket={ticket} preview={preview} isGuest={isGuest} />
+      <TicketLines
+        market={market}
+        ticket={ticket}
+        preview={preview}
+        isGuest={isGuest}
+        isChecking={isChecking}
+      />
       <Button
         type="submit"
         size="medium"
@@ -89,15 +72,16 @@ export function Ticket({ market, ticket }: TicketProps) {
         variant={isGuest ? 'primary' : ({ buy: 'up', sell: 'down' } as const)[side]}
         isLoading={isPending}
       >
-        {isGuest ? t('ticket.login') : t(`ticket.${side}`, { base: market.base })}
+        {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t)}
       </Button>
       <SettingsSheet isOpen={opened === 'settings'} onClose={() => setOpened(null)} />
       {preview && (
         <ConfirmSheet
           isOpen={opened === 'confirm'}
           onClose={() => setOpened(null)}
-          onConfirm={() => void send()}
-          isPending={isPending || !isCurrent}
+          onConfirm={() => void actions.send()}
+          isPending={isPending || !actions.isCurrent}
+          isChecking={isChecking}
           market={market}
           ticket={ticket}
           preview={preview}
@@ -107,19 +91,19 @@ export function Ticket({ market, ticket }: TicketProps) {
   );
 }
 
-/** A tap right after typing waits for the price of what was typed; it is never lost. */
-function useWhenPriced(isPriced: boolean, act: () => void): () => void {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const actRef = useRef(act);
-  useEffect(() => {
-    actRef.current = act;
-  });
-  useEffect(() => {
-    if (!isWaiting || !isPriced) return;
-    setIsWaiting(false);
-    actRef.current();
-  }, [isWaiting, isPriced]);
-  return () => setIsWaiting(true);
+function submitWords(
+  now: {
+    isGuest: boolean;
+    isChecking: boolean;
+    preview: SpotPreview | null;
+    side: 'buy' | 'sell';
+    base: string;
+  },
+  t: ReturnType<typeof useWords<'spot'>>['t'],
+): string {
+  if (now.isGuest) return t('ticket.login');
+  if (now.isChecking) return t('ticket.checking');
+  return now.preview?.queued ? t('ticket.queue') : t(`ticket.${now.side}`, { base: now.base });
 }
 
 function sharedAmount(percent: number, amount: string | undefined): string {
@@ -127,11 +111,11 @@ function sharedAmount(percent: number, amount: string | undefined): string {
 }
 
 /** The limit starts at the last price, and is left alone from then on. */
-function useStartPrice({ price, setPrice }: TicketHandle, last: string, scale: number): void {
+function useStartPrice({ price, startPrice }: TicketHandle, last: string, scale: number): void {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => {
     if (isStarted || last === '') return;
     setIsStarted(true);
-    if (price === '') setPrice(stepPrice(last, scale, 0));
-  }, [isStarted, last, scale, price, setPrice]);
+    if (price === '') startPrice(stepPrice(last, scale, 0));
+  }, [isStarted, last, scale, price, startPrice]);
 }

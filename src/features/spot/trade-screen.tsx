@@ -1,22 +1,39 @@
-/** Trade, the third tab: one market, its chart, book and ticket; a desk on wide screens. */
+/** Trade, the third tab: one coin or stock, its chart, book and ticket; a desk on wide screens. */
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
+import { useTopic } from '../../link/use-topic.ts';
+import { oneOfParam, textParam, useQueryValues } from '../../navigation/query.ts';
+import { SYMBOL } from '../../trading/expected-symbol.ts';
+import { TradeSkeleton } from '../../trading/trade-skeleton.tsx';
 import { useChosenMarket } from '../../trading/use-chosen-market.ts';
 import { useIsWide } from '../../trading/use-is-wide.ts';
 import { useTicket } from './ticket-draft.ts';
 import { TradeDesk } from './trade-desk.tsx';
 import { TradePhone } from './trade-phone.tsx';
-import { TradeSkeleton } from './trade-skeleton.tsx';
+import { type TradedKind, tradedKinds } from './traded-kind.ts';
 
-const sideParam = { side: oneOfParam(['buy', 'sell'], 'buy') };
+const params = {
+  side: oneOfParam(['buy', 'sell'], 'buy'),
+  kind: oneOfParam(tradedKinds, 'coin'),
+  symbol: textParam(SYMBOL),
+};
 
 export function TradeScreen() {
   const { language } = useWords('spot');
-  const { symbol, market } = useChosenMarket('coin');
-  const { side } = useQueryValues(sideParam);
-  if (!market) return <TradeSkeleton symbol={symbol} />;
+  const address = useQueryValues(params);
+  const kind = useTradedKind(address);
+  const { symbol, market } = useChosenMarket(kind);
+  const { side } = address;
+  if (!market)
+    return <TradeSkeleton symbol={symbol} current={kind === 'stock' ? 'stocks' : 'spot'} />;
   return <LiveTrade key={`${market.symbol} ${language} ${side}`} market={market} side={side} />;
+}
+
+/** A market that is named decides, else the kind that is asked for. */
+function useTradedKind(address: { kind: TradedKind; symbol: string | null }): TradedKind {
+  const catalogue = useTopic('markets.catalogue') ?? [];
+  const named = catalogue.find(({ symbol }) => symbol === address.symbol);
+  return tradedKinds.find((kind) => kind === named?.kind) ?? address.kind;
 }
 
 function LiveTrade({ market, side }: { market: MarketView; side: 'buy' | 'sell' }) {

@@ -1,51 +1,47 @@
 /** Sends the order of a ticket, once per intent, and says what became of it. */
-import { useRef } from 'react';
-import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import type { SpotOrder, SpotPreview, SpotTrade } from '../../../contract/features/spot.ts';
 import { vibrateTick } from '../../device/vibration.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useTradeSettings } from '../../trading/ticket/trade-settings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { keepSize, type Ticket } from './ticket-draft.ts';
-import { useTradeSettings } from './trade-settings.ts';
-
-/** Nobody knows what the server did: the very same order is sent again, under the same key. */
-const UNKNOWN_OUTCOMES: readonly ErrorCode[] = ['timeout', 'offline', 'bad_answer', 'unavailable'];
 
 interface SubmitHandle {
   /** Answers the order, null when there is none. */
   readonly submit: (preview: SpotPreview) => Promise<SpotOrder | null>;
   readonly isPending: boolean;
+  /** The answer is late or lost, and is being asked for. */
+  readonly isChecking: boolean;
 }
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');
-  const { execute, isPending } = useRun('spot.trade');
+  const stage = useCertainRuns(({ stages }) => stages['spot.trade']);
   const slippage = useTradeSettings((settings) => settings.slippage);
-  const unansweredRef = useRef<{ readonly draft: string; readonly trade: SpotTrade } | null>(null);
 
   const submit = async (preview: SpotPreview) => {
-    const draft = JSON.stringify(ticket.draft);
-    const unanswered = unansweredRef.current;
-    const trade =
-      unanswered?.draft === draft
-        ? unanswered.trade
-        : toTrade({ market, ticket, preview, slippage });
+    const trade = toTrade({ market, ticket, preview, slippage });
     vibrateTick();
-    const result = await execute(trade);
+    const result = await runUntilCertain('spot.trade', trade);
     if (result === null) return null;
-    const isUnknown = !result.ok && UNKNOWN_OUTCOMES.includes(result.error.code);
-    unansweredRef.current = isUnknown ? { draft, trade } : null;
-    if (!result.ok) return null;
+    if (!result.ok) {
+      const { error } = result;
+      if (isUnknownOutcome(error.code)) showToast(t('result.unknown'), 'warning');
+      else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
+      return null;
+    }
     keepSize(market.symbol, trade.amount);
     ticket.setAmount(trade.amount);
     forgetAnswers('spot.orders');
     showToast(t(resultWords(result.value)), 'success');
     return result.value;
   };
-  return { submit, isPending };
+  return { submit, isPending: stage !== undefined, isChecking: stage === 'checking' };
 }
 
 function toTrade(order: {
@@ -64,5 +60,6 @@ function toTrade(order: {
 function resultWords(order: SpotOrder) {
   if (order.status === 'filled') return 'result.filled';
   if (order.status === 'cancelled') return 'result.cancelled';
+  if (order.queued) return 'result.queued';
   return /[1-9]/.test(order.filled) ? 'result.partly' : 'result.placed';
 }

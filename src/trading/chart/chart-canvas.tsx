@@ -1,64 +1,29 @@
 /** ChartCanvas: the drawn chart, in a chunk of its own with the library. Use it through ChartPanel. */
-import { useEffect, useRef, useState } from 'react';
+import './chart.css';
+import { ChevronsRight } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { usePreferences } from '../../link/preferences.ts';
-import type { Bar } from './bar-window.ts';
-import type { CandleFeed } from './candle-feed.ts';
-import { readChartColors } from './chart-dress.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import type { ChartMode } from './intervals.ts';
-import { createPriceChart } from './price-chart.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { ChartCanvasProps } from './chart-canvas-props.ts';
+import { ChartLegends } from './chart-legends.tsx';
+import { OwnOverlay } from './overlay/own-overlay.tsx';
+import type { PriceChart } from './price-chart.ts';
+import { usePriceChart } from './use-price-chart.ts';
 
-interface ChartCanvasProps {
-  readonly feed: CandleFeed;
-  readonly mode: ChartMode;
-  readonly priceScale: number;
-  readonly label: string;
-  readonly onPick: ((price: number) => void) | undefined;
-}
-
-export function ChartCanvas({ feed, mode, priceScale, label, onPick }: ChartCanvasProps) {
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { feed, symbol, priceScale, label, onSettings, onLines } = props;
   const { t, tag } = useWords('chart');
-  const palette = usePreferences((preferences) => preferences.palette);
   const containerRef = useRef<HTMLDivElement>(null);
-  const pickRef = useRef(onPick);
-  const [hovered, setHovered] = useState<Bar | null>(null);
-  useEffect(() => {
-    pickRef.current = onPick;
-  }, [onPick]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page once its palette has changed.
-  useEffect(() => {
-    const container = containerRef.current;
-    if (!container) return;
-    const edge = { isAsking: false, hasMore: true };
-    const chart = createPriceChart(
-      container,
-      { mode, tag, priceScale, colors: readChartColors() },
-      {
-        onHover: (timeMs) => setHovered(feed.bars().find((bar) => bar.timeMs === timeMs) ?? null),
-        onPick: (price) => pickRef.current?.(price),
-        onLeftEdge: () => {
-          if (edge.isAsking || !edge.hasMore || !feed.state().hasBars) return;
-          edge.isAsking = true;
-          void feed.loadOlder().then((hasMore) => {
-            edge.isAsking = false;
-            edge.hasMore = hasMore;
-          });
-        },
-      },
-    );
-    chart.draw(feed.bars(), 0);
-    const stop = feed.onBars((firstChanged) => chart.draw(feed.bars(), firstChanged));
-    return () => {
-      stop();
-      chart.destroy();
-      setHovered(null);
-    };
-  }, [feed, mode, tag, priceScale, palette]);
-
+  const { chart, hoveredMs, isAway, isLow, legends } = usePriceChart(containerRef, props);
   return (
-    <>
+    <div
+      role="application"
+      aria-label={t('chart.keys')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the chart are told to it as a whole.
+      tabIndex={0}
+      onKeyDown={(event) => steer(event, chart)}
+      className="absolute inset-0 -outline-offset-2"
+    >
       <div
         ref={containerRef}
         role="img"
@@ -73,7 +38,58 @@ export function ChartCanvas({ feed, mode, priceScale, label, onPick }: ChartCanv
       >
         {t('chart.notice')}
       </a>
-      {hovered && <ChartLegend bar={hovered} tag={tag} priceScale={priceScale} />}
-    </>
+      <ChartLegends
+        feed={feed}
+        hoveredMs={hoveredMs}
+        legends={legends}
+        isLow={isLow}
+        dress={{ tag, priceScale }}
+        onSettings={onSettings}
+      />
+      {chart && (
+        <OwnOverlay
+          symbol={symbol}
+          priceScale={priceScale}
+          chart={chart}
+          feed={feed}
+          onLines={onLines}
+        />
+      )}
+      {isAway && (
+        <button
+          type="button"
+          aria-label={t('chart.newest')}
+          title={t('chart.newest')}
+          onClick={() => chart?.toNewest()}
+          className={classNames(
+            'absolute right-[64px] z-10 flex size-8 items-center justify-center rounded-full border border-hairline bg-control text-gold after:absolute after:-inset-1.5',
+            isLow ? 'bottom-1' : 'bottom-[34px]',
+          )}
+        >
+          <ChevronsRight aria-hidden="true" size={18} />
+        </button>
+      )}
+    </div>
   );
+}
+
+const STEP = 0.1;
+const ZOOM = 1.2;
+
+function steer(event: KeyboardEvent, chart: PriceChart | null): void {
+  if (chart === null || event.altKey || event.ctrlKey || event.metaKey) return;
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => chart.scroll(-STEP),
+    ArrowRight: () => chart.scroll(STEP),
+    PageUp: () => chart.scroll(-1),
+    PageDown: () => chart.scroll(1),
+    End: () => chart.toNewest(),
+    '+': () => chart.zoom(ZOOM),
+    '=': () => chart.zoom(ZOOM),
+    '-': () => chart.zoom(1 / ZOOM),
+  };
+  const action = actions[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
 }

@@ -1,5 +1,6 @@
 /** How the chart looks and speaks: colours of the theme, figures and times of the language. */
 import type { ChartMode } from './intervals.ts';
+import { readColor } from './line-colors.ts';
 
 export interface ChartColors {
   readonly up: string;
@@ -8,19 +9,19 @@ export interface ChartColors {
   readonly text: string;
   readonly hairline: string;
   readonly control: string;
+  readonly flat: string;
 }
 
 /** Read when the chart is dressed, so it follows the chosen palette. */
 export function readChartColors(): ChartColors {
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
   return {
-    up: read('up'),
-    down: read('down'),
-    gold: read('gold'),
-    text: read('faint'),
-    hairline: read('hairline'),
-    control: read('control'),
+    up: readColor('up'),
+    down: readColor('down'),
+    gold: readColor('gold'),
+    text: readColor('faint'),
+    hairline: readColor('hairline'),
+    control: readColor('control'),
+    flat: readColor('flat'),
   };
 }
 
@@ -34,17 +35,40 @@ export function offsetSecondsOf(mode: ChartMode, nowMs: number): number {
   return isDaily ? 0 : -new Date(nowMs).getTimezoneOffset() * 60;
 }
 
-export function priceFormatter(tag: string, scale: number): (price: number) => string {
-  const format = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: scale,
-    maximumFractionDigits: scale,
-  });
-  return (price) => format.format(price);
+type Figure = (value: number) => string;
+
+/** Making a format costs a hundred times its use, and legends are written with every tick. */
+const formats = new Map<string, Figure>();
+
+function remembered(name: string, create: () => Intl.NumberFormat): Figure {
+  const known = formats.get(name);
+  if (known) return known;
+  const format = create();
+  const figure = (value: number) => format.format(value);
+  formats.set(name, figure);
+  return figure;
 }
 
-export function volumeFormatter(tag: string): (volume: number) => string {
-  const format = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 });
-  return (volume) => format.format(volume);
+export function priceFormatter(tag: string, scale: number): Figure {
+  const digits = { minimumFractionDigits: scale, maximumFractionDigits: scale };
+  return remembered(`price ${tag} ${scale}`, () => new Intl.NumberFormat(tag, digits));
+}
+
+export function volumeFormatter(tag: string): Figure {
+  const options = { notation: 'compact', maximumFractionDigits: 2 } as const;
+  return remembered(`volume ${tag}`, () => new Intl.NumberFormat(tag, options));
+}
+
+/** Of a figure in percent: +1.25%. */
+export function percentFormatter(tag: string): Figure {
+  const options = {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  } as const;
+  const format = remembered(`percent ${tag}`, () => new Intl.NumberFormat(tag, options));
+  return (percent) => format(percent / 100);
 }
 
 /** Kinds of marks on the time axis, as the library numbers them. */

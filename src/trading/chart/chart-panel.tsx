@@ -1,19 +1,28 @@
 /**
- * ChartPanel { symbol, name, onPick?, right?, className? }: interval chips, the chart, and its notice. The place is
- * held while bars or the chart's chunk are on their way. `className` gives the height.
+ * ChartPanel { symbol, name, onPick?, right?, className? }: intervals and tools, the chart, and its notice. The place
+ * is held while bars or the chart's chunk are on their way. `className` gives the height.
  */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useChartSettings } from './chart-settings.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { useDrawing } from './drawings/use-drawing.ts';
+import { useFullScreen } from './full-screen.ts';
+import { FullScreenHead } from './full-screen-head.tsx';
 import { IntervalChips } from './interval-chips.tsx';
 import { type ChartMode, intervalOf, keepChartMode, keptChartMode } from './intervals.ts';
-import { loadChartCanvas } from './load-canvas.ts';
-import { useCandleFeed } from './use-candle-feed.ts';
+import type { KeptView } from './kept-view.ts';
+import { loadChartCanvas, loadChartSheet, loadDrawTools } from './load-canvas.ts';
+import type { SheetPage } from './sheet-page.ts';
+import { useChartFeed } from './use-chart-feed.ts';
 
 const ChartCanvas = lazy(loadChartCanvas);
+const ChartSheet = lazy(loadChartSheet);
+const DrawTools = lazy(loadDrawTools);
 
 interface ChartPanelProps {
   readonly symbol: string;
@@ -21,24 +30,83 @@ interface ChartPanelProps {
   readonly name: string;
   /** Answers a price of the chart that was tapped. */
   readonly onPick?: (price: number) => void;
+  /** With something at its end the row has no room for the tools; one menu then has them all. */
   readonly right?: ReactNode;
   readonly className?: string;
 }
 
 export function ChartPanel({ symbol, name, onPick, right, className }: ChartPanelProps) {
   const [mode, setMode] = useState<ChartMode>(keptChartMode);
+  const [page, setPage] = useState<SheetPage | null>(null);
+  const sectionRef = useRef<HTMLElement>(null);
+  const { isOn: isFull, enter, leave } = useFullScreen(sectionRef);
   const choose = (next: ChartMode) => {
     keepChartMode(next);
     setMode(next);
   };
+  const isMenu = right !== undefined && !isFull;
+  const { isDrawing, draw } = useDrawing(sectionRef, isMenu, enter);
   return (
-    <section className={classNames('flex min-h-0 flex-col', className)}>
-      <div className="flex h-[30px] shrink-0 items-center">
-        <IntervalChips value={mode} onChange={choose} />
-        {right}
-      </div>
-      <ChartBody symbol={symbol} name={name} mode={mode} onPick={onPick} />
-    </section>
+    <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
+      <section
+        ref={sectionRef}
+        aria-label={name}
+        data-full={isFull}
+        className={classNames(
+          '@container flex min-h-0 min-w-0 flex-1 flex-col bg-ground text-strong',
+          isFull &&
+            'fixed inset-0 z-[70] m-0 size-full max-h-none max-w-none border-0 p-0 pt-(--safe-top) pr-[env(safe-area-inset-right,0px)] pb-(--safe-bottom) pl-[env(safe-area-inset-left,0px)]',
+        )}
+      >
+        <div className="flex shrink-0 flex-wrap items-center">
+          {isFull && <FullScreenHead symbol={symbol} name={name} />}
+          <div
+            className={classNames(
+              'flex min-w-0 grow basis-[440px] items-center',
+              isFull ? 'h-11' : 'h-[30px]',
+            )}
+          >
+            {isDrawing ? (
+              <Suspense fallback={null}>
+                <DrawTools symbol={symbol} />
+              </Suspense>
+            ) : (
+              <>
+                <IntervalChips value={mode} onChange={choose} />
+                <ChartToolbar
+                  isMenu={isMenu}
+                  isFull={isFull}
+                  onOpen={setPage}
+                  onFull={isFull ? leave : enter}
+                  onDraw={draw}
+                />
+                {!isFull && right}
+              </>
+            )}
+          </div>
+        </div>
+        <ChartBody
+          symbol={symbol}
+          name={name}
+          mode={mode}
+          onPick={onPick}
+          onSettings={(id) => setPage({ kind: 'settings', id })}
+          onLines={() => setPage({ kind: 'lines' })}
+        />
+        <Suspense fallback={null}>
+          {page !== null && (
+            <ChartSheet
+              symbol={symbol}
+              page={page}
+              onPage={setPage}
+              onClose={() => setPage(null)}
+              onFull={isMenu ? enter : undefined}
+              onDraw={isMenu ? draw : undefined}
+            />
+          )}
+        </Suspense>
+      </section>
+    </div>
   );
 }
 
@@ -47,11 +115,17 @@ interface ChartBodyProps {
   readonly name: string;
   readonly mode: ChartMode;
   readonly onPick: ((price: number) => void) | undefined;
+  readonly onSettings: (id: string) => void;
+  readonly onLines: () => void;
 }
 
-function ChartBody({ symbol, name, mode, onPick }: ChartBodyProps) {
+function ChartBody({ symbol, name, mode, onPick, onSettings, onLines }: ChartBodyProps) {
   const { t } = useWords('chart');
-  const { feed, state } = useCandleFeed(`${symbol}|${intervalOf(mode)}`);
+  const style = useChartSettings((settings) => settings.style);
+  const key = `${symbol}|${intervalOf(mode)}`;
+  const kind = style === 'heikinAshi' && mode !== 'time' ? 'heikinAshi' : 'plain';
+  const { feed, state } = useChartFeed(key, kind);
+  const keptRef = useRef<KeptView | null>(null);
   const quote = useTopic('markets.quote', symbol);
   const label = t('chart.label', {
     name,
@@ -71,10 +145,17 @@ function ChartBody({ symbol, name, mode, onPick }: ChartBodyProps) {
         {feed && state.hasBars && (
           <ChartCanvas
             feed={feed}
+            symbol={symbol}
+            chartKey={key}
+            kind={kind}
             mode={mode}
             priceScale={state.priceScale}
             label={label}
+            quote={quote}
+            keptRef={keptRef}
             onPick={onPick}
+            onSettings={onSettings}
+            onLines={onLines}
           />
         )}
       </Suspense>

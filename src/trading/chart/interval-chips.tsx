@@ -23,7 +23,7 @@ export function IntervalChips({ value, onChange }: IntervalChipsProps) {
     <fieldset
       ref={rowRef}
       aria-label={t('chart.intervals')}
-      className="no-scrollbar relative flex min-w-0 flex-1 overflow-x-auto pl-1.5"
+      className="no-scrollbar relative flex min-w-0 flex-1 overflow-x-auto pr-4 pl-1.5 [mask-image:linear-gradient(to_right,black_calc(100%-20px),transparent)]"
     >
       {chartModes.map((mode) => (
         <button

@@ -1,104 +1,194 @@
-/** The library's chart around our bars: candles or the time-share line, volume below, crosshair and edge. */
+/** The library's chart around our feed: bars, indicators, the line of the last price, crosshair, edges. */
 import {
-  AreaSeries,
-  CandlestickSeries,
   createChart,
-  HistogramSeries,
   type IChartApi,
+  type ISeriesPrimitive,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { Bar } from './bar-window.ts';
-import {
-  type ChartColors,
-  figureFont,
-  offsetSecondsOf,
-  priceFormatter,
-  tickFormatter,
-  timeFormatter,
-} from './chart-dress.ts';
-import type { ChartMode } from './intervals.ts';
+import type { Bar } from './bar.ts';
+import { offsetSecondsOf } from './chart-dress.ts';
+import type { ChartFeed, FeedChange } from './chart-feed.ts';
+import { type ChartDress, chartOptions, RIGHT_OFFSET_BARS, SCALE_MODES } from './chart-options.ts';
+import { paneTops, tellPlace, watchPanes } from './chart-room.ts';
+import type { ChartScale, ChartStyle } from './chart-settings.ts';
+import { type ChartSteps, createSteps } from './chart-steps.ts';
+import { createIndicatorLayer, type DrawnIndicator } from './indicator-layer.ts';
+import type { KeptView } from './kept-view.ts';
+import { createLastPriceLine, type LastPrice } from './last-price-line.ts';
+import { createMainSeries, type MainSeries } from './main-series.ts';
+import { createViewKeeper } from './view-keeper.ts';
+import { createVolumeBand } from './volume-band.ts';
 
-export interface ChartDress {
-  readonly mode: ChartMode;
-  readonly colors: ChartColors;
-  /** BCP 47 tag. */
-  readonly tag: string;
-  readonly priceScale: number;
-}
-
-export interface PriceChart {
-  /** Draws from the first changed row on. */
-  readonly draw: (bars: readonly Bar[], firstChanged: number) => void;
+export interface PriceChart extends ChartSteps {
+  readonly draw: (change: FeedChange) => void;
+  readonly setStyle: (style: ChartStyle) => void;
+  readonly setScale: (scale: ChartScale) => void;
+  readonly setIndicators: (indicators: readonly DrawnIndicator[], hasVolumeBand: boolean) => void;
+  /** Null draws none. */
+  readonly setLastPrice: (last: LastPrice | null) => void;
+  readonly toNewest: () => void;
+  /** Distance of each pane from the top of the chart. */
+  readonly paneTops: () => readonly number[];
+  readonly paneOf: (id: string) => number;
+  /** Opening times of the bars on the chart. */
+  readonly times: () => readonly number[];
+  /** Paints something of one's own over the bars until the answer is called. */
+  readonly attach: (primitive: ISeriesPrimitive<Time>) => () => void;
+  readonly keep: () => Omit<KeptView, 'key'> | null;
+  readonly restore: (kept: KeptView) => void;
   readonly destroy: () => void;
 }
 
-interface ChartEvents {
-  /** The bar below the crosshair, null when there is none. */
+export interface ChartEvents {
+  /** The time of the bar below the crosshair, null when there is none. */
   readonly onHover: (timeMs: number | null) => void;
   readonly onPick: (price: number) => void;
-  /** The oldest bars are about to be seen. */
-  readonly onLeftEdge: () => void;
+  /** Whether the newest bar is out of sight. */
+  readonly onAway: (isAway: boolean) => void;
+  /** Panes came, went or were resized. */
+  readonly onPanes: () => void;
 }
 
-/** So many bars before the oldest one the next are asked for. */
-const EDGE_BARS = 30;
-/** A lower chart has no room for a time axis. */
-const TIME_AXIS_FROM_PX = 190;
-/** Bars of the first picture: a candle of a readable width on every screen. */
-const BAR_WIDTH_PX = 6.5;
+/** The newest bar counts as out of sight from this distance on. */
+const AWAY_BARS = -1.5;
 
 export function createPriceChart(
   container: HTMLElement,
+  feed: ChartFeed,
   dress: ChartDress,
   events: ChartEvents,
 ): PriceChart {
   const chart = createChart(container, chartOptions(container, dress));
-  const main = addMainSeries(chart, dress);
-  const volume = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    priceLineVisible: false,
-    lastValueVisible: false,
-  });
-  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
   const offsetSeconds = offsetSecondsOf(dress.mode, Date.now());
   const timeOf = (bar: Bar) => (bar.timeMs / 1000 + offsetSeconds) as UTCTimestamp;
-  const toVolume = (bar: Bar) => ({
-    time: timeOf(bar),
-    value: bar.volume,
-    color: `${bar.close >= bar.open ? dress.colors.up : dress.colors.down}66`,
-  });
+  const indicators = createIndicatorLayer(chart, dress, feed, timeOf);
+  const volume = createVolumeBand(chart, dress, timeOf);
+  const lastLine = createLastPriceLine(dress.colors);
+  const drawn: { main: MainSeries | null } = { main: null };
+  const primitives = new Set<ISeriesPrimitive<Time>>();
+  /** Opening times of the bars on the chart. */
+  let times: number[] = [];
+  let isBehind = false;
 
-  chart.subscribeCrosshairMove(({ time }) => {
-    events.onHover(typeof time === 'number' ? (time - offsetSeconds) * 1000 : null);
+  const tellAway = () => {
+    const isAway = feed.edges().hasNewer || chart.timeScale().scrollPosition() < AWAY_BARS;
+    events.onAway(times.length > 0 && isAway);
+    tellPlace(container, chart, times);
+  };
+  const drawWindow = () => {
+    isBehind = false;
+    keeper.replace(times, () => {
+      const bars = feed.bars();
+      drawn.main?.set(bars, timeOf);
+      volume.set(bars);
+      indicators.drawAll();
+      times = bars.map((bar) => bar.timeMs);
+      return times;
+    });
+    if (times.length > 0) markFirstCandle();
+    tellAway();
+  };
+  const extend = (from: number) => {
+    times.length = Math.min(times.length, from);
+    for (const bar of feed.bars().slice(from)) {
+      times.push(bar.timeMs);
+      drawn.main?.update(bar, timeOf(bar));
+      volume.update(bar);
+    }
+  };
+  const keeper = createViewKeeper(chart, container, {
+    edges: feed.edges,
+    barCount: () => times.length,
+    move: feed.move,
+    onRange: tellAway,
+    onRest: () => {
+      if (isBehind) drawWindow();
+    },
   });
-  chart.subscribeClick(({ point }) => {
-    const price = point === undefined ? null : main.priceAt(point.y);
-    if (price !== null && price > 0) events.onPick(price);
-  });
-  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (range && range.from < EDGE_BARS) events.onLeftEdge();
-  });
-  const stopFitting = fitTimeAxis(chart, container);
+  listenToPointer(chart, drawn, offsetSeconds, events);
+  const panes = watchPanes(chart, container, events.onPanes);
 
   return {
-    draw(bars, firstChanged) {
-      if (firstChanged === 0) {
-        main.set(bars, timeOf);
-        volume.setData(bars.map(toVolume));
-        if (bars.length > 0) markFirstCandle();
+    ...createSteps(chart),
+    draw({ bars: from, lines }) {
+      if (from === 0 || isBehind) {
+        isBehind = true;
+        if (!keeper.isHeld()) drawWindow();
         return;
       }
-      for (const bar of bars.slice(firstChanged)) {
-        main.update(bar, timeOf(bar));
-        volume.update(toVolume(bar));
-      }
+      if (from !== null) extend(from);
+      if (lines.size > 0) indicators.drawFrom(lines);
     },
+    setStyle(style) {
+      const before = drawn.main;
+      drawn.main = createMainSeries(chart, dress, style);
+      // Before the first window, and while one waits to be drawn, there is nothing to keep in step with.
+      if (times.length > 0 && !isBehind) drawn.main.set(feed.bars(), timeOf);
+      for (const primitive of primitives) {
+        before?.series.detachPrimitive(primitive);
+        drawn.main.series.attachPrimitive(primitive);
+      }
+      if (before) chart.removeSeries(before.series);
+      lastLine.moveTo(drawn.main.series);
+    },
+    setScale: (scale) => {
+      chart.priceScale('right', 0).applyOptions({ mode: SCALE_MODES[scale], autoScale: true });
+    },
+    setIndicators(list, hasVolumeBand) {
+      chart.priceScale('right', 0).applyOptions({
+        scaleMargins: { top: 0.08, bottom: hasVolumeBand ? 0.2 : 0.08 },
+      });
+      volume.show(hasVolumeBand);
+      indicators.show(list);
+      panes.watch();
+    },
+    setLastPrice: lastLine.show,
+    toNewest() {
+      if (feed.edges().hasNewer) keeper.followLatest();
+      else chart.timeScale().scrollToPosition(RIGHT_OFFSET_BARS, false);
+    },
+    paneTops: () => paneTops(chart),
+    paneOf: indicators.paneOf,
+    times: () => times,
+    attach(primitive) {
+      primitives.add(primitive);
+      drawn.main?.series.attachPrimitive(primitive);
+      return () => {
+        primitives.delete(primitive);
+        drawn.main?.series.detachPrimitive(primitive);
+      };
+    },
+    keep: () => keeper.keep(feed.bars()),
+    restore: (kept) => keeper.restore(feed.bars(), kept),
     destroy() {
-      stopFitting();
+      panes.stop();
+      keeper.destroy();
+      for (const primitive of primitives) primitive.detached?.();
+      primitives.clear();
+      drawn.main = null;
       chart.remove();
     },
   };
+}
+
+function listenToPointer(
+  chart: IChartApi,
+  drawn: { readonly main: MainSeries | null },
+  offsetSeconds: number,
+  events: ChartEvents,
+): void {
+  chart.subscribeCrosshairMove(({ time }) => {
+    events.onHover(typeof time === 'number' ? (time - offsetSeconds) * 1000 : null);
+  });
+  chart.subscribeClick(({ point, paneIndex }) => {
+    if (point === undefined || (paneIndex ?? 0) > 0) return;
+    const price = drawn.main?.series.coordinateToPrice(point.y) ?? null;
+    if (price !== null && price > 0) events.onPick(price);
+  });
+  chart.subscribeDblClick(() => {
+    for (const pane of chart.panes()) pane.priceScale('right').applyOptions({ autoScale: true });
+  });
 }
 
 /** For whoever measures the start of the app: the library draws in the next frame, so the one after. */
@@ -108,101 +198,3 @@ function markFirstCandle(): void {
 }
 
 const FIRST_CANDLE = 'first-candle';
-
-interface MainSeries {
-  readonly set: (bars: readonly Bar[], timeOf: (bar: Bar) => UTCTimestamp) => void;
-  readonly update: (bar: Bar, time: UTCTimestamp) => void;
-  readonly priceAt: (y: number) => number | null;
-}
-
-function addMainSeries(chart: IChartApi, { mode, colors, priceScale }: ChartDress): MainSeries {
-  const priceFormat = { type: 'price', minMove: 10 ** -priceScale, precision: priceScale } as const;
-  chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.08, bottom: 0.2 } });
-  if (mode === 'time') {
-    const line = chart.addSeries(AreaSeries, {
-      priceFormat,
-      lineColor: colors.gold,
-      lineWidth: 2,
-      topColor: `${colors.gold}38`,
-      bottomColor: `${colors.gold}00`,
-      priceLineStyle: 1,
-    });
-    return {
-      set: (bars, timeOf) =>
-        line.setData(bars.map((bar) => ({ time: timeOf(bar), value: bar.close }))),
-      update: (bar, time) => line.update({ time, value: bar.close }),
-      priceAt: (y) => line.coordinateToPrice(y),
-    };
-  }
-  const candles = chart.addSeries(CandlestickSeries, {
-    priceFormat,
-    upColor: colors.up,
-    wickUpColor: colors.up,
-    downColor: colors.down,
-    wickDownColor: colors.down,
-    borderVisible: false,
-    priceLineStyle: 1,
-  });
-  const toCandle = ({ open, high, low, close }: Bar, time: UTCTimestamp) => ({
-    time,
-    open,
-    high,
-    low,
-    close,
-  });
-  return {
-    set: (bars, timeOf) => candles.setData(bars.map((bar) => toCandle(bar, timeOf(bar)))),
-    update: (bar, time) => candles.update(toCandle(bar, time)),
-    priceAt: (y) => candles.coordinateToPrice(y),
-  };
-}
-
-function chartOptions(container: HTMLElement, { mode, colors, tag, priceScale }: ChartDress) {
-  const tickText = tickFormatter(tag);
-  const timeText = timeFormatter(tag, mode);
-  return {
-    autoSize: true,
-    layout: {
-      // The notice below the chart names and links the library instead of its logo.
-      attributionLogo: false,
-      background: { color: 'transparent' },
-      textColor: colors.text,
-      fontFamily: figureFont(),
-      fontSize: 11,
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: colors.hairline } },
-    rightPriceScale: { borderVisible: false, minimumWidth: 52 },
-    timeScale: {
-      visible: container.clientHeight >= TIME_AXIS_FROM_PX,
-      borderVisible: false,
-      barSpacing: BAR_WIDTH_PX,
-      minBarSpacing: 1.5,
-      rightOffset: 4,
-      timeVisible: true,
-      tickMarkFormatter: (time: unknown, kind: number) => tickText(Number(time), kind),
-    },
-    crosshair: {
-      mode: 0,
-      vertLine: { color: colors.text, labelBackgroundColor: colors.control },
-      horzLine: { color: colors.text, labelBackgroundColor: colors.control },
-    },
-    // A finger that moves up or down scrolls the page.
-    handleScroll: { vertTouchDrag: false },
-    localization: {
-      locale: tag,
-      priceFormatter: priceFormatter(tag, priceScale),
-      timeFormatter: (time: unknown) => timeText(Number(time)),
-    },
-  };
-}
-
-function fitTimeAxis(chart: IChartApi, container: HTMLElement): () => void {
-  const fit = () => {
-    const isVisible = container.clientHeight >= TIME_AXIS_FROM_PX;
-    container.dataset['axis'] = isVisible ? 'shown' : 'hidden';
-    chart.timeScale().applyOptions({ visible: isVisible });
-  };
-  const observer = new ResizeObserver(fit);
-  observer.observe(container);
-  return () => observer.disconnect();
-}

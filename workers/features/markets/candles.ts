@@ -1,13 +1,47 @@
-/** Candles as a view: the rows that changed since the screen last saw them. */
+/** Candles as a topic: the bars as they are, or smoothed by code that is fetched when it is wanted. */
 import type { CandlesView } from '../../../contract/features/markets.ts';
+import { type LazyParts, lazySource } from '../../core/lazy-source.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import { viewCandles } from '../../market/candles-view.ts';
+import type { Chart } from '../../market/chart.ts';
+import type { WindowCursor } from '../../market/chart-window.ts';
 import type { Charts } from '../../market/charts.ts';
 
-export function candlesSource({ charts }: { charts: Charts }): TopicSource<CandlesView> {
+export function candlesSource(parts: LazyParts & { charts: Charts }): TopicSource<CandlesView> {
+  const plain = plainSource(parts.charts);
+  const smoothed = lazySource(parts, { lane: 'frames' }, async () => {
+    const { heikinAshiSource } = await import('../../indicators/heikin-ashi-source.ts');
+    return heikinAshiSource(parts.charts);
+  });
+  const sourceOf = (key: string) => (key.split('|').length > 2 ? smoothed : plain);
   return {
     lane: 'frames',
-    open: (key) => charts.open(key),
-    revision: (key) => charts.get(key)?.revision() ?? 0,
-    view: (key, isFirst) => charts.get(key)?.view(isFirst),
+    open: (key) => sourceOf(key).open?.(key) ?? (() => {}),
+    revision: (key) => sourceOf(key).revision(key),
+    view: (key, isFirst) => sourceOf(key).view(key, isFirst),
+  };
+}
+
+function plainSource(charts: Charts): TopicSource<CandlesView> {
+  const cursors = new Map<string, { chart: Chart; cursor: WindowCursor }>();
+  return {
+    lane: 'frames',
+    open(key) {
+      const opened = charts.open(key);
+      if (opened === undefined) return () => {};
+      const { chart, close } = opened;
+      const cursor = chart.follow();
+      cursors.set(key, { chart, cursor });
+      return () => {
+        cursors.delete(key);
+        cursor.close();
+        close();
+      };
+    },
+    revision: (key) => cursors.get(key)?.chart.revision() ?? 0,
+    view(key, isFirst) {
+      const watched = cursors.get(key);
+      return watched && viewCandles(watched.chart, watched.cursor, isFirst);
+    },
   };
 }

@@ -3,26 +3,32 @@ import type {
   BookLevelView,
   BookView,
   Market,
-  TradeView,
+  TapeView,
 } from '../../../contract/features/markets.ts';
-import { BOOK_DEPTH, type LevelTuple } from '../../../contract/realtime.ts';
+import { BOOK_DEPTH, channels, type LevelTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { Depths } from '../../market/depths.ts';
+import { isChannelStale } from '../../market/staleness.ts';
 import { formatFixed, typedDecimal } from '../../view/format-number.ts';
 import { formatClock } from '../../view/format-time.ts';
 
 /** Rows of the tape that a screen shows. */
 const TAPE_ROWS = 50;
 
-type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & { readonly depths: Depths };
+type Parts = Pick<CoreParts, 'catalogue' | 'preferences' | 'connection'> & {
+  readonly depths: Depths;
+};
 
-export function bookSource({ catalogue, preferences, depths }: Parts): TopicSource<BookView> {
+export function bookSource(parts: Parts): TopicSource<BookView> {
+  const { catalogue, preferences, depths } = parts;
+  const isStale = (symbol: string) => isChannelStale(parts, channels.book(symbol));
   return {
     lane: 'frames',
     open: (symbol) => depths.openBook(symbol),
-    revision: (symbol) => `${depths.book(symbol)?.revision ?? 0} ${catalogue.revision()}`,
+    revision: (symbol) =>
+      `${depths.book(symbol)?.revision ?? 0} ${catalogue.revision()} ${isStale(symbol)}`,
     view(symbol) {
       const market = catalogue.bySymbol(symbol);
       const book = depths.book(symbol);
@@ -37,32 +43,33 @@ export function bookSource({ catalogue, preferences, depths }: Parts): TopicSour
         bids: toLevels(bids, dress),
         asks: toLevels(asks, dress),
         spreadText: isTwoSided ? priceText(spread, dress) : '',
+        isStale: isStale(symbol),
       };
     },
   };
 }
 
-export function tradesSource({
-  catalogue,
-  preferences,
-  depths,
-}: Parts): TopicSource<readonly TradeView[]> {
+export function tradesSource(parts: Parts): TopicSource<TapeView> {
+  const { catalogue, preferences, depths } = parts;
+  const isStale = (symbol: string) => isChannelStale(parts, channels.trades(symbol));
   return {
     lane: 'frames',
     open: (symbol) => depths.openTape(symbol),
-    revision: (symbol) => `${depths.tape(symbol)?.revision() ?? 0} ${catalogue.revision()}`,
+    revision: (symbol) =>
+      `${depths.tape(symbol)?.revision() ?? 0} ${catalogue.revision()} ${isStale(symbol)}`,
     view(symbol) {
       const market = catalogue.bySymbol(symbol);
       const tape = depths.tape(symbol);
       if (market === undefined || tape === undefined) return undefined;
       const { language } = preferences();
-      return tape.newest(TAPE_ROWS).map(([id, timeMs, price, quantity, side]) => ({
+      const trades = tape.newest(TAPE_ROWS).map(([id, timeMs, price, quantity, side]) => ({
         id,
         timeText: formatClock(timeMs, language),
         priceText: priceText(price, { market, language }),
         quantityText: quantityText(quantity, { market, language }),
-        side: side === 1 ? 'buy' : 'sell',
+        side: side === 1 ? ('buy' as const) : ('sell' as const),
       }));
+      return { trades, isStale: isStale(symbol) };
     },
   };
 }

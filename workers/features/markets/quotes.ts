@@ -8,7 +8,7 @@ import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
 import type { QuoteColumn } from '../../market/quotes.ts';
-import { quoteStaleMs } from '../../market/staleness.ts';
+import { ageStep, formatAge, quoteStaleMs } from '../../market/staleness.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
 
@@ -23,9 +23,7 @@ export function quoteSource(parts: CoreParts & { streams: QuoteStreams }): Topic
     open: (symbol) => streams.needOne(symbol),
     revision(symbol) {
       const market = catalogue.bySymbol(symbol);
-      const staleMs = quoteStaleMs(parts, symbol);
-      // The age of a stale quote is shown in whole seconds.
-      const age = staleMs === null ? 'fresh' : Math.floor(staleMs / 1000);
+      const age = ageStep(quoteStaleMs(parts, symbol));
       return `${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${rates.revision()} ${age}`;
     },
     view(symbol) {
@@ -37,6 +35,7 @@ export function quoteSource(parts: CoreParts & { streams: QuoteStreams }): Topic
       const priceText = (column: QuoteColumn) =>
         formatFixed(price(column), market.priceScale, language);
       const { change, share } = changeOf(parts, market);
+      const staleMs = quoteStaleMs(parts, symbol);
       const { rate, currencyCode } = rates.of(fiat);
       const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
       return {
@@ -60,7 +59,8 @@ export function quoteSource(parts: CoreParts & { streams: QuoteStreams }): Topic
         ),
         bidText: priceText('bid'),
         askText: priceText('ask'),
-        staleMs: quoteStaleMs(parts, symbol),
+        staleMs,
+        ageText: formatAge(staleMs, language),
         isOpen: catalogue.isOpen(symbol),
       };
     },

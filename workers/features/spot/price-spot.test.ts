@@ -20,6 +20,7 @@ const base: SpotSituation = {
   takerFeeRate: '0.001',
   isOpen: true,
   isStale: false,
+  isReachable: true,
 };
 
 test('a buy at the market walks the book and adds the fee, rounded up', () => {
@@ -67,6 +68,8 @@ test.each<[string, Partial<SpotSituation>]>([
   ['login_required', { available: null }],
   ['market_closed', { isOpen: false }],
   ['market_stale', { isStale: true }],
+  ['offline', { isReachable: false }],
+  ['offline', { isReachable: false, kind: 'limit', price: '100' }],
   ['price_invalid', { kind: 'limit', price: null }],
   ['price_invalid', { kind: 'limit', price: '0' }],
   ['price_step', { kind: 'limit', price: '100.001' }],
@@ -82,6 +85,33 @@ test.each<[string, Partial<SpotSituation>]>([
   ['insufficient_balance', { side: 'sell', available: '0.4999' }],
 ])('%s is said for %j', (code, change) => {
   expect(priceSpot({ ...base, ...change }).problem?.code).toBe(code);
+});
+
+const stock = { ...bitcoin, symbol: 'AAPL', kind: 'stock' as const, hours: 'us-stocks' as const };
+const closed = { ...base, market: stock, isOpen: false } satisfies SpotSituation;
+
+test('STOCK-01 a closed stock can be ordered at the market: at 5 % around the last price, whatever the book says', () => {
+  expect(priceSpot({ ...closed, asks: [] })).toMatchObject({
+    averagePrice: '105.00',
+    slippage: null,
+    settlement: { turnover: '52.5', fee: '0.0525', total: '52.5525' },
+    problem: null,
+  });
+  expect(priceSpot({ ...closed, side: 'sell', available: '1' })).toMatchObject({
+    averagePrice: '95.00',
+    settlement: { turnover: '47.5', fee: '0.0475', total: '47.4525' },
+    problem: null,
+  });
+  const all = priceSpot({ ...closed, percent: 100, available: '52.5525' });
+  expect(all).toMatchObject({ amount: '0.5', maximum: '0.5', problem: null });
+  expect(priceSpot({ ...closed, available: '52.5524' }).problem?.code).toBe('insufficient_balance');
+});
+
+test('STOCK-01 a limit on a closed stock costs what it costs while the market is open', () => {
+  const limit = { ...closed, kind: 'limit', price: '99.99' } as const;
+  const { settlement, problem } = priceSpot(limit);
+  expect(problem).toBeNull();
+  expect(settlement).toEqual(priceSpot({ ...limit, isOpen: true }).settlement);
 });
 
 test('a limit on a stale quote can be sent, and the largest number breaks nothing', () => {

@@ -16,6 +16,7 @@ import {
   turnoverOf,
   walkBook,
 } from '../../../contract/rules/spot-pricing.ts';
+import { canQueue, collarTicks } from '../../../contract/rules/stock-orders.ts';
 
 export interface SpotSituation {
   readonly market: Market;
@@ -36,6 +37,8 @@ export interface SpotSituation {
   readonly takerFeeRate: string;
   readonly isOpen: boolean;
   readonly isStale: boolean;
+  /** False while an order has no way to the exchange. */
+  readonly isReachable: boolean;
 }
 
 export interface SpotPricing {
@@ -54,9 +57,14 @@ export interface SpotPricing {
   } | null;
 }
 
+/** What is ordered while the market is closed waits for the open, where it can. */
+export function isQueued({ market, isOpen }: Pick<SpotSituation, 'market' | 'isOpen'>): boolean {
+  return !isOpen && canQueue(market);
+}
+
 export function priceSpot(situation: SpotSituation): SpotPricing {
   const { market, side, kind, percent } = situation;
-  const limit = kind === 'limit' ? readLimit(situation) : null;
+  const limit = kind === 'limit' ? readLimit(situation) : readCollar(situation);
   const highest = highestLots(situation, limit);
   const lots = percent === null ? readLots(situation) : Math.floor((highest * percent) / 100);
   const typed = percent === null ? situation.amount : plainText(quantityOf(lots ?? 0, market));
@@ -71,11 +79,19 @@ export function priceSpot(situation: SpotSituation): SpotPricing {
     settlement: turnover === null ? null : settleSpot({ side, turnover, feeRate }),
     averagePrice:
       walk?.averagePrice ??
-      (isPriced && limit !== null ? scaledText(limit, market.priceScale) : null),
+      ((isPriced || isQueued(situation)) && limit !== null
+        ? scaledText(limit, market.priceScale)
+        : null),
     slippage: walk === null ? null : slippageOf(situation, walk),
     feeRate,
     problem: findProblem(situation, { limit, lots, typed, walk }),
   };
+}
+
+/** An order at the market that waits for the open is held and priced at its worst price. */
+function readCollar(situation: SpotSituation): number | null {
+  const { market, side, last } = situation;
+  return isQueued(situation) ? collarTicks(side, scaledInteger(last, market.priceScale)) : null;
 }
 
 /** The limit in ticks, or null when there is none that fits the market. */
@@ -105,7 +121,7 @@ function limitTurnover(market: Market, limit: number, lots: number): string {
 /** A limit that meets the other side of the book takes; one that rests makes. */
 function feeRateOf(situation: SpotSituation, limit: number | null): string {
   const { side, bids, asks, makerFeeRate, takerFeeRate } = situation;
-  if (limit === null) return takerFeeRate;
+  if (limit === null || situation.kind === 'market') return takerFeeRate;
   const bestAsk = asks[0]?.[0] ?? Number.POSITIVE_INFINITY;
   const bestBid = bids[0]?.[0] ?? Number.NEGATIVE_INFINITY;
   return (side === 'buy' ? limit >= bestAsk : limit <= bestBid) ? takerFeeRate : makerFeeRate;
@@ -127,17 +143,15 @@ function highestLots(situation: SpotSituation, limit: number | null): number {
   const budget = exact(available);
   const levels = side === 'buy' ? situation.asks : situation.bids;
   const depth = levels.reduce((sum, [, quantity]) => sum + quantity, 0);
-  const price = scaledText(
-    limit ?? scaledInteger(situation.last, market.priceScale),
-    market.priceScale,
-  );
+  const price =
+    kind === 'limit' && limit !== null ? scaledText(limit, market.priceScale) : situation.last;
   const mostByNotional = exact(price).isZero()
     ? 0
     : lotsIn(plainText(exact(market.maximumNotional).div(price).toDecimalPlaces(18, 1)), market);
   const most = Math.min(
     Number.MAX_SAFE_INTEGER,
     mostByNotional,
-    kind === 'market' ? depth : Number.MAX_SAFE_INTEGER,
+    limit === null ? depth : Number.MAX_SAFE_INTEGER,
   );
   return maximumLots(most, (lots) => budget.gte(needOf(situation, limit, lots)));
 }
@@ -151,6 +165,14 @@ function slippageOf({ side, bids, asks, market }: SpotSituation, walk: BookWalk)
   );
 }
 
+/** What no change of the draft can mend. */
+function outerProblem(situation: SpotSituation): ErrorCode | null {
+  const { market, kind, isOpen, isReachable, isStale } = situation;
+  if (!isOpen && !canQueue(market)) return 'market_closed';
+  if (!isReachable) return 'offline';
+  return kind === 'market' && isStale ? 'market_stale' : null;
+}
+
 /** The first reason why the order cannot be sent, in the order in which a person can mend them. */
 function findProblem(
   situation: SpotSituation,
@@ -160,8 +182,8 @@ function findProblem(
   const { limit, lots, typed, walk } = draft;
   const problem = (code: ErrorCode) => ({ code, params: {} });
   if (available === null) return problem('login_required');
-  if (!situation.isOpen) return problem('market_closed');
-  if (kind === 'market' && situation.isStale) return problem('market_stale');
+  const outer = outerProblem(situation);
+  if (outer !== null) return problem(outer);
   if (kind === 'limit' && (price === null || exact(price).isZero()))
     return problem('price_invalid');
   if (typed === null || exact(typed).isZero()) return problem('amount_invalid');

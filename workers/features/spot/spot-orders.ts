@@ -29,13 +29,15 @@ function toSpotOrderView(order: SpotOrder, parts: Parts): SpotOrderView {
     formatAmount(text, market?.quantityScale ?? QUOTE_SCALE, language);
   const price = (text: string | null) =>
     text === null ? '' : formatFixed(text, priceScale, language);
-  const { id, symbol, side, kind, status } = order;
+  const { id, symbol, side, kind, status, queued } = order;
   return {
     id,
     symbol,
     side,
     kind,
     status,
+    queued,
+    price: order.price ?? '',
     base: market?.base ?? '',
     quote: market?.quote ?? '',
     priceText: price(order.price),

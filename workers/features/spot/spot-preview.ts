@@ -1,19 +1,19 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
 import type { SpotDraft, SpotPreview } from '../../../contract/features/spot.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { exact } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { tradingAccount } from '../../../contract/rules/stock-orders.ts';
 import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
 import { z } from '../../../contract/schema.ts';
 import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { Depths } from '../../market/depths.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
-import { quoteStaleMs } from '../../market/staleness.ts';
-import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
+import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
+import { formatAmount, formatFixed } from '../../view/format-number.ts';
+import { dressBounds, formatShare } from '../../view/format-share.ts';
 import { parseDecimal } from '../../view/parse-decimal.ts';
-import { priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
+import { isQueued, priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
 
 const Draft = z.object({
   symbol: z.string(),
@@ -41,9 +41,9 @@ export function previewSource(parts: Parts): TopicSource<SpotPreview> {
     revision(key) {
       const symbol = parseDraft(key)?.symbol ?? '';
       const market = catalogue.bySymbol(symbol);
-      const isStale = quoteStaleMs(parts, symbol) !== null;
-      const own = `${balances.revision()} ${session.token() === null}`;
-      return `${depths.book(symbol)?.revision ?? 0} ${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${own} ${isStale}`;
+      const age = ageStep(quoteStaleMs(parts, symbol));
+      const own = `${balances.revision()} ${session.token() === null} ${isReachable(parts)}`;
+      return `${depths.book(symbol)?.revision ?? 0} ${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${own} ${age}`;
     },
     view(key) {
       const draft = parseDraft(key);
@@ -70,7 +70,7 @@ function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
     price: parseDecimal(draft.priceText, language),
     amount: parseDecimal(draft.amountText, language),
     percent: draft.percent,
-    available: session.token() === null ? null : balances.available('change', spent),
+    available: session.token() === null ? null : balances.available(tradingAccount(market), spent),
     bids: book?.bids ?? [],
     asks: book?.asks ?? [],
     last: scaledText(quotes.get(market.id, 'last'), market.priceScale),
@@ -78,6 +78,7 @@ function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
     takerFeeRate: discountedFeeRate(market.takerFeeRate, discount),
     isOpen: catalogue.isOpen(draft.symbol),
     isStale: quoteStaleMs(parts, draft.symbol) !== null,
+    isReachable: isReachable(parts),
   };
 }
 
@@ -95,39 +96,22 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
     amountText: pricing.amount === '' ? '' : quantity(pricing.amount),
     availableText:
       situation.available === null ? '' : formatAmount(situation.available, ownScale, language),
+    queued: isQueued(situation),
     averageText:
       averagePrice === null ? '' : formatFixed(averagePrice, market.priceScale, language),
-    slippageText: slippage === null ? '' : percentText(slippage, language),
+    slippageText: slippage === null ? '' : formatShare(slippage, language),
     totalText: money(settlement?.total),
     feeText: money(settlement?.fee),
-    feeRateText: percentText(pricing.feeRate, language),
+    feeRateText: formatShare(pricing.feeRate, language),
     maximumText: quantity(pricing.maximum),
     problem:
       problem === null
         ? null
-        : { code: problem.code, params: dressParams(problem.params, language) },
+        : { code: problem.code, params: dressBounds(problem.params, language) },
     seenPrice: situation.last,
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
+    ageText: formatAge(quoteStaleMs(parts, market.symbol), language),
   };
-}
-
-/** A share as a percentage with the places it needs: 0.0008 is `0.08%`. */
-function percentText(share: string, language: Language): string {
-  const percent = exact(share).times(100);
-  return `${dressDecimal(percent.toFixed(Math.max(2, Math.min(4, percent.decimalPlaces()))), language)}%`;
-}
-
-/** Bounds are said in the language's own marks; a unit may follow the number. */
-function dressParams(
-  params: Readonly<Record<string, string>>,
-  language: Language,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, text]) => [
-      name,
-      text.replace(/^\d+(\.\d+)?/, (number) => dressDecimal(number, language)),
-    ]),
-  );
 }
 
 function parseDraft(key: string): SpotDraft | null {

@@ -1,0 +1,254 @@
+/**
+ * P6, P8, P9 and P10: the app as it ships, in Chromium, fed by a server that does nothing else. How
+ * much reaches its worker, what that costs the main thread, and how old a quote is when it is painted.
+ */
+import type { Browser } from 'playwright-core';
+import { FRAME_INTERVAL_MS } from '../workers/core/lanes.ts';
+import { mainThreadBusy, openBrowser } from './browser.ts';
+import { buildMeasuredApp, buildPages } from './build-pages.ts';
+import { type Bench, type Figure, figure, median, percentile } from './harness.ts';
+import {
+  droppedFrames,
+  longTasks,
+  type MeasuredApp,
+  openMeasuredApp,
+  openPage,
+  ROWS,
+} from './measured-app.ts';
+import type { CoreReport } from './pages/core-meter.ts';
+import type { Flow, Sent } from './venue/messages.ts';
+import { SILENCE, startVenue, type Venue } from './venue/start-venue.ts';
+
+const FIREHOSE: Flow = { perSecond: 1_000_000, batch: 500, everyMs: 5 };
+/** As the product's server sends: all that has changed, ten times a second. */
+const inSnapshots = (perSecond: number): Flow => ({ perSecond, batch: 1000, everyMs: 100 });
+/** One after another as they come, so that a quote may just have missed a frame. */
+const evenly = (perSecond: number): Flow => ({ perSecond, batch: perSecond / 200, everyMs: 5 });
+
+const RATES = [10_000, 100_000, 200_000] as const;
+const ROUNDS = 3;
+const WATCH_MS = 4000;
+const SETTLE_MS = 1500;
+const SLOWER = 4;
+const FRAME_MS = 1000 / 60;
+/** The rate of the naive page: at ten times this it is busy all the time, and so beyond compare. */
+const NAIVE_RATE = 10_000;
+
+export const browserBench: Bench = {
+  name: 'browser',
+  run: (report) =>
+    withBrowser(report, async (browser, venue) => {
+      const app = await openMeasuredApp(browser, venue);
+      report('a million quotes a second');
+      const into = await firehose(app, venue);
+      report('what the main thread does');
+      const shares = await mainThread(app, venue);
+      report('from tick to paint');
+      return [...into, ...shares, ...(await tickToPaint(app, venue))];
+    }),
+};
+
+export const naiveBench: Bench = {
+  name: 'naive',
+  run: (report) =>
+    withBrowser(report, async (browser, venue) => {
+      report('the app and a naive page, in turn');
+      return [await besideNaive(browser, venue)];
+    }),
+};
+
+async function withBrowser(
+  report: (progress: string) => void,
+  measure: (browser: Browser, venue: Venue) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  report('building');
+  await buildPages();
+  const venue = await startVenue(await buildMeasuredApp());
+  const browser = await openBrowser();
+  try {
+    return await measure(browser, venue);
+  } finally {
+    await browser.close();
+    venue.stop();
+  }
+}
+
+/** P6. All that was sent must have come: in number, in sequence, and in the sum of its prices. */
+async function firehose(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
+  await venue.flow(SILENCE);
+  await settle();
+  await app.reset();
+  await venue.flow(FIREHOSE);
+  await pause(WATCH_MS * 2);
+  const sent = await venue.flow(SILENCE);
+  // What is on its way arrives within moments; the time it took counts.
+  const got = await arrivedOf(app, sent);
+  const seconds = (WATCH_MS * 2) / 1000;
+  return [
+    figure({
+      goal: 'P6',
+      name: 'quotes a second into the worker',
+      figure: got.quotes / seconds,
+      unit: 'quotes/s',
+      limit: FIREHOSE.perSecond * 0.99,
+      bound: 'at least',
+      peer: `${sent.quotes.toLocaleString('en-US')} sent in ${seconds} s`,
+      ratio: got.quotes / sent.quotes,
+    }),
+    figure({
+      goal: 'P6',
+      name: 'of them lost or altered',
+      figure: lostOf(sent, got),
+      unit: 'quotes',
+      limit: 0,
+      peer: 'what the server sent, by sequence and by sum of prices',
+    }),
+    figure({
+      goal: 'P6',
+      name: 'handlers busy at a million quotes/s',
+      figure: (got.busyMs / 1000 / seconds) * 100,
+      unit: '% of the worker',
+      limit: 3,
+      peer: 'all the time there is',
+    }),
+  ];
+}
+
+async function arrivedOf(app: MeasuredApp, sent: Sent): Promise<CoreReport> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const report = await app.report();
+    if (report.quotes >= sent.quotes || Date.now() > until) return report;
+    await pause(100);
+  }
+}
+
+/** A sum that differs although the number is right is at least one quote that was altered. */
+function lostOf(sent: Sent, got: CoreReport): number {
+  const missing = Math.abs(sent.quotes - got.quotes) + got.missing * FIREHOSE.batch;
+  return missing > 0 || got.lastSum === sent.lastSum ? missing : 1;
+}
+
+/** P8: shares of the main thread, the rates interleaved, then a slower CPU, then smoothness. */
+async function mainThread(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
+  const shares = new Map<number, number[]>(RATES.map((rate) => [rate, []]));
+  const slow: number[] = [];
+  const longBefore = (await longTasks(app.page)).length;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const rate of RATES) shares.get(rate)?.push(await busyAt(app, venue, rate));
+  }
+  const long = (await longTasks(app.page)).length - longBefore;
+  const dropped = await droppedFrames(app.page, WATCH_MS);
+  await app.cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await venue.flow(inSnapshots(100_000));
+  await settle();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    slow.push(await mainThreadBusy(app.cdp, WATCH_MS, 'TaskDuration'));
+  }
+  await app.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await venue.flow(SILENCE);
+  const idle = await busyNow(app);
+  const percent = (values: readonly number[] = []) => median(values) * 100;
+  const all = RATES.map((rate) => percent(shares.get(rate)));
+  const row = (name: string, value: number, limit: number, unit = '% of the main thread') =>
+    figure({
+      goal: 'P8',
+      name,
+      figure: value,
+      unit,
+      limit,
+      peer: `the same page without quotes (${(idle * 100).toFixed(1)} %)`,
+    });
+  return [
+    row('main thread at 100,000 quotes/s', percent(shares.get(100_000)), 5),
+    row('from 10,000 to 200,000 quotes/s', Math.max(...all) - Math.min(...all), 2, 'points'),
+    row('main thread at a 4x slower CPU', percent(slow), 12),
+    row('long tasks', long, 0, 'tasks'),
+    row('dropped frames', dropped, 0, 'frames'),
+  ];
+}
+
+async function busyAt(app: MeasuredApp, venue: Venue, perSecond: number): Promise<number> {
+  await venue.flow(inSnapshots(perSecond));
+  await settle();
+  return busyNow(app);
+}
+
+function busyNow({ cdp }: Pick<MeasuredApp, 'cdp'>): Promise<number> {
+  return mainThreadBusy(cdp, WATCH_MS);
+}
+
+/** P10: the age of a quote, from the socket to the frame that shows it. */
+async function tickToPaint(app: MeasuredApp, venue: Venue): Promise<Figure[]> {
+  const reports = new Map<number, CoreReport>();
+  for (const rate of RATES) {
+    await venue.flow(evenly(rate));
+    await settle();
+    await app.reset();
+    await pause(WATCH_MS * 2);
+    reports.set(rate, await app.report());
+  }
+  await venue.flow(SILENCE);
+  const oldest = (rate: number) => percentile(reports.get(rate)?.oldestMs ?? [], 0.99);
+  const newest = (rate: number) => percentile(reports.get(rate)?.newestMs ?? [], 0.5);
+  const row = (name: string, value: number, limit: number, peer: string) =>
+    figure({ goal: 'P10', name, figure: value, unit: 'ms', limit, peer });
+  return [
+    row(
+      'oldest tick to paint, p99',
+      oldest(100_000),
+      FRAME_INTERVAL_MS + FRAME_MS + 5,
+      `the throttle (${FRAME_INTERVAL_MS} ms), one frame and 5 ms`,
+    ),
+    row('newest tick to paint, p50', newest(100_000), FRAME_MS, 'one frame'),
+    row(
+      'oldest tick, 10,000 to 200,000 quotes/s',
+      Math.abs(oldest(200_000) - oldest(10_000)),
+      5,
+      `${oldest(10_000).toFixed(1)} ms at 10,000, ${oldest(200_000).toFixed(1)} ms at 200,000`,
+    ),
+  ];
+}
+
+/**
+ * P9: as many quotes on a page that takes and shows each of them by itself. Each side is sent them as its
+ * server would: ours what has changed, ten times a second; the naive page every quote when it happens.
+ */
+async function besideNaive(browser: Browser, venue: Venue): Promise<Figure> {
+  const ours: number[] = [];
+  const naive: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const app = await openMeasuredApp(browser, venue);
+    ours.push(await busyWith(app, venue, inSnapshots(NAIVE_RATE)));
+    await app.close();
+    const page = await openPage(browser, `${venue.url}/bench/naive-page/index.html`);
+    naive.push(await busyWith(page, venue, evenly(NAIVE_RATE)));
+    await page.close();
+  }
+  const ratio = median(naive) / median(ours);
+  const percent = (values: readonly number[]) => `${(median(values) * 100).toFixed(1)} %`;
+  return figure({
+    goal: 'P9',
+    name: `beside a naive page of ${ROWS} rows`,
+    figure: ratio,
+    unit: 'x less of the main thread',
+    peer: `a naive page at 10,000 quotes/s (${percent(naive)}; ours ${percent(ours)})`,
+    ratio,
+  });
+}
+
+async function busyWith(page: Pick<MeasuredApp, 'cdp'>, venue: Venue, flow: Flow): Promise<number> {
+  await venue.flow(flow);
+  await settle();
+  const busy = await busyNow(page);
+  await venue.flow(SILENCE);
+  return busy;
+}
+
+function settle(): Promise<void> {
+  return pause(SETTLE_MS);
+}
+
+function pause(forMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, forMs));
+}

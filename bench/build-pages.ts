@@ -1,0 +1,65 @@
+/** Builds what the benches open in a browser: their own pages, and the app around a measured core. */
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { projectRoot } from '../tools/project.ts';
+
+const OUTPUT = join(projectRoot, 'dist/bench');
+const built = new Map<string, Promise<string>>();
+
+/** `dist/bench/site` with `/bench/*.html`, once in a run. */
+export function buildPages(): Promise<string> {
+  return once('pages', () =>
+    buildInto('bench', {
+      root: join(projectRoot, 'bench'),
+      base: '/bench/',
+      build: {
+        rolldownOptions: {
+          input: {
+            transport: join(projectRoot, 'bench/pages/transport.html'),
+            chart: join(projectRoot, 'bench/pages/chart.html'),
+            naive: join(projectRoot, 'bench/naive-page/index.html'),
+          },
+        },
+      },
+    }),
+  );
+}
+
+/** The app as it ships below `/h5/`, only that its worker counts what it hears and when it is painted. */
+export function buildMeasuredApp(): Promise<string> {
+  const replacement = join(projectRoot, 'bench/pages/measured-core.worker.ts');
+  return once('app', () =>
+    buildInto('h5', {
+      resolve: { alias: [{ find: /^#data-core-worker(?=\?|$)/, replacement }] },
+    }),
+  );
+}
+
+function once(name: string, make: () => Promise<string>): Promise<string> {
+  const known = built.get(name);
+  if (known !== undefined) return known;
+  const made = make();
+  built.set(name, made);
+  return made;
+}
+
+/** Answers the folder to be served; every build has its own part of it. */
+async function buildInto(part: string, config: InlineConfig): Promise<string> {
+  const folder = join(OUTPUT, 'site');
+  const environment = process.env['NODE_ENV'];
+  // The naive page gets the quick build of React, as the app does.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({
+      ...config,
+      configFile: join(projectRoot, 'vite.config.ts'),
+      mode: 'production',
+      logLevel: 'warn',
+      build: { ...config.build, outDir: join(folder, part), emptyOutDir: true },
+    });
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+  }
+  return folder;
+}

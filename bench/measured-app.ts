@@ -1,0 +1,92 @@
+/** The app around the measured core, opened in a real browser on the list of markets. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { percentile } from './harness.ts';
+import type { CoreReport } from './pages/core-meter.ts';
+import type { Venue } from './venue/start-venue.ts';
+
+/** As tall as twenty rows and what stands above and below them. */
+const VIEWPORT = { width: 390, height: 1420 };
+export const ROWS = 20;
+const GIVE_UP_MS = 30_000;
+
+export interface MeasuredPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly close: () => Promise<void>;
+}
+
+export interface MeasuredApp extends MeasuredPage {
+  /** What the core counted since it was last asked to begin anew. */
+  report(): Promise<CoreReport>;
+  reset(): Promise<void>;
+}
+
+export async function openPage(browser: Browser, url: string): Promise<MeasuredPage> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    deviceScaleFactor: 2,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await page.addInitScript(OBSERVE);
+  await page.goto(url);
+  return { page, cdp, close: () => context.close() };
+}
+
+export async function openMeasuredApp(browser: Browser, venue: Venue): Promise<MeasuredApp> {
+  const opened = await openPage(browser, `${venue.url}/h5/#/pages/market/market`);
+  const { page } = opened;
+  await page.waitForFunction(COUNT_ROWS(ROWS), undefined, { timeout: GIVE_UP_MS });
+  const ask = (word: string) => page.evaluate(ASK_CORE(word)) as Promise<CoreReport>;
+  return {
+    ...opened,
+    report: () => ask('report'),
+    reset: async () => void (await ask('reset')),
+  };
+}
+
+/** Milliseconds of every task over 50 ms since the page was opened. */
+export async function longTasks(page: Page): Promise<readonly number[]> {
+  return (await page.evaluate('globalThis.benchLongTasks')) as number[];
+}
+
+/** How many frames of the screen were missed in this time. Asking for every frame is work of its own. */
+export async function droppedFrames(page: Page, forMs: number): Promise<number> {
+  const gaps = (await page.evaluate(FRAME_GAPS(forMs))) as number[];
+  const frameMs = percentile(gaps, 0.5);
+  return gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frameMs) - 1), 0);
+}
+
+const OBSERVE = `
+  globalThis.benchLongTasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.benchLongTasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });`;
+
+const COUNT_ROWS = (rows: number) => `(() => {
+  const seen = [...document.querySelectorAll('li')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && /\\d/.test(row.textContent);
+  });
+  return seen.length >= ${rows};
+})()`;
+
+const ASK_CORE = (word: string) => `new Promise((resolve) => {
+  const door = new BroadcastChannel('bench');
+  door.onmessage = ({ data }) => { door.close(); resolve(data); };
+  door.postMessage('${word}');
+})`;
+
+const FRAME_GAPS = (forMs: number) => `new Promise((resolve) => {
+  const gaps = [];
+  let before = null;
+  const begun = performance.now();
+  const tick = (now) => {
+    if (before !== null) gaps.push(now - before);
+    before = now;
+    if (performance.now() - begun < ${forMs}) requestAnimationFrame(tick); else resolve(gaps);
+  };
+  requestAnimationFrame(tick);
+})`;

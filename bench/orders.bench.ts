@@ -1,0 +1,122 @@
+/** P13: what placing an order costs on PostgreSQL, beside a bare transaction of five statements. */
+import type { Database } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open-database.ts';
+import { findPostgres, freshDatabase, startPostgres } from '../tests/support/services/postgres.ts';
+import { createSpotExchange, type SpotExchange } from '../tests/support/spot-exchange.ts';
+import { type Bench, figure, median } from './harness.ts';
+
+const USERS = 16;
+const ORDERS_A_USER = 40;
+const ROUNDS = 7;
+
+export const ordersBench: Bench = {
+  name: 'orders',
+  hasRounds: true,
+  run: async (report) => {
+    if (findPostgres() === null) throw new Error('PostgreSQL is not installed');
+    const service = await startPostgres();
+    const { url, drop } = await freshDatabase(service.url);
+    const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+    try {
+      await migrate(database);
+      return await measure(database, report);
+    } finally {
+      await database.close();
+      await drop();
+      await service.stop();
+    }
+  },
+};
+
+async function measure(database: Database, report: (what: string) => void) {
+  const spot = createSpotExchange(database);
+  const users: number[] = [];
+  for (let index = 0; index < USERS; index += 1)
+    users.push(await spot.fundedUser({ USDT: '100000000', BTC: '1000' }));
+  await database.query(bareTables);
+  for (const user of users) await database.query('insert into bare_accounts values ($1)', [user]);
+  const rates = { bare: [] as number[], resting: [] as number[], market: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    report(`round ${round} of ${ROUNDS}`);
+    const bare = await rateOf(users, (user) => bareTransaction(database, user));
+    const resting = await rateOf(users, (user) => placeResting(spot, user));
+    await cancelAll(database, spot);
+    const market = await rateOf(users, (user) => placeAtMarket(spot, user));
+    // The first round warms up and does not count.
+    if (round === 0) continue;
+    rates.bare.push(bare);
+    rates.resting.push(resting / bare);
+    rates.market.push(market / bare);
+  }
+  spot.close();
+  const peer = `a bare transaction of five statements (${median(rates.bare).toFixed(0)} a second)`;
+  const row = (name: string, shares: readonly number[]) =>
+    figure({
+      goal: 'P13',
+      name,
+      figure: median(shares),
+      unit: 'of the bare rate',
+      limit: 0.6,
+      bound: 'at least',
+      peer,
+      ratio: median(shares),
+    });
+  return [
+    row('a limit order that rests', rates.resting),
+    row('an order that fills at the market', rates.market),
+  ];
+}
+
+/** Orders a second, each user sending one after another and all users at once. */
+async function rateOf(
+  users: readonly number[],
+  place: (user: number) => Promise<unknown>,
+): Promise<number> {
+  const startMs = performance.now();
+  await Promise.all(
+    users.map(async (user) => {
+      for (let order = 0; order < ORDERS_A_USER; order += 1) await place(user);
+    }),
+  );
+  return (USERS * ORDERS_A_USER * 1000) / (performance.now() - startMs);
+}
+
+async function placeResting(spot: SpotExchange, user: number): Promise<void> {
+  const placed = await spot.place(user, { type: 'buy', amount: '0.001', targetPrice: '80000' });
+  if (!placed.ok) throw new Error(placed.error.code);
+}
+
+/** An account may have 200 orders open, so each round begins without any. */
+async function cancelAll(database: Database, spot: SpotExchange): Promise<void> {
+  const open = await database.query<{ id: number; userId: number }>(
+    `select id, user_id as "userId" from spot_orders where status = 'open'`,
+  );
+  for (const { id, userId } of open) await spot.cancel(userId, id);
+}
+
+async function placeAtMarket(spot: SpotExchange, user: number): Promise<void> {
+  const placed = await spot.place(user, { type: 'buy', amount: '0.001' });
+  if (!placed.ok) throw new Error(placed.error.code);
+}
+
+/** The least that a ledger must write for an order: the row, the balance, the transfer, a bill, the news. */
+function bareTransaction(database: Database, user: number): Promise<void> {
+  return database.withTransaction(async (tx) => {
+    await tx.query('insert into bare_orders (user_id, amount) values ($1, $2)', [user, '0.001']);
+    await tx.query(
+      'update bare_accounts set available = available - $2 where user_id = $1 and available >= $2',
+      [user, '0.01'],
+    );
+    await tx.query('insert into bare_transfers (code) values ($1)', ['order']);
+    await tx.query('insert into bare_postings (user_id, amount) values ($1, $2)', [user, '-0.01']);
+    await tx.query('insert into bare_news (user_id, payload) values ($1, $2)', [user, { a: 1 }]);
+  });
+}
+
+const bareTables = `
+  create table bare_accounts (user_id bigint primary key, available numeric not null default 1000000);
+  create table bare_orders (id bigint generated always as identity primary key, user_id bigint, amount numeric);
+  create table bare_transfers (id bigint generated always as identity primary key, code text);
+  create table bare_postings (id bigint generated always as identity primary key, user_id bigint, amount numeric);
+  create table bare_news (id bigint generated always as identity primary key, user_id bigint, payload jsonb);`;

@@ -1,0 +1,59 @@
+/**
+ * The data core as it ships, with a stop watch at its two doors: what the socket hands in, and what
+ * the screen has painted. The app around it does not know.
+ */
+import { expose } from 'comlink';
+import type { Core, Frame, Screen } from '../../contract/core.ts';
+import { browserEnvironment } from '../../workers/core/browser-environment.ts';
+import { createCore } from '../../workers/core/create-core.ts';
+import type { SocketLink, SocketOptions } from '../../workers/core/environment.ts';
+import { createMeter, type Meter } from './core-meter.ts';
+
+const meter = createMeter();
+const environment = browserEnvironment();
+const { transport } = environment;
+
+const core = createCore({
+  ...environment,
+  transport: {
+    ...transport,
+    openSocket: (options: SocketOptions) => meterSocket(transport.openSocket(options), meter),
+  },
+});
+
+/** Time inside the core's own listeners; reading the clock and counting come after it. */
+function meterSocket(link: SocketLink, { hear }: Meter): SocketLink {
+  return {
+    ...link,
+    on: (event, listener) =>
+      link.on(event, (payload) => {
+        const startMs = performance.now();
+        listener(payload);
+        hear({ event, payload, startMs, endMs: performance.now() });
+      }),
+  };
+}
+
+function meterScreen(screen: Screen, { take, painted }: Meter): Screen {
+  return {
+    // Comlink's proxy answers to calls alone: it must not be spread.
+    deliverFacts: (facts) => screen.deliverFacts(facts),
+    async paintFrame(frame: Frame) {
+      const arrivals = take();
+      await screen.paintFrame(frame);
+      painted(arrivals);
+    },
+  };
+}
+
+const measured: Core = {
+  ...core,
+  start: (start, screen) => core.start(start, meterScreen(screen, meter)),
+};
+expose(measured);
+
+const door = new BroadcastChannel('bench');
+door.onmessage = ({ data }: MessageEvent<string>) => {
+  if (data === 'reset') meter.reset();
+  door.postMessage(meter.report());
+};

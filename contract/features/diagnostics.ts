@@ -1,0 +1,99 @@
+/**
+ * What the data core knows about itself. Nothing here crosses the network: the figures are of this device,
+ * and a stress run feeds made-up quotes to a table of its own.
+ */
+
+/** A spread of latencies in milliseconds; null while nothing was measured. */
+export interface LatencySpread {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** Latencies of the last seconds, each up to the paint that the screen confirmed. */
+export interface LatencyView {
+  /** From the arrival of the oldest frame that a paint shows. */
+  readonly oldest: LatencySpread | null;
+  /** From the arrival of the newest. */
+  readonly newest: LatencySpread | null;
+  /** From the server's time of the newest batch of quotes, by the synchronized clock. */
+  readonly server: LatencySpread | null;
+}
+
+/** Events since the core was started. */
+export interface WireFigures {
+  readonly gaps: number;
+  readonly resyncs: number;
+  readonly reconnects: number;
+  readonly malformed: number;
+  readonly duplicates: number;
+}
+
+/** One second of the core, as plain numbers; the screen dresses them beside its own. */
+export interface DiagnosticsView {
+  /** Rises by one with each second watched, and begins anew with a core that was started anew. */
+  readonly second: number;
+  /** Differs between two lives of the core. */
+  readonly lifeKey: string;
+  readonly quotesPerSecond: number;
+  /** Frames that came over the socket. */
+  readonly socketFramesPerSecond: number;
+  /** Frames of views that the screen painted. */
+  readonly paintsPerSecond: number;
+  readonly latency: LatencyView;
+  /** Share of the second, from 0 to 1, that the core spent on frames from the socket and to the screen. */
+  readonly busyShare: number;
+  /** Log frames held back until a snapshot comes. */
+  readonly bufferedFrames: number;
+  /** Frames sent to the screen and not yet painted: 0 or 1. */
+  readonly framesInFlight: number;
+  readonly counts: WireFigures;
+  readonly channels: readonly string[];
+  /** Name of the server's market stream; null before the first greeting. */
+  readonly epoch: string | null;
+  readonly protocolVersion: number;
+  /** Bytes of the core's heap, where the browser tells. */
+  readonly heapBytes: number | null;
+}
+
+/** Quotes a second that a stress run may be asked for. */
+export type StressRate = 10_000 | 100_000 | 1_000_000;
+
+/** A row of made-up quotes, dressed like real ones so that painting costs the same. */
+export interface StressRow {
+  /** Not a market's name. */
+  readonly name: string;
+  readonly lastText: string;
+  readonly percentText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+}
+
+export interface StressView {
+  readonly elapsedMs: number;
+  readonly durationMs: number;
+  readonly quotes: number;
+  readonly rows: readonly StressRow[];
+}
+
+export interface StressResult {
+  readonly rate: StressRate;
+  readonly elapsedMs: number;
+  readonly isCancelled: boolean;
+  /** Quotes made, and quotes that reached the table. */
+  readonly sent: number;
+  readonly received: number;
+  /** Markets whose last quote in the table is not the last one made: 0 when none was lost. */
+  readonly wrongMarkets: number;
+  readonly quotesPerSecond: number;
+  /** Share of the time spent on decoding, folding and making frames; making the quotes is apart. */
+  readonly busyShare: number;
+  readonly makingShare: number;
+  readonly paints: number;
+  readonly latency: Pick<LatencyView, 'oldest' | 'newest'>;
+}
+
+export interface DiagnosticsTopics {
+  /** Key: empty. One view a second, and nothing at all is measured while nobody watches. */
+  'diagnostics.live': DiagnosticsView;
+  /** Key: empty. The stress run under way. */
+  'diagnostics.stress': StressView;
+}

@@ -1,0 +1,173 @@
+/** What the screens of futures see, and what their ticket holds. */
+import type {
+  FuturesOrder,
+  FuturesOrderType,
+  FuturesPosition,
+  FuturesSide,
+  MarginMode,
+} from './futures-entities.ts';
+
+/** The ticket's draft: text as typed, by the rules of the language. */
+export interface FuturesDraft {
+  readonly symbol: string;
+  readonly side: FuturesSide;
+  readonly type: FuturesOrderType;
+  readonly marginMode: MarginMode;
+  readonly multiple: number;
+  readonly isSuper: boolean;
+  readonly priceText: string;
+  readonly triggerText: string;
+  /** In the unit chosen: lots, base units, quote units of margin, or quote units of notional. */
+  readonly sizeText: string;
+  readonly sizeUnit: 'lots' | 'base' | 'margin' | 'notional';
+  /** 0 to 100 of what can be opened; null when the size was typed. */
+  readonly percent: number | null;
+  readonly targetProfitText: string;
+  readonly stopLossText: string;
+  /** Distance of a trailing stop in percent; the preview has it as a fraction. */
+  readonly trailingText: string;
+}
+
+export interface FuturesPreview {
+  /** Plain decimals ready to be sent; empty when they cannot be read. */
+  readonly lots: string;
+  readonly price: string;
+  readonly trigger: string;
+  readonly targetProfit: string;
+  readonly stopLoss: string;
+  readonly trailingRate: string;
+  readonly lotsText: string;
+  readonly quantityText: string;
+  readonly notionalText: string;
+  readonly marginText: string;
+  readonly feeText: string;
+  readonly feeRateText: string;
+  /** Margin + fee. */
+  readonly totalText: string;
+  readonly averageText: string;
+  readonly slippageText: string;
+  readonly freeText: string;
+  /** Largest size that can be opened now, in lots. */
+  readonly maximumText: string;
+  /** Liquidation price of what is opened, and of the cross account before it; empty where there is none. */
+  readonly liquidationText: string;
+  readonly liquidationBeforeText: string;
+  /** Profit and loss at the attached stops. */
+  readonly profitAtTargetText: string;
+  readonly lossAtStopText: string;
+  readonly problem: {
+    readonly code: string;
+    readonly params: Readonly<Record<string, string>>;
+  } | null;
+  readonly seenPrice: string;
+  readonly seenAt: number;
+  readonly ageText: string;
+}
+
+export interface FuturesTermsView {
+  readonly multiples: readonly number[];
+  readonly superMultiples: readonly number[];
+  readonly contractSizeText: string;
+  /** Largest notional at a multiple, by multiple. */
+  readonly maximumNotionalText: Readonly<Record<number, string>>;
+  readonly overnightRateText: string;
+  readonly nextOvernightAt: number;
+  readonly makerRateText: string;
+  readonly takerRateText: string;
+}
+
+export interface FuturesAccountView {
+  readonly currency: string;
+  readonly equityText: string;
+  readonly availableText: string;
+  readonly freeText: string;
+  readonly frozenText: string;
+  readonly marginText: string;
+  readonly profitText: string;
+  readonly profitTone: 'up' | 'down' | 'flat';
+  readonly riskText: string;
+  /** Above the warning line, below it, or near liquidation. */
+  readonly risk: 'calm' | 'warning' | 'danger' | 'none';
+}
+
+/** One open position, live (FUT-12). */
+export interface FuturesPositionView {
+  readonly id: number;
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly side: FuturesSide;
+  readonly type: FuturesOrderType;
+  readonly marginMode: MarginMode;
+  readonly multiple: number;
+  readonly isSuper: boolean;
+  readonly status: 'open' | 'closed';
+  readonly holding: FuturesPosition['holding'];
+  readonly closeReason: FuturesPosition['closeReason'];
+  readonly lots: string;
+  readonly lotsText: string;
+  readonly quantityText: string;
+  readonly marginText: string;
+  readonly openPriceText: string;
+  readonly markPriceText: string;
+  readonly closePriceText: string;
+  readonly liquidationText: string;
+  readonly feeText: string;
+  readonly overnightFeeText: string;
+  readonly profitText: string;
+  readonly profitPercentText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+  readonly riskText: string;
+  readonly risk: 'calm' | 'warning' | 'danger' | 'none';
+  /** Plain decimals, empty when not set. */
+  readonly targetProfit: string;
+  readonly stopLoss: string;
+  readonly trailingRate: string;
+  readonly targetProfitText: string;
+  readonly stopLossText: string;
+  readonly trailingText: string;
+  readonly openedAt: number;
+  readonly closedAt: number | null;
+}
+
+export interface FuturesOrderView {
+  readonly id: number;
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly side: FuturesSide;
+  readonly type: FuturesOrderType;
+  readonly marginMode: MarginMode;
+  readonly multiple: number;
+  readonly isSuper: boolean;
+  readonly reduceOnly: boolean;
+  readonly isTriggered: boolean;
+  readonly status: FuturesOrder['status'];
+  readonly outcome: FuturesOrder['outcome'];
+  /** Plain decimals for amending, empty when there is none. */
+  readonly price: string;
+  readonly trigger: string;
+  readonly priceText: string;
+  readonly triggerText: string;
+  readonly averageText: string;
+  readonly lotsText: string;
+  readonly filledText: string;
+  readonly marginText: string;
+  readonly feeText: string;
+  readonly targetProfitText: string;
+  readonly stopLossText: string;
+  readonly time: number;
+}
+
+export interface FuturesTopics {
+  /** Key: symbol, or empty for all. Open positions, newest first; null until they are known. */
+  'futures.positions': readonly FuturesPositionView[] | null;
+  /** Key: symbol, or empty for all. Entrusted orders that are doing. */
+  'futures.orders': readonly FuturesOrderView[] | null;
+  /** Key: empty. Null until it is known. */
+  'futures.account': FuturesAccountView | null;
+  /** Key: symbol of a contract. Null until it is known, and for guests. */
+  'futures.terms': FuturesTermsView | null;
+  /** Key: a `FuturesDraft` as JSON. */
+  'futures.preview': FuturesPreview;
+}

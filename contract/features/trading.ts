@@ -1,0 +1,131 @@
+/**
+ * What all kinds of trading share on the screen: lines and marks on the chart, positions across kinds,
+ * and alerts. Alerts and drawings live on the device; the server knows nothing of them.
+ */
+import { endpoints } from '../endpoint.ts';
+import { Amount, SignedAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { NoFields, Time, WireInteger } from '../wire.ts';
+
+/** Kinds of trading whose results are told apart. */
+export const tradingKinds = ['spot', 'futures', 'stock', 'options'] as const;
+export type TradingKind = (typeof tradingKinds)[number];
+
+export const tradingEndpoints = endpoints({
+  /**
+   * Realised profit by day (UTC) and kind, in USD, oldest first; the last day is today so far. Spot and
+   * stocks realise by average cost, fees included everywhere.
+   */
+  'trading.profits': {
+    method: 'GET',
+    path: '/trading/profits',
+    access: 'user',
+    extension: true,
+    request: z.object({ days: z.optional(WireInteger) }),
+    response: z.array(z.object({ day: Time, kind: z.enum(tradingKinds), profit: SignedAmount })),
+  },
+  /**
+   * What is held of spot and stock purchases and what it cost, fees included, in quote units. What came by
+   * another way than a trade has no cost and is not in it.
+   */
+  'trading.costs': {
+    method: 'GET',
+    path: '/trading/costs',
+    access: 'user',
+    extension: true,
+    request: NoFields,
+    response: z.array(z.object({ symbol: z.string(), quantity: Amount, cost: Amount })),
+  },
+});
+
+/** A line of the trader's own on the chart of a market. */
+export interface ChartLine {
+  /** Unique on the chart and stable: `spot:17`, `futures:9:takeProfit`. */
+  readonly id: string;
+  readonly role: 'order' | 'trigger' | 'entry' | 'liquidation' | 'takeProfit' | 'stopLoss';
+  readonly side: 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
+  /** Plain decimal and the same dressed. */
+  readonly price: string;
+  readonly priceText: string;
+  /** Size or profit, dressed, shown beside the role's word. */
+  readonly detailText: string;
+  /** What dragging it changes; null for a line that cannot be moved. */
+  readonly amends:
+    | { readonly endpoint: 'spot.amend'; readonly orderId: number }
+    | {
+        readonly endpoint: 'futures.amend';
+        readonly orderId: number;
+        readonly field: 'targetPrice' | 'triggerPrice';
+      }
+    | {
+        readonly endpoint: 'futures.setStops';
+        readonly positionId: number;
+        readonly field: 'targetProfitPrice' | 'stopLossPrice';
+        /** The stops as they are, so that moving one keeps the others; empty when not set. */
+        readonly targetProfitPrice: string;
+        readonly stopLossPrice: string;
+        readonly trailingRate: string;
+      }
+    | null;
+}
+
+/** One of the trader's own fills, as a mark at its bar. */
+export interface FillMark {
+  readonly time: number;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  readonly text: string;
+}
+
+/** A position of any kind, for the list that holds them all. */
+export interface PortfolioRow {
+  readonly id: string;
+  readonly kind: TradingKind;
+  readonly symbol: string;
+  readonly name: string;
+  readonly side: 'long' | 'short' | 'up' | 'down';
+  readonly sizeText: string;
+  /** Empty where it is unknown: what was not bought has a value and no profit. */
+  readonly entryText: string;
+  readonly markText: string;
+  readonly valueText: string;
+  readonly marginText: string;
+  readonly profitText: string;
+  readonly returnText: string;
+  /** Risk rate of a futures position; the whole seconds left of an option; empty for what is owned. */
+  readonly riskText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+}
+
+export interface PortfolioView {
+  readonly rows: readonly PortfolioRow[];
+  readonly totalProfitText: string;
+  readonly totalTone: 'up' | 'down' | 'flat';
+}
+
+export const alertKinds = ['crossing', 'move', 'liquidation', 'expiry'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** What a trader wants to be told of. Kept on the device, watched by the core. */
+export interface AlertRule {
+  readonly id: string;
+  readonly kind: AlertKind;
+  /** Empty for `liquidation` and `expiry`, which watch every position. */
+  readonly symbol: string;
+  /**
+   * `crossing`: the price, plain decimal. `move`: percent in `windowMinutes`. `liquidation`: percent of
+   * distance left. `expiry`: seconds left.
+   */
+  readonly value: string;
+  readonly windowMinutes: number;
+  readonly isOn: boolean;
+}
+
+export interface TradingTopics {
+  /** Key: symbol. */
+  'trading.lines': readonly ChartLine[];
+  /** Key: symbol. Oldest first. */
+  'trading.fills': readonly FillMark[];
+  /** Key: empty. Null until all kinds are known. */
+  'trading.portfolio': PortfolioView | null;
+}

@@ -1,0 +1,182 @@
+/** Why a futures order is refused: the reasons in the order in which a person can mend them. */
+import { Exact, exact, plainText } from '../money.ts';
+import { scaledInteger } from './book-checksum.ts';
+import { profitAt } from './futures-account.ts';
+import { maintenanceMargin, maximumNotionalAt, riskTierOf } from './futures-pricing.ts';
+import type { FuturesMarket, FuturesQuote, FuturesQuoteRequest } from './futures-quote.ts';
+import { type OrderProblem, stepOf } from './spot-limits.ts';
+import { quantityOf } from './spot-pricing.ts';
+
+/** A trigger or a stop further from the last price than this factor is a slip of the finger. */
+const FURTHEST_FACTOR = 10;
+
+/** A price as ticks; null for none, and for one that is no whole number of ticks. */
+export function readPrice(
+  price: string | null,
+  market: Pick<FuturesMarket, 'priceScale'>,
+): number | null {
+  if (price === null || exact(price).decimalPlaces() > market.priceScale) return null;
+  const ticks = exact(price).times(new Exact(10).pow(market.priceScale));
+  return ticks.lte(Number.MAX_SAFE_INTEGER) ? scaledInteger(price, market.priceScale) : null;
+}
+
+export function futuresOrderProblem(
+  request: FuturesQuoteRequest,
+  quote: Omit<FuturesQuote, 'problem'>,
+): OrderProblem | null {
+  return (
+    leverageProblem(request, quote) ??
+    sizeProblem(request, quote) ??
+    pricesProblem(request) ??
+    bookProblem(request, quote) ??
+    notionalProblem(request, quote) ??
+    openingStopsProblem(request) ??
+    moneyProblem(request, quote)
+  );
+}
+
+function leverageProblem(
+  { terms, multiple, marginMode }: FuturesQuoteRequest,
+  { isSuper }: { isSuper: boolean },
+): OrderProblem | null {
+  if (!isSuper && !terms.multiples.includes(multiple)) return problem('leverage_invalid');
+  return isSuper && marginMode === 'cross' ? problem('margin_mode_invalid') : null;
+}
+
+function sizeProblem(
+  { size, terms, market }: FuturesQuoteRequest,
+  { lots }: { lots: number },
+): OrderProblem | null {
+  const inBase = (count: string) =>
+    `${plainText(quantityOf(scaledInteger(count, 0), market))} ${market.base}`;
+  if ('lots' in size) {
+    const step = scaledInteger(terms.lotStep, 0);
+    if (!exact(size.lots).mod(step).isZero())
+      return problem('amount_step', { step: terms.lotStep });
+    if (exact(size.lots).gt(terms.maximumLots))
+      return problem('amount_above_maximum', { maximum: inBase(terms.maximumLots) });
+  }
+  return exact(terms.minimumLots).gt(lots)
+    ? problem('amount_below_minimum', { minimum: inBase(terms.minimumLots) })
+    : null;
+}
+
+/** The band of a limit lies around the last price, or around the trigger that wakes it. */
+function pricesProblem(request: FuturesQuoteRequest): OrderProblem | null {
+  const { market, targetPrice, triggerPrice, lastTicks } = request;
+  const last = plainText(exact(String(lastTicks)).div(new Exact(10).pow(market.priceScale)));
+  const trigger = triggerPrice === null ? null : triggerProblem(market, triggerPrice, last);
+  if (trigger !== null || targetPrice === null) return trigger;
+  return limitPriceProblem(market, targetPrice, triggerPrice ?? last);
+}
+
+/** A limit must be whole ticks within the market's band around `around`. */
+export function limitPriceProblem(
+  market: FuturesMarket,
+  price: string,
+  around: string,
+): OrderProblem | null {
+  if (readPrice(price, market) === null)
+    return problem('price_step', { step: stepOf(market.priceScale) });
+  const width = exact(around).times(market.priceBand);
+  const low = exact(around).minus(width).toDecimalPlaces(market.priceScale, Exact.ROUND_UP);
+  const high = exact(around).plus(width).toDecimalPlaces(market.priceScale, Exact.ROUND_DOWN);
+  if (exact(price).gte(low) && exact(price).lte(high)) return null;
+  return problem('price_out_of_band', { low: plainText(low), high: plainText(high) });
+}
+
+/** A trigger must be whole ticks and not where the mark is already: nobody could say from which side. */
+export function triggerProblem(
+  market: Pick<FuturesMarket, 'priceScale'>,
+  trigger: string,
+  last: string,
+): OrderProblem | null {
+  if (readPrice(trigger, market) === null)
+    return problem('price_step', { step: stepOf(market.priceScale) });
+  const isFar = exact(trigger).gt(exact(last).times(FURTHEST_FACTOR));
+  return exact(trigger).eq(last) || isFar ? problem('price_invalid') : null;
+}
+
+function bookProblem(
+  { type }: FuturesQuoteRequest,
+  { filledLots }: { filledLots: number },
+): OrderProblem | null {
+  return type === 'market' && filledLots === 0 ? problem('no_liquidity') : null;
+}
+
+function notionalProblem(
+  { market, terms, multiple }: FuturesQuoteRequest,
+  { notional }: { notional: string },
+): OrderProblem | null {
+  if (exact(notional).lt(market.minimumNotional)) {
+    return problem('amount_below_minimum', {
+      minimum: `${market.minimumNotional} ${market.quote}`,
+    });
+  }
+  const tiered = maximumNotionalAt(terms.riskTiers, multiple);
+  const maximum = plainText(Exact.min(tiered, market.maximumNotional));
+  const isBorne = riskTierOf(terms.riskTiers, { notional, multiple }) !== null;
+  return isBorne && exact(notional).lte(maximum)
+    ? null
+    : problem('amount_above_maximum', { maximum: `${maximum} ${market.quote}` });
+}
+
+/** Stops of an order are judged from where it would open: its limit, its trigger, or the last price. */
+function openingStopsProblem(request: FuturesQuoteRequest): OrderProblem | null {
+  const { market, targetPrice, triggerPrice, lastTicks } = request;
+  const entry = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;
+  return stopsProblem(request, entry);
+}
+
+/** Take profit lies on the winning side of `fromTicks` and stop loss on the losing one. */
+export function stopsProblem(
+  stops: Pick<
+    FuturesQuoteRequest,
+    'market' | 'terms' | 'side' | 'targetProfitPrice' | 'stopLossPrice' | 'trailingRate'
+  >,
+  fromTicks: number,
+): OrderProblem | null {
+  const { market, terms, side, targetProfitPrice, stopLossPrice, trailingRate } = stops;
+  const above = side === 'long' ? targetProfitPrice : stopLossPrice;
+  const below = side === 'long' ? stopLossPrice : targetProfitPrice;
+  for (const price of [targetProfitPrice, stopLossPrice]) {
+    if (price !== null && readPrice(price, market) === null)
+      return problem('price_step', { step: stepOf(market.priceScale) });
+  }
+  const aboveTicks = readPrice(above, market);
+  const belowTicks = readPrice(below, market);
+  if (aboveTicks !== null && (aboveTicks <= fromTicks || aboveTicks > fromTicks * FURTHEST_FACTOR))
+    return problem('stop_invalid');
+  if (belowTicks !== null && belowTicks >= fromTicks) return problem('stop_invalid');
+  if (trailingRate === null) return null;
+  const isTrailing =
+    exact(trailingRate).gte(terms.minimumTrailingRate) &&
+    exact(trailingRate).lte(terms.maximumTrailingRate);
+  return isTrailing ? null : problem('stop_invalid');
+}
+
+/** Enough free money, and a book deep enough not to be liquidated by one's own entry. */
+function moneyProblem(
+  request: FuturesQuoteRequest,
+  quote: Omit<FuturesQuote, 'problem'>,
+): OrderProblem | null {
+  const { market, side, lastTicks, marginMode, cross, free } = request;
+  if (exact(quote.required).gt(free)) return problem('insufficient_balance');
+  if (quote.filledLots === 0) return null;
+  const filled = { side, lots: quote.filledLots, cost: quote.cost, scales: market };
+  const profit = exact(profitAt(filled, lastTicks));
+  const maintenance = exact(maintenanceMargin(quote.cost, quote.maintenanceRate));
+  const room =
+    marginMode === 'isolated'
+      ? profit.plus(quote.filledMargin).minus(maintenance)
+      : profit
+          .plus(cross.equity)
+          .minus(quote.filledFee)
+          .minus(cross.maintenance)
+          .minus(maintenance);
+  return room.gt(0) ? null : problem('no_liquidity');
+}
+
+function problem(code: OrderProblem['code'], params: Record<string, string> = {}): OrderProblem {
+  return { code, params };
+}

@@ -1,0 +1,35 @@
+/**
+ * How stocks are traded where they differ from coins: in an account of their own, and only while
+ * their market is open. What is ordered before waits for the open.
+ */
+import type { AccountKind } from '../features/assets.ts';
+import type { Market } from '../features/markets.ts';
+import { exact } from '../money.ts';
+
+/**
+ * How far from the last price an order at the market may fill that was placed while the market was
+ * closed, as a share: nobody knows what the night brings. A buy holds for the highest such price.
+ */
+export const QUEUE_COLLAR = '0.05';
+
+/** The account whose balances an order on this market moves, of both its currencies. */
+export function tradingAccount(
+  market: Pick<Market, 'kind'>,
+): Extract<AccountKind, 'change' | 'stock'> {
+  return market.kind === 'stock' ? 'stock' : 'change';
+}
+
+/** Whether an order on this market may wait for the open: only stocks ever close. */
+export function canQueue(market: Pick<Market, 'kind'>): boolean {
+  return market.kind === 'stock';
+}
+
+/** The worst price in ticks at which a queued order at the market fills, inside the collar; at least 1. */
+export function collarTicks(side: 'buy' | 'sell', lastTicks: number): number {
+  const width = exact(String(lastTicks)).times(QUEUE_COLLAR);
+  const worst =
+    side === 'buy'
+      ? exact(String(lastTicks)).plus(width).toDecimalPlaces(0, 1)
+      : exact(String(lastTicks)).minus(width).toDecimalPlaces(0, 0);
+  return Math.max(1, worst.toNumber());
+}

@@ -1,0 +1,123 @@
+/** Takes an entrusted order back, or moves its limit or trigger. */
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import { exact } from '../../../contract/money.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import {
+  limitPriceProblem,
+  stopsProblem,
+  triggerProblem,
+} from '../../../contract/rules/futures-limits.ts';
+import { quoteFuturesOrder } from '../../../contract/rules/futures-order.ts';
+import { accept } from '../../db/errors.ts';
+import { voidHold } from '../../ledger/holds.ts';
+import type { Act } from './act.ts';
+import { lastTickId, marketOf, markTicks, toFuturesOrder } from './entities.ts';
+import { type OrderRow, readOrder, saveOrder } from './order-store.ts';
+import { enterMarket, quoteRequest, refuseProblem, triggerSide } from './place-order.ts';
+import { reduceAtMarket } from './reduce-order.ts';
+import { futuresTerms } from './terms.ts';
+
+export async function cancelOrder(act: Act, orderId: number): Promise<Result<FuturesOrder>> {
+  const found = await readOrder(act.tx, act.userId, orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (order.status === 'complete') return refuse('order_not_open');
+  if (order.holdId !== null) act.wrote(accept(await voidHold(act.tx, order.holdId, act.at)));
+  const ended = { ...order, holdId: null, status: 'complete', outcome: 'cancelled' } as const;
+  const saved = await saveOrder(act.tx, ended, act.at);
+  act.tellOrder('futures.cancelled', saved);
+  return ok(toFuturesOrder(saved, act.exchange.feed));
+}
+
+export interface Amendment {
+  readonly id: number;
+  readonly targetPrice?: string | undefined;
+  readonly triggerPrice?: string | undefined;
+}
+
+/** A moved limit is a new look at the market: it may cross, and it is judged from now on. */
+export async function amendOrder(act: Act, change: Amendment): Promise<Result<FuturesOrder>> {
+  const { feed } = act.exchange;
+  const found = await readOrder(act.tx, act.userId, change.id);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (order.status === 'complete') return refuse('order_not_open');
+  const market = marketOf(feed, order);
+  if (!feed.isOpen(market.id, act.at)) return refuse('market_closed');
+  const isWaiting = order.triggerPrice !== null && !order.isTriggered;
+  const misplaced = misplacedField(order, change, isWaiting);
+  if (misplaced) return refuse('parameter_error', { fields: { [misplaced]: 'parameter_error' } });
+  const problem = priceProblem(act, { order, market, change, isWaiting });
+  if (problem) return refuseProblem(problem, change);
+  const { targetPrice = order.targetPrice, triggerPrice = order.triggerPrice } = change;
+  const moved: OrderRow = {
+    ...order,
+    targetPrice,
+    triggerPrice,
+    triggerWhen:
+      change.triggerPrice === undefined
+        ? order.triggerWhen
+        : triggerSide(feed, market, change.triggerPrice),
+    fromTickId: lastTickId(feed, market.id),
+  };
+  if (isWaiting) {
+    const saved = await saveOrder(act.tx, moved, act.at);
+    act.tellOrder('futures.amended', saved);
+    return ok(toFuturesOrder(saved, feed));
+  }
+  return moveResting(act, moved, market);
+}
+
+/** What the order does not have cannot be moved, and something must be. */
+function misplacedField(order: OrderRow, change: Amendment, isWaiting: boolean): string | null {
+  if (change.targetPrice === undefined && change.triggerPrice === undefined) return 'targetPrice';
+  if (change.targetPrice !== undefined && order.targetPrice === null) return 'targetPrice';
+  return change.triggerPrice !== undefined && !isWaiting ? 'triggerPrice' : null;
+}
+
+function priceProblem(
+  act: Act,
+  asked: { order: OrderRow; market: Market; change: Amendment; isWaiting: boolean },
+) {
+  const { order, market, change, isWaiting } = asked;
+  const lastTicks = markTicks(act.exchange.feed, market.id);
+  const last = scaledText(lastTicks, market.priceScale);
+  const trigger = change.triggerPrice ?? order.triggerPrice;
+  const target = change.targetPrice ?? order.targetPrice;
+  const triggered =
+    change.triggerPrice === undefined ? null : triggerProblem(market, change.triggerPrice, last);
+  if (triggered) return triggered;
+  const around = isWaiting ? (trigger ?? last) : last;
+  const limit = target === null ? null : limitPriceProblem(market, target, around);
+  if (limit || order.reduceOnly) return limit;
+  const terms = futuresTerms(market, { discountPercent: order.feeDiscount, nowMs: act.at });
+  const from = exact(target ?? trigger ?? last).times(10 ** market.priceScale);
+  return stopsProblem({ ...order, market, terms }, from.toNumber());
+}
+
+/** Lets go of the old hold and enters the market anew with the rest, all in one commit. */
+async function moveResting(
+  act: Act,
+  moved: OrderRow,
+  market: Market,
+): Promise<Result<FuturesOrder>> {
+  const { feed } = act.exchange;
+  if (moved.holdId !== null) act.wrote(accept(await voidHold(act.tx, moved.holdId, act.at)));
+  const free = await saveOrder(act.tx, { ...moved, holdId: null }, act.at);
+  act.tellOrder('futures.amended', free);
+  if (free.reduceOnly) {
+    return ok(toFuturesOrder(await reduceAtMarket(act, { order: free, market }), feed));
+  }
+  const { request } = await quoteRequest(act, market, {
+    ...free,
+    type: 'limit',
+    triggerPrice: null,
+    size: { lots: String(free.lots - free.filledLots) },
+    discountPercent: free.feeDiscount,
+  });
+  const quote = quoteFuturesOrder(request);
+  if (quote.problem) return refuseProblem(quote.problem, { targetPrice: moved.targetPrice ?? '' });
+  return ok(toFuturesOrder(await enterMarket(act, { order: free, market, quote }), feed));
+}

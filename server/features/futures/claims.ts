@@ -1,0 +1,150 @@
+/**
+ * What a tick fires, claimed under the lock of the account and judged again from the rows as they are
+ * then: several instances, retries and restarts do it once. What was made or changed after the tick is
+ * no business of it.
+ */
+import { exact } from '../../../contract/money.ts';
+import { futuresAccountSums, profitAt } from '../../../contract/rules/futures-account.ts';
+import { readPrice } from '../../../contract/rules/futures-limits.ts';
+import { isTriggered } from '../../../contract/rules/futures-pricing.ts';
+import type { BookFill } from '../../../contract/rules/spot-pricing.ts';
+import { accept, Refused } from '../../db/errors.ts';
+import { voidHold } from '../../ledger/holds.ts';
+import type { Tick } from '../../market/feed.ts';
+import type { Act } from './act.ts';
+import { closeAtMarket } from './close-calls.ts';
+import { closeLots } from './close-position.ts';
+import { accountPositions, marketOf } from './entities.ts';
+import { fillOpening } from './open-position.ts';
+import { type OrderRow, readOrder, saveOrder } from './order-store.ts';
+import { openPositionsOf, type PositionRow, readPosition, savePosition } from './position-store.ts';
+import { reduceBy } from './reduce-order.ts';
+import { futuresTerms } from './terms.ts';
+import { wakeOrder } from './wake-order.ts';
+import { orderTrigger, reasonToClose } from './watch-list.ts';
+
+/** An order that a tick reached. @returns false when it is over. */
+export async function claimOrder(act: Act, orderId: number, tick: Tick): Promise<boolean> {
+  const { feed } = act.exchange;
+  const found = await readOrder(act.tx, act.userId, orderId);
+  if (!found.ok || found.value.status === 'complete') return false;
+  const order = found.value;
+  const isReached =
+    tick.id > order.fromTickId && isTriggered(orderTrigger(order, feed), tick.price);
+  if (!isReached) return true;
+  const judged = { ...order, fromTickId: tick.id };
+  const after =
+    order.triggerWhen !== null && !order.isTriggered
+      ? await wakeOrder(act, judged, tick)
+      : await fillResting(act, judged, tick);
+  return after.status === 'doing';
+}
+
+/** Ends an order whose turn came and could not be paid. */
+export async function refuseOrder(act: Act, orderId: number): Promise<void> {
+  const found = await readOrder(act.tx, act.userId, orderId);
+  if (!found.ok || found.value.status === 'complete') return;
+  const { holdId } = found.value;
+  if (holdId !== null) act.wrote(accept(await voidHold(act.tx, holdId, act.at)));
+  const ended = { ...found.value, holdId: null, status: 'complete', outcome: 'refused' } as const;
+  act.tellOrder('futures.cancelled', await saveOrder(act.tx, ended, act.at));
+}
+
+/**
+ * A trade beyond the limit would have met the whole order first, one at the limit as much as it traded.
+ * A maker trades at the price it named, however far the market went through it.
+ */
+async function fillResting(act: Act, order: OrderRow, tick: Tick): Promise<OrderRow> {
+  const market = marketOf(act.exchange.feed, order);
+  const priceTicks = readPrice(order.targetPrice, market) ?? tick.price;
+  const rest = order.lots - order.filledLots;
+  const quantityLots = tick.price === priceTicks ? Math.min(rest, tick.quantity) : rest;
+  if (quantityLots === 0) return order;
+  const fills: BookFill[] = [{ priceTicks, quantityLots }];
+  if (order.reduceOnly) return reduceBy(act, { order, market, fills, isMaker: true });
+  const filled = await fillOpening(act, { order, market, fills, isMaker: true });
+  act.tellOrder('futures.filled', filled);
+  return filled;
+}
+
+/** A position that a tick may close. @returns false when it is closed. */
+export async function claimPosition(
+  act: Act,
+  positionId: number,
+  fired: { tick: Tick; bestTicks: number | null; fromTickId: number },
+): Promise<boolean> {
+  const { feed } = act.exchange;
+  const { tick } = fired;
+  const found = await readPosition(act.tx, act.userId, positionId);
+  if (!found.ok || found.value.status === 'closed') return false;
+  const position = found.value;
+  const bestTicks = position.fromTickId === fired.fromTickId ? fired.bestTicks : null;
+  const reason = reasonToClose(position, tick, { feed, bestTicks });
+  if (reason === null) return true;
+  if (reason === 'liquidation') {
+    await liquidate(act, position, tick);
+    return false;
+  }
+  try {
+    await closeAtMarket(act, { position, lots: position.lots, reason, tick });
+    return false;
+  } catch (error) {
+    // Refused before anything is written: others of the account hold the profit that would pay.
+    if (!(error instanceof Refused)) throw error;
+    act.tellPosition(
+      'futures.stopsSet',
+      await savePosition(act.tx, withoutStops(position), act.at),
+    );
+    return true;
+  }
+}
+
+function withoutStops(position: PositionRow): PositionRow {
+  const none = { targetProfitPrice: null, stopLossPrice: null };
+  return { ...position, ...none, trailingRate: null, trailingBestTicks: null };
+}
+
+/** Closes all lots at the recorded mark of the tick; the fee goes to the insurance. */
+async function liquidate(act: Act, position: PositionRow, tick: Tick): Promise<void> {
+  const market = marketOf(act.exchange.feed, position);
+  const terms = futuresTerms(market, { discountPercent: 0, nowMs: act.at });
+  await closeLots(act, {
+    position,
+    fills: [{ priceTicks: tick.price, quantityLots: position.lots }],
+    feeRate: terms.liquidationFeeRate,
+    ...{ reason: 'liquidation', tick, orderId: null, isMaker: false },
+  });
+}
+
+/**
+ * The cross account of a user at recorded marks: when its equity has fallen to its maintenance, all
+ * cross positions are liquidated. Their margins are set free first, so that one pays for the other.
+ */
+export async function claimCross(
+  act: Act,
+  fired: { tick: Tick; marks: ReadonlyMap<number, Tick> },
+): Promise<void> {
+  const { feed } = act.exchange;
+  const open = await openPositionsOf(act.tx, act.userId);
+  const cross = open.filter((row) => row.marginMode === 'cross');
+  const isLater = (row: PositionRow) =>
+    row.marketId === fired.tick.marketId && row.openTickId >= fired.tick.id;
+  if (cross.length === 0 || cross.some(isLater)) return;
+  const marks = new Map([...fired.marks].map(([marketId, tick]) => [marketId, tick.price]));
+  const positions = accountPositions(cross, feed, marks);
+  const sums = futuresAccountSums({ available: act.available(), frozen: '0', positions });
+  if (exact(sums.crossEquity).gt(sums.crossMaintenance)) return;
+  for (const row of cross) {
+    if (row.holdId !== null) act.wrote(accept(await voidHold(act.tx, row.holdId, act.at)));
+  }
+  // Those that won come first: what they bring pays for the others.
+  const profits = new Map(
+    positions.map((each) => [each.id, exact(profitAt(each, each.markTicks))]),
+  );
+  const profitOf = (row: PositionRow) => profits.get(row.id) ?? exact('0');
+  for (const row of cross.toSorted((left, right) => profitOf(right).cmp(profitOf(left)))) {
+    const tick = fired.marks.get(row.marketId);
+    if (!tick) throw new Error(`no mark was recorded for market ${row.marketId}`);
+    await liquidate(act, { ...row, holdId: null, margin: '0' }, tick);
+  }
+}

@@ -1,0 +1,14 @@
+/** Whether a market can be traded on this moment. */
+import type { MarketFeed } from '../../market/feed.ts';
+
+/**
+ * Open, and with a price of this very session: until the first trade after the open the book is still
+ * that of the last close, and nobody should have to trade on it.
+ */
+export function isTrading(feed: MarketFeed, marketId: number, nowMs: number): boolean {
+  if (!feed.isOpen(marketId, nowMs)) return false;
+  const turnsAt = feed.turnsAt(marketId, nowMs);
+  if (turnsAt === null) return true;
+  const quotedAt = feed.quote(marketId)[1];
+  return feed.isOpen(marketId, quotedAt) && feed.turnsAt(marketId, quotedAt) === turnsAt;
+}

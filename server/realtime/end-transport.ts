@@ -1,0 +1,16 @@
+/** Ends the connection of a socket that may not be reading. */
+import type { Socket } from 'socket.io';
+
+/** Time for the last words to leave. */
+const LAST_WORDS_MS = 1000;
+
+/** engine.io waits for its buffer to drain, which a reader who does not read never lets happen. */
+export function endTransport(conn: Socket['conn']): void {
+  const timer = setTimeout(() => {
+    const { socket } = conn.transport as unknown as { socket?: { terminate?: () => void } };
+    if (socket?.terminate) socket.terminate();
+    else conn.close(true);
+  }, LAST_WORDS_MS);
+  timer.unref();
+  conn.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,122 @@
+/** The private channel of one socket: what happened to its user, from where it stands. */
+import { channels, type UpdateFrame } from '../../contract/realtime.ts';
+import { type EncodedFrame, encodeEvent } from './encoded-frame.ts';
+import type { OutboxRelay } from './outbox-relay.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** Who follows which user. */
+export interface PrivateAudience {
+  join(userId: number, listener: PrivateListener): void;
+  leave(userId: number, listener: PrivateListener): void;
+  deliver(userId: number, frame: UpdateFrame): void;
+}
+
+type PrivateListener = (frame: EncodedFrame, sequence: number) => void;
+
+export function createPrivateAudience(): PrivateAudience {
+  const byUser = new Map<number, Set<PrivateListener>>();
+  return {
+    join: (userId, listener) => {
+      const listeners = byUser.get(userId) ?? new Set();
+      byUser.set(userId, listeners.add(listener));
+    },
+    leave: (userId, listener) => {
+      const listeners = byUser.get(userId);
+      listeners?.delete(listener);
+      if (listeners?.size === 0) byUser.delete(userId);
+    },
+    deliver: (userId, frame) => {
+      const listeners = byUser.get(userId);
+      if (!listeners) return;
+      const encoded = encodeEvent('update', frame);
+      for (const listener of listeners) listener(encoded, frame.sequence);
+    },
+  };
+}
+
+/** A frame that came while the past was being read. */
+interface Held {
+  readonly frame: EncodedFrame;
+  readonly sequence: number;
+}
+
+export interface PrivateChannel {
+  /** Begins, or begins anew; `from` is the epoch and sequence that the client has. */
+  follow(userId: number, from: readonly [string, number] | undefined): Promise<void>;
+  /** Ends it; what waits for the socket is not sent any more. */
+  leave(): void;
+  /** Whose events these are; null when nobody's. */
+  readonly userId: number | null;
+}
+
+export function createPrivateChannel(parts: {
+  outgoing: Outgoing;
+  relay: OutboxRelay;
+  audience: PrivateAudience;
+  epoch: string;
+}): PrivateChannel {
+  const { outgoing, relay, audience, epoch } = parts;
+  const state: { userId: number | null; held: Held[] | null; sequence: number } = {
+    userId: null,
+    held: null,
+    sequence: 0,
+  };
+
+  function deliver(frame: EncodedFrame, sequence: number): void {
+    if (state.held) {
+      state.held.push({ frame, sequence });
+      return;
+    }
+    // The relay may still be on its way with rows that the replay has read meanwhile.
+    if (sequence <= state.sequence) return;
+    state.sequence = sequence;
+    outgoing.log(channels.me, frame);
+  }
+
+  function leave(): void {
+    if (state.userId !== null) {
+      relay.unfollow(state.userId);
+      audience.leave(state.userId, deliver);
+    }
+    state.userId = null;
+    state.held = null;
+    outgoing.forget(channels.me);
+  }
+
+  /** What the client is sent of the past, and the sequence it then stands at. */
+  async function readPast(
+    userId: number,
+    from: readonly [string, number] | undefined,
+  ): Promise<{ frames: EncodedFrame[]; sequence: number }> {
+    const missed = from?.[0] === epoch ? await relay.replay(userId, from[1]) : null;
+    if (missed && from) {
+      const frames = missed.map((frame) => encodeEvent('update', frame));
+      return { frames, sequence: missed.at(-1)?.sequence ?? from[1] };
+    }
+    const sequence = await relay.current(userId);
+    const snapshot = { channel: channels.me, epoch, sequence, data: null };
+    return { frames: [encodeEvent('snapshot', snapshot)], sequence };
+  }
+
+  return {
+    get userId() {
+      return state.userId;
+    },
+    leave,
+    follow: async (userId, from) => {
+      leave();
+      // What is relayed while the past is being read comes after it, so that no frame is early.
+      const held: Held[] = [];
+      state.userId = userId;
+      state.held = held;
+      audience.join(userId, deliver);
+      await relay.follow(userId);
+      const past = await readPast(userId, from);
+      if (state.held !== held) return;
+      state.held = null;
+      state.sequence = past.sequence;
+      for (const frame of past.frames) outgoing.log(channels.me, frame);
+      for (const { frame, sequence } of held) deliver(frame, sequence);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Asks the database which sessions of open sockets have ended, here or in another instance. */
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../exchange.ts';
+
+/** Another instance is heard of at once through Redis; this finds what a lost Redis swallowed. */
+const SHARED_MS = 1000;
+/** In a database of our own only time ends a session without our knowing. */
+const OWN_MS = 15_000;
+
+export function watchSessions(options: {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  /** Sessions of the sockets that are open; null for a guest. */
+  hashes: () => readonly (string | null)[];
+  onEnded: (sessionHash: string) => void;
+}): { close(): void } {
+  const { database, clock, log, hashes, onEnded } = options;
+  const state = { isAsking: false };
+
+  async function check(): Promise<void> {
+    const open = new Set(hashes().filter((hash) => hash !== null));
+    if (open.size === 0 || state.isAsking) return;
+    state.isAsking = true;
+    try {
+      const ended = await database.query<{ hash: string }>(
+        `select token_hash as hash from sessions
+           where token_hash = any ($1::text[]) and (revoked_at is not null or expires_at <= $2)`,
+        [[...open], clock.now()],
+      );
+      for (const { hash } of ended) onEnded(hash);
+    } catch (error) {
+      log.warn({ err: error }, 'sessions could not be checked; the next second tries again');
+    } finally {
+      state.isAsking = false;
+    }
+  }
+
+  const timer = setInterval(() => void check(), database.kind === 'server' ? SHARED_MS : OWN_MS);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}

@@ -1,0 +1,48 @@
+/** StressResultList { outcome, dress }: what a stress run has shown, of the core and of the screen. */
+import type { StressResult } from '../../../contract/features/diagnostics.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import type { Dress } from './dress.ts';
+import { FigureList } from './figure-list.tsx';
+import { spreadTexts } from './live-figures.tsx';
+
+export interface StressOutcome {
+  readonly result: StressResult;
+  readonly droppedFrames: number;
+  readonly longTasks: number | null;
+}
+
+interface StressResultListProps {
+  readonly outcome: StressOutcome;
+  readonly dress: Dress;
+}
+
+/** Quotes that were made and did not reach the table, or reached it and are not the last. */
+export function lostQuotes({ sent, received, wrongMarkets }: StressResult): number {
+  return Math.max(0, sent - received) + wrongMarkets;
+}
+
+export function StressResultList({ outcome, dress }: StressResultListProps) {
+  const { t } = useWords('diagnostics');
+  const { result, droppedFrames, longTasks } = outcome;
+  const row = (
+    name: 'throughput' | 'lost' | 'busy' | 'newest' | 'oldest' | 'dropped' | 'longTasks',
+    text: string,
+  ) => ({ name: `stress-${name}`, label: t(`stress.result.${name}`), values: [text] });
+  const title = t(result.isCancelled ? 'stress.cancelled' : 'stress.done', {
+    rate: dress.count(result.rate),
+  });
+  return (
+    <FigureList
+      title={title}
+      rows={[
+        row('throughput', dress.count(result.quotesPerSecond)),
+        row('lost', dress.count(lostQuotes(result))),
+        row('busy', dress.share(result.busyShare)),
+        row('newest', spreadTexts(result.latency.newest, dress).join(' · ')),
+        row('oldest', spreadTexts(result.latency.oldest, dress).join(' · ')),
+        row('dropped', dress.count(droppedFrames)),
+        row('longTasks', longTasks === null ? t('notTold') : dress.count(longTasks)),
+      ]}
+    />
+  );
+}

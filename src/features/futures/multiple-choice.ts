@@ -1,0 +1,18 @@
+/** The multiple of a ticket: what was chosen if the market still offers it, else the usual one. */
+import type { FuturesTermsView } from '../../../contract/features/futures-views.ts';
+
+const USUAL_MULTIPLE = 20;
+
+export function offeredMultiples(
+  terms: FuturesTermsView | null,
+  isSuper: boolean,
+): readonly number[] {
+  return (isSuper ? terms?.superMultiples : terms?.multiples) ?? [];
+}
+
+/** Null until the terms are known and nothing was chosen: nobody is shown a multiple that is none. */
+export function usedMultiple(chosen: number | null, offered: readonly number[]): number | null {
+  if (offered.length === 0) return chosen;
+  if (chosen !== null && offered.includes(chosen)) return chosen;
+  return offered.findLast((multiple) => multiple <= USUAL_MULTIPLE) ?? offered[0] ?? null;
+}

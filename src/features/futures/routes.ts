@@ -1,0 +1,32 @@
+import type { AppRoute } from '../../navigation/app-route.ts';
+import { withChart } from '../../trading/chart/with-chart.ts';
+import { CONTRACT_ORDERS_PATH, CONTRACT_PATH, SUPER_PATH } from '../../trading/paths.ts';
+
+const loadContract = () => import('./contract-screen.tsx').then((module) => module.ContractScreen);
+const loadSuper = () => import('./super-screen.tsx').then((module) => module.SuperScreen);
+const loadOrders = () => import('./orders-screen.tsx').then((module) => module.OrdersScreen);
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: CONTRACT_PATH,
+    load: withChart('futures', loadContract),
+    access: 'guest',
+    words: ['futures', 'spot', 'chart'],
+    tab: 'trade',
+    width: 'full',
+  },
+  {
+    path: SUPER_PATH,
+    load: withChart('futures', loadSuper),
+    access: 'guest',
+    words: ['futures', 'spot', 'chart'],
+    tab: 'trade',
+    width: 'full',
+  },
+  {
+    path: CONTRACT_ORDERS_PATH,
+    load: loadOrders,
+    access: 'user',
+    words: ['futures', 'spot', 'chart'],
+  },
+];

@@ -1,0 +1,37 @@
+/** The futures screen of a wide screen: the desk of all trading, with the ticket and the account at its side. */
+import { useWords } from '../../i18n/use-words.ts';
+import { CONTRACT_PATH, SUPER_PATH } from '../../trading/paths.ts';
+import { TradeDeskFrame } from '../../trading/trade-desk-frame.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { PositionsSection } from './positions-section.tsx';
+import { Ticket } from './ticket.tsx';
+import { TicketStrip } from './ticket-strip.tsx';
+import type { TradeLayoutProps } from './trade-layout.ts';
+
+export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
+  const { t } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const { isSuper } = ticket;
+  return (
+    <TradeDeskFrame
+      market={market}
+      nav={isSuper ? 'super' : 'futures'}
+      path={isSuper ? SUPER_PATH : CONTRACT_PATH}
+      note={isSuper ? t('super.title') : spot('kinds.futures')}
+      onPickPrice={ticket.pickPrice}
+      onPickText={ticket.pickText}
+      ticket={
+        <>
+          <TicketStrip ticket={ticket} actions={actions} />
+          <Ticket market={market} ticket={ticket} actions={actions} />
+          {!actions.isGuest && (
+            <div className="border-t border-hairline pt-3">
+              <AccountPanel isColumn />
+            </div>
+          )}
+        </>
+      }
+      below={<PositionsSection market={market} />}
+    />
+  );
+}

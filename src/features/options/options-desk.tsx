@@ -1,0 +1,30 @@
+/** The options screen of a wide screen: markets, chart, book, trades, ticket and what is held side by side. */
+import { useWords } from '../../i18n/use-words.ts';
+import { OPTIONS_PATH } from '../../trading/paths.ts';
+import { TradeDeskFrame } from '../../trading/trade-desk-frame.tsx';
+import type { OptionsLayoutProps } from './options-layout.ts';
+import { OptionsSection } from './options-section.tsx';
+import { SettingsButton } from './settings-button.tsx';
+import { Ticket } from './ticket.tsx';
+
+export function OptionsDesk({ market, ticket, actions }: OptionsLayoutProps) {
+  const { t } = useWords('spot');
+  return (
+    <TradeDeskFrame
+      market={market}
+      nav="options"
+      path={OPTIONS_PATH}
+      note={t('kindNav.options')}
+      ticket={
+        <>
+          <div className="flex h-9 items-center justify-between">
+            <h2 className="font-semibold">{t('kindNav.options')}</h2>
+            <SettingsButton actions={actions} className="-mr-3" />
+          </div>
+          <Ticket market={market} ticket={ticket} actions={actions} />
+        </>
+      }
+      below={<OptionsSection isGuest={actions.isGuest} />}
+    />
+  );
+}

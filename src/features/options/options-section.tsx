@@ -1,0 +1,59 @@
+/** What is held and what is over, below the ticket; a row opens its result. */
+import { useState } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { useTopic } from '../../link/use-topic.ts';
+import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { HistoryList } from './history-list.tsx';
+import { PositionsList } from './positions-list.tsx';
+import { ResultSheet } from './result-sheet.tsx';
+
+export function OptionsSection({ isGuest }: { readonly isGuest: boolean }) {
+  const { t } = useWords('options');
+  const [tab, setTab] = useState<'positions' | 'history'>('positions');
+  const [shownId, setShownId] = useState<number | null>(null);
+  const total = useTopic('options.holding', isGuest ? null : '')?.length ?? 0;
+  return (
+    <section aria-label={t('list.title')}>
+      <div className="-mx-4">
+        <Tabs
+          label={t('list.title')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              key: 'positions',
+              label: total > 0 ? t('list.positionsCount', { total }) : t('list.positions'),
+            },
+            { key: 'history', label: t('list.history') },
+          ]}
+        />
+      </div>
+      {isGuest && <GuestOptions />}
+      {!isGuest && tab === 'positions' && <PositionsList onOpen={setShownId} />}
+      {!isGuest && tab === 'history' && <HistoryList onOpen={setShownId} />}
+      {shownId !== null && <ResultSheet id={shownId} onClose={() => setShownId(null)} />}
+    </section>
+  );
+}
+
+function GuestOptions() {
+  const { t } = useWords('options');
+  const { t: spot } = useWords('spot');
+  return (
+    <EmptyState
+      title={t('list.guest')}
+      action={
+        <Button
+          variant="plain"
+          size="medium"
+          onClick={() => void push(LOGIN_PATH, { back: currentPath() })}
+        >
+          {spot('orders.login')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { AppRoute } from '../../navigation/app-route.ts';
+import { withChart } from '../../trading/chart/with-chart.ts';
+import { OPTIONS_PATH } from '../../trading/paths.ts';
+
+const loadOptions = () => import('./options-screen.tsx').then((module) => module.OptionsScreen);
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: OPTIONS_PATH,
+    load: withChart('coin', loadOptions),
+    access: 'guest',
+    words: ['options', 'spot', 'chart'],
+    tab: 'trade',
+    width: 'full',
+  },
+];

@@ -1,0 +1,96 @@
+/**
+ * Brings a table part by part from the core and offers it as a file. The parts go into a blob as they come,
+ * so a long table is never one string.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ExportKind } from '../../../contract/core.ts';
+import type { Failure } from '../../../contract/envelope.ts';
+import { saveBlob } from '../../device/save-file.ts';
+import { askCore } from '../../link/core-link.ts';
+
+const TYPE = 'text/csv;charset=utf-8';
+/** Parts are joined to the file so many at a time. */
+const JOINED_PARTS = 50;
+
+export type ExportState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'running'; readonly kind: ExportKind; readonly rows: number }
+  | { readonly step: 'done'; readonly rows: number }
+  | { readonly step: 'failed'; readonly kind: ExportKind; readonly failure: Failure };
+
+interface Unfinished {
+  readonly kind: ExportKind;
+  readonly id: string;
+  file: Blob;
+  parts: string[];
+  rows: number;
+}
+
+export function useExport() {
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const runRef = useRef<Unfinished | null>(null);
+  // Leaving the page ends it.
+  useEffect(
+    () => () => {
+      runRef.current = null;
+    },
+    [],
+  );
+
+  const go = useCallback(async (run: Unfinished) => {
+    runRef.current = run;
+    setState({ step: 'running', kind: run.kind, rows: run.rows });
+    for (;;) {
+      const answer = await askCore((core) => core.exportRows(run.kind, run.id));
+      if (runRef.current !== run) return;
+      if (!answer.ok) {
+        setState({ step: 'failed', kind: run.kind, failure: answer.error });
+        return;
+      }
+      take(run, answer.value);
+      if (answer.value.isDone) break;
+      setState({ step: 'running', kind: run.kind, rows: run.rows });
+    }
+    join(run);
+    runRef.current = null;
+    saveBlob(nameOf(run.kind, new Date()), run.file);
+    setState({ step: 'done', rows: run.rows });
+  }, []);
+
+  const start = useCallback(
+    (kind: ExportKind) =>
+      void go({
+        kind,
+        id: crypto.randomUUID(),
+        file: new Blob([], { type: TYPE }),
+        parts: [],
+        rows: 0,
+      }),
+    [go],
+  );
+  /** Goes on where a failed one stopped; the core still knows what it has told. */
+  const retry = useCallback(() => {
+    if (runRef.current) void go({ ...runRef.current });
+  }, [go]);
+  const cancel = useCallback(() => {
+    runRef.current = null;
+    setState({ step: 'idle' });
+  }, []);
+  return { state, start, retry, cancel };
+}
+
+function take(run: Unfinished, part: { text: string; rows: number }): void {
+  run.parts.push(part.text);
+  run.rows += part.rows;
+  if (run.parts.length >= JOINED_PARTS) join(run);
+}
+
+function join(run: Unfinished): void {
+  run.file = new Blob([run.file, ...run.parts], { type: TYPE });
+  run.parts = [];
+}
+
+function nameOf(kind: ExportKind, madeAt: Date): string {
+  const name = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `aureus-${name}-${madeAt.toISOString().slice(0, 10)}.csv`;
+}

@@ -1,0 +1,85 @@
+/**
+ * The installed app: starts without a network by its service worker, and learns of newer builds. An update
+ * waits until a person asks for it; `useAppUpdate` tells that one waits, `applyUpdate` takes it.
+ */
+import { create } from 'zustand';
+import { carryDrafts } from './kept-drafts.ts';
+import { registerServiceWorker } from './worker-policy.ts';
+
+const CHECK_PERIOD_MS = 3_600_000;
+const LATE_FILES_MS = 5000;
+
+interface AppUpdate {
+  readonly waiting: ServiceWorker | null;
+}
+
+export const useAppUpdate = create<AppUpdate>(() => ({ waiting: null }));
+
+/** Never fails: without a service worker the app works as a page. */
+export async function followUpdates(): Promise<void> {
+  // Insecure origins have none, whatever the type says.
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registration = await registerServiceWorker();
+    await look(registration);
+    registration.addEventListener('updatefound', () => {
+      const next = registration.installing;
+      next?.addEventListener('statechange', () => void look(registration));
+    });
+    const check = () => void registration.update().catch(() => undefined);
+    setInterval(check, CHECK_PERIOD_MS);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') check();
+    });
+    await keepLoaded();
+  } catch {
+    // A private window or a full device keeps nothing.
+  }
+}
+
+export function applyUpdate(): void {
+  const { waiting } = useAppUpdate.getState();
+  const reload = () => {
+    carryDrafts();
+    location.reload();
+  };
+  if (waiting === null) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  waiting.postMessage('activate');
+}
+
+async function look({ waiting }: ServiceWorkerRegistration): Promise<void> {
+  if (!waiting || !navigator.serviceWorker.controller) return;
+  const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
+  // The page itself came by the network and may be the new one already: then nobody needs to know.
+  if ((await versionOf(waiting)) === own) waiting.postMessage('activate');
+  else useAppUpdate.setState({ waiting });
+}
+
+function versionOf(worker: ServiceWorker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+    worker.postMessage('version?', [channel.port2]);
+  });
+}
+
+/** The files of the first visit came, or were on their way, before there was anybody to keep them. */
+async function keepLoaded(): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (!serviceWorker.controller) {
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  }
+  const tell = () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    serviceWorker.controller?.postMessage(files);
+  };
+  tell();
+  setTimeout(tell, LATE_FILES_MS);
+}

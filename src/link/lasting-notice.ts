@@ -1,0 +1,12 @@
+/** Says once that the device keeps nothing, after whatever else is said at that moment. */
+import i18next from 'i18next';
+import { storage } from '../device/storage.ts';
+import { showToast, TOAST_MS } from '../ui/toast.tsx';
+
+const state = { isTold: false };
+
+export function warnIfNotLasting(): void {
+  if (state.isTold || storage.isLasting()) return;
+  state.isTold = true;
+  setTimeout(() => showToast(i18next.t('notLasting', { ns: 'common' }), 'warning'), TOAST_MS);
+}

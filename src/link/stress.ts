@@ -1,0 +1,13 @@
+/** The stress run of the diagnostics, by the one door to the core. */
+import type { Result } from '../../contract/envelope.ts';
+import type { StressRate, StressResult } from '../../contract/features/diagnostics.ts';
+import { askCore } from './core-link.ts';
+
+/** Refused with `timeout` when the core was lost under way. */
+export function runStress(rate: StressRate): Promise<Result<StressResult>> {
+  return askCore((core) => core.stress(rate));
+}
+
+export async function cancelStress(): Promise<void> {
+  await askCore(async (core) => ({ ok: true, value: await core.cancelStress() }));
+}

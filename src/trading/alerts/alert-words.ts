@@ -1,0 +1,13 @@
+/** What an alert watches for, in one line: `BTC/USDT reaches 65,000`. */
+import type { AlertRule } from '../../../contract/features/trading.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { useWords } from '../../i18n/use-words.ts';
+
+export function useAlertWords(): (rule: AlertRule, name: string) => string {
+  const { t, tag } = useWords('trading');
+  return (rule, name) => {
+    const value = formatAmountText(rule.value, tag);
+    const minutes = formatAmountText(String(rule.windowMinutes), tag);
+    return t(`alerts.rule.${rule.kind}`, { name, value, minutes });
+  };
+}

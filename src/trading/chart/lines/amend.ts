@@ -1,0 +1,18 @@
+/** The request that moves a line to a price. */
+
+import type { Result } from '../../../../contract/envelope.ts';
+import type { ChartLine } from '../../../../contract/features/trading.ts';
+import { runUntilCertain } from '../../../link/certain-run.ts';
+import { stopsRequest } from './stops-request.ts';
+
+/** Null when another change of its kind is under way. */
+export function amend(
+  amends: NonNullable<ChartLine['amends']>,
+  price: string,
+): Promise<Result<unknown> | null> {
+  if (amends.endpoint === 'spot.amend')
+    return runUntilCertain('spot.amend', { id: amends.orderId, targetPrice: price });
+  if (amends.endpoint === 'futures.amend')
+    return runUntilCertain('futures.amend', { id: amends.orderId, [amends.field]: price });
+  return runUntilCertain('futures.setStops', stopsRequest(amends, price));
+}

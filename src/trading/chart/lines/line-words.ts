@@ -1,0 +1,12 @@
+/** A line in words: `Limit · Buy · 0.01 ETH`. */
+import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { useWords } from '../../../i18n/use-words.ts';
+
+export function lineWords(
+  { role, side, detailText }: ChartLine,
+  t: ReturnType<typeof useWords<'chart'>>['t'],
+): string {
+  return [t(`lines.roles.${role}`), t(`lines.sides.${side}`), detailText]
+    .filter((word) => word !== '')
+    .join(' · ');
+}

@@ -1,0 +1,125 @@
+/** The market's name with its picker, the price row and the figures of the day: pieces of trade screens. */
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { MarketView } from '../../contract/features/markets.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useTopic } from '../link/use-topic.ts';
+import { redirect } from '../navigation/navigate.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { AgeText, PriceText } from '../ui/price-text.tsx';
+import { MarketSheet } from './market-sheet.tsx';
+
+interface MarketNameProps {
+  readonly symbol: string;
+  readonly market: MarketView | null;
+  /** The page on which the chosen market is shown. */
+  readonly path: string;
+}
+
+export function marketName(market: MarketView | null, symbol: string): string {
+  if (!market) return symbol;
+  return market.kind === 'stock' ? market.symbol : `${market.base}/${market.quote}`;
+}
+
+/** The name is the button that opens the picker. */
+export function MarketName({ symbol, market, path }: MarketNameProps) {
+  const { t } = useWords('spot');
+  const [isOpen, setIsOpen] = useState(false);
+  const name = marketName(market, symbol);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('market.choose', { name })}
+        onClick={() => setIsOpen(true)}
+        className="tap flex min-w-0 items-center gap-1.5 -outline-offset-2"
+      >
+        <span className="truncate text-title font-bold">{name}</span>
+        <span data-kind className="flex shrink-0">
+          <Badge>{t(`kinds.${market?.kind ?? 'coin'}`)}</Badge>
+        </span>
+        <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-soft" />
+      </button>
+      <MarketSheet
+        kind={market?.kind ?? 'coin'}
+        current={symbol}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onChoose={(chosen) => void redirect(path, { symbol: chosen })}
+      />
+    </>
+  );
+}
+
+/** The last price and the change of the day; grey with its age once it is too old to trade on. */
+export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boolean }) {
+  const quote = useTopic('markets.quote', symbol);
+  if (!quote) return <span className="h-8" />;
+  const isStale = quote.staleMs !== null;
+  return (
+    <span className="flex min-w-0 items-baseline gap-2 wide:shrink-0">
+      <PriceText
+        text={quote.lastText}
+        tone={isStale ? 'flat' : quote.tone}
+        moved={quote.moved}
+        className={classNames(
+          'font-semibold whitespace-nowrap',
+          isLarge ? 'text-display' : 'text-[25px] leading-[30px]',
+        )}
+      />
+      <PriceText
+        text={quote.percentText}
+        tone={isStale ? 'flat' : quote.tone}
+        className="whitespace-nowrap"
+      />
+      {isStale && <AgeText text={quote.ageText} className="text-small text-warning" />}
+    </span>
+  );
+}
+
+/** High and low of the day in one short line. */
+export function DayRange({ symbol }: { readonly symbol: string }) {
+  const { t } = useWords('spot');
+  const quote = useTopic('markets.quote', symbol);
+  if (!quote) return null;
+  return (
+    <span className="figure flex shrink-0 flex-col text-right text-caption leading-[14px] text-faint">
+      <span>
+        {t('market.highShort')} {quote.highText}
+      </span>
+      <span>
+        {t('market.lowShort')} {quote.lowText}
+      </span>
+    </span>
+  );
+}
+
+interface DayStatsProps {
+  readonly symbol: string;
+  readonly market: MarketView | null;
+  readonly className?: string;
+}
+
+/** The four figures of the day with their names. */
+export function DayStats({ symbol, market, className }: DayStatsProps) {
+  const { t } = useWords('spot');
+  const quote = useTopic('markets.quote', symbol);
+  const stats = [
+    [t('market.high'), quote?.highText],
+    [t('market.low'), quote?.lowText],
+    [t('market.volume', { unit: market?.base ?? '' }), quote?.volumeText],
+    [t('market.turnover', { unit: market?.quote ?? '' }), quote?.turnoverText],
+  ] as const;
+  return (
+    <dl className={className}>
+      {stats.map(([name, text]) => (
+        <div key={name} className="min-w-0 shrink-0">
+          <dt className="truncate text-caption text-faint">{name}</dt>
+          <dd className="figure h-[18px] truncate text-small">{text ?? ''}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,175 @@
+/**
+ * MarketRow { market, name?, href, onOpen, note, tag?, hasSpark?, columns?, end?, extra?, ...pointer handlers }
+ * One market in a list with its live quote, always of one height. The whole row opens the market, but only its
+ * name is the link: a ticking price is never part of a name that is read out. A quote that has not come holds
+ * its place; an old price is grey, and its age stands where its worth in fiat was. A tick renders the cells
+ * that it changed, not the row.
+ */
+import { type HTMLAttributes, type MouseEvent, memo, type ReactNode } from 'react';
+import { useView, useViewPart } from '../link/live-store.ts';
+import { useTopic, useWatch } from '../link/use-topic.ts';
+import { PercentPill } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CoinIcon } from '../ui/coin-icon.tsx';
+import { AgeText, PriceText } from '../ui/price-text.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Sparkline } from '../ui/sparkline.tsx';
+
+interface MarketRowProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  readonly market: {
+    readonly symbol: string;
+    readonly base: string;
+    readonly pair: string;
+    readonly color: string;
+  };
+  /** In the place of the base, for example with a part of it marked. */
+  readonly name?: ReactNode;
+  readonly href: string;
+  readonly onOpen: () => void;
+  /** The second line, below the name. */
+  readonly note: ReactNode;
+  /** After the name. */
+  readonly tag?: ReactNode;
+  /** Whether the row has the column of the last day's line. */
+  readonly hasSpark?: boolean;
+  /** The widths of the columns, where they are not those of a phone. */
+  readonly columns?: string;
+  /** In the place of the change. */
+  readonly end?: ReactNode;
+  /** Further columns. */
+  readonly extra?: ReactNode;
+}
+
+const PHONE_COLUMNS =
+  'grid-cols-[32px_minmax(0,1fr)_36px_80px_4.25rem] min-[380px]:grid-cols-[32px_minmax(0,1fr)_48px_84px_4.25rem]';
+
+export function MarketRow({
+  market,
+  name,
+  href,
+  onOpen,
+  note,
+  tag,
+  hasSpark = false,
+  columns = PHONE_COLUMNS,
+  end,
+  extra,
+  ...rest
+}: MarketRowProps) {
+  const { symbol } = market;
+  useWatch('markets.quote', symbol);
+  return (
+    <div
+      {...rest}
+      className={classNames(
+        'relative grid h-15 items-center contain-content gap-x-2 px-4 has-[a:active]:bg-raised min-[380px]:gap-x-2.5 wide:hover:bg-raised',
+        columns,
+      )}
+    >
+      <CoinIcon symbol={market.base} color={market.color} />
+      <div className="min-w-0">
+        <div className="flex min-w-0 items-center gap-1.5">
+          <RowName href={href} onOpen={onOpen} name={name ?? market.base} pair={market.pair} />
+          {tag}
+        </div>
+        <div className="figure truncate text-small text-faint">{note}</div>
+      </div>
+      {hasSpark && <RowSpark symbol={symbol} />}
+      <RowPrice symbol={symbol} />
+      {end ?? <RowChange symbol={symbol} />}
+      {extra}
+    </div>
+  );
+}
+
+/** Apart from the quote, so that a tick leaves it alone. */
+const RowName = memo(function RowName({
+  name,
+  pair,
+  ...link
+}: {
+  readonly href: string;
+  readonly onOpen: () => void;
+  readonly name: ReactNode;
+  readonly pair: string;
+}) {
+  return (
+    <RowLink {...link}>
+      <span className="font-semibold">{name}</span>
+      <span className="text-caption text-faint">{pair}</span>
+    </RowLink>
+  );
+});
+
+/** An address of its own, for a new window; a plain tap goes through the app. */
+function RowLink({
+  href,
+  onOpen,
+  children,
+}: {
+  readonly href: string;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a
+      href={href}
+      onClick={open}
+      draggable={false}
+      className="truncate after:absolute after:inset-0 after:rounded-small focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-gold"
+    >
+      {children}
+    </a>
+  );
+}
+
+function RowSpark({ symbol }: { readonly symbol: string }) {
+  const spark = useTopic('markets.sparkline', symbol);
+  return spark === null ? <span /> : <Sparkline {...spark} className="h-5 w-full" />;
+}
+
+function RowPrice({ symbol }: { readonly symbol: string }) {
+  const quote = useView('markets.quote', symbol);
+  if (!quote) {
+    return (
+      <div className="flex h-[41px] flex-col items-end justify-center gap-1.5">
+        <Skeleton className="h-4 w-16" />
+        <Skeleton className="h-3 w-12" />
+      </div>
+    );
+  }
+  return (
+    <div className="min-w-0 text-right">
+      <div className="truncate">
+        <PriceText
+          text={quote.lastText}
+          moved={quote.moved}
+          className={classNames(
+            'text-[16px] font-medium',
+            quote.staleMs !== null && 'text-faint opacity-80',
+          )}
+        />
+      </div>
+      <div className="figure truncate text-small text-faint">
+        {quote.staleMs === null ? quote.fiatText : <AgeText text={quote.ageText} />}
+      </div>
+    </div>
+  );
+}
+
+function RowChange({ symbol }: { readonly symbol: string }) {
+  const text = useViewPart('markets.quote', symbol, (quote) => quote?.percentText ?? null);
+  const tone = useViewPart('markets.quote', symbol, (quote) => quote?.tone ?? 'flat');
+  const isDimmed = useViewPart(
+    'markets.quote',
+    symbol,
+    (quote) => quote !== null && (quote.staleMs !== null || !quote.isOpen),
+  );
+  if (text === null) return <Skeleton className="h-8 w-17" />;
+  return <PercentPill text={text} tone={tone} isDimmed={isDimmed} />;
+}

@@ -1,0 +1,11 @@
+/**
+ * Faults of money, settlement and orders that a test must catch, one wrong line each. The numbers are
+ * those of the invariants in docs/planted-faults.md. `before` must stand exactly once in its file, so
+ * whoever changes that line changes this table as well.
+ */
+import type { Fault } from './fault.ts';
+import { futuresFaults } from './futures-faults.ts';
+import { optionFaults } from './option-faults.ts';
+import { spotFaults } from './spot-faults.ts';
+
+export const faults: readonly Fault[] = [...spotFaults, ...futuresFaults, ...optionFaults];

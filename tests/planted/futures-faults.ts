@@ -1,0 +1,154 @@
+/** Faults of futures: margin, profit, stops, the overnight fee and liquidation. */
+import type { Fault } from './fault.ts';
+
+const FUTURES_RULES = 'contract/rules/futures-order.test.ts';
+const FUTURES_ORDERS = 'tests/server/futures-orders.test.ts';
+const FUTURES_POSITIONS = 'tests/server/futures-positions.test.ts';
+const FUTURES_RISK = 'tests/server/futures-risk.test.ts';
+
+export const futuresFaults: readonly Fault[] = [
+  {
+    invariant: 7,
+    what: 'The hold of a cancelled futures order is not given back',
+    plants: [
+      {
+        file: 'server/features/futures/change-order.ts',
+        before:
+          'if (order.holdId !== null) act.wrote(accept(await voidHold(act.tx, order.holdId, act.at)));',
+        after: '',
+      },
+    ],
+    tests: [{ file: FUTURES_ORDERS, title: 'FUT-04 a trade at the limit fills as much' }],
+  },
+  {
+    invariant: 9,
+    what: 'The margin N / multiple is rounded down',
+    plants: [
+      {
+        file: 'contract/rules/futures-pricing.ts',
+        before: `exact(notional).div(multiple), QUOTE_SCALE, 'up'`,
+        after: `exact(notional).div(multiple), QUOTE_SCALE, 'down'`,
+      },
+    ],
+    tests: [{ file: FUTURES_RULES, title: 'fees, margins and losses round up' }],
+  },
+  {
+    invariant: 9,
+    what: 'The margin of a position is not released when it is closed',
+    plants: [
+      {
+        file: 'server/features/futures/settle-closing.ts',
+        before: 'if (isWhole) act.wrote(accept(await voidHold(act.tx, position.holdId, act.at)));',
+        after: 'if (isWhole) return;',
+      },
+      {
+        file: 'server/features/futures/settle-closing.ts',
+        before: `isWhole ? 'rest' : plainText(given)`,
+        after: `isWhole ? '0' : plainText(given)`,
+      },
+    ],
+    tests: [{ file: FUTURES_POSITIONS, title: 'FUT-05 closing in parts brings' }],
+  },
+  {
+    invariant: 10,
+    what: 'The profit of a short has the sign of a long',
+    plants: [
+      {
+        file: 'contract/rules/futures-pricing.ts',
+        before: `side === 'long' || gain.isZero() ? gain : gain.negated()`,
+        after: 'gain',
+      },
+    ],
+    tests: [{ file: FUTURES_RISK, title: 'FUT-12 a gap beyond the margin' }],
+  },
+  {
+    invariant: 10,
+    what: 'A position that is closed in part keeps its whole cost',
+    plants: [
+      {
+        file: 'server/features/futures/close-position.ts',
+        before: 'cost: less(position.cost, settled.cost),',
+        after: 'cost: position.cost,',
+      },
+    ],
+    tests: [{ file: FUTURES_POSITIONS, title: 'FUT-05 closing in parts brings' }],
+  },
+  {
+    invariant: 10,
+    what: 'Closing all longs takes the shorts too',
+    plants: [
+      {
+        file: 'server/features/futures/close-calls.ts',
+        before: `.filter((row) => group.side === 'all' || row.side === group.side)`,
+        after: '',
+      },
+    ],
+    tests: [{ file: FUTURES_POSITIONS, title: 'FUT-07 FUT-09 a batch closes all' }],
+  },
+  {
+    invariant: 10,
+    what: 'A take profit fires without being crossed',
+    plants: [
+      {
+        file: 'server/features/futures/watch-list.ts',
+        before: `const winning = row.side === 'long' ? 'atOrAbove' : 'atOrBelow';`,
+        after: `const winning = row.side === 'long' ? 'atOrBelow' : 'atOrAbove';`,
+      },
+    ],
+    tests: [{ file: FUTURES_RISK, title: 'FUT-06 take profit, stop loss and a trailing stop' }],
+  },
+  {
+    invariant: 11,
+    what: 'The overnight fee has no key of its cut-off',
+    plants: [
+      {
+        file: 'server/features/futures/overnight.ts',
+        before: 'position.nextOvernightAt}`,',
+        after: 'Math.random()}`,',
+      },
+    ],
+    tests: [{ file: FUTURES_RISK, title: 'FUT-12 a cut-off that was charged is refused' }],
+  },
+  {
+    invariant: 12,
+    what: 'A liquidation comes one tick late',
+    plants: [
+      {
+        file: 'contract/rules/futures-pricing.ts',
+        before: 'markTicks <= trigger.ticks',
+        after: 'markTicks < trigger.ticks',
+      },
+    ],
+    tests: [{ file: FUTURES_RISK, title: 'FUT-12 an isolated position is liquidated at its mark' }],
+  },
+  {
+    invariant: 12,
+    what: 'The deficit of a liquidation is not paid by the insurance',
+    plants: [
+      {
+        file: 'server/features/futures/settle-closing.ts',
+        before: `feeTo === 'insurance' ? fee.minus(deficit) : fee)`,
+        after: 'fee)',
+      },
+      {
+        file: 'server/features/futures/settle-closing.ts',
+        before: `house('market', exact(settled.profit).neg()),`,
+        after: `house('market', exact(settled.profit).neg().minus(deficit)),`,
+      },
+    ],
+    tests: [{ file: FUTURES_RISK, title: 'FUT-12 a gap beyond the margin' }],
+  },
+  {
+    invariant: 12,
+    what: 'A position is liquidated without its claim',
+    plants: [
+      {
+        file: 'server/features/futures/claims.ts',
+        before: `if (!found.ok || found.value.status === 'closed') return false;`,
+        after: 'if (!found.ok) return false;',
+      },
+    ],
+    tests: [{ file: FUTURES_RISK, title: 'FUT-06 a tick from before a stop was set' }],
+    refusal: /violates check constraint|already/,
+  },
+];

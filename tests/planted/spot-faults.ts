@@ -1,0 +1,92 @@
+/** Faults of spot and stock orders, and of calls as such. The first of them costs least. */
+import type { Fault } from './fault.ts';
+
+const SPOT_RULES = {
+  file: 'contract/rules/spot-pricing.test.ts',
+  title: 'fees and what a buyer pays round up',
+};
+const SPOT_ORDERS = 'tests/server/spot-orders.test.ts';
+
+export const spotFaults: readonly Fault[] = [
+  {
+    invariant: 7,
+    what: 'The fee of a spot order is rounded down',
+    plants: [
+      {
+        file: 'contract/rules/spot-pricing.ts',
+        before: `const fee = roundToScale(exact(order.feeExact), QUOTE_SCALE, 'up');`,
+        after: `const fee = roundToScale(exact(order.feeExact), QUOTE_SCALE, 'down');`,
+      },
+    ],
+    tests: [SPOT_RULES],
+  },
+  {
+    invariant: 7,
+    what: 'What the seller of a spot order receives is rounded up',
+    plants: [
+      {
+        file: 'contract/rules/spot-pricing.ts',
+        before: `QUOTE_SCALE, side === 'buy' ? 'up' : 'down');`,
+        after: `QUOTE_SCALE, 'up');`,
+      },
+    ],
+    tests: [SPOT_RULES],
+  },
+  {
+    invariant: 7,
+    what: 'A price better than the limit is not given back',
+    plants: [
+      {
+        file: 'server/features/spot/fill-order.ts',
+        before: `isDone ? 'rest' :`,
+        after: `isDone ? '0' :`,
+      },
+    ],
+    tests: [
+      { file: SPOT_ORDERS, title: 'SPOT-02 a limit above the market takes the book at once' },
+    ],
+  },
+  {
+    invariant: 7,
+    what: 'The hold of a cancelled spot order is not given back',
+    plants: [
+      {
+        file: 'server/features/spot/cancel-order.ts',
+        before: 'accept(await voidHold(tx, locked.value.holdId, at))',
+        after: '{ balances: [] }',
+      },
+    ],
+    tests: [{ file: SPOT_ORDERS, title: 'SPOT-02 cancelling gives back exactly the rest' }],
+  },
+  {
+    invariant: 7,
+    what: 'A stock order is filled while its market is closed',
+    plants: [
+      {
+        file: 'server/features/spot/market-session.ts',
+        before: 'if (!feed.isOpen(marketId, nowMs)) return false;',
+        after: 'if (marketId !== 0) return true;',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/stock-orders.test.ts',
+        title: 'STOCK-01 after the close nothing fills',
+      },
+    ],
+  },
+  {
+    invariant: 5,
+    what: 'The idempotency key of a call is ignored',
+    plants: [
+      {
+        file: 'server/http/idempotency.ts',
+        before: 'if (key === undefined) return true;',
+        after: `if (key !== '') return true;`,
+      },
+    ],
+    tests: [
+      { file: 'tests/server/idempotency.test.ts', title: 'SPOT-02 twenty submits of one intent' },
+    ],
+  },
+];

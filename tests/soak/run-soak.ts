@@ -1,0 +1,62 @@
+/** Walks over all routes again and again, and comes home to be measured. */
+import { setTimeout as rest } from 'node:timers/promises';
+import type { InspectedPage } from './inspected-target.ts';
+import type { SoakWorld } from './soak-world.ts';
+import { type Sample, takeSample } from './take-sample.ts';
+import { specifiedRoutes, tapThroughTabs, walkPage } from './use-app.ts';
+
+export interface SoakPlan {
+  /** Ends with the first walk that is over after this. */
+  readonly durationMs: number;
+  /** On each page. */
+  readonly restMs: number;
+  readonly routesPerSample: number;
+  readonly onSample: (sample: Sample) => void;
+}
+
+export interface SoakRun {
+  readonly samples: readonly Sample[];
+  /** Sockets at each sample. */
+  readonly sockets: readonly number[];
+  /** Walks over all routes, the first one not counted: it fetches code and fills caches. */
+  readonly walks: number;
+  readonly pages: number;
+}
+
+/** At home, before a sample: what the last page watched is released after a second. */
+const SETTLE_MS = 2500;
+
+export async function runSoak(
+  { page, socketCount }: Pick<SoakWorld, 'page' | 'socketCount'>,
+  inspected: InspectedPage,
+  plan: SoakPlan,
+): Promise<SoakRun> {
+  const routes = specifiedRoutes();
+  const startedMs = performance.now();
+  const elapsedMs = () => Math.round(performance.now() - startedMs);
+  const samples: Sample[] = [];
+  const sockets: number[] = [];
+  const counts = { walks: 0, pages: 0 };
+
+  async function sampleAtHome(): Promise<void> {
+    await tapThroughTabs(page);
+    await rest(SETTLE_MS);
+    const sample = await takeSample(inspected, elapsedMs());
+    samples.push(sample);
+    sockets.push(await socketCount());
+    plan.onSample(sample);
+  }
+
+  for (const route of routes) await walkPage(page, route, plan.restMs);
+  await sampleAtHome();
+  do {
+    for (const route of routes) {
+      await walkPage(page, route, plan.restMs);
+      counts.pages += 1;
+      if (counts.pages % plan.routesPerSample === 0) await sampleAtHome();
+    }
+    counts.walks += 1;
+  } while (elapsedMs() < plan.durationMs);
+  await sampleAtHome();
+  return { samples, sockets, ...counts };
+}

@@ -1,0 +1,148 @@
+/** A small exchange for futures tests: a real database, a manual market, a clock of the test's own. */
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Result } from '../../contract/envelope.ts';
+import type { FuturesSubmit } from '../../contract/features/futures.ts';
+import type { FuturesOrder } from '../../contract/features/futures-entities.ts';
+import type { Market } from '../../contract/features/markets.ts';
+import { exact, plainText } from '../../contract/money.ts';
+import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { parseConfig } from '../../server/config.ts';
+import { type Database, transact } from '../../server/db/database.ts';
+import { accept } from '../../server/db/errors.ts';
+import type { Exchange } from '../../server/exchange.ts';
+import type { Act } from '../../server/features/futures/act.ts';
+import { type FuturesEngine, startFutures } from '../../server/features/futures/engine.ts';
+import { performAct } from '../../server/features/futures/perform-act.ts';
+import { placeOpening, tradedMarket } from '../../server/features/futures/place-order.ts';
+import { placeReducing } from '../../server/features/futures/reduce-order.ts';
+import { transfer } from '../../server/ledger/transfer.ts';
+import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
+import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
+import { describeOnEachDatabase } from './database.ts';
+import { insertUser } from './database-users.ts';
+
+export type FuturesWish = Partial<FuturesSubmit> & Pick<FuturesSubmit, 'side'>;
+
+export interface FuturesExchange {
+  readonly exchange: Exchange;
+  readonly engine: FuturesEngine;
+  readonly feed: ManualFeed;
+  readonly market: Market;
+  advanceMs(byMs: number): void;
+  /** A user with this much USDT in the leverage account. */
+  fundedUser(amount: string): Promise<number>;
+  /** One act of a user in a transaction of its own. */
+  act<Value>(userId: number, work: (act: Act) => Promise<Result<Value>>): Promise<Result<Value>>;
+  /** Ten times, cross, at the market unless told. */
+  submit(userId: number, wish: FuturesWish): Promise<Result<FuturesOrder>>;
+  /** The last price times a factor, as a price of the market. */
+  times(factor: string): string;
+  /** Trades once at a price and waits until everything that it fires is done. */
+  trade(price: string, symbol?: string): Promise<void>;
+  lever(userId: number): Promise<{ available: string; held: string }>;
+  close(): Promise<void>;
+}
+
+/**
+ * The same tests on each database, each with an exchange of its own on one database: opening one takes
+ * longer than most tests.
+ */
+export function describeWithFutures(
+  name: string,
+  tests: (open: () => Promise<FuturesExchange>) => void,
+): void {
+  describeOnEachDatabase(name, (openDatabase) => {
+    const opened: { database: Promise<Database> | null } = { database: null };
+    tests(async () => {
+      opened.database ??= openDatabase();
+      return createFuturesExchange(await opened.database);
+    });
+  });
+}
+
+export async function createFuturesExchange(
+  database: Database,
+  symbol = 'BTCUSDT-PERP',
+): Promise<FuturesExchange> {
+  const time = { nowMs: Date.UTC(2026, 0, 5, 15) };
+  const clock = { now: () => time.nowMs };
+  const feed = createManualFeed({ clock, schedule: () => () => undefined });
+  feed.start();
+  const market = feed.marketBySymbol(symbol);
+  if (!market) throw new Error(`no market ${symbol}`);
+  const exchange: Exchange = {
+    config: parseConfig({ MARKET: 'manual' }),
+    clock,
+    database,
+    feed,
+    bell: createOutboxBell(),
+    log: pino({ level: 'silent' }),
+  };
+  const engine = await startFutures(exchange);
+  const base = exact(scaledText(feed.quote(market.id)[2], market.priceScale));
+
+  function act<Value>(
+    userId: number,
+    work: (begun: Act) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    return transact(database, async (tx) =>
+      accept(await performAct({ exchange, board: engine, tx }, userId, work)),
+    );
+  }
+
+  return {
+    exchange,
+    engine,
+    feed,
+    market,
+    act,
+    advanceMs: (byMs) => {
+      time.nowMs += byMs;
+    },
+    fundedUser: async (amount) => {
+      const userId = await insertUser(database);
+      const legs = [
+        { account: { userId, account: 'lever', currency: 'USDT' }, amount },
+        { account: { house: 'issuance', currency: 'USDT' }, amount: `-${amount}` },
+      ] as const;
+      const grant = { code: 'sandbox_grant', key: randomUUID(), legs, at: clock.now() };
+      await database.withTransaction(async (tx) => accept(await transfer(tx, grant)));
+      return userId;
+    },
+    submit: (userId, wish) => {
+      const request: FuturesSubmit = {
+        currencyId: market.currencyId,
+        legalId: market.legalId,
+        type: 'market',
+        multiple: 10,
+        ...wish,
+      };
+      return act(userId, async (begun) => {
+        const found = tradedMarket(feed, request, begun.at);
+        if (!found.ok) return found;
+        const { positionId } = request;
+        return positionId === undefined
+          ? placeOpening(begun, found.value, request)
+          : placeReducing(begun, found.value, { ...request, positionId });
+      });
+    },
+    times: (factor) => plainText(base.times(factor).toDecimalPlaces(market.priceScale, 1)),
+    trade: async (price, traded = market.symbol) => {
+      time.nowMs += 1_000;
+      feed.setPrice(traded, price);
+      await engine.settled();
+    },
+    lever: async (userId) => {
+      const [row = { available: '0', held: '0' }] = await database.query<{
+        available: string;
+        held: string;
+      }>(`select available, held from accounts where user_id = $1 and account = 'lever'`, [userId]);
+      return row;
+    },
+    close: async () => {
+      await engine.stop();
+      feed.stop();
+    },
+  };
+}

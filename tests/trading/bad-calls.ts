@@ -1,0 +1,26 @@
+/** Calls that must be refused, whatever the state: no amounts, nobody's ids, states that are over. */
+import type { CallName, Form } from './trading-world.ts';
+
+const BTC = { currency_id: '1', legal_id: '3' };
+const SPOT = { ...BTC, type: 'buy', amount: '0.001' };
+const FUTURES = { ...BTC, side: 'long', type: 'market', multiple: '10', lots: '5' };
+const OPTION = { match_id: '1', currency_id: '3', type: 'up', seconds: '30', number: '10' };
+const NO_AMOUNTS = ['0', '-1', '1e3', 'NaN', '0x10', '1.0000000000000000001', '9'.repeat(40)];
+
+/** `foreignId` names a position of another user. */
+export function badCalls(foreignId: string): readonly (readonly [CallName, Form])[] {
+  return [
+    ...NO_AMOUNTS.map((amount) => ['spot.trade', { ...SPOT, amount }] as const),
+    ...NO_AMOUNTS.map((lots) => ['futures.submit', { ...FUTURES, lots }] as const),
+    ...NO_AMOUNTS.map((number) => ['options.submit', { ...OPTION, number }] as const),
+    ['futures.close', { id: foreignId }],
+    ['futures.setStops', { id: foreignId }],
+    ['futures.submit', { ...FUTURES, position_id: foreignId, lots: '1' }],
+    ['futures.cancel', { id: '999999999' }],
+    ['spot.cancel', { id: '999999999' }],
+    ['futures.submit', { ...FUTURES, multiple: '11' }],
+    ['futures.submit', { ...FUTURES, multiple: '500', margin_mode: 'cross' }],
+    ['options.submit', { ...OPTION, seconds: '31' }],
+    ['spot.trade', { ...SPOT, currency_id: '77777' }],
+  ];
+}

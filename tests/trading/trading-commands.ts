@@ -1,0 +1,133 @@
+/** What users, the market, the clock and the process may do, as random commands. */
+import fc from 'fast-check';
+
+const user = fc.nat({ max: 2 });
+const pick = fc.nat({ max: 9 });
+const perp = fc.constantFrom('BTCUSDT-PERP', 'ETHUSDT-PERP');
+const symbol = fc.constantFrom('BTCUSDT', 'BTCUSDT-PERP', 'ETHUSDT-PERP', 'AAPL');
+/** Thousandths by which a price lies away from the last one. */
+const near = fc.integer({ min: -12, max: 12 });
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
+const stops = fc.record({
+  target: maybe(fc.integer({ min: 1, max: 40 })),
+  loss: maybe(fc.integer({ min: 1, max: 40 })),
+  trailing: maybe(fc.constantFrom('0.002', '0.01')),
+});
+const what = <Name extends string>(name: Name) => fc.constant(name);
+
+const spotCommands = [
+  fc.record({
+    what: what('spotTrade'),
+    ...{ user, side: fc.constantFrom('buy', 'sell') },
+    symbol: fc.constantFrom('BTCUSDT', 'AAPL'),
+    units: fc.integer({ min: 1, max: 60_000 }),
+    limit: maybe(near),
+  }),
+  fc.record({ what: what('spotAmend'), user, pick, limit: near }),
+  fc.record({ what: what('spotCancel'), user, pick }),
+];
+
+const futuresCommands = [
+  fc.record({
+    what: what('futuresOpen'),
+    ...{ user, symbol: perp, side: fc.constantFrom('long', 'short'), stops: maybe(stops) },
+    type: fc.constantFrom('market', 'market', 'limit', 'stop_market', 'stop_limit'),
+    lever: fc.constantFrom(
+      ...(['cross:10', 'cross:50', 'cross:100', 'isolated:3', 'isolated:50'] as const),
+      ...(['isolated:150', 'isolated:500', 'cross:200'] as const),
+    ),
+    margin: fc.integer({ min: 100, max: 60_000 }),
+    ...{ limit: near, trigger: near },
+  }),
+  fc.record({
+    what: what('futuresReduce'),
+    ...{ user, pick, type: fc.constantFrom('market', 'limit', 'stop_market', 'stop_limit') },
+    ...{ part: fc.integer({ min: 1, max: 4 }), limit: near, trigger: near },
+  }),
+  fc.record({ what: what('futuresClose'), user, pick, part: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    what: what('futuresBatch'),
+    user,
+    group: fc.constantFrom('long', 'short', 'all'),
+  }),
+  fc.record({ what: what('futuresStops'), user, pick, stops }),
+  fc.record({ what: what('futuresAmend'), user, pick, limit: near, trigger: near }),
+  fc.record({ what: what('futuresCancel'), user, pick }),
+];
+
+const optionCommand = fc.record({
+  what: what('option'),
+  ...{ user, type: fc.constantFrom('up', 'down'), seconds: fc.constantFrom('30', '60') },
+  cents: fc.integer({ min: 50, max: 9000 }),
+});
+
+const marketCommands = [
+  /** Small moves, one after the other. */
+  fc.record({
+    what: what('ticks'),
+    symbol,
+    moves: fc.array(fc.integer({ min: -6, max: 6 }), { minLength: 1, maxLength: 4 }),
+    isAwaited: fc.boolean(),
+  }),
+  /** A gap over limits, stops and liquidations. */
+  fc.record({
+    what: what('ticks'),
+    symbol: perp,
+    moves: fc.constantFrom([-30], [40], [-120], [160], [-60, 70]),
+    isAwaited: fc.boolean(),
+  }),
+  fc.record({
+    what: what('clock'),
+    seconds: fc.constantFrom(1, 6, 31, 61, 3_600, 9 * 3_600, 26 * 3_600, 65 * 3_600),
+  }),
+];
+
+const otherCommands = [
+  fc.record({ what: what('repeat'), pick, isChanged: fc.boolean() }),
+  fc.record({ what: what('bad'), user, pick: fc.nat({ max: 30 }) }),
+  /** The market of options and coins goes on while the exchange is away. */
+  fc.record({
+    what: what('restart'),
+    moves: fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 4 }),
+  }),
+  /** The process dies within the command that follows. */
+  fc.record({
+    what: what('crash'),
+    point: fc.oneof(
+      fc.constant('commit' as const),
+      fc.nat({ max: 14 }).map((statements) => ({ statements })),
+    ),
+  }),
+];
+
+function weighted<Each extends fc.Arbitrary<unknown>>(
+  weight: number,
+  arbitraries: readonly Each[],
+) {
+  return arbitraries.map((arbitrary) => ({ weight, arbitrary }));
+}
+
+const [spotTrade, ...manageSpot] = spotCommands;
+const [open, ...manage] = futuresCommands;
+const command = fc.oneof(
+  { weight: 14, arbitrary: spotTrade ?? optionCommand },
+  ...weighted(5, manageSpot),
+  { weight: 28, arbitrary: open ?? optionCommand },
+  ...weighted(5, manage),
+  { weight: 7, arbitrary: optionCommand },
+  ...weighted(9, marketCommands),
+  ...weighted(4, otherCommands),
+);
+
+export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** In a calm history each tick is done with before the next command, and no engine dies in a tick. */
+export interface History {
+  readonly isCalm: boolean;
+  readonly commands: readonly Command[];
+}
+
+export const history: fc.Arbitrary<History> = fc.record({
+  isCalm: fc.boolean(),
+  commands: fc.array(command, { minLength: 20, maxLength: 45, size: 'max' }),
+});

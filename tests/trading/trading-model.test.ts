@@ -1,0 +1,5 @@
+import { testDatabases } from '../support/database.ts';
+import { testTradingModel } from './trading-model.ts';
+
+for (const database of testDatabases().filter(({ kind }) => kind === 'embedded'))
+  testTradingModel(database);

@@ -1,0 +1,61 @@
+/**
+ * Features whose code comes when it is first needed: a topic of theirs is watched, or an event of theirs
+ * arrives. From then on they hear every private event.
+ */
+import type { Notice } from '../../contract/core.ts';
+import type { PrivateData } from '../../contract/realtime.ts';
+import type { LateFeatures } from './late-feature.ts';
+import type { SourceParts } from './source-parts.ts';
+
+type Loaded = { take(event: PrivateData): readonly Notice[]; renew(): void };
+
+export function createLateFeatures(parts: () => SourceParts): LateFeatures {
+  const here = new Map<string, Promise<Loaded>>();
+  const renewals = { count: 0 };
+
+  /** A load that failed is forgotten, so that the next need tries again. */
+  function once<Feature extends Loaded>(name: string, load: () => Promise<Feature>) {
+    return (): Promise<Feature> => {
+      const known = here.get(name) as Promise<Feature> | undefined;
+      if (known !== undefined) return known;
+      const loading = load();
+      here.set(name, loading);
+      loading.catch(() => here.delete(name));
+      return loading;
+    };
+  }
+
+  const futures = once('futures', async () => {
+    const { createFuturesFeature } = await import('../features/futures/futures-feature.ts');
+    return createFuturesFeature(parts());
+  });
+  const options = once('options', async () => {
+    const { createOptionsFeature } = await import('../features/options/options-feature.ts');
+    return createOptionsFeature(parts());
+  });
+  const trading = once('trading', async () => {
+    const { createTradingFeature } = await import('../features/trading/trading-feature.ts');
+    return createTradingFeature(parts());
+  });
+
+  return {
+    futures,
+    options,
+    trading,
+    async take(event) {
+      const renewalsBefore = renewals.count;
+      if (event.name.startsWith('futures.')) await futures().catch(() => undefined);
+      if (event.name.startsWith('options.')) await options().catch(() => undefined);
+      const features = await Promise.allSettled(here.values());
+      // Somebody else may be here since, and whoever is has everything asked for anew.
+      if (renewals.count !== renewalsBefore) return [];
+      return features.flatMap((feature) =>
+        feature.status === 'fulfilled' ? feature.value.take(event) : [],
+      );
+    },
+    renew() {
+      renewals.count += 1;
+      for (const feature of here.values()) feature.then((loaded) => loaded.renew()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The stress run as a view: twenty of its quotes, dressed as real ones are. */
+import type { StressRow, StressView } from '../../contract/features/diagnostics.ts';
+import type { Language } from '../../contract/languages.ts';
+import { Ratio } from '../../contract/money.ts';
+import { scaledText } from '../../contract/rules/book-checksum.ts';
+import type { TopicSource } from '../core/topic-source.ts';
+import type { Quotes } from '../market/quotes.ts';
+import { formatFixed, formatPercent } from '../view/format-number.ts';
+import type { DiagnosticsParts } from './diagnostics-parts.ts';
+import { openOf, PRICE_SCALE } from './made-quotes.ts';
+import { STRESS_DURATION_MS, type StressRun } from './stress-run.ts';
+
+const SHOWN_ROWS = 20;
+
+export function createStressSource(
+  { preferences }: Pick<DiagnosticsParts, 'preferences'>,
+  current: () => StressRun | null,
+): TopicSource<StressView> {
+  return {
+    lane: 'frames',
+    revision: () => current()?.received() ?? 'none',
+    view() {
+      const run = current();
+      if (run === null) return undefined;
+      const { language } = preferences();
+      return {
+        elapsedMs: Math.min(run.elapsedMs(), STRESS_DURATION_MS),
+        durationMs: STRESS_DURATION_MS,
+        quotes: run.received(),
+        rows: Array.from({ length: SHOWN_ROWS }, (_, market) =>
+          toStressRow(run.quotes, market, language),
+        ),
+      };
+    },
+  };
+}
+
+function toStressRow(quotes: Quotes, market: number, language: Language): StressRow {
+  const open = openOf(market);
+  const last = quotes.has(market) ? quotes.get(market, 'last') : open;
+  const direction = last > open ? 'up' : 'down';
+  const share = new Ratio(last - open).div(open).toFixed();
+  return {
+    name: `T${String(market + 1).padStart(2, '0')}`,
+    lastText: formatFixed(scaledText(last, PRICE_SCALE), PRICE_SCALE, language),
+    percentText: formatPercent(share, language),
+    tone: last === open ? 'flat' : direction,
+  };
+}

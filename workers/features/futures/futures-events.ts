@@ -1,0 +1,65 @@
+/** Private events of futures, folded into the state, and what the user is told of them. */
+import type { Notice } from '../../../contract/core.ts';
+import { futuresEvents } from '../../../contract/features/futures.ts';
+import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
+import type { PrivateData } from '../../../contract/realtime.ts';
+import { quantityOf } from '../../../contract/rules/spot-pricing.ts';
+import { z } from '../../../contract/schema.ts';
+import { fromWireName, renameKeys } from '../../../contract/wire.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import { formatAmount, formatFixed } from '../../view/format-number.ts';
+import { dressMoney, toneOf } from './dress.ts';
+import type { FuturesState } from './futures-state.ts';
+
+type EventName = keyof typeof futuresEvents;
+type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & { readonly state: FuturesState };
+
+/** What the user should be told; null for an event that cannot be read: the state must be asked for. */
+export function takeFuturesEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {
+  if (!isEventName(event.name)) return [];
+  const payload = z.safeParse(futuresEvents[event.name], renameKeys(event.payload, fromWireName));
+  if (!payload.success) return null;
+  const { data } = payload;
+  if ('openPrice' in data) return parts.state.positions.apply(data) ? tellClosed(parts, data) : [];
+  return parts.state.orders.apply(data) ? tellFilled(parts, data) : [];
+}
+
+/** What the user closed was answered to the call; what closed by itself is news. */
+function tellClosed({ preferences }: Parts, position: FuturesPosition): readonly Notice[] {
+  const { symbol, status, closeReason: reason, realisedProfit } = position;
+  const isNews =
+    reason === 'target_profit' ||
+    reason === 'stop_loss' ||
+    reason === 'trailing_stop' ||
+    reason === 'liquidation';
+  if (status !== 'closed' || !isNews) return [];
+  const profitText = dressMoney.signed(realisedProfit, preferences().language);
+  return [{ kind: 'positionClosed', symbol, reason, profitText, tone: toneOf(realisedProfit) }];
+}
+
+/** An order at the market was answered as filled; only one that waited is news. */
+function tellFilled({ catalogue, preferences }: Parts, order: FuturesOrder): readonly Notice[] {
+  const market = catalogue.bySymbol(order.symbol);
+  if (order.outcome !== 'filled' || order.type === 'market' || market === undefined) return [];
+  const { language } = preferences();
+  const { quantityScale, priceScale } = market;
+  const price = order.averagePrice ?? order.targetPrice ?? '0';
+  return [
+    {
+      kind: 'orderFilled',
+      symbol: order.symbol,
+      // What reduces a long sells.
+      side: (order.side === 'long') === order.reduceOnly ? 'sell' : 'buy',
+      amountText: formatAmount(
+        quantityOf(Number(order.filledLots), market).toFixed(),
+        quantityScale,
+        language,
+      ),
+      priceText: formatFixed(price, priceScale, language),
+    },
+  ];
+}
+
+function isEventName(name: string): name is EventName {
+  return Object.hasOwn(futuresEvents, name);
+}

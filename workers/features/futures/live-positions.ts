@@ -1,0 +1,132 @@
+/**
+ * Open positions at the live marks: the last price of each market. Profits come from the columns of
+ * `revaluation.ts`, the account from the rule that the server liquidates by.
+ */
+import type {
+  FuturesAccount,
+  FuturesPosition,
+  FuturesSide,
+} from '../../../contract/features/futures-entities.ts';
+import { Exact, exact, plainText } from '../../../contract/money.ts';
+import {
+  type AccountSums,
+  type CrossState,
+  crossLiquidationTicks,
+  crossStateOf,
+  futuresAccountSums,
+} from '../../../contract/rules/futures-account.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import { profitText } from '../../market/revaluation.ts';
+import type { FuturesState } from './futures-state.ts';
+import { holdPositions, markAll, type PositionHolding } from './position-holding.ts';
+
+export interface LivePositions {
+  /** Changes with positions, balances and the marks of the markets held. */
+  revision(): number;
+  /** Last price in ticks; null for a market without one. */
+  markTicks(marketId: number): number | null;
+  /** Exact profit of an open position at the mark; null without one. */
+  profitOf(position: FuturesPosition): string | null;
+  /** Null until positions are known. */
+  account(): FuturesAccount | null;
+  /** What is there before the first position, and for a ticket: null until positions are known. */
+  sums(): AccountSums | null;
+  cross(marketId: number): CrossState | null;
+  /**
+   * Mark of this market that liquidates the cross account; null when none does. The account falls with
+   * the net of its market: the smaller side of a hedge has no such mark.
+   */
+  crossLiquidation(marketId: number, side: FuturesSide): number | null;
+}
+
+type Parts = Pick<CoreParts, 'catalogue' | 'quotes' | 'balances'>;
+
+/** The account of futures. */
+const ACCOUNT = 'lever';
+const CURRENCY = 'USDT';
+
+export function createLivePositions(parts: Parts, state: FuturesState): LivePositions {
+  const { catalogue, quotes, balances } = parts;
+  let seen = { rows: '', balances: -1, quotes: -1 };
+  let holding: PositionHolding = holdPositions([], catalogue);
+  let sums: AccountSums | null = null;
+  let revision = 0;
+
+  const markTicks = (marketId: number) =>
+    quotes.has(marketId) ? quotes.get(marketId, 'last') : null;
+
+  /** Cheap when nothing has happened, for it is asked with every figure. */
+  function refresh(): PositionHolding {
+    const rows = `${state.revision()} ${catalogue.revision()}`;
+    const now = { rows, balances: balances.revision(), quotes: quotes.totalRevision() };
+    const isOther = now.rows !== seen.rows;
+    const hasMoney = now.balances !== seen.balances;
+    if (!isOther && !hasMoney && now.quotes === seen.quotes) return holding;
+    seen = now;
+    if (isOther) holding = holdPositions(state.openPositions() ?? [], catalogue);
+    if (markAll(holding, markTicks) || isOther || hasMoney) {
+      revision += 1;
+      sums = null;
+    }
+    return holding;
+  }
+
+  /** The ledger holds the margins of positions together with the money of entrusted orders. */
+  function money(): { available: string; frozen: string } {
+    const all = balances.all();
+    if (all === null) return state.account() ?? { available: '0', frozen: '0' };
+    const row = all.find(({ account, currency }) => account === ACCOUNT && currency === CURRENCY);
+    if (row === undefined) return { available: '0', frozen: '0' };
+    const margin = Exact.sum(0, ...holding.groups.map((group) => group.margin));
+    // Between the words about a position and about its money it may be less than nothing.
+    const frozen = plainText(Exact.max(exact(row.frozen).minus(margin), 0));
+    return { available: row.available, frozen };
+  }
+
+  function readSums(): AccountSums | null {
+    const { groups } = refresh();
+    if (state.openPositions() === null) return null;
+    sums ??= futuresAccountSums({ ...money(), positions: groups });
+    return sums;
+  }
+
+  function cross(marketId: number): CrossState | null {
+    const account = readSums();
+    return account === null ? null : crossStateOf(account, holding.groups, marketId);
+  }
+
+  return {
+    revision() {
+      refresh();
+      return revision;
+    },
+    markTicks,
+    profitOf(position) {
+      const { indexes, revaluation, units } = refresh();
+      const index = indexes.get(position.id);
+      const scales = units.get(position.marketId);
+      return index === undefined || scales === undefined
+        ? null
+        : profitText(revaluation, index, scales);
+    },
+    account() {
+      const account = readSums();
+      const said = state.account();
+      if (account === null || said === null) return null;
+      const { currencyId, currency } = said;
+      const { available, frozen } = money();
+      const { crossProfit: _, ...figures } = account;
+      return { currencyId, currency, available, frozen, ...figures };
+    },
+    sums: readSums,
+    cross,
+    crossLiquidation(marketId, side) {
+      const state = cross(marketId);
+      const ticks = markTicks(marketId);
+      const market = catalogue.byId(marketId);
+      if (state === null || ticks === null || market === undefined) return null;
+      if (state.netLots > 0 !== (side === 'long')) return null;
+      return crossLiquidationTicks(state, ticks, market);
+    },
+  };
+}

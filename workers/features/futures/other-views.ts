@@ -1,0 +1,145 @@
+/** Entrusted orders, the account and the terms as views. */
+import type { FuturesOrder, FuturesTerms } from '../../../contract/features/futures-entities.ts';
+import type {
+  FuturesAccountView,
+  FuturesOrderView,
+  FuturesTermsView,
+} from '../../../contract/features/futures-views.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { exact } from '../../../contract/money.ts';
+import { futuresFeeRates } from '../../../contract/rules/futures-order.ts';
+import { maximumNotionalAt } from '../../../contract/rules/futures-pricing.ts';
+import type { Stop } from '../../core/environment.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
+import { formatShare } from '../../view/format-share.ts';
+import { dressMoney, dressRate, toneOf } from './dress.ts';
+import type { FuturesState } from './futures-state.ts';
+import type { LivePositions } from './live-positions.ts';
+import { riskOf } from './risk.ts';
+
+type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & {
+  readonly state: FuturesState;
+  readonly live: LivePositions;
+  readonly follow: () => Stop;
+  readonly needTerms: (symbol: string) => Stop;
+};
+
+export function ordersSource(parts: Parts): TopicSource<readonly FuturesOrderView[] | null> {
+  const { state, catalogue } = parts;
+  return {
+    lane: 'facts',
+    open: () => parts.follow(),
+    revision: () => `${state.revision()} ${catalogue.revision()}`,
+    view: (symbol) =>
+      state
+        .openOrders()
+        ?.filter((order) => symbol === '' || order.symbol === symbol)
+        .map((order) => toOrderView(parts, order)) ?? null,
+  };
+}
+
+function toOrderView({ catalogue, preferences }: Parts, order: FuturesOrder): FuturesOrderView {
+  const market = catalogue.byId(order.marketId);
+  const { language } = preferences();
+  const price = (text: string | null) =>
+    text === null ? '' : formatFixed(text, market?.priceScale ?? 2, language);
+  const { id, symbol, side, type, marginMode, multiple, isSuper, reduceOnly, isTriggered } = order;
+  return {
+    id,
+    symbol,
+    base: market?.base ?? '',
+    quote: market?.quote ?? '',
+    side,
+    type,
+    marginMode,
+    multiple,
+    isSuper,
+    reduceOnly,
+    isTriggered,
+    status: order.status,
+    outcome: order.outcome,
+    price: order.targetPrice ?? '',
+    trigger: order.triggerPrice ?? '',
+    priceText: price(order.targetPrice),
+    triggerText: price(order.triggerPrice),
+    averageText: price(order.averagePrice),
+    lotsText: dressDecimal(order.lots, language),
+    filledText: dressDecimal(order.filledLots, language),
+    marginText: dressMoney.live(order.margin, language),
+    feeText: dressMoney.live(order.fee, language),
+    targetProfitText: price(order.targetProfitPrice),
+    stopLossText: price(order.stopLossPrice),
+    time: order.createdAt,
+  };
+}
+
+export function accountSource(parts: Parts): TopicSource<FuturesAccountView | null> {
+  const { live, state, preferences } = parts;
+  return {
+    lane: 'frames',
+    open: () => parts.follow(),
+    revision: () => live.revision(),
+    view() {
+      const account = live.account();
+      if (account === null) return null;
+      const { language } = preferences();
+      const { margin, equity, unrealisedProfit, crossMargin } = account;
+      // Isolated positions end alone: without cross positions nothing can liquidate the account.
+      const whole = { equity, margin, maintenance: '0' };
+      const cross = {
+        equity: account.crossEquity,
+        margin: crossMargin,
+        maintenance: account.crossMaintenance,
+      };
+      const { risk } = riskOf(exact(crossMargin).isZero() ? whole : cross, state.warningRate(''));
+      return {
+        currency: account.currency,
+        equityText: dressMoney.live(equity, language),
+        availableText: dressMoney.live(account.available, language),
+        freeText: dressMoney.live(account.free, language),
+        frozenText: dressMoney.live(account.frozen, language),
+        marginText: dressMoney.live(margin, language),
+        profitText: dressMoney.signed(unrealisedProfit, language),
+        profitTone: toneOf(unrealisedProfit),
+        riskText: account.riskRate === null ? '' : dressRate(account.riskRate, language),
+        risk,
+      };
+    },
+  };
+}
+
+export function termsSource(parts: Parts): TopicSource<FuturesTermsView | null> {
+  const { state, preferences } = parts;
+  return {
+    lane: 'facts',
+    open: (symbol) => parts.needTerms(symbol),
+    revision: () => state.revision(),
+    view(symbol) {
+      const terms = state.terms(symbol);
+      return terms === null ? null : toTermsView(terms, preferences().language);
+    },
+  };
+}
+
+function toTermsView(terms: FuturesTerms, language: Language): FuturesTermsView {
+  const { multiples, superMultiples, riskTiers, nextOvernightAt } = terms;
+  const rates = futuresFeeRates(terms);
+  const maximumNotionalText = Object.fromEntries(
+    [...multiples, ...superMultiples].map((multiple) => [
+      multiple,
+      formatAmount(maximumNotionalAt(riskTiers, multiple), 0, language),
+    ]),
+  );
+  return {
+    multiples,
+    superMultiples,
+    contractSizeText: dressDecimal(terms.contractSize, language),
+    maximumNotionalText,
+    overnightRateText: formatShare(terms.overnightFeeRate, language),
+    nextOvernightAt,
+    makerRateText: formatShare(rates.maker, language),
+    takerRateText: formatShare(rates.taker, language),
+  };
+}

@@ -1,0 +1,193 @@
+/** Open positions as views, live. */
+import type { FuturesPosition, FuturesSide } from '../../../contract/features/futures-entities.ts';
+import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import { exact, plainText, Ratio } from '../../../contract/money.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import type { Stop } from '../../core/environment.ts';
+import type { CoreParts } from '../../core/parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import { formatFixed, formatPercent } from '../../view/format-number.ts';
+import { dressMoney, dressRate, toneOf } from './dress.ts';
+import type { FuturesState } from './futures-state.ts';
+import type { LivePositions } from './live-positions.ts';
+import { type Resting, toResting } from './resting-view.ts';
+import { riskOf } from './risk.ts';
+
+/** From so many positions on they are dressed less often: nobody reads a hundred rows in a tenth of a second. */
+const MANY = 100;
+const MANY_PACE_MS = 500;
+
+type Parts = Pick<CoreParts, 'catalogue' | 'preferences' | 'environment'> & {
+  readonly state: FuturesState;
+  readonly live: LivePositions;
+  readonly follow: () => Stop;
+};
+type Moving = Pick<
+  FuturesPositionView,
+  'markPriceText' | 'profitText' | 'profitPercentText' | 'tone'
+>;
+type Risking = Pick<FuturesPositionView, 'riskText' | 'risk' | 'liquidationText'>;
+
+/** A position as it was dressed last: what has not changed is not dressed again. */
+interface Dressed {
+  readonly position: FuturesPosition;
+  readonly market: Market;
+  readonly language: string;
+  /** The terms may come after the position, and no tick after them. */
+  readonly warningRate: string | null;
+  readonly resting: Resting;
+  readonly markTicks: number | null;
+  readonly moving: Moving;
+  readonly risking: Risking;
+  readonly view: FuturesPositionView;
+}
+
+export function positionsSource(parts: Parts): TopicSource<readonly FuturesPositionView[] | null> {
+  const { state, live, catalogue, preferences, environment } = parts;
+  let paced = { rows: -1, revision: -1, atMs: 0 };
+  const dressed = new Map<number, Dressed>();
+
+  function forgetClosed(open: readonly FuturesPosition[]): void {
+    if (dressed.size <= open.length) return;
+    const ids = new Set(open.map(({ id }) => id));
+    for (const id of dressed.keys()) if (!ids.has(id)) dressed.delete(id);
+  }
+
+  function viewOf(position: FuturesPosition, market: Market, cross: Cross): FuturesPositionView {
+    const { language } = preferences();
+    const known = dressed.get(position.id);
+    const warningRate = state.warningRate(market.symbol);
+    const isSame =
+      known?.position === position &&
+      known.market === market &&
+      known.language === language &&
+      known.warningRate === warningRate;
+    const resting = isSame ? known.resting : toResting(position, market, language);
+    const markTicks = live.markTicks(market.id);
+    const hasStood = isSame && known.markTicks === markTicks;
+    const moving = hasStood ? known.moving : toMoving(parts, position, market);
+    const isolated = () => (hasStood ? known.risking : toIsolatedRisk(parts, position, market));
+    const risking = position.marginMode === 'cross' ? cross(market, position.side) : isolated();
+    if (hasStood && isSameRisk(known.risking, risking)) return known.view;
+    const view = { ...resting, ...moving, ...risking };
+    dressed.set(position.id, {
+      position,
+      market,
+      language,
+      warningRate,
+      resting,
+      markTicks,
+      moving,
+      risking,
+      view,
+    });
+    return view;
+  }
+
+  function pacedRevision(): number {
+    const [rows, revision, nowMs] = [
+      state.revision(),
+      live.revision(),
+      environment.clock.elapsedMs(),
+    ];
+    const isMany = (state.openPositions()?.length ?? 0) > MANY;
+    const isSoon = isMany && rows === paced.rows && nowMs - paced.atMs < MANY_PACE_MS;
+    if (revision !== paced.revision && !isSoon) paced = { rows, revision, atMs: nowMs };
+    return paced.revision;
+  }
+
+  return {
+    lane: 'frames',
+    open: () => parts.follow(),
+    revision: pacedRevision,
+    view(symbol) {
+      const open = state.openPositions();
+      if (open === null) return null;
+      forgetClosed(open);
+      const cross = crossRisks(parts);
+      return open
+        .filter((position) => symbol === '' || position.symbol === symbol)
+        .flatMap((position) => {
+          const market = catalogue.byId(position.marketId);
+          return market === undefined ? [] : [viewOf(position, market, cross)];
+        });
+    },
+  };
+}
+
+function toMoving({ live, preferences }: Parts, position: FuturesPosition, market: Market): Moving {
+  const { language } = preferences();
+  const ticks = live.markTicks(market.id);
+  const mark = ticks === null ? position.markPrice : scaledText(ticks, market.priceScale);
+  // Before the first quote the figures are those that the exchange told.
+  const profit = live.profitOf(position) ?? position.unrealisedProfit;
+  const share = new Ratio(position.margin).isZero()
+    ? '0'
+    : new Ratio(profit).div(position.margin).toFixed(QUOTE_SCALE);
+  return {
+    markPriceText: formatFixed(mark, market.priceScale, language),
+    profitText: dressMoney.signed(profit, language),
+    profitPercentText: formatPercent(share, language),
+    tone: toneOf(profit),
+  };
+}
+
+function toIsolatedRisk(
+  { live, state, preferences }: Parts,
+  position: FuturesPosition,
+  market: Market,
+): Risking {
+  const { language } = preferences();
+  const { margin, maintenanceMargin: maintenance, liquidationPrice } = position;
+  const profit = live.profitOf(position) ?? position.unrealisedProfit;
+  const equity = plainText(exact(margin).plus(profit));
+  const { rate, risk } = riskOf({ equity, margin, maintenance }, state.warningRate(market.symbol));
+  return {
+    risk,
+    riskText: rate === null ? '' : dressRate(rate, language),
+    liquidationText:
+      liquidationPrice === null ? '' : formatFixed(liquidationPrice, market.priceScale, language),
+  };
+}
+
+type Cross = (market: Market, side: FuturesSide) => Risking;
+
+/** All cross positions bear one risk, and those of one market and side are liquidated at one price. */
+function crossRisks({ live, state, preferences }: Parts): Cross {
+  const { language } = preferences();
+  const byMarket = new Map<string, Risking>();
+  return (market, side) => {
+    const key = `${market.id} ${side}`;
+    const known = byMarket.get(key);
+    if (known !== undefined) return known;
+    const sums = live.sums();
+    const { rate, risk } = riskOf(
+      {
+        equity: sums?.crossEquity ?? '0',
+        margin: sums?.crossMargin ?? '0',
+        maintenance: sums?.crossMaintenance ?? '0',
+      },
+      state.warningRate(market.symbol),
+    );
+    const ticks = live.crossLiquidation(market.id, side);
+    const { priceScale } = market;
+    const risking = {
+      risk,
+      riskText: rate === null ? '' : dressRate(rate, language),
+      liquidationText:
+        ticks === null ? '' : formatFixed(scaledText(ticks, priceScale), priceScale, language),
+    };
+    byMarket.set(key, risking);
+    return risking;
+  };
+}
+
+function isSameRisk(one: Risking, other: Risking): boolean {
+  return (
+    one.risk === other.risk &&
+    one.riskText === other.riskText &&
+    one.liquidationText === other.liquidationText
+  );
+}

@@ -1,0 +1,201 @@
+/**
+ * What a futures draft would do now: pure, from what was typed and what is known. All that costs money
+ * is the server's own quote; here are only the size in the unit that was chosen, and what a ticket shows
+ * beside it.
+ */
+import type { ErrorCode } from '../../../contract/envelope.ts';
+import type {
+  FuturesOrderType,
+  FuturesSide,
+  FuturesTerms,
+  MarginMode,
+} from '../../../contract/features/futures-entities.ts';
+import type { FuturesDraft } from '../../../contract/features/futures-views.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import { exact, plainText } from '../../../contract/money.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import type { CrossState } from '../../../contract/rules/futures-account.ts';
+import { readPrice } from '../../../contract/rules/futures-limits.ts';
+import {
+  futuresFeeRates,
+  maximumOpenLots,
+  quoteFuturesOrder,
+  referenceTicks,
+} from '../../../contract/rules/futures-order.ts';
+import {
+  futuresNotional,
+  futuresProfit,
+  settledProfit,
+} from '../../../contract/rules/futures-pricing.ts';
+import type {
+  FuturesBook,
+  FuturesQuote,
+  FuturesQuoteRequest,
+} from '../../../contract/rules/futures-quote.ts';
+
+export interface FuturesSituation {
+  readonly market: Market;
+  readonly terms: FuturesTerms;
+  readonly side: FuturesSide;
+  readonly type: FuturesOrderType;
+  readonly marginMode: MarginMode;
+  readonly multiple: number;
+  /** Typed numbers as plain decimals; null when they are empty or cannot be read. */
+  readonly targetPrice: string | null;
+  readonly triggerPrice: string | null;
+  readonly size: string | null;
+  readonly sizeUnit: FuturesDraft['sizeUnit'];
+  readonly percent: number | null;
+  /** The same for the stops; `unread` for text that is no number. */
+  readonly targetProfitPrice: string | null | 'unread';
+  readonly stopLossPrice: string | null | 'unread';
+  readonly trailingRate: string | null | 'unread';
+  readonly book: FuturesBook;
+  readonly lastTicks: number;
+  readonly free: string;
+  readonly cross: CrossState;
+  /** Open positions and entrusted orders there are. */
+  readonly positions: number;
+  readonly orders: number;
+  readonly isOpen: boolean;
+  readonly isStale: boolean;
+  /** False while an order has no way to the exchange. */
+  readonly isReachable: boolean;
+}
+
+export interface FuturesProblem {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface FuturesPricing {
+  readonly request: FuturesQuoteRequest;
+  readonly quote: FuturesQuote;
+  readonly maximumLots: number;
+  /** How far the average is from the best price, as a share; only at the market. */
+  readonly slippage: string | null;
+  readonly feeRate: string;
+  /** What closing all at the stops would bring, before fees; null where there is none. */
+  readonly profitAtTarget: string | null;
+  readonly lossAtStop: string | null;
+  readonly problem: FuturesProblem | null;
+}
+
+export function priceFutures(situation: FuturesSituation): FuturesPricing {
+  const blank = toRequest(situation, { lots: '0' });
+  const most = maximumOpenLots(blank);
+  const request = toRequest(situation, sizeOf(situation, { blank, most }));
+  const quote = quoteFuturesOrder(request);
+  return {
+    request,
+    quote,
+    maximumLots: most,
+    slippage: slippageOf(request, quote),
+    feeRate: feeRateOf(request, quote),
+    profitAtTarget: profitAtPrice(request, quote, request.targetProfitPrice),
+    lossAtStop: profitAtPrice(request, quote, request.stopLossPrice),
+    problem: findProblem(situation, request) ?? quote.problem ?? crowdProblem(situation),
+  };
+}
+
+function toRequest(
+  situation: FuturesSituation,
+  size: FuturesQuoteRequest['size'],
+): FuturesQuoteRequest {
+  const { targetProfitPrice, stopLossPrice, trailingRate } = situation;
+  const read = (text: string | null) => (text === 'unread' ? null : text);
+  return {
+    market: situation.market,
+    terms: situation.terms,
+    side: situation.side,
+    type: situation.type,
+    multiple: situation.multiple,
+    marginMode: situation.marginMode,
+    size,
+    targetPrice: situation.targetPrice,
+    triggerPrice: situation.triggerPrice,
+    targetProfitPrice: read(targetProfitPrice),
+    stopLossPrice: read(stopLossPrice),
+    trailingRate: read(trailingRate),
+    book: situation.book,
+    lastTicks: situation.lastTicks,
+    free: situation.free,
+    cross: situation.cross,
+  };
+}
+
+/** The size in what the rules count in; a notional is a number of whole lots, as a margin is. */
+function sizeOf(
+  situation: FuturesSituation,
+  { blank, most }: { blank: FuturesQuoteRequest; most: number },
+): FuturesQuoteRequest['size'] {
+  const { size, sizeUnit, percent, terms } = situation;
+  if (percent !== null) {
+    const step = exact(terms.lotStep);
+    const share = exact(String(most)).times(percent).div(100);
+    return { lots: plainText(share.div(step).floor().times(step)) };
+  }
+  if (size === null) return { lots: '0' };
+  if (sizeUnit === 'lots') return { lots: size };
+  if (sizeUnit === 'margin') return { margin: size };
+  if (sizeUnit === 'base') return { lots: plainText(exact(size).div(terms.contractSize)) };
+  const one = exact(futuresNotional(1, referenceTicks(blank), blank.market));
+  return { lots: one.isZero() ? '0' : plainText(exact(size).div(one).floor()) };
+}
+
+function slippageOf({ type, side, book, market }: FuturesQuoteRequest, quote: FuturesQuote) {
+  const best = (side === 'long' ? book.asks : book.bids)[0]?.[0];
+  if (type !== 'market' || best === undefined || quote.averagePrice === null) return null;
+  const bestPrice = scaledText(best, market.priceScale);
+  const distance = exact(quote.averagePrice).minus(bestPrice).abs();
+  return plainText(distance.div(bestPrice).toDecimalPlaces(6));
+}
+
+/** The rate of what fills at once, else of what waits. */
+function feeRateOf({ type, terms }: FuturesQuoteRequest, { filledLots }: FuturesQuote): string {
+  const rates = futuresFeeRates(terms);
+  if (filledLots > 0 || type === 'market' || type === 'stop_market') return rates.taker;
+  return type === 'limit' ? rates.maker : rates.higher;
+}
+
+function profitAtPrice(
+  { market, side }: FuturesQuoteRequest,
+  { filledLots, restLots, notional }: FuturesQuote,
+  price: string | null,
+): string | null {
+  const ticks = readPrice(price, market);
+  const lots = filledLots + restLots;
+  if (ticks === null || lots === 0) return null;
+  const proceeds = futuresNotional(lots, ticks, market);
+  return settledProfit(futuresProfit({ side, cost: notional, proceeds }));
+}
+
+/** What stands in the way before the rules of the exchange are asked. */
+function findProblem(
+  situation: FuturesSituation,
+  request: FuturesQuoteRequest,
+): FuturesProblem | null {
+  const { type, size, percent, targetPrice, triggerPrice } = situation;
+  const problem = (code: ErrorCode) => ({ code, params: {} });
+  const isNone = (text: string | null) => text === null || exact(text).isZero();
+  if (!situation.isOpen) return problem('market_closed');
+  if (!situation.isReachable) return problem('offline');
+  if (type === 'market' && situation.isStale) return problem('market_stale');
+  if (type.startsWith('stop') && isNone(triggerPrice)) return problem('price_invalid');
+  if (type.endsWith('limit') && isNone(targetPrice)) return problem('price_invalid');
+  if (percent === null ? isNone(size) : percent === 0) return problem('amount_invalid');
+  const stops = [situation.targetProfitPrice, situation.stopLossPrice, situation.trailingRate];
+  const isUnread = stops.some((stop) => stop === 'unread' || (stop !== null && isNone(stop)));
+  if (isUnread) return problem('stop_invalid');
+  // Nothing of what is free is no size, and not one that is too small.
+  const isEmpty = percent !== null && 'lots' in request.size && exact(request.size.lots).isZero();
+  return isEmpty ? problem('insufficient_balance') : null;
+}
+
+function crowdProblem({ terms, type, positions, orders }: FuturesSituation): FuturesProblem | null {
+  const { maximumPositions, maximumOrders } = terms;
+  if (positions >= maximumPositions)
+    return { code: 'limit_exceeded', params: { maximum: String(maximumPositions) } };
+  if (type === 'market' || orders < maximumOrders) return null;
+  return { code: 'too_many_orders', params: { maximum: String(maximumOrders) } };
+}

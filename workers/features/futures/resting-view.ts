@@ -1,0 +1,57 @@
+/** What of a position does not move with the market, dressed. */
+import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
+import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { exact, plainText } from '../../../contract/money.ts';
+import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
+import { formatShare } from '../../view/format-share.ts';
+import { dressMoney } from './dress.ts';
+
+export type Resting = Omit<
+  FuturesPositionView,
+  | 'markPriceText'
+  | 'profitText'
+  | 'profitPercentText'
+  | 'tone'
+  | 'riskText'
+  | 'risk'
+  | 'liquidationText'
+>;
+
+export function toResting(position: FuturesPosition, market: Market, language: Language): Resting {
+  const price = (text: string | null) =>
+    text === null ? '' : formatFixed(text, market.priceScale, language);
+  const { lots, contractSize, trailingRate } = position;
+  const quantity = plainText(exact(lots).times(contractSize));
+  return {
+    id: position.id,
+    symbol: position.symbol,
+    base: market.base,
+    quote: market.quote,
+    side: position.side,
+    type: position.type,
+    marginMode: position.marginMode,
+    multiple: position.multiple,
+    isSuper: position.isSuper,
+    status: position.status,
+    holding: position.holding,
+    closeReason: position.closeReason,
+    lots,
+    lotsText: dressDecimal(lots, language),
+    quantityText: formatAmount(quantity, market.quantityScale, language),
+    marginText: dressMoney.live(position.margin, language),
+    openPriceText: price(position.openPrice),
+    closePriceText: price(position.closePrice),
+    feeText: dressMoney.live(position.fee, language),
+    overnightFeeText: dressMoney.live(position.overnightFee, language),
+    targetProfit: position.targetProfitPrice ?? '',
+    stopLoss: position.stopLossPrice ?? '',
+    trailingRate: trailingRate ?? '',
+    targetProfitText: price(position.targetProfitPrice),
+    stopLossText: price(position.stopLossPrice),
+    trailingText: trailingRate === null ? '' : formatShare(trailingRate, language),
+    openedAt: position.openedAt,
+    closedAt: position.closedAt,
+  };
+}

@@ -1,0 +1,145 @@
+/** The user's options: those that are held, and those that ended while the core was here. */
+import type { Notice } from '../../../contract/core.ts';
+import { type OptionOrder, optionsEvents } from '../../../contract/features/options.ts';
+import type { PrivateData } from '../../../contract/realtime.ts';
+import { z } from '../../../contract/schema.ts';
+import { fromWireName, renameKeys } from '../../../contract/wire.ts';
+import { createNewestRows } from '../../account/newest-rows.ts';
+import { createPieceLoader } from '../../account/piece-loader.ts';
+import type { SourceParts } from '../../core/source-parts.ts';
+import { createDueAsks } from './due-asks.ts';
+
+const PAGE = 100;
+const MOST_PAGES = 5;
+
+export interface HeldOptions {
+  revision(): number;
+  /** The one that ends first first; null until they are known. */
+  holding(): readonly OptionOrder[] | null;
+  byId(id: number): OptionOrder | undefined;
+  /** Asks for what is held unless it is known; the way out for a watcher. */
+  follow(): () => void;
+  /** Asks for one option; false when it has to be asked again. */
+  ask(id: number): Promise<boolean>;
+  take(event: PrivateData): readonly Notice[];
+  renew(): void;
+}
+
+type Parts = Pick<SourceParts, 'environment' | 'connection' | 'session' | 'run' | 'tell'> & {
+  /** Each word of the exchange that is news. */
+  readonly onNews: (order: OptionOrder) => void;
+  readonly onCleared: () => void;
+  readonly noticeOf: (order: OptionOrder) => Notice;
+};
+
+export function createHeldOptions(parts: Parts): HeldOptions {
+  const { session, run, tell } = parts;
+  const rows = createNewestRows<OptionOrder>(({ status }) => status === 'holding');
+  let token = session.token();
+  let isKnown = false;
+  let followers = 0;
+
+  const due = createDueAsks({ ...parts, open: rows.open, ask: (id) => void ask(id) });
+
+  /** True when it was held until now and is over. */
+  function accept(order: OptionOrder): { isNews: boolean; hasEnded: boolean } {
+    const before = rows.byId(order.id);
+    const isNews = rows.apply(order);
+    if (isNews) parts.onNews(order);
+    due.plan();
+    return {
+      isNews,
+      hasEnded: isNews && order.status === 'history' && before?.status === 'holding',
+    };
+  }
+
+  function forget(id: number): void {
+    const others = rows.open().filter((order) => order.id !== id);
+    rows.replaceOpen(others, rows.ask());
+    due.plan();
+  }
+
+  async function ask(id: number): Promise<boolean> {
+    const asker = token;
+    const answer = await run('options.result', { id });
+    if (asker !== token) return true;
+    if (!answer.ok) {
+      const isUnknown = answer.error.code === 'not_found';
+      if (isUnknown) forget(id);
+      return isUnknown;
+    }
+    const { hasEnded } = accept(answer.value);
+    tell(...(hasEnded ? [parts.noticeOf(answer.value)] : []));
+    return true;
+  }
+
+  async function loadHolding(isOver: () => boolean): Promise<boolean> {
+    const list: OptionOrder[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const answer = await run('options.orders', { status: 'holding', page, limit: PAGE });
+      if (!answer.ok || isOver()) return isOver();
+      list.push(...answer.value.list);
+      if (!answer.value.hasMore) break;
+    }
+    for (const order of list) accept(order);
+    // What is held no more has ended meanwhile; what became of it is asked for.
+    const listed = new Set(list.map(({ id }) => id));
+    for (const { id } of rows.open()) if (!listed.has(id)) due.hasten(id);
+    isKnown = true;
+    return true;
+  }
+
+  const loader = createPieceLoader({
+    timers: parts.environment.timers,
+    piecesOf: (isOver) => [() => loadHolding(isOver)],
+    onLoaded: () => tell(),
+  });
+
+  function load(): void {
+    if (token !== null) loader.load();
+  }
+
+  return {
+    revision: rows.revision,
+    holding: () =>
+      isKnown ? [...rows.open()].sort((a, b) => a.sellAt - b.sellAt || a.id - b.id) : null,
+    byId: rows.byId,
+    follow() {
+      followers += 1;
+      if (!isKnown) load();
+      return () => {
+        followers -= 1;
+      };
+    },
+    ask,
+    take(event) {
+      const order = readEvent(event);
+      if (order === 'unreadable') load();
+      if (order === null || order === 'unreadable') return [];
+      const isTold = accept(order).isNews && order.status === 'history';
+      return isTold ? [parts.noticeOf(order)] : [];
+    },
+    renew() {
+      if (session.token() !== token) {
+        token = session.token();
+        loader.stop();
+        rows.clear();
+        due.plan();
+        isKnown = false;
+        parts.onCleared();
+      }
+      if (followers > 0 || rows.open().length > 0) load();
+      else isKnown = false;
+    },
+  };
+}
+
+function readEvent({ name, payload }: PrivateData): OptionOrder | null | 'unreadable' {
+  if (!isOptionsEvent(name)) return null;
+  const parsed = z.safeParse(optionsEvents[name], renameKeys(payload, fromWireName));
+  return parsed.success ? parsed.data : 'unreadable';
+}
+
+function isOptionsEvent(name: string): name is keyof typeof optionsEvents {
+  return Object.hasOwn(optionsEvents, name);
+}

@@ -1,0 +1,131 @@
+/** The preview under the options' ticket: what a stake costs and can bring, and why it cannot be sent. */
+
+import type { Market } from '../../../contract/features/markets.ts';
+import {
+  type OptionDraft,
+  type OptionPreview,
+  optionTypes,
+} from '../../../contract/features/options.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { exact } from '../../../contract/money.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { z } from '../../../contract/schema.ts';
+import type { SourceParts } from '../../core/source-parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
+import { dressDecimal, formatAmount } from '../../view/format-number.ts';
+import { dressBounds } from '../../view/format-share.ts';
+import { parseDecimal } from '../../view/parse-decimal.ts';
+import type { OptionTerms } from './option-terms.ts';
+import { type OptionSituation, priceOption } from './price-option.ts';
+import type { ResultWatch } from './result-watch.ts';
+
+const Draft = z.object({
+  symbol: z.string(),
+  currencyId: z.int(),
+  type: z.enum(optionTypes),
+  seconds: z.int(),
+  stakeText: z.string(),
+  percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+});
+
+/** Places of an amount where its currency is not known. */
+const ANY_SCALE = 8;
+
+type Parts = SourceParts & { readonly terms: OptionTerms; readonly watch: ResultWatch };
+
+export function previewSource(parts: Parts): TopicSource<OptionPreview> {
+  const { catalogue, quotes, balances, session, streams, terms, watch } = parts;
+  return {
+    lane: 'frames',
+    open(key) {
+      const draft = parseDraft(key);
+      if (draft === null) return () => {};
+      // The stream is watched before the option is bought, so that its opening tick is seen.
+      const stops = [
+        terms.need(draft.symbol),
+        streams.needOne(draft.symbol),
+        watch.watch(draft.symbol),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    revision(key) {
+      const symbol = parseDraft(key)?.symbol ?? '';
+      const market = catalogue.bySymbol(symbol);
+      const own = `${balances.revision()} ${session.token() === null} ${isReachable(parts)}`;
+      const age = ageStep(quoteStaleMs(parts, symbol));
+      return `${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${terms.revision()} ${own} ${age}`;
+    },
+    view(key) {
+      const draft = parseDraft(key);
+      const market = draft === null ? undefined : catalogue.bySymbol(draft.symbol);
+      if (draft === null || market === undefined || !quotes.has(market.id)) return undefined;
+      const situation = situationOf(parts, draft);
+      return situation === null ? undefined : toPreview(parts, market, situation);
+    },
+  };
+}
+
+/** Null until the terms have come. */
+function situationOf(parts: Parts, draft: OptionDraft): OptionSituation | null {
+  const { catalogue, balances, session, terms } = parts;
+  const { symbol } = draft;
+  const expiry = terms.expiry(symbol, draft.seconds) ?? null;
+  const currency = terms.currency(draft.currencyId) ?? null;
+  const isGuest = session.token() === null;
+  if (expiry === null || (currency === null && !isGuest)) return null;
+  return {
+    stake: parseDecimal(draft.stakeText, parts.preferences().language),
+    percent: draft.percent,
+    currency,
+    available: isGuest || currency === null ? null : balances.available('micro', currency.currency),
+    expiry,
+    isOpen: catalogue.isOpen(symbol),
+    isStale: quoteStaleMs(parts, symbol) !== null,
+    isReachable: isReachable(parts),
+  };
+}
+
+function toPreview(parts: Parts, market: Market, situation: OptionSituation): OptionPreview {
+  const { language } = parts.preferences();
+  const { stake, cost, problem } = priceOption(situation);
+  const { currency, available, expiry } = situation;
+  const scale = currency?.scale ?? ANY_SCALE;
+  const money = (text: string | null | undefined) =>
+    text === null || text === undefined || text === '' ? '' : formatAmount(text, scale, language);
+  return {
+    stake,
+    stakeText: money(stake),
+    feeText: money(cost?.fee),
+    totalText: money(cost?.total),
+    payoutRateText: expiry === null ? '' : shareText(expiry.payoutRate, language),
+    payoutText: money(cost?.payout),
+    profitText: money(cost?.profit),
+    availableText: money(available),
+    minimumText: money(currency?.minimumNumber),
+    maximumText: money(currency?.maximumNumber),
+    problem:
+      problem === null
+        ? null
+        : { code: problem.code, params: dressBounds(problem.params, language) },
+    seenPrice: scaledText(parts.quotes.get(market.id, 'last'), market.priceScale),
+    seenAt: Math.round(parts.quotes.get(market.id, 'time')),
+    ageText: formatAge(quoteStaleMs(parts, market.symbol), language),
+  };
+}
+
+/** A share as a percentage with the places it needs: 0.85 is `85%`. */
+export function shareText(share: string, language: Language): string {
+  return `${dressDecimal(exact(share).times(100).toFixed(), language)}%`;
+}
+
+function parseDraft(key: string): OptionDraft | null {
+  try {
+    const draft = z.safeParse(Draft, JSON.parse(key));
+    return draft.success ? draft.data : null;
+  } catch {
+    return null;
+  }
+}

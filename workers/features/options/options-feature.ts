@@ -1,0 +1,49 @@
+/** Options in the core: what is held with its countdown, the check of results, the ticket's preview. */
+import type { Notice } from '../../../contract/core.ts';
+import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { OptionsFeature } from '../../core/late-feature.ts';
+import type { SourceParts } from '../../core/source-parts.ts';
+import { createHeldOptions } from './held-options.ts';
+import { previewSource } from './option-preview.ts';
+import { holdingSource, orderSource } from './option-sources.ts';
+import { createOptionTerms } from './option-terms.ts';
+import { signedAmount, toneOf } from './option-view.ts';
+import { createResultWatch } from './result-watch.ts';
+
+export function createOptionsFeature(parts: SourceParts): OptionsFeature {
+  const watch = createResultWatch(parts);
+  const terms = createOptionTerms(parts);
+  const held = createHeldOptions({
+    ...parts,
+    onNews: watch.follow,
+    onCleared: watch.clear,
+    noticeOf: (order) => toNotice(order, parts),
+  });
+  const own = { ...parts, held, watch, terms };
+  return {
+    sources: {
+      'options.holding': holdingSource(own),
+      'options.order': orderSource(own),
+      'options.preview': previewSource(own),
+    },
+    take: held.take,
+    renew() {
+      terms.renew();
+      held.renew();
+    },
+    revision: held.revision,
+    holding: held.holding,
+    follow: held.follow,
+  };
+}
+
+function toNotice(order: OptionOrder, { preferences }: SourceParts): Notice {
+  const profit = signedAmount(order.profit ?? '0', preferences().language);
+  return {
+    kind: 'positionClosed',
+    symbol: order.symbol,
+    reason: 'expiry',
+    profitText: `${profit} ${order.currency}`,
+    tone: toneOf(order.outcome),
+  };
+}

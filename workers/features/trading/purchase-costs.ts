@@ -1,0 +1,85 @@
+/** What held purchases of coins and stocks have cost, asked anew after every fill of an order. */
+import type { PrivateData } from '../../../contract/realtime.ts';
+import { createPieceLoader } from '../../account/piece-loader.ts';
+import type { SourceParts } from '../../core/source-parts.ts';
+
+/** Fills come in bursts; one question for all of them is enough. */
+const GATHER_MS = 500;
+
+export interface PurchaseCost {
+  readonly symbol: string;
+  readonly quantity: string;
+  readonly cost: string;
+}
+
+export interface PurchaseCosts {
+  revision(): number;
+  /** By symbol; null until they are known. */
+  bySymbol(): ReadonlyMap<string, PurchaseCost> | null;
+  /** Asks unless they are known; the way out for a watcher. */
+  follow(): () => void;
+  take(event: PrivateData): void;
+  renew(): void;
+}
+
+type Parts = Pick<SourceParts, 'environment' | 'run' | 'session' | 'wake'>;
+
+export function createPurchaseCosts({ environment, run, session, wake }: Parts): PurchaseCosts {
+  let costs: ReadonlyMap<string, PurchaseCost> | null = null;
+  let owner: string | null = null;
+  let revision = 0;
+  let followers = 0;
+  let isPlanned = false;
+
+  const loader = createPieceLoader({
+    timers: environment.timers,
+    piecesOf: (isOver) => [
+      async () => {
+        const answer = await run('trading.costs', {});
+        if (isOver()) return true;
+        if (answer.ok) keep(new Map(answer.value.map((row) => [row.symbol, row])));
+        return answer.ok;
+      },
+    ],
+    onLoaded: wake,
+  });
+
+  function keep(next: typeof costs): void {
+    costs = next;
+    revision += 1;
+  }
+
+  function load(): void {
+    if (session.token() !== owner) {
+      owner = session.token();
+      keep(null);
+    }
+    if (owner === null) loader.stop();
+    else if (followers > 0) loader.load();
+  }
+
+  function plan(): void {
+    if (isPlanned || followers === 0) return;
+    isPlanned = true;
+    environment.timers.after(GATHER_MS, () => {
+      isPlanned = false;
+      load();
+    });
+  }
+
+  return {
+    revision: () => revision,
+    bySymbol: () => costs,
+    follow() {
+      followers += 1;
+      load();
+      return () => {
+        followers -= 1;
+      };
+    },
+    take({ name }) {
+      if (name === 'spot.filled' || name === 'spot.placed' || name === 'spot.cancelled') plan();
+    },
+    renew: load,
+  };
+}

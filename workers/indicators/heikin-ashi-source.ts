@@ -1,0 +1,19 @@
+/** The bars of a chart's window, smoothed: `SYMBOL|interval|heikinAshi`. */
+import type { CandlesView } from '../../contract/features/markets.ts';
+import type { TopicSource } from '../core/topic-source.ts';
+import { BAR_COLUMNS } from '../market/candle-history.ts';
+import { emptyView } from '../market/candles-view.ts';
+import type { Charts } from '../market/charts.ts';
+import { heikinAshi } from './heikin-ashi.ts';
+import { type LineKind, lineSource } from './line-source.ts';
+
+export function heikinAshiSource(charts: Charts): TopicSource<CandlesView> {
+  return lineSource(charts, kindOf, (chart, from, rows) => ({ ...emptyView(chart), from, rows }));
+}
+
+function kindOf(key: string): LineKind | null {
+  const [symbol = '', interval = '', style, ...more] = key.split('|');
+  if (style !== 'heikinAshi' || more.length > 0) return null;
+  const lagging = { column: -1, bars: 0 };
+  return { chart: `${symbol}|${interval}`, columns: BAR_COLUMNS, make: heikinAshi, lagging };
+}

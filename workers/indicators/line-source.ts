@@ -1,0 +1,76 @@
+/** Views of lines over the window of a chart: what indicators and smoothed bars have in common. */
+import type { TopicSource } from '../core/topic-source.ts';
+import type { Chart } from '../market/chart.ts';
+import type { WindowChange, WindowCursor } from '../market/chart-window.ts';
+import type { Charts } from '../market/charts.ts';
+import { createLineRunner, type LineRunner } from './line-runner.ts';
+import type { Calculator } from './price-bar.ts';
+
+export interface LineKind {
+  /** Key of the chart. */
+  readonly chart: string;
+  readonly columns: number;
+  readonly make: () => Calculator;
+  /** A column that is shown so many bars before the one that made it; with 0 bars there is none. */
+  readonly lagging: { readonly column: number; readonly bars: number };
+}
+
+interface Watched {
+  readonly kind: LineKind;
+  readonly chart: Chart;
+  readonly cursor: WindowCursor;
+  readonly runner: LineRunner;
+}
+
+/** `kindOf` answers null for a key that means nothing: there is no view then. */
+export function lineSource<View>(
+  charts: Charts,
+  kindOf: (key: string) => LineKind | null,
+  toView: (chart: Chart, from: number, rows: Float64Array) => View,
+): TopicSource<View> {
+  const watched = new Map<string, Watched>();
+  return {
+    lane: 'frames',
+    open(key) {
+      const kind = kindOf(key);
+      const opened = kind === null ? undefined : charts.open(kind.chart);
+      if (kind === null || opened === undefined) return () => {};
+      const { chart, close } = opened;
+      const cursor = chart.follow();
+      const runner = createLineRunner({ ...kind, history: chart.history });
+      watched.set(key, { kind, chart, cursor, runner });
+      return () => {
+        watched.delete(key);
+        cursor.close();
+        close();
+      };
+    },
+    revision(key) {
+      const line = watched.get(key);
+      return line?.chart.revision(line.kind.lagging.bars) ?? 0;
+    },
+    view(key, isFirst) {
+      const line = watched.get(key);
+      const market = line?.chart.market();
+      if (line === undefined || market === undefined) return undefined;
+      const change = line.cursor.take(isFirst, line.kind.lagging.bars);
+      line.runner.update(change.changedRow, market);
+      return toView(line.chart, change.from, toRows(line, change));
+    },
+  };
+}
+
+function toRows({ kind, chart, runner }: Watched, change: WindowChange): Float64Array {
+  const { columns, lagging } = kind;
+  const start = change.first + change.from;
+  const rows = new Float64Array(Math.max(0, change.end - start) * columns);
+  for (let row = start; row < change.end; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const isLagging = lagging.bars > 0 && column === lagging.column;
+      const made = isLagging ? row + lagging.bars : row;
+      const value = made < chart.history.count ? runner.value(made, column) : Number.NaN;
+      rows[(row - start) * columns + column] = value;
+    }
+  }
+  return rows;
+}

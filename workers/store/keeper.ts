@@ -1,0 +1,120 @@
+/**
+ * Keeps the last state on the device and brings it back at the next start, before the network has said a
+ * word. What comes back is as old as it is: quotes carry their own time, and whatever the network brings
+ * replaces it. Without room, or without a database, everything works from memory.
+ */
+
+import type { Result } from '../../contract/envelope.ts';
+import type { EndpointName } from '../../contract/table.ts';
+import type { AccountLife } from '../account/account-life.ts';
+import type { CoreParts } from '../core/parts.ts';
+import { isReachable } from '../market/staleness.ts';
+import { keepAccount } from './kept-account.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { keepMarket } from './kept-market.ts';
+import type { KeptStore } from './kept-store.ts';
+
+export const SAVE_PERIOD_MS = 5000;
+/** A device without room is asked again after a while. */
+const REST_AFTER_FAILURE_MS = 60_000;
+/** How long a call is waited for, while the connection is not there, before its last answer is given. */
+export const PATIENCE_MS = 700;
+
+export type KeeperParts = Pick<
+  CoreParts,
+  | 'environment'
+  | 'preferences'
+  | 'session'
+  | 'connection'
+  | 'catalogue'
+  | 'quotes'
+  | 'balances'
+  | 'orders'
+> & { readonly account: () => AccountLife };
+
+export interface Keeper {
+  /** When the state that was brought back was saved; null when there was none. */
+  readonly savedAt: number | null;
+  /** The live answer, or the last one when there is no live one. */
+  answer(
+    call: EndpointName,
+    request: unknown,
+    live: Promise<Result<unknown>>,
+  ): Promise<Result<unknown>>;
+  save(): Promise<void>;
+}
+
+export async function openKeeper(store: KeptStore, parts: KeeperParts): Promise<Keeper> {
+  const { environment, preferences } = parts;
+  const { clock, timers } = environment;
+  const records = await store.readAll();
+  const held = { isSaving: false, restUntilMs: 0 };
+
+  const answers = createKeptAnswers(records, clock.now);
+  const market = keepMarket(parts, records);
+  const account = keepAccount(parts, records, (names) => void write(removalOf(names)));
+  const accountSavedAt = await account.restore();
+
+  /** False when it could not be written. */
+  async function write(changes: ReadonlyMap<string, unknown>): Promise<boolean> {
+    try {
+      await store.write(changes);
+      return true;
+    } catch {
+      held.restUntilMs = clock.elapsedMs() + REST_AFTER_FAILURE_MS;
+      return false;
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (held.isSaving || clock.elapsedMs() < held.restUntilMs) return;
+    const nowMs = clock.now();
+    const changes = new Map([
+      ...market.takeChanges(nowMs),
+      ...account.takeChanges(nowMs),
+      ...answers.takeChanges(),
+    ]);
+    if (changes.size === 0) return;
+    held.isSaving = true;
+    if (!(await write(changes))) {
+      market.forgetTaken();
+      account.forgetTaken();
+    }
+    held.isSaving = false;
+  }
+
+  async function answer(
+    call: EndpointName,
+    request: unknown,
+    live: Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> {
+    const name = answers.nameOf(call, request, preferences().language);
+    if (name === null) return live;
+    const noted = live.then((result) => {
+      if (result.ok) answers.note(name, result.value);
+      return result;
+    });
+    const isUrgent = answers.has(name) && !isReachable(parts);
+    const result = isUrgent ? await Promise.race([noted, patience()]) : await noted;
+    if (result !== null && !isLost(result)) return result;
+    return (await answers.find(name, call)) ?? noted;
+  }
+
+  function patience(): Promise<null> {
+    return new Promise((resolve) => timers.after(PATIENCE_MS, () => resolve(null)));
+  }
+
+  timers.every(SAVE_PERIOD_MS, () => void save());
+  const savedAts = [market.savedAt, accountSavedAt].filter((time) => time !== null);
+  return { savedAt: savedAts.length === 0 ? null : Math.max(...savedAts), answer, save };
+}
+
+function isLost(result: Result<unknown>): boolean {
+  return (
+    !result.ok && ['offline', 'timeout', 'bad_answer', 'unavailable'].includes(result.error.code)
+  );
+}
+
+function removalOf(names: readonly string[]): Map<string, unknown> {
+  return new Map(names.map((name) => [name, undefined]));
+}

@@ -1,0 +1,85 @@
+/**
+ * The account's last state: balances, open orders and the user. It belongs to one session and is wiped as
+ * soon as that session is over, however it ended.
+ */
+import type { AccountLife } from '../account/account-life.ts';
+import type { CoreParts } from '../core/parts.ts';
+import { ownerOf } from './owner.ts';
+import { KeptAccount, readRecord, toRecord } from './records.ts';
+
+type Parts = Pick<CoreParts, 'session' | 'balances' | 'orders'> & {
+  readonly account: () => Pick<AccountLife, 'yesterdayUsd' | 'recallYesterday'>;
+};
+
+const ACCOUNT = 'account';
+
+export interface KeptAccountState {
+  /** Brings back the state of the session that is there; answers when it was saved, or null. */
+  restore(): Promise<number | null>;
+  takeChanges(savedAt: number): Map<string, unknown>;
+  forgetTaken(): void;
+}
+
+export function keepAccount(
+  parts: Parts,
+  records: ReadonlyMap<string, unknown>,
+  /** Called at once when nothing of the account may stay. */
+  wipe: (names: readonly string[]) => void,
+): KeptAccountState {
+  const { session, balances, orders } = parts;
+  const held = { token: session.token(), owner: null as string | null, taken: '' };
+
+  function userOf() {
+    const view = session.state$.value;
+    return view.state === 'user' ? view.user : null;
+  }
+
+  function signature(): string {
+    return `${held.owner} ${balances.revision()} ${orders.revision()} ${JSON.stringify(userOf())} ${parts.account().yesterdayUsd()}`;
+  }
+
+  async function findOwner(): Promise<void> {
+    const { token } = held;
+    const owner = token === null ? null : await ownerOf(token);
+    if (held.token === token) held.owner = owner;
+  }
+
+  session.state$.subscribe(() => {
+    const token = session.token();
+    if (token === held.token) return;
+    held.token = token;
+    held.owner = null;
+    wipe([ACCOUNT]);
+    void findOwner();
+  });
+
+  return {
+    async restore() {
+      await findOwner();
+      const record = readRecord(KeptAccount, records.get(ACCOUNT));
+      if (record === null || record.data.owner !== held.owner) {
+        if (records.has(ACCOUNT)) wipe([ACCOUNT]);
+        return null;
+      }
+      if (balances.all() !== null) return null;
+      balances.replace(record.data.balances, balances.ask());
+      parts.account().recallYesterday(record.data.yesterdayUsd);
+      if (orders.open().length === 0) orders.replaceOpen(record.data.orders, orders.ask());
+      if (userOf() === null && record.data.user !== null) session.setUser(record.data.user);
+      held.taken = signature();
+      return record.savedAt;
+    },
+    takeChanges(savedAt) {
+      const list = balances.all();
+      const { owner } = held;
+      if (owner === null || list === null || signature() === held.taken) return new Map();
+      held.taken = signature();
+      const yesterdayUsd = parts.account().yesterdayUsd();
+      const data = { owner, user: userOf(), balances: list, orders: orders.open(), yesterdayUsd };
+      return new Map([[ACCOUNT, toRecord(data, savedAt)]]);
+    },
+    forgetTaken() {
+      held.taken = '';
+    },
+  };
+}

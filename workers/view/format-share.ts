@@ -1,0 +1,24 @@
+/** Shares and the bounds of refusals, dressed. */
+import type { Language } from '../../contract/languages.ts';
+import { exact } from '../../contract/money.ts';
+import { dressDecimal } from './format-number.ts';
+
+/** A share as a percentage with the places it needs, two to four: 0.0008 is `0.08%`. */
+export function formatShare(share: string, language: Language): string {
+  const percent = exact(share).times(100);
+  const places = Math.max(2, Math.min(4, percent.decimalPlaces()));
+  return `${dressDecimal(percent.toFixed(places), language)}%`;
+}
+
+/** Bounds are said in the language's own marks; a unit may follow the number. */
+export function dressBounds(
+  params: Readonly<Record<string, string>>,
+  language: Language,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [
+      name,
+      text.replace(/^\d+(\.\d+)?/, (number) => dressDecimal(number, language)),
+    ]),
+  );
+}
