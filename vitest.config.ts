@@ -16,6 +16,11 @@ const aloneInTheirBrowser = [
   'tests/acceptance/trust.spec.ts',
   'tests/soak/*.spec.ts',
 ];
+/**
+ * A browser or a broken network on a busy machine may miss its moment once. Such a test has a
+ * second try, which the report names; what counts money or proves a rule has none.
+ */
+const SECOND_TRY = { retry: 1 };
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
 export default defineConfig({
@@ -36,7 +41,7 @@ export default defineConfig({
             '{contract,server,workers,src,tools,bench}/**/*.test.{ts,tsx}',
             'tests/**/*.test.{ts,tsx}',
           ],
-          exclude: [...never, ...excluded],
+          exclude: [...never, ...excluded, 'tests/faults/**'],
           // Many of them wait for a clock or a network more than for the processor.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
@@ -45,6 +50,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SECOND_TRY,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: [...never, ...excluded],
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...SECOND_TRY,
           name: 'acceptance',
           include: ['tests/**/*.spec.ts'],
           exclude: [...never, ...excluded, ...aloneInTheirBrowser],
@@ -54,6 +71,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SECOND_TRY,
           name: 'alone',
           include: aloneInTheirBrowser,
           exclude: [...never, ...excluded],

@@ -95,7 +95,8 @@ interface VitestRun {
 function runVitest({ paths, environment, signal }: VitestRun): Promise<number> {
   signal.throwIfAborted();
   const program = join(projectRoot, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json'];
+  const second = join(projectRoot, 'tools/testing/second-tries.ts');
+  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${second}`];
   const report = `--outputFile.json=${environment['TEST_REPORT_FILE']}`;
   const child = spawn(process.execPath, [program, 'run', ...reporters, report, ...paths], {
     cwd: projectRoot,

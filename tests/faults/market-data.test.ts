@@ -38,14 +38,14 @@ test.each(recordings)(
 
     const ticks = (text = '') => scaledInteger(text, market.priceScale);
     await expect
-      .poll(async () => ticks(await lastOf(server, market.symbol)), { timeout: 10_000 })
+      .poll(async () => ticks(await lastOf(server, market.symbol)), { timeout: 60_000 })
       .toBe(ticks(recorded.trades.at(-1)?.p));
 
     const levels = (side: readonly (readonly [string, string])[]) =>
       side
         .slice(0, 20)
         .map(([price, quantity]) => [ticks(price), scaledInteger(quantity, market.quantityScale)]);
-    await expect.poll(() => book.bids(), { timeout: 10_000 }).toEqual(levels(recorded.bids));
+    await expect.poll(() => book.bids(), { timeout: 60_000 }).toEqual(levels(recorded.bids));
     expect(book.asks()).toEqual(levels(recorded.asks));
     expect(book.gaps()).toBe(0);
 
@@ -60,7 +60,7 @@ test.each(recordings)(
     ]);
     expect(bars).toEqual(naiveBars(recorded, { startMs, ...market }));
   },
-  120_000,
+  240_000,
 );
 
 interface Row {
