@@ -45,6 +45,8 @@ function withoutXhr(): Plugin {
   };
 }
 
+const isThereFromTheStart = /assets\/(app|link|parts|rolldown-runtime)-/;
+
 export default defineConfig(({ command }) => ({
   base: '/h5/',
   plugins: [react(), tailwindcss(), preloadApp(), serviceWorker()],
@@ -98,6 +100,14 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'link', test: /src\/link\/core-link\.ts$/, priority: 2 },
             { name: 'app', test: /src\/app\/mount\.tsx$/, priority: 1 },
+            // What forms and long lists share: the first page has neither.
+            {
+              name: 'forms',
+              test: /src\/ui\/(checkbox|code-input|infinite-list|password-input|pull-to-refresh|segmented-control|use-seconds-left)|lucide-react\/dist\/esm\/icons\/(copy|mail|rotate-ccw|shield-check|sliders-horizontal|smartphone|star|user-round)/,
+              minShareCount: 4,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // A page is otherwise two or three dozen files, and a browser fetches six at a time.
             {
               name: 'parts',
@@ -123,7 +133,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has already need not be named again for each of them.
+      resolveDependencies: (_, files) => files.filter((file) => !isThereFromTheStart.test(file)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
   },

@@ -5,6 +5,7 @@
  */
 import type { ErrorCode, Result } from './envelope.ts';
 import type { StressRate, StressResult } from './features/diagnostics.ts';
+import type { MessageKind } from './features/messages.ts';
 import type { AlertRule } from './features/trading.ts';
 import type { Language } from './languages.ts';
 import type { EndpointName, RequestOf, ResponseOf, TopicName, Topics } from './table.ts';
@@ -54,6 +55,15 @@ export type Notice =
       readonly symbol: string;
       readonly valueText: string;
       readonly priceText: string;
+    }
+  /** The site wrote the user a message. Its title may be in another language than the screen's. */
+  | {
+      readonly kind: 'message';
+      readonly id: number;
+      readonly messageKind: MessageKind;
+      readonly title: string;
+      /** Route of the app that the message leads to, or null. */
+      readonly link: string | null;
     }
   /** The server speaks a newer protocol: the page must reload. */
   | { readonly kind: 'upgradeRequired' };
@@ -119,6 +129,11 @@ export interface Core {
   check(name: EndpointName, draft: Readonly<Record<string, unknown>>): Promise<DraftProblems>;
   /** Uploads a picture; answers its address. */
   upload(file: Blob): Promise<Result<string>>;
+  /**
+   * The address in a picture of a wallet's QR code, also where the code holds it as a URI; null when no
+   * code can be found in it. Never rejects, and looks at no picture that is too large to decode safely.
+   */
+  readQr(picture: Blob): Promise<string | null>;
   /** Counts one watcher more or less of each; the last one that leaves closes the stream. */
   watch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;
   unwatch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;

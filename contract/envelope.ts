@@ -29,6 +29,8 @@ export const errorCodes = [
   'passwords_differ',
   'pay_password_wrong',
   'pay_password_missing',
+  'second_factor_required', // params: methods, and options for a passkey
+  'second_factor_wrong',
   'bind_required',
   'invitation_unknown',
   'terms_required',
@@ -63,6 +65,16 @@ export const errorCodes = [
   'limit_exceeded', // params: maximum
   'card_required',
   'address_required',
+  'address_invalid', // the checksum or the form of its network is not right
+  'address_waiting', // params: hours; a new address is not usable yet
+  'voucher_required',
+  'picture_required',
+  'phone_invalid',
+  'email_invalid',
+  'id_number_invalid',
+  'iban_invalid',
+  'swift_invalid',
+  'quote_expired',
   // Of the client itself.
   'offline',
   'timeout',
@@ -71,6 +83,10 @@ export const errorCodes = [
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return (errorCodes as readonly unknown[]).includes(code);
+}
 
 export const Params = z.record(z.string(), z.string());
 

@@ -2,9 +2,9 @@
 import type { Endpoint } from './endpoint.ts';
 import { type AssetsTopics, assetsEndpoints, assetsEvents } from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents } from './features/bank-cards.ts';
-import { convertEndpoints, convertEvents } from './features/convert.ts';
+import { type ConvertTopics, convertEndpoints, convertEvents } from './features/convert.ts';
 import { copyTradingEndpoints, copyTradingEvents } from './features/copy-trading.ts';
-import { depositEndpoints, depositEvents } from './features/deposit.ts';
+import { type DepositTopics, depositEndpoints, depositEvents } from './features/deposit.ts';
 import type { DiagnosticsTopics } from './features/diagnostics.ts';
 import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
 import { futuresEndpoints, futuresEvents } from './features/futures.ts';
@@ -12,9 +12,10 @@ import type { FuturesTopics } from './features/futures-views.ts';
 import { homeEndpoints } from './features/home.ts';
 import { identityEndpoints, identityEvents } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
+import { inviteEndpoints, inviteEvents } from './features/invite.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
-import { messagesEndpoints, messagesEvents } from './features/messages.ts';
+import { type MessagesTopics, messagesEndpoints, messagesEvents } from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
 import { nftEndpoints, nftEvents } from './features/nft.ts';
 import { type OptionsTopics, optionsEndpoints, optionsEvents } from './features/options.ts';
@@ -26,9 +27,9 @@ import { type SpotTopics, spotEndpoints, spotEvents } from './features/spot.ts';
 import type { StocksTopics } from './features/stocks.ts';
 import { supportEndpoints } from './features/support.ts';
 import { type TradingTopics, tradingEndpoints } from './features/trading.ts';
-import { transferEndpoints, transferEvents } from './features/transfer.ts';
+import { type TransferTopics, transferEndpoints, transferEvents } from './features/transfer.ts';
 import { walletAddressesEndpoints, walletAddressesEvents } from './features/wallet-addresses.ts';
-import { withdrawEndpoints, withdrawEvents } from './features/withdraw.ts';
+import { type WithdrawTopics, withdrawEndpoints, withdrawEvents } from './features/withdraw.ts';
 import type { z } from './schema.ts';
 
 export const endpointTable = {
@@ -42,6 +43,7 @@ export const endpointTable = {
   ...homeEndpoints,
   ...identityEndpoints,
   ...ieoEndpoints,
+  ...inviteEndpoints,
   ...lockMiningEndpoints,
   ...marketsEndpoints,
   ...messagesEndpoints,
@@ -70,6 +72,7 @@ export const eventTable = {
   ...futuresEvents,
   ...identityEvents,
   ...ieoEvents,
+  ...inviteEvents,
   ...lockMiningEvents,
   ...messagesEvents,
   ...nftEvents,
@@ -114,9 +117,14 @@ export type Topics = ConnectionTopics &
   SpotTopics &
   FuturesTopics &
   OptionsTopics &
+  DepositTopics &
   StocksTopics &
   TradingTopics &
   AssetsTopics &
+  MessagesTopics &
+  WithdrawTopics &
+  TransferTopics &
+  ConvertTopics &
   DiagnosticsTopics;
 export type TopicName = keyof Topics;
 export type ViewOf<Name extends TopicName> = Topics[Name];

@@ -10,17 +10,14 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Clock, Exchange } from './exchange.ts';
+import { createDepositReview } from './features/deposit/review.ts';
 import { startFutures } from './features/futures/engine.ts';
 import { OVERNIGHT, overnightJob, scheduleOvernight } from './features/futures/overnight.ts';
+import { createIdentityReview } from './features/identity/review.ts';
+import { REBATES, rebatesJob, scheduleRebates } from './features/invite/rebates.ts';
 import { startOptions } from './features/options/settler.ts';
-import { createCodeDelivery } from './features/session/code-delivery.ts';
-import { createCodes } from './features/session/codes.ts';
-import { createLoginGuard } from './features/session/login-guard.ts';
-import { createPasswords } from './features/session/passwords.ts';
-import type { SessionParts } from './features/session/session-parts.ts';
-import { createSessions } from './features/session/sessions.ts';
-import { createPictureStore } from './features/settings/pictures.ts';
 import { startMatching } from './features/spot/matching.ts';
+import { createWithdrawalReview } from './features/withdraw/review.ts';
 import { handlerTable } from './handler-table.ts';
 import { type BuiltHttp, buildHttp, type SessionDoor } from './http/http-server.ts';
 import { createLog } from './http/log.ts';
@@ -33,7 +30,16 @@ import type { PumpedFeed } from './market/feed-runtime.ts';
 import { followActs } from './operator/acts.ts';
 import { createLocalBus, createSharedBell, type InstanceBus } from './realtime/instance-bus.ts';
 import { createRedisBus } from './realtime/redis-bus.ts';
+import { APPROVE, approvalJob, type Reviews } from './reviews/reviews.ts';
 import { seedDemo } from './sandbox/demo-account.ts';
+import { createPictureStore } from './uploads/pictures.ts';
+import { createCodeDelivery } from './users/code-delivery.ts';
+import { createCodes } from './users/codes.ts';
+import { createLoginGuard } from './users/login-guard.ts';
+import { createLoginHistory } from './users/login-history.ts';
+import { createPasswords } from './users/passwords.ts';
+import type { SessionParts } from './users/session-parts.ts';
+import { createSessions } from './users/sessions.ts';
 
 /** What a test may give instead of what the configuration would make. */
 export interface Environment {
@@ -51,6 +57,7 @@ export interface Environment {
 export interface RunningServer {
   readonly exchange: Exchange;
   readonly jobs: JobRunner;
+  readonly reviews: Reviews;
   readonly bus: InstanceBus;
   /** Starts to listen; answers the port. */
   listen(): Promise<number>;
@@ -78,18 +85,25 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const matching = await startMatching(exchange);
   const futures = await startFutures(exchange);
   const options = await startOptions(exchange);
+  const reviews: Reviews = {
+    deposit: createDepositReview(exchange),
+    withdrawal: createWithdrawalReview(exchange),
+    identity: createIdentityReview(exchange),
+  };
   const jobs = createJobRunner({
     database,
     clock,
     log,
     handlers: new Map([
+      [APPROVE, approvalJob(reviews)],
       [CLEAN_UP, cleanUp],
       [OVERNIGHT, overnightJob(exchange, futures)],
+      [REBATES, rebatesJob(exchange)],
     ]),
   });
   const http = await buildHttp({
     exchange,
-    handlers: handlerTable({ session, matching, options, futures }),
+    handlers: handlerTable({ session, matching, options, futures, feed }),
     sessions: shareSessionEnds(session.sessions, bus),
     metrics: createMetrics(),
     pictures: createPictureStore({ database, folder: join(dataDir, 'uploads'), now: clock.now }),
@@ -101,11 +115,13 @@ export async function createServer(environment: Environment): Promise<RunningSer
   return {
     exchange,
     jobs,
+    reviews,
     bus,
     listen: async () => {
       feed.start();
       await scheduleCleanUp(database, clock.now());
       await scheduleOvernight(database, clock.now());
+      await scheduleRebates(database, clock.now());
       jobs.start();
       return http.listen();
     },
@@ -159,18 +175,16 @@ function openFeed(
   });
 }
 
-async function createSessionParts({
-  config,
-  clock,
-  database,
-  log,
-}: Exchange): Promise<SessionParts> {
+async function createSessionParts(exchange: Exchange): Promise<SessionParts> {
+  const { config, clock, database, log } = exchange;
+  const logins = createLoginHistory(exchange);
   return {
-    sessions: createSessions(database, clock),
+    sessions: createSessions(database, clock, logins),
     passwords: await createPasswords(),
     codes: createCodes(database, clock),
-    delivery: createCodeDelivery(config, log),
+    delivery: createCodeDelivery(config, { log, database }),
     guard: createLoginGuard(database, clock),
+    logins,
   };
 }
 

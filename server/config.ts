@@ -33,6 +33,8 @@ export interface Config {
   readonly testClock: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly sandboxApprove: 'auto' | 'manual';
+  /** Hours until a new wallet address takes withdrawals. */
+  readonly addressWaitHours: number;
   /** Every frame of the stream is written there, for tests; null: nowhere. */
   readonly truthFile: string | null;
 }
@@ -103,6 +105,7 @@ const variables = {
     fallback: 'auto',
     expects: 'auto or manual',
   },
+  ADDRESS_WAIT_HOURS: { schema: whole(0, 720), fallback: '24', expects: 'hours from 0 to 720' },
   TRUTH_FILE: { schema: z.string(), expects: 'a file' },
 } as const;
 
@@ -136,6 +139,7 @@ export function parseConfig(environment: Environment): Config {
     testClock: required('TEST_CLOCK'),
     logLevel: required('LOG_LEVEL'),
     sandboxApprove: required('SANDBOX_APPROVE'),
+    addressWaitHours: required('ADDRESS_WAIT_HOURS'),
     truthFile: read('TRUTH_FILE'),
   };
   if (config.redisUrl !== null && config.market.kind === 'replay')

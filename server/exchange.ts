@@ -32,6 +32,8 @@ export interface Caller {
   readonly sessionHash: string | null;
   readonly language: Language;
   readonly address: string;
+  /** As the caller names itself: printable, 300 characters at most; empty when it does not. */
+  readonly userAgent: string;
 }
 
 /** A caller who has passed `access: 'user'`. */
@@ -60,8 +62,26 @@ export type Handler<Name extends EndpointName> = (
   request: RequestOf<Name>,
 ) => Promise<Result<ResponseOf<Name>>>;
 
+/**
+ * A money call in two steps. `prepare` runs before the transaction, for what a rollback must not undo, such as
+ * counting a wrong pay password; it answers the handler that runs inside. A repeat is prepared anew and gets
+ * the first answer.
+ */
+export interface PreparedHandler<Name extends EndpointName> {
+  readonly prepare: (
+    context: Exchange & { readonly caller: CallerOf<Name> },
+    request: RequestOf<Name>,
+  ) => Promise<Handler<Name>>;
+}
+
+type HandlerOf<Name extends EndpointName> = (typeof endpointTable)[Name] extends {
+  movesMoney: true;
+}
+  ? Handler<Name> | PreparedHandler<Name>
+  : Handler<Name>;
+
 /** The menu of a feature: one handler a call. */
-export type Handlers<Name extends EndpointName> = { readonly [Key in Name]: Handler<Key> };
+export type Handlers<Name extends EndpointName> = { readonly [Key in Name]: HandlerOf<Key> };
 
 /** Every call whose server side is built: a missing or misspelt handler does not compile. */
 export type BuiltEndpointName = Exclude<EndpointName, (typeof inDevelopment)[number]>;

@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     exchange: server.exchange,
     clock,
     jobs: server.jobs,
+    reviews: server.reviews,
     bus: server.bus,
   });
   const port = await server.listen();

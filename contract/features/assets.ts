@@ -2,7 +2,7 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, paged, Time, WireInteger } from '../wire.ts';
+import { Id, NoFields, paged, Time, WireInteger, WireTime } from '../wire.ts';
 
 /** Ledger accounts of a user. The first four are the account types of the spec, ids 1 to 4. */
 export const accountKinds = [
@@ -115,10 +115,33 @@ export const assetsEndpoints = endpoints({
       account: z.optional(z.enum(accountKinds)),
       currencyId: z.optional(Id),
       code: z.optional(z.enum(billCodes)),
+      /** Bounds in time: from the first, up to and without the second. */
+      from: z.optional(WireTime),
+      to: z.optional(WireTime),
       page: z.optional(WireInteger),
       limit: z.optional(WireInteger),
     }),
     response: paged(Bill),
+  },
+  /** A bill with the whole transfer that it belongs to: every account that gave or received. */
+  'assets.bill': {
+    method: 'GET',
+    path: '/wallet/bill',
+    access: 'user',
+    extension: true,
+    request: z.object({ id: Id }),
+    response: z.extend(Bill, {
+      transferId: z.int(),
+      /** Own accounts, accounts of the house, and those of other users without a name. */
+      legs: z.array(
+        z.object({
+          owner: z.enum(['self', 'house', 'user']),
+          account: z.string(),
+          currency: z.string(),
+          amount: SignedAmount,
+        }),
+      ),
+    }),
   },
   /** Total equivalent in USD over time, oldest first; the last point is now. */
   'assets.history': {

@@ -1,21 +1,29 @@
 /** Bank cards: one domestic and one international account to withdraw to. */
 import { endpoints, events } from '../endpoint.ts';
+import { isAccountRight, isRoutingNumberRight, isSwiftCode } from '../rules/bank-numbers.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, text } from '../wire.ts';
 import { outflowProof } from './security.ts';
 
 /** Account or routing number: digits, letters and hyphens; groups may be apart by blanks. */
 const AccountNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/));
-/** SWIFT code (BIC): eight or eleven letters and digits. */
+/** SWIFT code (BIC): eight or eleven letters and digits, with a country that exists. */
 const SwiftCode = z
   .string()
-  .check(z.trim(), z.regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/));
-const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9 -]{4,20}$/));
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/, { error: 'swift_invalid' }),
+    z.refine(isSwiftCode, { error: 'swift_invalid' }),
+  );
+/** International form with the area code, for example +1 213 373 4253; the server knows the rest. */
+const Phone = z
+  .string()
+  .check(z.trim(), z.regex(/^\+[0-9][0-9 -]{3,18}$/, { error: 'phone_invalid' }));
 
 /** Fields of both variants, every one required (CARD-02, CARD-04). */
 const domesticFields = {
-  /** ABA account: the bank's routing number. */
-  abaAccount: AccountNumber,
+  /** ABA account: the bank's routing number; of nine digits the last checks the others. */
+  abaAccount: AccountNumber.check(z.refine(isRoutingNumberRight)),
   realName: text({ min: 2, max: 60 }),
   bankAccount: AccountNumber,
   bankProvince: text({ min: 1, max: 60 }),
@@ -30,6 +38,10 @@ const domesticFields = {
 
 const internationalFields = {
   ...domesticFields,
+  /** Routing codes of other countries know no check digit of ours. */
+  abaAccount: AccountNumber,
+  /** An account that looks like an IBAN has to be one. */
+  bankAccount: AccountNumber.check(z.refine(isAccountRight, { error: 'iban_invalid' })),
   /** Clearing network, for example SWIFT or SEPA. */
   bankNetwork: text({ min: 1, max: 40 }),
   bankAddress: text({ min: 1, max: 160 }),

@@ -1,8 +1,9 @@
 /** Convert: one coin into another of the same account, at a rate shown beforehand. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Time, WireTime } from '../wire.ts';
+import { Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';
 
 /** A currency that can be given or received, with what the caller has of it in `change`. */
 export const ConvertCurrency = z.object({
@@ -22,6 +23,8 @@ export type ConvertCurrency = z.infer<typeof ConvertCurrency>;
 
 /** What a conversion would bring now: received = number x rate - fee, rounded down. */
 export const ConvertQuote = z.object({
+  /** Given back with the order, it makes the rate hold until `expiresAt`, once. */
+  quoteId: z.string(),
   fromCurrencyId: z.int(),
   toCurrencyId: z.int(),
   number: Amount,
@@ -81,6 +84,8 @@ export const convertEndpoints = endpoints({
     movesMoney: true,
     request: z
       .extend(Pair, {
+        /** The quote that the user accepts; without one the rate of the moment applies. */
+        quoteId: z.optional(text({ min: 1, max: 64 })),
         /** The rate that the user saw, when, and how far it may have moved (0.01 is 1 %). */
         seenRate: z.optional(PositiveAmount),
         seenAt: z.optional(WireTime),
@@ -89,6 +94,49 @@ export const convertEndpoints = endpoints({
       .check(isPairOfTwo),
     response: Conversion,
   },
+  /** Conversions, newest first. */
+  'convert.history': {
+    method: 'GET',
+    path: '/user/transfer_log',
+    access: 'user',
+    extension: true,
+    request: z.extend(Page, { currencyId: z.optional(Id) }),
+    response: paged(Conversion),
+  },
 });
 
 export const convertEvents = events({ 'convert.converted': Conversion });
+
+/** What is to be converted; `number` is plain decimal text. */
+export interface ConvertDraft {
+  readonly fromCurrencyId: number;
+  readonly toCurrencyId: number;
+  readonly number: string;
+}
+
+/** A quote that is kept fresh while it is watched. */
+export interface ConvertQuoteView {
+  /** Null while there is none to accept: the first is on its way, or the last was refused. */
+  readonly quote: {
+    readonly quoteId: string;
+    readonly number: string;
+    readonly rate: string;
+    /** When it was made, in the exchange's time. */
+    readonly quotedAt: number;
+  } | null;
+  readonly rateText: string;
+  readonly feeRateText: string;
+  readonly feeText: string;
+  readonly receivedText: string;
+  /** The device's own instant at which the next one is asked for; 0 without a quote. */
+  readonly expiresAtMs: number;
+  /** How long the quote holds in all. */
+  readonly lifeMs: number;
+  /** Why there is no quote, in the words of `errors.json`. */
+  readonly problem: OrderProblem | null;
+}
+
+export interface ConvertTopics {
+  /** Key: a `ConvertDraft` as JSON. */
+  'convert.quote': ConvertQuoteView;
+}

@@ -1,5 +1,6 @@
 /** Deposit: money coming in, by a coin's network or by bank, with a payment voucher. */
 import { endpoints, events } from '../endpoint.ts';
+import type { ErrorCode } from '../envelope.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, Page, paged, Time, text } from '../wire.ts';
@@ -31,8 +32,7 @@ export const DepositTerms = z.object({
   scale: z.int(),
   /** USD for one unit. */
   rate: Amount,
-  /** Units of a fiat currency for one USD, for what is paid by bank. */
-  fiats: z.array(z.object({ currencyCode: z.string(), rate: Amount })),
+  /** The first one is the default. */
   networks: z.array(DepositNetwork),
   /** Where a bank transfer goes; null when this currency cannot be paid for by bank. */
   bank: z.nullable(
@@ -42,11 +42,16 @@ export const DepositTerms = z.object({
       realName: z.string(),
       swiftCode: z.string(),
       bankAddress: z.string(),
+      /** In the currency that is credited. */
       minimumAmount: Amount,
       maximumAmount: Amount,
+      /** Fraction kept of a deposit by bank. */
+      feeRate: Amount,
+      /** What is paid: units of a fiat currency for one unit of the currency. */
+      fiats: z.array(z.object({ currencyCode: z.string(), rate: Amount })),
     }),
   ),
-  /** Fraction kept of a deposit, and fraction added for the caller's VIP tier. */
+  /** Fraction kept of a deposit by network, and fraction added to any for the caller's VIP tier. */
   feeRate: Amount,
   bonusRate: Amount,
 });
@@ -76,13 +81,14 @@ export const Deposit = z.object({
   /** The account or address that it was sent from, as the user said. */
   account: z.string(),
   amount: Amount,
-  /** amount - fee + bonus, all in the currency; null until done. */
+  /** In the currency. The bonus is 0 until the deposit is done. */
   fee: Amount,
   bonus: Amount,
+  /** amount - fee + bonus, all in the currency; null until done. */
   credited: z.nullable(Amount),
   voucher: z.string(),
   status: z.enum(depositStates),
-  /** Why it failed, in the caller's language; null otherwise. */
+  /** Why it failed, in the operator's words; null otherwise, and where none were given. */
   reason: z.nullable(z.string()),
   createdAt: Time,
   updatedAt: Time,
@@ -142,3 +148,35 @@ export const depositEvents = events({
   'deposit.credited': Deposit,
   'deposit.refused': Deposit,
 });
+
+/** What is typed in the form, as the key of its preview: JSON of this. Amounts are plain decimal text. */
+export interface DepositDraft {
+  readonly amount: string;
+  readonly currency: string;
+  readonly scale: number;
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly feeRate: string;
+  readonly bonusRate: string;
+  /** What a bank transfer is paid in, and how much of it one unit costs; null for a coin. */
+  readonly fiat: { readonly currencyCode: string; readonly rate: string } | null;
+}
+
+export interface DepositPreview {
+  /** The bound that the amount breaks, its value dressed for the language; null for none. */
+  readonly problem: {
+    readonly code: ErrorCode;
+    readonly params: Readonly<Record<string, string>>;
+  } | null;
+  readonly feeText: string;
+  readonly bonusText: string;
+  /** What arrives in the account. */
+  readonly creditedText: string;
+  /** What is to be paid by bank, with the currency's sign; null for a coin. */
+  readonly payText: string | null;
+}
+
+export interface DepositTopics {
+  /** Key: a `DepositDraft`; null for one that is no amount. */
+  'deposit.preview': DepositPreview | null;
+}

@@ -1,6 +1,7 @@
 /** Identity: two levels of verification, and what each allows. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount } from '../money.ts';
+import { isDocumentNumber } from '../rules/identity-numbers.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, text } from '../wire.ts';
 import { verificationStates } from './session.ts';
@@ -43,30 +44,38 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Number of a document: letters, digits and hyphens. */
-export const CardId = z.string().check(z.regex(/^[A-Za-z0-9-]{4,30}$/));
+/** Number of a document: letters, digits and hyphens; which of them are right depends on the document. */
+const CardId = z.string().check(z.regex(/^[A-Za-z0-9-]{4,30}$/));
+
+/** A name as a document writes it, in any script; no digits and no signs but those of names. */
+const PersonName = text({ min: 2, max: 60 }).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’·・-]*$/u));
 
 const IdentitySubmit = z
   .object({
     realType: WireRealType,
     idType: z.optional(z.enum(identityDocuments)),
-    name: z.optional(text({ min: 2, max: 60 })),
+    name: z.optional(PersonName),
     cardId: z.optional(CardId),
-    /** Addresses of uploaded pictures that only their owner can open. */
-    frontPic: z.optional(text({ min: 1, max: 200 })),
-    reversePic: z.optional(text({ min: 1, max: 200 })),
+    /** Addresses of uploaded pictures that only their owner can open; level 2 is refused without them. */
+    frontPic: z.optional(text({ max: 200 })),
+    reversePic: z.optional(text({ max: 200 })),
   })
   .check(
     z.refine((draft) => draft.realType === 2 || draft.idType !== undefined, { path: ['idType'] }),
     z.refine((draft) => draft.realType === 2 || draft.name !== undefined, { path: ['name'] }),
-    z.refine((draft) => draft.realType === 2 || draft.cardId !== undefined, { path: ['cardId'] }),
-    z.refine((draft) => draft.realType === 1 || draft.frontPic !== undefined, {
-      path: ['frontPic'],
-    }),
-    z.refine((draft) => draft.realType === 1 || draft.reversePic !== undefined, {
-      path: ['reversePic'],
-    }),
+    z.refine((draft) => draft.realType === 2 || isNumberRight(draft), { path: ['cardId'] }),
   );
+
+interface DocumentDraft {
+  readonly idType?: IdentityDocument | undefined;
+  readonly cardId?: string | undefined;
+}
+
+/** Without a document the number is judged as soon as there is one. */
+function isNumberRight({ idType, cardId }: DocumentDraft): boolean {
+  if (cardId === undefined) return false;
+  return idType === undefined || isDocumentNumber(idType, cardId);
+}
 
 export const identityEndpoints = endpoints({
   'identity.state': {

@@ -1,7 +1,8 @@
 /** Security: passwords, the pay password, and the phone and email bound to the account. */
 import { endpoints } from '../endpoint.ts';
+import { isEmail } from '../rules/checks.ts';
 import { z } from '../schema.ts';
-import { NoFields, text } from '../wire.ts';
+import { Id, NoFields, Page, paged, Time, text, WireFlag } from '../wire.ts';
 import { Password, User, VerificationCode } from './session.ts';
 
 /** Six digits, asked for whenever money leaves. */
@@ -16,15 +17,72 @@ export const outflowProof = {
   code: z.optional(VerificationCode),
 };
 
+/** All digits alike, or one after another up or down: what a thief tries first. */
+function isEasyPayPassword(digits: string): boolean {
+  const steps = [...digits].slice(1).map((digit, index) => Number(digit) - Number(digits[index]));
+  return [0, 1, -1].some((step) => steps.every((taken) => taken === step));
+}
+
+const NewPayPassword = PayPassword.check(z.refine((digits) => !isEasyPayPassword(digits)));
+
 const AreaCode = z.string().check(z.regex(/^\d{1,4}$/));
 /** National number, digits alone. */
-const Mobile = z.string().check(z.regex(/^\d{4,14}$/));
+const Mobile = z.string().check(z.regex(/^\d{4,14}$/, { error: 'phone_invalid' }));
 
 /** The message of a broken rule is a code of the closed list where one says more than the field. */
 const samePasswords = z.refine<{ password: string; rePassword: string }>(
   (draft) => draft.password === draft.rePassword,
   { path: ['rePassword'], error: 'passwords_differ' },
 );
+
+/** A device that is logged in. */
+export const Device = z.object({
+  id: z.int(),
+  /** Browser and system as the device names itself, for example `Chrome, Android`. */
+  name: z.string(),
+  /** Network address with its end covered. */
+  maskedAddress: z.string(),
+  createdAt: Time,
+  lastSeenAt: Time,
+  isCurrent: z.boolean(),
+  stayLoggedIn: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+export const loginOutcomes = ['ok', 'wrong_password', 'wrong_second_factor'] as const;
+
+/** One attempt to log in to the caller's account. */
+export const Login = z.object({
+  id: z.int(),
+  outcome: z.enum(loginOutcomes),
+  name: z.string(),
+  maskedAddress: z.string(),
+  at: Time,
+});
+export type Login = z.infer<typeof Login>;
+
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: Time,
+  lastUsedAt: z.nullable(Time),
+});
+
+/** What is asked for after the password, and the phrase by which our letters are known. */
+export const SecondFactors = z.object({
+  hasAuthenticator: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(Passkey),
+  phrase: z.nullable(z.string()),
+  /** Whether this session is one that stays. */
+  stayLoggedIn: z.boolean(),
+});
+export type SecondFactors = z.infer<typeof SecondFactors>;
+
+/** Shown once, when they are made: eight letters and digits with a hyphen, each good for one login. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+/** A code of the authenticator app, or one of the recovery codes. */
+const SecondFactor = text({ min: 6, max: 24 });
 
 export const securityEndpoints = endpoints({
   /** Sets a new login password by a code of the scene `security`; ends every other session. */
@@ -45,21 +103,37 @@ export const securityEndpoints = endpoints({
     request: z.object({ areaCode: AreaCode, mobile: Mobile }),
     response: z.object({ retryAfterMs: z.int() }),
   },
-  /** Binds a phone by the code that was sent to it; the area code is 86 unless told. */
+  /**
+   * Binds a phone by the code that was sent to it; the area code is 86 unless told. `securityCode`, of the
+   * scene `security`, is asked for when another phone is replaced, and when the login is not fresh: whoever
+   * finds an open session must not be able to make the account theirs.
+   */
   'security.bindPhone': {
     method: 'POST',
     path: '/safe/mobile',
     access: 'user',
-    request: z.object({ mobile: Mobile, code: VerificationCode, areaCode: z.optional(AreaCode) }),
+    request: z.object({
+      mobile: Mobile,
+      code: VerificationCode,
+      areaCode: z.optional(AreaCode),
+      securityCode: z.optional(VerificationCode),
+    }),
     response: User,
   },
-  /** Binds an email by a code of the scene `bind`: verification asks for one and the spec has no call. */
+  /**
+   * Binds an email by a code of the scene `bind`: verification asks for one and the spec has no call.
+   * `securityCode` as for a phone.
+   */
   'security.bindEmail': {
     method: 'POST',
     path: '/safe/email',
     access: 'user',
     extension: true,
-    request: z.object({ email: text({ min: 3, max: 120 }), code: VerificationCode }),
+    request: z.object({
+      email: z.string().check(z.maxLength(120), z.refine(isEmail, { error: 'email_invalid' })),
+      code: VerificationCode,
+      securityCode: z.optional(VerificationCode),
+    }),
     response: User,
   },
   /** Sets or changes the pay password by a code of the scene `security` (SECUR-03). */
@@ -69,8 +143,132 @@ export const securityEndpoints = endpoints({
     access: 'user',
     extension: true,
     request: z
-      .object({ password: PayPassword, rePassword: PayPassword, code: VerificationCode })
+      .object({ password: NewPayPassword, rePassword: PayPassword, code: VerificationCode })
       .check(samePasswords),
     response: User,
+  },
+  /** Whether this session outlives a day without use (SECUR-05). */
+  'security.stayLoggedIn': {
+    method: 'POST',
+    path: '/safe/stay_logged_in',
+    access: 'user',
+    extension: true,
+    request: z.object({ stay: WireFlag }),
+    response: NoFields,
+  },
+  'security.devices': {
+    method: 'GET',
+    path: '/safe/devices',
+    access: 'user',
+    extension: true,
+    request: NoFields,
+    response: z.array(Device),
+  },
+  /** Logs one device out, by the id of its session; one's own as well. */
+  'security.endDevice': {
+    method: 'POST',
+    path: '/safe/end_device',
+    access: 'user',
+    extension: true,
+    request: z.object({ id: Id }),
+    response: NoFields,
+  },
+  'security.endOtherDevices': {
+    method: 'POST',
+    path: '/safe/end_other_devices',
+    access: 'user',
+    extension: true,
+    request: NoFields,
+    response: NoFields,
+  },
+  /** Attempts to log in, newest first. */
+  'security.logins': {
+    method: 'GET',
+    path: '/safe/logins',
+    access: 'user',
+    extension: true,
+    request: Page,
+    response: paged(Login),
+  },
+  'security.secondFactors': {
+    method: 'GET',
+    path: '/safe/second_factors',
+    access: 'user',
+    extension: true,
+    request: NoFields,
+    response: SecondFactors,
+  },
+  /** Draws a secret for an authenticator app (RFC 6238); of no effect until it is confirmed. */
+  'security.startAuthenticator': {
+    method: 'POST',
+    path: '/safe/authenticator_start',
+    access: 'user',
+    extension: true,
+    request: z.object({ code: VerificationCode }),
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  /** Proves that the app has the secret; answers the recovery codes. */
+  'security.confirmAuthenticator': {
+    method: 'POST',
+    path: '/safe/authenticator_confirm',
+    access: 'user',
+    extension: true,
+    request: z.object({ secondFactor: SecondFactor }),
+    response: RecoveryCodes,
+  },
+  'security.removeAuthenticator': {
+    method: 'POST',
+    path: '/safe/authenticator_remove',
+    access: 'user',
+    extension: true,
+    request: z.object({ secondFactor: SecondFactor }),
+    response: NoFields,
+  },
+  'security.renewRecoveryCodes': {
+    method: 'POST',
+    path: '/safe/recovery_codes',
+    access: 'user',
+    extension: true,
+    request: z.object({ secondFactor: SecondFactor }),
+    response: RecoveryCodes,
+  },
+  /** Options for making a passkey (WebAuthn), as JSON. */
+  'security.startPasskey': {
+    method: 'POST',
+    path: '/safe/passkey_start',
+    access: 'user',
+    extension: true,
+    request: z.object({ code: VerificationCode }),
+    response: z.object({ options: z.string() }),
+  },
+  /** Keeps a passkey, by the JSON of its attestation. */
+  'security.addPasskey': {
+    method: 'POST',
+    path: '/safe/passkey_add',
+    access: 'user',
+    extension: true,
+    request: z.object({
+      name: text({ min: 1, max: 30 }),
+      attestation: text({ min: 2, max: 16_000 }),
+    }),
+    /** The recovery codes come with the first factor of an account; otherwise there are none here. */
+    response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.shape.recoveryCodes }),
+  },
+  'security.removePasskey': {
+    method: 'POST',
+    path: '/safe/passkey_remove',
+    access: 'user',
+    extension: true,
+    request: z.object({ id: Id, code: VerificationCode }),
+    response: NoFields,
+  },
+  /** The phrase that every message of ours shows; none, which is how a form carries an empty one, takes it away. */
+  'security.setPhrase': {
+    method: 'POST',
+    path: '/safe/phrase',
+    access: 'user',
+    extension: true,
+    request: z.object({ phrase: z.optional(text({ max: 20 })) }),
+    response: NoFields,
   },
 });

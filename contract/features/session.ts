@@ -31,6 +31,7 @@ export const User = z.object({
   creditScore: z.int(),
   points: z.int(),
   hasPayPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   isDemo: z.boolean(),
   createdAt: Time,
 });
@@ -110,6 +111,12 @@ export const sessionEndpoints = endpoints({
       areaCode: z.optional(AreaCode),
       /** Lengthens the life of the session (SECUR-05). */
       stayLoggedIn: z.optional(WireFlag),
+      /**
+       * Asked for by the refusal `second_factor_required`: a code of the authenticator app, a recovery
+       * code, or the JSON of a passkey's assertion over the options that the refusal carries.
+       */
+      secondFactor: z.optional(text({ min: 6, max: 24 })),
+      passkey: z.optional(text({ min: 2, max: 8_000 })),
     }),
     response: z.string(),
   },
@@ -149,4 +156,9 @@ export type SessionView =
 export interface SessionTopics {
   /** Key: empty. */
   'session.current': SessionView;
+  /**
+   * Key: a feature. Grows with each private event of it, and when events may have been missed: whatever a
+   * screen has asked the server for is then asked anew.
+   */
+  'session.changes': number;
 }

@@ -1,6 +1,7 @@
 /** Transfer: moving money between the user's own accounts, at once and for free. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time } from '../wire.ts';
 import type { AccountKind } from './assets.ts';
@@ -24,6 +25,7 @@ export const TransferCurrency = z.object({
   scale: z.int(),
   /** Smallest amount of one transfer. */
   minimumNumber: Amount,
+  /** From the leverage account no more can leave than its cross positions have not lost. */
   accounts: z.array(z.object({ account: z.enum(transferAccounts), available: Amount })),
 });
 export type TransferCurrency = z.infer<typeof TransferCurrency>;
@@ -72,3 +74,27 @@ export const transferEndpoints = endpoints({
 });
 
 export const transferEvents = events({ 'transfer.transferred': TransferRecord });
+
+/** An amount that is typed, with what it is judged by; amounts are plain decimal text. */
+export interface AmountDraft {
+  /** Empty while nothing is typed. */
+  readonly number: string;
+  readonly currency: string;
+  readonly scale: number;
+  readonly minimum: string;
+  /** Null for none. */
+  readonly maximum: string | null;
+  readonly available: string;
+}
+
+export interface AmountView {
+  /** Why the amount cannot be sent, in the words of `errors.json`; null while it can, or is empty. */
+  readonly problem: OrderProblem | null;
+  readonly canSend: boolean;
+  readonly availableText: string;
+}
+
+export interface TransferTopics {
+  /** Key: an `AmountDraft` as JSON. Judges what is typed into the forms of transfers and conversions. */
+  'transfer.amount': AmountView;
+}

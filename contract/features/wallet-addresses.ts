@@ -1,7 +1,8 @@
 /** Wallet addresses: where coins may be withdrawn to. */
 import { endpoints, events } from '../endpoint.ts';
+import { isAddressOf } from '../rules/wallet-address.ts';
 import { z } from '../schema.ts';
-import { NoFields, Page, paged, Time, text } from '../wire.ts';
+import { Id, NoFields, Page, paged, Time, text } from '../wire.ts';
 import { outflowProof } from './security.ts';
 
 /** A currency of the site, with the networks that its addresses are of. */
@@ -28,8 +29,32 @@ export const WalletAddress = z.object({
   /** Address of the uploaded picture of the QR code. */
   qrcode: z.string(),
   createdAt: Time,
+  /** A new address takes withdrawals from this instant on. */
+  usableAt: Time,
+  /** Hours begun until then, when this was said; 0 for one that can be used. */
+  waitHours: z.int(),
 });
 export type WalletAddress = z.infer<typeof WalletAddress>;
+
+/** No blanks inside: an address that was cut in two is refused before it costs money. */
+const Address = z.string().check(
+  z.trim(),
+  z.regex(/^[\x21-\x7e]{10,128}$/, { error: 'address_invalid' }),
+  z.refine((address) => isAddressOf(undefined, address), { error: 'address_invalid' }),
+);
+
+/** Address of an uploaded picture of the caller's own (ADDR-03). */
+const Picture = z.string().check(
+  z.refine((address) => address.trim() !== '', { error: 'picture_required' }),
+  z.trim(),
+  z.maxLength(200),
+);
+
+/** The message of a broken rule is a code of the closed list. */
+const isOfItsNetwork = z.refine<{ network?: string | undefined; address: string }>(
+  ({ network, address }) => isAddressOf(network, address),
+  { path: ['address'], error: 'address_invalid' },
+);
 
 export const walletAddressesEndpoints = endpoints({
   'walletAddresses.currencies': {
@@ -43,17 +68,18 @@ export const walletAddressesEndpoints = endpoints({
     method: 'POST',
     path: '/user/wallet/save',
     access: 'user',
-    request: z.object({
-      /** Code of the currency, for example USDT. */
-      currency: text({ min: 1, max: 12 }),
-      name: text({ min: 1, max: 30 }),
-      /** No blanks inside: an address that was cut in two is refused before it costs money. */
-      address: z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{10,128}$/)),
-      qrcode: text({ min: 1, max: 200 }),
-      /** The currency's first network unless told. */
-      network: z.optional(text({ min: 1, max: 20 })),
-      ...outflowProof,
-    }),
+    request: z
+      .object({
+        /** Code of the currency, for example USDT. */
+        currency: text({ min: 1, max: 12 }),
+        name: text({ min: 1, max: 30 }),
+        address: Address,
+        qrcode: Picture,
+        /** The currency's first network unless told. */
+        network: z.optional(text({ min: 1, max: 20 })),
+        ...outflowProof,
+      })
+      .check(isOfItsNetwork),
     response: WalletAddress,
   },
   'walletAddresses.list': {
@@ -63,6 +89,18 @@ export const walletAddressesEndpoints = endpoints({
     request: z.extend(Page, { currency: z.optional(text({ max: 12 })) }),
     response: paged(WalletAddress),
   },
+  /** Takes an address out of the book; records of it stay. */
+  'walletAddresses.remove': {
+    method: 'POST',
+    path: '/user/wallet/del',
+    access: 'user',
+    extension: true,
+    request: z.object({ id: Id }),
+    response: NoFields,
+  },
 });
 
-export const walletAddressesEvents = events({ 'walletAddresses.saved': WalletAddress });
+export const walletAddressesEvents = events({
+  'walletAddresses.saved': WalletAddress,
+  'walletAddresses.removed': z.object({ id: z.int() }),
+});

@@ -9,7 +9,7 @@ import { outflowProof } from './security.ts';
 export const withdrawMethods = ['address', 'domestic', 'international'] as const;
 export type WithdrawMethod = (typeof withdrawMethods)[number];
 
-export const withdrawalStates = ['reviewing', 'sent', 'failed'] as const;
+export const withdrawalStates = ['reviewing', 'sent', 'failed', 'cancelled'] as const;
 
 /** What withdrawing a currency means for the caller now. Amounts are in the currency. */
 export const WithdrawTerms = z.object({
@@ -38,6 +38,8 @@ export const WithdrawTerms = z.object({
       fiats: z.array(z.object({ currencyCode: z.string(), rate: Amount })),
     }),
   ),
+  /** Every currency that goes out by bank. */
+  bankCurrencyIds: z.array(z.int()),
   /** Left of the limits of the last 24 hours, in this currency: the smaller of the two applies. */
   remaining24: Amount,
   /** Limit by verification level in BTC, by VIP tier in USD (null without a tier), and used, in USD. */
@@ -76,7 +78,10 @@ export const Withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** Asks for a withdrawal. `addressId` goes with the method `address`, the default (WDRAW-03). */
+/**
+ * Asks for a withdrawal. `addressId` goes with the method `address`, the default, which is refused without
+ * one with `address_required` (WDRAW-03).
+ */
 const WithdrawSubmit = z
   .object({
     currencyId: Id,
@@ -87,10 +92,8 @@ const WithdrawSubmit = z
   })
   .check(
     z.refine(
-      (draft) => ((draft.method ?? 'address') === 'address') === (draft.addressId !== undefined),
-      {
-        path: ['addressId'],
-      },
+      (draft) => (draft.method ?? 'address') === 'address' || draft.addressId === undefined,
+      { path: ['addressId'] },
     ),
   );
 
@@ -110,6 +113,16 @@ export const withdrawEndpoints = endpoints({
     request: WithdrawSubmit,
     response: Withdrawal,
   },
+  /** Takes a withdrawal back while it is in review: the money returns at once. */
+  'withdraw.cancel': {
+    method: 'POST',
+    path: '/user/withdraw/cancel',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({ id: Id }),
+    response: Withdrawal,
+  },
   'withdraw.records': {
     method: 'GET',
     path: '/user/withdraw/list',
@@ -122,8 +135,65 @@ export const withdrawEndpoints = endpoints({
   },
 });
 
+/** What is being filled in; texts are as they were typed. */
+export interface WithdrawDraft {
+  readonly currencyId: number;
+  readonly method: WithdrawMethod;
+  /** Of the saved address that was chosen; null for none, and for a card. */
+  readonly network: string | null;
+  readonly usableAt: number | null;
+  /** Whether there is a card of the method. */
+  readonly hasCard: boolean;
+  readonly amountText: string;
+  /** 0 to 100 of what can be withdrawn, instead of an amount. */
+  readonly percent: number | null;
+}
+
+/** Why a field of the draft is not right yet. */
+interface DraftProblem {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A draft as the exchange would take it. Texts are dressed and without their unit. */
+export interface WithdrawPreview {
+  readonly currency: string;
+  readonly scale: number;
+  /** The amount to send, as plain decimal text; empty when it cannot be read. */
+  readonly number: string;
+  readonly numberText: string;
+  /** Empty until there is an amount and a way for it. */
+  readonly feeText: string;
+  readonly arrivesText: string;
+  /** A bank's fee as a percentage, and the least that is taken; empty for networks. */
+  readonly feeRateText: string;
+  readonly minimumFeeText: string;
+  readonly availableText: string;
+  /** Bounds of one withdrawal; empty without a way. */
+  readonly minimumText: string;
+  readonly maximumText: string;
+  /** Left of the last 24 hours, in the currency; the limits in BTC and USD, the second empty without a tier. */
+  readonly remainingText: string;
+  readonly levelLimitText: string;
+  readonly tierLimitText: string;
+  /** What arrives, in each fiat currency that banks pay out; empty until there is an amount. */
+  readonly fiats: readonly { readonly currencyCode: string; readonly text: string }[];
+  readonly bankCurrencyIds: readonly number[];
+  readonly problems: {
+    readonly addressId: DraftProblem | null;
+    readonly method: DraftProblem | null;
+    readonly number: DraftProblem | null;
+  };
+}
+
+export interface WithdrawTopics {
+  /** Key: a `WithdrawDraft` as JSON. */
+  'withdraw.preview': WithdrawPreview;
+}
+
 export const withdrawEvents = events({
   'withdraw.submitted': Withdrawal,
   'withdraw.sent': Withdrawal,
   'withdraw.refused': Withdrawal,
+  'withdraw.cancelled': Withdrawal,
 });

@@ -4,6 +4,7 @@
  */
 import type { Section } from '../../contract/features/support.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { MessageKey } from '../messages/message-keys.ts';
 import en from './en.json' with { type: 'json' };
 import fra from './fra.json' with { type: 'json' };
 import hk from './hk.json' with { type: 'json' };
@@ -56,7 +57,14 @@ export interface MenuLabel {
   readonly label: string;
 }
 
+/** A message of `server/messages`, with its parameters in double braces. */
+export interface MessageText {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
 export interface Content {
+  readonly messages: Readonly<Record<MessageKey, MessageText>>;
   readonly banners: readonly Banner[];
   /** Newest first. */
   readonly news: readonly NewsArticle[];

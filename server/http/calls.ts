@@ -19,6 +19,9 @@ export type FormEndpointName = Exclude<BuiltEndpointName, 'settings.upload'>;
 
 /** What a handler is to the door, which knows no feature. */
 type AnyHandler = (context: never, request: never) => Promise<Result<unknown>>;
+type AnyPrepared = {
+  readonly prepare: (context: never, request: never) => Promise<AnyHandler>;
+};
 
 /** Who a token belongs to. */
 export interface Identity {
@@ -32,6 +35,7 @@ export interface Call {
   readonly fields: Fields;
   readonly language: Language;
   readonly address: string;
+  readonly userAgent: string;
   readonly identity: Identity | null;
   readonly idempotencyKey: string | undefined;
 }
@@ -55,13 +59,20 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
   const request = decodeRequest(endpoint, call.fields);
   if (!request.ok) return refused(request.error);
   const { userId = null, sessionHash = null } = call.identity ?? {};
-  const caller: Caller = { userId, sessionHash, language: call.language, address: call.address };
+  const { language, address, userAgent } = call;
+  const caller: Caller = { userId, sessionHash, language, address, userAgent };
   const context = { ...parts.exchange, caller };
-  if (!endpoint.movesMoney || userId === null) {
-    return settle(parts, call, endpoint, () => handler(context as never, request.value as never));
-  }
   const key = call.idempotencyKey;
-  if (key !== undefined && !KEY_PATTERN.test(key)) return refused(refuse('parameter_error').error);
+  const isKeyed = endpoint.movesMoney === true && userId !== null;
+  if (isKeyed && key !== undefined && !KEY_PATTERN.test(key))
+    return refused(refuse('parameter_error').error);
+  const run =
+    'prepare' in handler
+      ? await handler.prepare(context as never, request.value as never)
+      : handler;
+  if (!isKeyed) {
+    return settle(parts, call, endpoint, () => run(context as never, request.value as never));
+  }
   return parts.idempotency.once({
     userId,
     key,
@@ -69,7 +80,7 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
     bodyHash: hashBody(call.name, call.fields),
     run: (transaction) =>
       settle(parts, call, endpoint, () =>
-        handler({ ...context, transaction } as never, request.value as never),
+        run({ ...context, transaction } as never, request.value as never),
       ),
     conflict: () => refused(refuse('idempotency_conflict').error),
   });
@@ -87,8 +98,8 @@ function barrier(endpoint: Endpoint, identity: Identity | null): Failure | undef
 function handlerOf(
   handlers: Handlers<FormEndpointName>,
   name: EndpointName,
-): AnyHandler | undefined {
-  const byName: Readonly<Partial<Record<EndpointName, AnyHandler>>> = handlers;
+): AnyHandler | AnyPrepared | undefined {
+  const byName: Readonly<Partial<Record<EndpointName, AnyHandler | AnyPrepared>>> = handlers;
   return byName[name];
 }
 

@@ -2,10 +2,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { Result } from '../../contract/envelope.ts';
 import type { Config } from '../config.ts';
 import type { Exchange, Handlers } from '../exchange.ts';
 import { attachRealtime, type Hub } from '../realtime/hub.ts';
+import type { PictureStore } from '../uploads/pictures.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { FormEndpointName, Identity } from './calls.ts';
 import { addDocuments } from './documents.ts';
@@ -31,7 +31,7 @@ export interface HttpParts {
   readonly handlers: Handlers<FormEndpointName>;
   readonly sessions: SessionDoor;
   readonly metrics: Metrics;
-  readonly pictures: { store(userId: number, bytes: Uint8Array): Promise<Result<string>> };
+  readonly pictures: PictureStore;
   readonly pictureFolder: string;
   readonly appFolder: string;
   readonly privateEpoch: string;
@@ -82,6 +82,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
   await mountUpload(app, {
     ...mountParts,
     store: parts.pictures.store,
+    mayOpen: parts.pictures.mayOpen,
     folder: parts.pictureFolder,
   });
   addProbes(app, { metrics, isDraining, isDatabaseThere: () => reaches(database) });

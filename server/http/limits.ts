@@ -16,6 +16,11 @@ const strictCalls: Partial<Record<EndpointName, number>> = {
   'session.checkCode': 60,
   'session.register': 30,
   'session.forget': 30,
+  'security.sendPhoneCode': 30,
+  'security.setPassword': 30,
+  'security.setPayPassword': 30,
+  'security.bindPhone': 30,
+  'security.bindEmail': 30,
   'settings.upload': 60,
 };
 

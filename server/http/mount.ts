@@ -18,6 +18,7 @@ export interface MountParts extends CallParts {
   readonly isDraining: () => boolean;
 }
 
+const LONGEST_USER_AGENT = 300;
 const FORM = 'application/x-www-form-urlencoded';
 const NO_FIELDS: Fields = new Map();
 
@@ -69,6 +70,7 @@ async function serveCall(
       fields,
       language,
       address: request.ip,
+      userAgent: userAgentOf(request),
       identity,
       idempotencyKey,
     });
@@ -84,6 +86,12 @@ async function serveCall(
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.isRepeat) reply.header('idempotency-hit', '1');
   return reply.code(200).type('application/json; charset=utf-8').send(answer.body);
+}
+
+/** Bounded and printable: it is kept, and shown to the user. */
+function userAgentOf(request: FastifyRequest): string {
+  const named = request.headers['user-agent'] ?? '';
+  return named.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_USER_AGENT);
 }
 
 function fieldsOf(request: FastifyRequest): Fields | null {

@@ -1,5 +1,5 @@
 /** From broken rules of a request's schema to the refusal that names them. */
-import { type ErrorCode, type Failure, refuse } from '../../contract/envelope.ts';
+import { type ErrorCode, type Failure, isErrorCode, refuse } from '../../contract/envelope.ts';
 import type { z } from '../../contract/schema.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -13,8 +13,10 @@ const fieldCodes: Readonly<Record<string, ErrorCode>> = {
   targetPrice: 'price_invalid',
   price: 'price_invalid',
   code: 'code_wrong',
+  securityCode: 'code_wrong',
   nickname: 'nickname_invalid',
   signature: 'signature_invalid',
+  cardId: 'id_number_invalid',
 };
 const passwordFields: ReadonlySet<string> = new Set(['password', 'rePassword', 'repassword']);
 
@@ -34,6 +36,8 @@ export function requestProblem(
 
 function codeOf(name: string, issue: Issue, value: unknown): ErrorCode {
   if (value === undefined) return 'parameter_error';
+  // A rule with a code of its own says it as its message.
+  if (isErrorCode(issue.message)) return issue.message;
   // A number beyond its bounds is no text, though it came as one.
   if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long';
   if (passwordFields.has(name) && issue.code === 'too_small') return 'password_too_short';

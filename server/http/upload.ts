@@ -19,6 +19,7 @@ const YEAR_SECONDS = 31_536_000;
 export interface UploadParts extends MountParts {
   readonly store: (userId: number, bytes: Uint8Array) => Promise<Result<string>>;
   readonly folder: string;
+  readonly mayOpen: (name: string, userId: number | null) => Promise<boolean>;
 }
 
 export async function mountUpload(app: FastifyInstance, parts: UploadParts): Promise<void> {
@@ -41,7 +42,7 @@ export async function mountUpload(app: FastifyInstance, parts: UploadParts): Pro
     );
   });
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) =>
-    servePicture(parts.folder, request.params.name, reply),
+    servePicture(parts, request, reply),
   );
 }
 
@@ -90,12 +91,16 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array | ErrorCode
 
 /** Pictures are of no use as pages: even opened on their own they run nothing. */
 async function servePicture(
-  folder: string,
-  name: string,
+  { folder, identify, mayOpen }: UploadParts,
+  request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { name } = request.params;
   const path = join(folder, name);
-  const size = NAME_PATTERN.test(name) ? await sizeOf(path) : null;
+  const { authorization } = request.headers;
+  const userId = authorization ? ((await identify(authorization))?.userId ?? null) : null;
+  const isOpen = NAME_PATTERN.test(name) && (await mayOpen(name, userId));
+  const size = isOpen ? await sizeOf(path) : null;
   if (size === null) {
     reply.callNotFound();
     return reply;
@@ -103,7 +108,10 @@ async function servePicture(
   return reply
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', 'inline')
-    .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    .header(
+      'cache-control',
+      userId === null ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-store',
+    )
     .header('content-length', size)
     .type('image/webp')
     .send(createReadStream(path));

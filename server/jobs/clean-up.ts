@@ -1,6 +1,7 @@
-/** Forgets what is of no use any more: old codes, dead sessions, spent keys, failed logins. */
+/** Forgets what is of no use any more: old codes, dead sessions, old logins, spent keys, failed logins. */
 import type { Queryable } from '../db/database.ts';
 import { KEY_LIFE_MS } from '../http/idempotency.ts';
+import { LOGIN_MEMORY_MS } from '../users/login-history.ts';
 import type { JobHandler } from './job-runner.ts';
 import { scheduleJob } from './job-runner.ts';
 
@@ -18,6 +19,9 @@ export const cleanUp: JobHandler = async (tx, _job, nowMs) => {
     'delete from sessions where expires_at < $1 or revoked_at < $1 or last_seen_at + idle_ms < $1',
     [nowMs - SESSION_MEMORY_MS],
   );
+  await tx.query('delete from login_history where created_at < $1', [nowMs - LOGIN_MEMORY_MS]);
+  await tx.query('delete from passkey_challenges where expires_at <= $1', [nowMs]);
+  await tx.query('delete from authenticator_drafts where expires_at <= $1', [nowMs]);
   await tx.query('delete from idempotency where created_at < $1', [nowMs - KEY_LIFE_MS]);
   await tx.query('delete from login_attempts where last_failed_at < $1 and blocked_until < $2', [
     nowMs - DAY_MS,

@@ -19,7 +19,8 @@ export const LONGEST_LINE_BYTES = 8_192;
 export const usage = [
   'credit USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever or micro',
   'approve deposit|withdrawal|identity ID',
-  'reject deposit|withdrawal|identity ID',
+  'reject deposit|withdrawal|identity ID [REASON]',
+  'pending',
   'price SYMBOL PRICE                    only with MARKET=manual',
   'clock +SECONDS                        only with TEST_CLOCK=1',
   'audit',

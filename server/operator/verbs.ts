@@ -13,6 +13,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { currencies } from '../market/instruments.ts';
 import { announce } from '../realtime/announce.ts';
 import type { InstanceBus } from '../realtime/instance-bus.ts';
+import { type Reviews, reviewKinds } from '../reviews/reviews.ts';
 import { takesPrices } from './acts.ts';
 import { type OperatorAnswer, type OperatorRequest, usage } from './protocol.ts';
 
@@ -20,19 +21,22 @@ export interface OperatorParts {
   readonly exchange: Exchange;
   readonly clock: MovableClock;
   readonly jobs: JobRunner;
+  readonly reviews: Reviews;
   readonly bus: InstanceBus;
 }
 
 type Verb = (parts: OperatorParts, args: readonly string[]) => Promise<OperatorAnswer>;
 
+const LONGEST_REASON = 200;
 const LONGEST_STEP_SECONDS = 366 * 86_400;
 const accountNames: readonly UserAccount[] = ['legal', 'change', 'lever', 'micro', 'stock'];
 const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['credit', credit],
-  ['approve', decide],
-  ['reject', decide],
+  ['approve', decide('approve')],
+  ['reject', decide('reject')],
+  ['pending', listPending],
   ['price', setPrice],
   ['clock', moveClock],
   ['audit', runAudit],
@@ -126,15 +130,31 @@ async function findUser({ database }: Exchange, login: string): Promise<number |
   return row?.id ?? null;
 }
 
-/** Nothing waits for a decision yet: deposits, withdrawals and identity checks come with their calls. */
-async function decide(
-  _parts: OperatorParts,
-  [kind = '', id = '']: readonly string[],
-): Promise<OperatorAnswer> {
-  if (!['deposit', 'withdrawal', 'identity'].includes(kind) || id === '') {
-    return misused('what is decided must be deposit, withdrawal or identity, and an id');
-  }
-  return refused('not_found');
+/** `approve KIND ID` and `reject KIND ID [REASON ...]`. */
+function decide(verdict: 'approve' | 'reject'): Verb {
+  return async ({ exchange, reviews }, [kindName = '', id = '', ...reason]) => {
+    const kind = reviewKinds.find((name) => name === kindName);
+    if (kind === undefined || !/^[1-9]\d{0,15}$/.test(id)) {
+      return misused(`what is decided must be one of ${reviewKinds.join(' ')}, and an id`);
+    }
+    const review = reviews[kind];
+    const answer = await exchange.database.withTransaction(async (tx) =>
+      accept(
+        verdict === 'approve'
+          ? await review.approve(tx, Number(id))
+          : await review.reject(tx, Number(id), reason.join(' ').slice(0, LONGEST_REASON)),
+      ),
+    );
+    return { exitCode: 0, answer };
+  };
+}
+
+/** Everything that waits for a decision. */
+async function listPending({ exchange, reviews }: OperatorParts): Promise<OperatorAnswer> {
+  const rows = await Promise.all(
+    reviewKinds.map(async (kind) => [kind, await reviews[kind].pending(exchange.database)]),
+  );
+  return { exitCode: 0, answer: Object.fromEntries(rows) };
 }
 
 async function setPrice(

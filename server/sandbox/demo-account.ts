@@ -8,14 +8,14 @@ import type { Transaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { DEMO } from '../features/home/site.ts';
-import { findCredentials, insertAccount } from '../features/session/accounts.ts';
-import type { Passwords } from '../features/session/passwords.ts';
 import { grantPlayMoney } from '../features/session/play-money.ts';
 import { welcome } from '../features/session/register.ts';
 import { fillOrder } from '../features/spot/fill-order.ts';
 import { draftOrder } from '../features/spot/order-draft.ts';
 import { orderStart } from '../features/spot/order-store.ts';
 import type { MarketFeed } from '../market/feed.ts';
+import { findCredentials, insertAccount } from '../users/accounts.ts';
+import type { Passwords } from '../users/passwords.ts';
 import { type DemoTrade, demoTrades } from './demo-trades.ts';
 
 const DAY_MS = 86_400_000;

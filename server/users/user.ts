@@ -13,9 +13,11 @@ interface UserRow {
   readonly invitationCode: string;
   readonly vipTier: number;
   readonly verification: User['verification'];
+  readonly verificationLevel: number;
   readonly creditScore: number;
   readonly points: number;
   readonly hasPayPassword: boolean;
+  readonly hasSecondFactor: boolean;
   readonly isDemo: boolean;
   readonly createdAt: number;
 }
@@ -25,7 +27,9 @@ export async function readUser(database: Queryable, userId: number): Promise<Use
   const [row] = await database.query<UserRow>(
     `select id, account, email, phone, nickname, signature, head_portrait as "headPortrait",
         invitation_code as "invitationCode", vip_tier as "vipTier", verification,
+        verification_level as "verificationLevel",
         credit_score as "creditScore", points, pay_password_hash is not null as "hasPayPassword",
+        totp_secret is not null or exists (select from passkeys p where p.user_id = users.id) as "hasSecondFactor",
         is_demo as "isDemo", created_at as "createdAt"
        from users where id = $1`,
     [userId],
@@ -38,6 +42,5 @@ function toUser(row: UserRow): User {
     ...row,
     account: row.account ?? row.email ?? row.phone ?? String(row.id),
     headPortrait: row.headPortrait === '' ? null : row.headPortrait,
-    verificationLevel: row.verification === 'verified' ? 1 : 0,
   };
 }

@@ -1,4 +1,4 @@
-import { AreaList } from '../features/session/area-list.tsx';
+import { AreaList } from '../account/area-list.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { redirect } from '../navigation/navigate.ts';
 import { Page } from '../navigation/page.tsx';

@@ -5,16 +5,7 @@
 export type ComingArea =
   | 'borrowing'
   | 'vip'
-  | 'security'
   | 'coupons'
-  | 'wallets'
-  | 'identity'
-  | 'share'
-  | 'banks'
-  | 'messages'
-  | 'deposit'
-  | 'withdraw'
-  | 'transfer'
   | 'copyTrading'
   | 'otc'
   | 'ieo'
@@ -27,26 +18,7 @@ export type ComingArea =
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/common/borrowing': 'borrowing',
   '/pages/vip/index': 'vip',
-  '/pages/setting/security': 'security',
-  '/pages/setting/password': 'security',
-  '/pages/setting/payPassword': 'security',
   '/pages/setting/coupon': 'coupons',
-  '/pages/setting/wallet': 'wallets',
-  '/pages/setting/addWallet': 'wallets',
-  '/pages/setting/real': 'identity',
-  '/pages/setting/real_mark': 'identity',
-  '/pages/setting/share': 'share',
-  '/pages/setting/bank': 'banks',
-  '/pages/setting/bank_international': 'banks',
-  '/pages/site_message/message-center': 'messages',
-  '/pages/site_message/message-detail': 'messages',
-  '/pages/fund/select': 'deposit',
-  '/pages/fund/receive': 'deposit',
-  '/pages/fund/receive_withdraw_record': 'deposit',
-  '/pages/fund/withdraw': 'withdraw',
-  '/pages/fund/transfer': 'transfer',
-  '/pages/fund/fundTransfer': 'transfer',
-  '/pages/fund/transfer_history': 'transfer',
   '/pages/copytrade/copy': 'copyTrading',
   '/pages/copytrade/my': 'copyTrading',
   '/pages/copytrade/trader': 'copyTrading',

@@ -1,11 +1,11 @@
 /** What the core tells the whole app: refusals, 998, 999, fills, a newer version. */
-import i18next from 'i18next';
 import type { Notice } from '../../contract/core.ts';
 import { errorWords } from '../i18n/error-words.ts';
 import { onNotice } from '../link/core-link.ts';
-import { push, VERIFICATION_PATH } from '../navigation/navigate.ts';
+import { currentPath, push, VERIFICATION_PATH } from '../navigation/navigate.ts';
 import { goToLogin, REDIRECT_DELAY_MS } from '../navigation/require-login.ts';
 import { showToast } from '../ui/toast.tsx';
+import { routeOf } from './all-routes.ts';
 import { reloadOnce } from './reload-once.ts';
 
 export function followNotices(): void {
@@ -21,17 +21,12 @@ function follow(notice: Notice): void {
       goToLogin({ isTold: true });
       return;
     case 'verificationRequired':
-      setTimeout(() => void push(VERIFICATION_PATH), REDIRECT_DELAY_MS);
+      setTimeout(goToVerification, REDIRECT_DELAY_MS);
       return;
     case 'orderFilled':
-      showToast(
-        i18next.t(notice.side === 'buy' ? 'notice.bought' : 'notice.sold', {
-          ns: 'common',
-          symbol: notice.symbol,
-          amount: notice.amountText,
-          price: notice.priceText,
-        }),
-        'success',
+      import('./tell-filled.ts').then(
+        ({ tellFilled }) => tellFilled(notice),
+        () => undefined,
       );
       return;
     case 'positionClosed':
@@ -41,10 +36,25 @@ function follow(notice: Notice): void {
         () => undefined,
       );
       return;
+    case 'message':
+      import('../features/messages/tell-message.ts').then(
+        ({ tellMessage }) => tellMessage(notice),
+        () => undefined,
+      );
+      return;
     case 'upgradeRequired':
       reloadOnce();
       return;
     default:
       notice satisfies never;
   }
+}
+
+/** With the page one was stopped on, to go on there once the identity is verified. */
+function goToVerification(): void {
+  const from = currentPath();
+  // Several calls may have been refused at once.
+  if (from.startsWith(VERIFICATION_PATH)) return;
+  const isPage = routeOf(from.split('?')[0] ?? '') !== null;
+  void push(VERIFICATION_PATH, { back: isPage ? from : null });
 }

@@ -15,6 +15,7 @@ export type StoredKey =
   | 'fiats'
   | 'palette'
   | 'notifications'
+  | 'mutedKinds'
   | 'hideBalance'
   | 'recentMarkets'
   | `seen.${string}`

@@ -2,46 +2,70 @@
  * Every namespace of words, typed from its English file. A feature adds its own line here and its
  * `locales/<lang>/<namespace>.json` in ten languages; loading is automatic.
  */
+import type account from '../../locales/en/account.json';
 import type app from '../../locales/en/app.json';
 import type assets from '../../locales/en/assets.json';
+import type bankCards from '../../locales/en/bank-cards.json';
 import type bills from '../../locales/en/bills.json';
 import type chart from '../../locales/en/chart.json';
 import type coming from '../../locales/en/coming.json';
 import type common from '../../locales/en/common.json';
+import type convert from '../../locales/en/convert.json';
+import type deposit from '../../locales/en/deposit.json';
 import type diagnostics from '../../locales/en/diagnostics.json';
 import type errors from '../../locales/en/errors.json';
 import type finance from '../../locales/en/finance.json';
 import type futures from '../../locales/en/futures.json';
 import type home from '../../locales/en/home.json';
+import type identity from '../../locales/en/identity.json';
+import type invite from '../../locales/en/invite.json';
 import type markets from '../../locales/en/markets.json';
+import type messages from '../../locales/en/messages.json';
 import type news from '../../locales/en/news.json';
 import type options from '../../locales/en/options.json';
+import type secondFactor from '../../locales/en/second-factor.json';
+import type security from '../../locales/en/security.json';
 import type session from '../../locales/en/session.json';
 import type settings from '../../locales/en/settings.json';
 import type spot from '../../locales/en/spot.json';
 import type support from '../../locales/en/support.json';
 import type trading from '../../locales/en/trading.json';
+import type transfer from '../../locales/en/transfer.json';
+import type walletAddresses from '../../locales/en/wallet-addresses.json';
+import type withdraw from '../../locales/en/withdraw.json';
 
 export interface Words {
+  account: typeof account;
   app: typeof app;
   assets: typeof assets;
+  'bank-cards': typeof bankCards;
   bills: typeof bills;
   chart: typeof chart;
   coming: typeof coming;
   common: typeof common;
+  convert: typeof convert;
+  deposit: typeof deposit;
   diagnostics: typeof diagnostics;
   errors: typeof errors;
   finance: typeof finance;
   futures: typeof futures;
   home: typeof home;
+  identity: typeof identity;
+  invite: typeof invite;
   markets: typeof markets;
+  messages: typeof messages;
   news: typeof news;
   options: typeof options;
+  security: typeof security;
+  'second-factor': typeof secondFactor;
   session: typeof session;
   settings: typeof settings;
   spot: typeof spot;
   support: typeof support;
   trading: typeof trading;
+  transfer: typeof transfer;
+  'wallet-addresses': typeof walletAddresses;
+  withdraw: typeof withdraw;
 }
 
 export type Namespace = keyof Words;

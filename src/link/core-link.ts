@@ -118,6 +118,12 @@ export function uploadPicture(file: Blob): Promise<Result<string>> {
   return askCore((core) => core.upload(file));
 }
 
+/** The address in a picture of a wallet's QR code; null when none was found, or the worker was lost. */
+export async function readQr(picture: Blob): Promise<string | null> {
+  const result = await askCore(async (core) => ({ ok: true, value: await core.readQr(picture) }));
+  return result.ok ? result.value : null;
+}
+
 export function expectChart(key: string): void {
   void supervisor.ready().then((core) => core.expectChart(key));
 }

@@ -25,7 +25,8 @@ const variants = {
 const sizes = {
   large: 'min-h-12 px-5 text-body rounded-large',
   medium: 'min-h-11 px-4 text-body rounded-large',
-  small: 'min-h-8 px-3 text-small rounded-small relative after:absolute after:-inset-1.5',
+  small:
+    'min-h-8 px-3 text-small rounded-small relative after:absolute after:inset-x-0 after:-inset-y-1.5',
 } as const;
 
 export function Button({

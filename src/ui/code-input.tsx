@@ -1,5 +1,5 @@
 /**
- * CodeInput { value, onChange, label?, error?, onComplete?, after?, length? }: six digits in six cells,
+ * CodeInput { value, onChange, label?, error?, onComplete?, after?, length?, isHidden? }: six digits in six cells,
  * one real input beneath, so pasting and one-time codes of the phone work.
  */
 import { type ReactNode, useId } from 'react';
@@ -15,6 +15,8 @@ interface CodeInputProps {
   /** Beside the label, for example the button that sends the code. */
   readonly after?: ReactNode;
   readonly length?: number;
+  /** A secret: dots instead of digits, and no help from the phone. */
+  readonly isHidden?: boolean;
 }
 
 export function CodeInput({
@@ -25,6 +27,7 @@ export function CodeInput({
   error,
   after,
   length = 6,
+  isHidden = false,
 }: CodeInputProps) {
   const id = useId();
   const accept = (text: string) => {
@@ -43,8 +46,9 @@ export function CodeInput({
       <div className="relative">
         <input
           id={id}
+          type={isHidden ? 'password' : 'text'}
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={isHidden ? 'off' : 'one-time-code'}
           pattern="\d*"
           maxLength={length * 2}
           value={value}
@@ -67,7 +71,7 @@ export function CodeInput({
                 error ? 'border-error/70' : 'border-transparent',
               )}
             >
-              {value[index] ?? ''}
+              {isHidden && index < value.length ? '•' : (value[index] ?? '')}
             </span>
           ))}
         </div>

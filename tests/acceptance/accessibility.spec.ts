@@ -49,6 +49,7 @@ const userScreens = [
   '/pages/setting/bill',
   '/pages/setting/setting',
   '/pages/setting/userInfo',
+  '/pages/setting/second_factor',
 ];
 
 const app = appOfFile();

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppWorld, openAppWorld } from './app-world.ts';
 
@@ -79,4 +80,86 @@ test('APP-27 settings tell the version 0.8.0 (80)', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/setting/setting');
   await page.getByText('0.8.0 (80)').waitFor();
+});
+
+test('SET-02 notifications are chosen by kind, security stays on, and orders may go unconfirmed', async () => {
+  const { page, open, stored, logInToDemo } = await world().visit({ lang: 'en' });
+  page.setDefaultTimeout(30_000);
+  await logInToDemo();
+  await open('/pages/setting/setting');
+  await page.getByText('Not verified').waitFor();
+  await page.getByRole('button', { name: /^Notify me about/ }).click();
+  const sheet = page.getByRole('dialog');
+  expect(await sheet.getByRole('switch').count()).toBe(6);
+  expect(await sheet.getByRole('switch', { name: 'Security' }).isDisabled()).toBe(true);
+  await sheet.getByRole('switch', { name: 'Trades and orders' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Notify me about 5/6' }).waitFor();
+  expect(await stored('mutedKinds')).toBe('["trade"]');
+  const confirmation = page.getByRole('switch', { name: 'Confirm every order' });
+  await confirmation.click();
+  expect(await confirmation.getAttribute('aria-checked')).toBe('false');
+  expect(await stored('trade.confirm')).toBe('off');
+  // The rates say when they were fetched.
+  await page.getByText(/^Rates of /).waitFor();
+});
+
+test('SET-03 SET-04 SET-07 a portrait is cut square with the keyboard, saved at 512 pixels and shown to everybody', async () => {
+  const { page, open, logInToDemo } = await world().visit({ lang: 'en' });
+  page.setDefaultTimeout(30_000);
+  await logInToDemo();
+  await open('/pages/setting/userInfo');
+  const left = await sharp({
+    create: { width: 400, height: 600, channels: 3, background: '#d03030' },
+  })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({
+    create: { width: 1200, height: 600, channels: 3, background: '#3030d0' },
+  })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Change picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  const frame = page.getByRole('button', { name: /^Picture: move it/ });
+  await frame.waitFor();
+  await frame.focus();
+  // Up to the left edge, where the red is, and closer.
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+  expect(
+    await page
+      .getByRole('slider', { name: 'Zoom' })
+      .evaluate((input: HTMLInputElement) => input.value),
+  ).toBe('1.46');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('success').waitFor();
+  const image = page.getByRole('main').locator('img[src^="/uploads/"]');
+  await image.waitFor();
+  const served = await world().server.send(String(await image.getAttribute('src')));
+  const { data, info } = await sharp(Buffer.from(await served.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([512, 512]);
+  const [red = 0, , blue = 0] = data.subarray((256 * 512 + 256) * 3);
+  expect(red).toBeGreaterThan(150);
+  expect(blue).toBeLessThan(100);
+});
+
+test('SET-03 a file that is no picture says so and is not sent', async () => {
+  const { page, open, logInToDemo } = await world().visit({ lang: 'en' });
+  page.setDefaultTimeout(30_000);
+  await logInToDemo();
+  await open('/pages/setting/userInfo');
+  await page
+    .getByLabel('Change picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByText('This picture could not be opened').waitFor();
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(
+    true,
+  );
 });

@@ -54,7 +54,7 @@ test('a new feature compiles in every room, keeps the import table and is tidy f
   const findings = texts.flatMap(([path, text]) => tidyFindings(path, text));
   // The name itself was added to the copy's list of features, and not to the one that is read here.
   expect(findings.filter((finding) => !finding.includes('[feature-names]'))).toEqual([]);
-});
+}, 240_000);
 
 test('a feature that is there already is left alone', () => {
   const root = copyProject();

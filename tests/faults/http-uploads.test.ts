@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
   type TestAccount,
   type TestServer,
 } from '../support/server.ts';
+import { hostileFiles, MARK, pngOf } from './hostile-files.ts';
 
 const started: { server?: TestServer; account?: TestAccount } = {};
 
@@ -37,11 +37,14 @@ async function upload(
   return readAnswer(await server.send('/api/upload', { method: 'POST', body: form, headers }));
 }
 
+/** A picture as its owner opens it. */
+const open = (address: string, token = parts().account.token) =>
+  parts().server.send(address, { headers: { authorization: token } });
+
 const photo = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#c09040' } });
 
 test('CORE-13 CORE-15 an upload takes one file and answers its address, which serves a picture', async () => {
-  const { server } = parts();
   for (const bytes of [
     await photo().png().toBuffer(),
     await photo().jpeg().toBuffer(),
@@ -49,7 +52,7 @@ test('CORE-13 CORE-15 an upload takes one file and answers its address, which se
   ]) {
     const answer = await upload(bytes, { name: '../../x.html' });
     expect(answer.message).toMatch(/^\/uploads\/[\w-]{32}\.webp$/);
-    const served = await server.send(String(answer.message));
+    const served = await open(String(answer.message));
     expect(served.headers.get('content-type')).toBe('image/webp');
     expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
@@ -62,7 +65,6 @@ test('CORE-13 CORE-15 an upload takes one file and answers its address, which se
 });
 
 test('CORE-15 where a photo was taken, and what was hidden behind it, does not survive', async () => {
-  const { server } = parts();
   const withPlace = await photo()
     .withExif({
       IFD0: { Copyright: 'somebody' },
@@ -77,7 +79,7 @@ test('CORE-15 where a photo was taken, and what was hidden behind it, does not s
   ]);
   for (const bytes of [withPlace, polyglot]) {
     const kept = Buffer.from(
-      await (await server.send(String((await upload(bytes)).message))).arrayBuffer(),
+      await (await open(String((await upload(bytes)).message))).arrayBuffer(),
     );
     const { exif, xmp, iptc, icc } = await sharp(kept).metadata();
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
@@ -191,33 +193,76 @@ test('SET-04 SET-07 a portrait is a picture that the same user sent, and anybody
   }
 });
 
-/** A PNG that says it is so large and holds next to nothing. */
-function pngOf(width: number, height: number): Uint8Array {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const checksum = Buffer.alloc(4);
-    checksum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, checksum]);
+test('CORE-15 a picture is its owner alone until it is a portrait: to others it is as unknown as none', async () => {
+  const { server, account } = parts();
+  const stranger = await server.register('stranger@example.com');
+  const address = String((await upload(await photo().png().toBuffer())).message);
+  const unknown = `/uploads/${'a'.repeat(32)}.webp`;
+  const answerOf = async (path: string, token?: string) => {
+    const answer = await server.send(
+      path,
+      token === undefined ? {} : { headers: { authorization: token } },
+    );
+    const headers = [...answer.headers].filter(([name]) => name !== 'date' && !/rate/.test(name));
+    const text = (await answer.text()).replaceAll(path, '');
+    return { status: answer.status, headers, text };
   };
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  for (const token of [undefined, stranger.token, 'x'.repeat(43), '']) {
+    const refused = await answerOf(address, token);
+    expect(refused.status).toBe(404);
+    expect(refused).toEqual(await answerOf(unknown, token));
   }
-  return (crc ^ 0xffffffff) >>> 0;
-}
+  // Neither a query nor a cookie opens it, so no address that is passed on does.
+  expect((await server.send(`${address}?authorization=${account.token}`)).status).toBe(404);
+  expect(
+    (await server.send(address, { headers: { cookie: `token=${account.token}` } })).status,
+  ).toBe(404);
+  const own = await open(address);
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  await must(server.call('settings.setPortrait', { head_portrait: address }, account));
+  const shown = await server.send(address);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await open(address, stranger.token)).status).toBe(200);
+});
+
+test('CORE-15 of a hundred hostile files none is served as anything but a clean picture', async () => {
+  const { server } = parts();
+  const outcomes = new Map<string, number>();
+  const owners: TestAccount[] = [];
+  for (let owner = 0; owner < 2; owner += 1)
+    owners.push(await server.register(`hostile${owner}@example.com`));
+  let number = 0;
+  for await (const { what, name, type, bytes } of hostileFiles(100, 20_260_107)) {
+    // A user may send a hundred a day.
+    const { token } = owners[number % 2] ?? parts().account;
+    number += 1;
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+    const headers = { authorization: token };
+    const answer = await readAnswer(
+      await server.send('/api/upload', { method: 'POST', body: form, headers }),
+    );
+    expect(answer.status, what).toBe(200);
+    const outcome = answer.code ?? 'ok';
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    if (answer.code !== null) {
+      expect(['file_type_refused', 'file_too_large', 'parameter_error'], what).toContain(outcome);
+      continue;
+    }
+    const served = await open(String(answer.message), token);
+    expect(served.headers.get('content-type'), what).toBe('image/webp');
+    expect(served.headers.get('content-security-policy'), what).toMatch(/sandbox/);
+    const kept = Buffer.from(await served.arrayBuffer());
+    const { format, exif, xmp, iptc, icc, comments, pages } = await sharp(kept).metadata();
+    expect({ format, exif, xmp, iptc, icc, comments, pages }, what).toEqual({ format: 'webp' });
+    expect(kept.toString('latin1'), what).not.toMatch(new RegExp(`${MARK}|script|svg|GPS`, 'i'));
+  }
+  expect(number).toBe(100);
+  // Both kinds of end have been seen, and nothing else.
+  expect(outcomes.get('ok')).toBeGreaterThan(15);
+  expect(outcomes.get('file_type_refused')).toBeGreaterThan(40);
+  expect(outcomes.get('file_too_large')).toBeGreaterThan(5);
+});

@@ -106,6 +106,76 @@ describeOnEachDatabase('assets', (open) => {
     expect(seen).toEqual([...new Set(seen)].toSorted((left, right) => right - left));
   });
 
+  async function allBills(token: string, fields: Record<string, string> = {}) {
+    const rows: { id: number; amount: string; currency: string; code: string; time: number }[] = [];
+    for (let page = 1; ; page += 1) {
+      const paging = { page: String(page), limit: '100' };
+      const { list, has_more } = (await must(
+        server().call('assets.bills', { ...fields, ...paging }, { token }),
+      )) as { list: typeof rows; has_more: boolean };
+      rows.push(...list);
+      if (!has_more) return rows;
+    }
+  }
+
+  test('BILL-01 all bills of a currency add up to what is held of it, to the last unit', async () => {
+    const token = await demoToken();
+    const { list } = (await must(server().call('assets.wallets', {}, { token }))) as Wallets;
+    const bills = await allBills(token);
+    const sum = (amounts: readonly string[]) =>
+      amounts.reduce((total, amount) => total.plus(amount), exact('0')).toFixed(18);
+    for (const currency of new Set(bills.map((bill) => bill.currency))) {
+      const held = list.filter((row) => row.currency === currency);
+      const moved = bills.filter((bill) => bill.currency === currency);
+      expect(sum(moved.map(({ amount }) => amount)), currency).toBe(
+        sum(held.flatMap(({ available, frozen }) => [available, frozen])),
+      );
+    }
+  });
+
+  test('BILL-01 bills are bounded in time: from an instant on, and up to another', async () => {
+    const token = await demoToken();
+    const bills = await allBills(token);
+    const middle = bills[Math.floor(bills.length / 2)]?.time ?? 0;
+    const newer = await allBills(token, { from: String(middle) });
+    const older = await allBills(token, { to: String(middle) });
+    expect(newer.length).toBeGreaterThan(0);
+    expect(older.length).toBeGreaterThan(0);
+    expect([...newer, ...older].map(({ id }) => id)).toEqual(bills.map(({ id }) => id));
+    expect(newer.every(({ time }) => time >= middle)).toBe(true);
+    expect(older.every(({ time }) => time < middle)).toBe(true);
+    const bad = await server().call('assets.bills', { from: '-1' }, { token });
+    expect(bad.code).toBe('parameter_error');
+  });
+
+  test('BILL-01 a bill opens its transfer with the counterpart, and only to its owner', async () => {
+    const token = await demoToken();
+    const bills = await allBills(token);
+    for (const code of new Set(bills.map((bill) => bill.code))) {
+      const bill = bills.find((row) => row.code === code);
+      const whole = (await must(
+        server().call('assets.bill', { id: String(bill?.id) }, { token }),
+      )) as { legs: { owner: string; currency: string; amount: string }[] };
+      expect(whole).toMatchObject({ ...bill });
+      const own = whole.legs.filter(({ owner }) => owner === 'self').map(({ amount }) => amount);
+      expect(own).toContain(bill?.amount);
+      for (const currency of new Set(whole.legs.map((leg) => leg.currency))) {
+        const legs = whole.legs.filter((leg) => leg.currency === currency);
+        const total = legs.reduce((sum, { amount }) => sum.plus(amount), exact('0'));
+        expect(total.isZero(), `${code} ${currency}`).toBe(true);
+      }
+    }
+    const { token: stranger } = await server().register('bills@example.com');
+    const foreign = await server().call(
+      'assets.bill',
+      { id: String(bills[0]?.id) },
+      { token: stranger },
+    );
+    const unknown = await server().call('assets.bill', { id: '999999999' }, { token: stranger });
+    expect(foreign).toEqual(unknown);
+    expect(foreign.code).toBe('not_found');
+  });
+
   test('ASSET-01 the demo account has a past of a month whose money the audit can prove', async () => {
     const token = await demoToken();
     const history = (await must(server().call('assets.history', {}, { token }))) as [

@@ -102,7 +102,7 @@ export async function createTradingWorld(inner: Database, startMs: number): Prom
     call: (userId, { name, form, key }) =>
       unlessDead(() =>
         answerCall(running.engines.parts, {
-          ...{ name, language: 'en', address: '::1', idempotencyKey: key },
+          ...{ name, language: 'en', address: '::1', userAgent: '', idempotencyKey: key },
           fields: new Map(Object.entries(form)),
           identity: { userId, sessionHash: 'test', isVerified: true },
         }),

@@ -28,7 +28,7 @@ type Parts = CoreParts & {
 };
 
 export function createAccountLife(parts: Parts): AccountLife {
-  const { session, connection, balances, orders, favourites, late, tell } = parts;
+  const { session, connection, balances, orders, favourites, changes, late, tell } = parts;
   let yesterdayUsd: string | null = null;
   let heldToken: string | null = null;
   const loader = createAccountLoader({
@@ -69,6 +69,7 @@ export function createAccountLife(parts: Parts): AccountLife {
       });
     },
     take(event) {
+      changes.count(event);
       const notices = event === null ? null : takePrivateEvent(parts, event);
       // What was missed or cannot be read is asked for instead.
       if (notices === null) {

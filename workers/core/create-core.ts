@@ -3,6 +3,7 @@ import type { Core, CoreStart, Notice } from '../../contract/core.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { type AccountLife, createAccountLife } from '../account/account-life.ts';
 import { createBalances } from '../account/balances.ts';
+import { createChanges } from '../account/changes.ts';
 import { createFiatRates } from '../account/fiat-rates.ts';
 import { createOrders } from '../account/orders.ts';
 import { createDiagnostics } from '../features/diagnostics.ts';
@@ -65,6 +66,11 @@ export function createCore(environment: Environment): Core {
     run: keeping.run,
     check: checkDraft,
     upload: house.upload,
+    readQr: (picture) =>
+      house.qrReader().then(
+        (reader) => reader.readQr(picture),
+        () => null,
+      ),
     async watch(list) {
       for (const [topic, key] of list) watches.add(topic, key);
       lanes.deliver();
@@ -194,6 +200,7 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
     exports: onceLate(async () =>
       (await import('../features/trading/export-rows.ts')).createExports(sourceParts),
     ),
+    qrReader: onceLate(() => import('../features/wallet-addresses/read-qr.ts')),
   };
 }
 
@@ -216,6 +223,7 @@ function createState(environment: Environment) {
     rates: createFiatRates(environment.clock),
     balances: createBalances(),
     orders: createOrders(),
+    changes: createChanges(),
     favourites: createFavourites(),
   };
 }

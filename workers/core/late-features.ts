@@ -37,6 +37,10 @@ export function createLateFeatures(parts: () => SourceParts): LateFeatures {
     const { createTradingFeature } = await import('../features/trading/trading-feature.ts');
     return createTradingFeature(parts());
   });
+  const messages = once('messages', async () => {
+    const { messageNews } = await import('../features/messages.ts');
+    return messageNews;
+  });
 
   return {
     futures,
@@ -46,6 +50,7 @@ export function createLateFeatures(parts: () => SourceParts): LateFeatures {
       const renewalsBefore = renewals.count;
       if (event.name.startsWith('futures.')) await futures().catch(() => undefined);
       if (event.name.startsWith('options.')) await options().catch(() => undefined);
+      if (event.name.startsWith('messages.')) await messages().catch(() => undefined);
       const features = await Promise.allSettled(here.values());
       // Somebody else may be here since, and whoever is has everything asked for anew.
       if (renewals.count !== renewalsBefore) return [];

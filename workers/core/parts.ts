@@ -1,6 +1,7 @@
 /** The state that features read, gathered: one object handed to each of them. */
 import type { Preferences } from '../../contract/core.ts';
 import type { Balances } from '../account/balances.ts';
+import type { Changes } from '../account/changes.ts';
 import type { FiatRates } from '../account/fiat-rates.ts';
 import type { Orders } from '../account/orders.ts';
 import type { Catalogue } from '../market/catalogue.ts';
@@ -21,6 +22,7 @@ export interface CoreParts {
   readonly rates: FiatRates;
   readonly balances: Balances;
   readonly orders: Orders;
+  readonly changes: Changes;
   /** State of frames changed. */
   readonly wake: () => void;
 }

@@ -5,7 +5,7 @@ import { candlesSource } from '../features/markets/candles.ts';
 import { bookSource, tradesSource } from '../features/markets/depths.ts';
 import { indicatorSource } from '../features/markets/indicators.ts';
 import { quoteSource, sparklineSource } from '../features/markets/quotes.ts';
-import { connectionSource, sessionSource } from '../features/session.ts';
+import { changesSource, connectionSource, sessionSource } from '../features/session.ts';
 import { lazySource } from './lazy-source.ts';
 import type { SourceParts } from './source-parts.ts';
 import type { TopicSources } from './topic-source.ts';
@@ -17,6 +17,11 @@ export function createSources(parts: SourceParts): TopicSources {
   return {
     connection: connectionSource(parts),
     'session.current': sessionSource(parts),
+    'session.changes': changesSource(parts),
+    'messages.unread': lazySource({ ...parts, wake: parts.tell }, { lane: 'facts' }, async () => {
+      const { unreadSource } = await import('../features/messages.ts');
+      return unreadSource(parts);
+    }),
     'markets.catalogue': catalogueSource(parts),
     'markets.board': boardSource(parts),
     'markets.quote': quoteSource(parts),
@@ -38,12 +43,28 @@ export function createSources(parts: SourceParts): TopicSources {
       const { overviewSource } = await import('../features/assets.ts');
       return overviewSource(parts);
     }),
+    'deposit.preview': lazySource(parts, { lane: 'frames' }, async () => {
+      const { depositPreviewSource } = await import('../features/deposit.ts');
+      return depositPreviewSource(parts);
+    }),
+    'withdraw.preview': lazySource(parts, { lane: 'frames' }, async () => {
+      const { withdrawPreviewSource } = await import('../features/withdraw.ts');
+      return withdrawPreviewSource(parts);
+    }),
     ...futuresSources(parts),
     ...optionsSources(parts),
     ...tradingSources(parts),
     'stocks.session': lazySource({ ...parts, wake: parts.tell }, { lane: 'facts' }, async () => {
       const { stockSessionSource } = await import('../features/stocks/session-source.ts');
       return stockSessionSource(parts);
+    }),
+    'transfer.amount': lazySource(parts, { lane: 'frames' }, async () => {
+      const { amountSource } = await import('../features/transfer.ts');
+      return amountSource(parts);
+    }),
+    'convert.quote': lazySource(parts, { lane: 'frames' }, async () => {
+      const { quoteSource } = await import('../features/convert.ts');
+      return quoteSource(parts);
     }),
     'diagnostics.live': parts.diagnostics.live,
     'diagnostics.stress': parts.diagnostics.stressView,

@@ -13,6 +13,10 @@ export function sessionSource({ session }: Pick<CoreParts, 'session'>): TopicSou
   };
 }
 
+export function changesSource({ changes }: Pick<CoreParts, 'changes'>): TopicSource<number> {
+  return { lane: 'facts', revision: changes.of, view: changes.of };
+}
+
 export function connectionSource({
   connection,
   asOf,

@@ -1,14 +1,17 @@
 /** From the issues of a schema to the closed list of codes, by field. */
-import type { ErrorCode } from '../../contract/envelope.ts';
+import { type ErrorCode, isErrorCode } from '../../contract/envelope.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly code?: string | undefined;
+  /** A rule with a code of its own says it here. */
+  readonly message?: string | undefined;
 }
 
 /** Fields whose rule has a code of its own. */
 const CODE_OF_FIELD: Readonly<Record<string, ErrorCode>> = {
   code: 'code_wrong',
+  securityCode: 'code_wrong',
   emailCode: 'code_wrong',
   nickname: 'nickname_invalid',
   signature: 'signature_invalid',
@@ -19,6 +22,7 @@ const CODE_OF_FIELD: Readonly<Record<string, ErrorCode>> = {
   targetPrice: 'price_invalid',
   targetProfitPrice: 'price_invalid',
   stopLossPrice: 'price_invalid',
+  cardId: 'id_number_invalid',
 };
 
 /** From this length on, a text that breaks its bounds is too long rather than too short. */
@@ -37,6 +41,7 @@ export function fieldCodes(issues: readonly Issue[], draft: unknown): Record<str
 function codeOf(issue: Issue, field: string, value: unknown): ErrorCode {
   if (/password$/i.test(field) && issue.code === 'too_small') return 'password_too_short';
   if (typeof value === 'string' && hasControlCharacter(value)) return 'special_characters';
+  if (isErrorCode(issue.message)) return issue.message;
   const own = CODE_OF_FIELD[field];
   if (own !== undefined) return own;
   if (issue.code === 'too_big') return 'text_too_long';

@@ -1,5 +1,5 @@
 /** What an answer means: success, a refusal, an end of session, or nothing that we understand. */
-import { type ErrorCode, errorCodes, type Failure } from '../../contract/envelope.ts';
+import { type ErrorCode, type Failure, isErrorCode } from '../../contract/envelope.ts';
 import { z } from '../../contract/schema.ts';
 import { fromWireName } from '../../contract/wire.ts';
 
@@ -59,10 +59,6 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 413) return 'payload_too_large';
   if (status === 429) return 'too_many_requests';
   return status >= 500 ? 'unavailable' : 'bad_answer';
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return (errorCodes as readonly unknown[]).includes(code);
 }
 
 function parseJson(text: string): unknown {

@@ -9,11 +9,11 @@ import { balances } from '../../ledger/statements.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { currencies } from '../../market/instruments.ts';
 import { lastPrice } from '../../market/last-price.ts';
-import { listBills } from './bills.ts';
+import { equivalentOf } from '../../money/valuation.ts';
+import { listBills, readBill } from './bills.ts';
 import { equityHistory } from './history.ts';
-import { equivalentOf } from './valuation.ts';
 
-type Menu = 'assets.wallets' | 'assets.wallet' | 'assets.bills' | 'assets.history';
+type Menu = 'assets.wallets' | 'assets.wallet' | 'assets.bills' | 'assets.bill' | 'assets.history';
 
 const DEFAULT_DAYS = 30;
 const MAXIMUM_DAYS = 365;
@@ -38,7 +38,10 @@ export const assetsHandlers: Handlers<Menu> = {
     const list = found.length > 0 ? found : [zeroBalance(account ?? 'change', currency)];
     return ok({ list, equivalent: worth(list, feed) });
   },
-  'assets.bills': async ({ database, caller }, { account, currencyId, code, ...asked }) => {
+  'assets.bills': async (
+    { database, caller },
+    { account, currencyId, code, from, to, ...asked },
+  ) => {
     const currency = currencyId === undefined ? undefined : codeById.get(currencyId);
     if (currencyId !== undefined && currency === undefined) return refuse('currency_unknown');
     const page = clampPage(asked);
@@ -47,9 +50,15 @@ export const assetsHandlers: Handlers<Menu> = {
       account,
       currency,
       code,
+      from,
+      to,
       ...page,
     });
     return ok({ ...found, ...page });
+  },
+  'assets.bill': async ({ database, caller }, { id }) => {
+    const bill = await readBill(database, caller.userId, id);
+    return bill ? ok(bill) : refuse('not_found');
   },
   'assets.history': async ({ database, feed, clock, caller }, { days = DEFAULT_DAYS }) =>
     ok(

@@ -4,7 +4,7 @@ import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice, pricingMarket } from '../../market/last-price.ts';
-import { equivalentOf } from './valuation.ts';
+import { equivalentOf } from '../../money/valuation.ts';
 
 const DAY_MS = 86_400_000;
 const HOLDINGS_SCALE = 18;

@@ -5,13 +5,13 @@ import type { SiteConfig } from '../../../contract/features/home.ts';
 import type { Config } from '../../config.ts';
 import { contentFor } from '../../content/content.ts';
 import type { Handlers } from '../../exchange.ts';
+import { fiatRates } from '../../money/fiat-rates.ts';
 import { menuPaths } from './menu-paths.ts';
 import {
   APP_VERSION,
   accountTypes,
   DEMO,
   depositCoins,
-  fiatRates,
   SITE_NAME,
   siteLogos,
   transactionNavs,

@@ -1,6 +1,6 @@
 /** Facts about the site that are configuration: names, coins, accounts, fiat rates (spec, 1 and 3). */
 
-import type { AccountType, DepositCoin, FiatRate } from '../../../contract/features/home.ts';
+import type { AccountType, DepositCoin } from '../../../contract/features/home.ts';
 import type { z } from '../../../contract/schema.ts';
 import { currencies } from '../../market/instruments.ts';
 
@@ -41,21 +41,6 @@ export const transactionNavs = [
   { key: 'stock', path: '/pages/transaction/index?kind=stock' },
   { key: 'super_leverage', path: '/pages/transaction/index2' },
 ] as const;
-
-/** Units of each fiat currency for one USD: the spec's static list (APP-06). */
-export const fiatRates: readonly FiatRate[] = [
-  { currencyCode: 'USD', rate: '1' },
-  { currencyCode: 'VND', rate: '24784.5' },
-  { currencyCode: 'IDR', rate: '15680.9' },
-  { currencyCode: 'CNY', rate: '7.19571' },
-  { currencyCode: 'GBP', rate: '0.785455' },
-  { currencyCode: 'HKD', rate: '7.8207' },
-  { currencyCode: 'JPY', rate: '151.191' },
-  { currencyCode: 'EUR', rate: '0.917528' },
-  { currencyCode: 'AED', rate: '3.67192' },
-  { currencyCode: 'THB', rate: '36.1064' },
-  { currencyCode: 'PHP', rate: '55.9847' },
-];
 
 function coin(known: { id: number; name: string; subName: string; address: string }) {
   const color = currencies.find(({ code }) => code === known.name)?.color ?? '#909399';

@@ -4,12 +4,15 @@ import type { RequestOf } from '../../../contract/table.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
 import type { CallContext, Handlers } from '../../exchange.ts';
+import { addMessage } from '../../messages/add-message.ts';
+import { announce } from '../../realtime/announce.ts';
+import { findCredentials } from '../../users/accounts.ts';
+import { proveLogin } from '../../users/second-factor.ts';
+import type { SessionParts } from '../../users/session-parts.ts';
+import { parseTarget, type Target } from '../../users/target.ts';
 import { readUser } from '../../users/user.ts';
-import { findCredentials } from './accounts.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
-import type { SessionParts } from './session-parts.ts';
-import { parseTarget, type Target } from './target.ts';
 
 type Menu =
   | 'session.sendCode'
@@ -45,16 +48,25 @@ export function createSessionHandlers(parts: SessionParts): Handlers<Menu> {
 /** Known and unknown accounts take the same way and the same time. */
 async function logIn(
   parts: SessionParts,
-  { database, caller }: CallContext<'session.login'>,
-  { userString, areaCode, password, stayLoggedIn = false }: RequestOf<'session.login'>,
+  context: CallContext<'session.login'>,
+  { userString, areaCode, password, stayLoggedIn = false, ...second }: RequestOf<'session.login'>,
 ): Promise<Result<string>> {
+  const { database, caller } = context;
   const login = loginOf(userString, areaCode);
   if (!(await parts.guard.mayTry(login.value, caller.address))) return refuse('too_many_requests');
   const credentials = await findCredentials(database, login);
   const isRight = await parts.passwords.matches(password, credentials?.passwordHash ?? null);
+  if (credentials && !isRight) parts.logins.failed(credentials.userId, 'wrong_password', caller);
   if (!credentials || !isRight) return refuse('login_failed');
   await parts.guard.succeeded(login.value, caller.address);
-  return ok(await parts.sessions.open(credentials.userId, stayLoggedIn));
+  const { userId } = credentials;
+  const proven = await proveLogin(parts, context, { userId, ...second });
+  if (!proven.ok) {
+    if (proven.error.code === 'second_factor_wrong')
+      parts.logins.failed(userId, 'wrong_second_factor', caller);
+    return proven;
+  }
+  return ok(await parts.sessions.open(userId, stayLoggedIn, caller));
 }
 
 /** Anything that is no address may be a username; text that cannot be one finds nobody. */
@@ -67,9 +79,10 @@ function loginOf(
 
 async function resetPassword(
   parts: SessionParts,
-  { database }: CallContext<'session.forget'>,
+  context: CallContext<'session.forget'>,
   { account, areaCode, password, repassword, code }: RequestOf<'session.forget'>,
 ): Promise<Result<Record<string, never>>> {
+  const { database, clock } = context;
   if (password !== repassword)
     return refuse('passwords_differ', { fields: { repassword: 'passwords_differ' } });
   const target = parseTarget(account, areaCode);
@@ -81,12 +94,13 @@ async function resetPassword(
   const passwordHash = await parts.passwords.hash(password);
   return transact(database, async (tx) => {
     if (!(await parts.codes.use(tx, codeId))) throw new Refused(refuse('code_wrong').error);
-    await tx.query('update users set password_hash = $2 where id = $1', [
-      credentials.userId,
-      passwordHash,
-    ]);
-    const ended = await parts.sessions.endAll(tx, credentials.userId);
+    const { userId } = credentials;
+    await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+    const ended = await parts.sessions.endAll(tx, userId);
     tx.afterCommit(() => parts.sessions.announceEnd(ended));
+    const at = clock.now();
+    const told = await addMessage(tx, userId, { key: 'password_changed', params: {}, at });
+    await announce(context, tx, userId, [told]);
     return {};
   });
 }

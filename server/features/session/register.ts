@@ -5,10 +5,11 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/database.ts';
 import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import type { CallContext } from '../../exchange.ts';
-import { findInviter, insertAccount } from './accounts.ts';
+import { addMessage } from '../../messages/add-message.ts';
+import { findInviter, insertAccount } from '../../users/accounts.ts';
+import type { SessionParts } from '../../users/session-parts.ts';
+import { isUsername, parseTarget, type Target } from '../../users/target.ts';
 import { grantPlayMoney } from './play-money.ts';
-import type { SessionParts } from './session-parts.ts';
-import { isUsername, parseTarget, type Target } from './target.ts';
 
 type Request = RequestOf<'session.register'>;
 type Context = CallContext<'session.register'>;
@@ -89,8 +90,5 @@ function isOfType(target: Target, type: Request['type']): boolean {
 }
 
 export async function welcome(tx: Transaction, userId: number, at: number): Promise<void> {
-  await tx.query(
-    'insert into messages (user_id, key, params, created_at) values ($1, $2, $3, $4)',
-    [userId, 'welcome', {}, at],
-  );
+  await addMessage(tx, userId, { key: 'welcome', params: {}, at });
 }

@@ -1,12 +1,13 @@
 /** Sends a code. What is answered never depends on whether the account exists. */
-import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { CodeScene } from '../../../contract/features/session.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../exchange.ts';
+import { findCredentials } from '../../users/accounts.ts';
+import { postCode } from '../../users/post-code.ts';
+import type { SessionParts } from '../../users/session-parts.ts';
+import { parseTarget, type Target } from '../../users/target.ts';
 import { readUser } from '../../users/user.ts';
-import { findCredentials } from './accounts.ts';
-import type { SessionParts } from './session-parts.ts';
-import { parseTarget, type Target } from './target.ts';
 
 type Context = CallContext<'session.sendCode'>;
 
@@ -19,26 +20,17 @@ export async function sendCode(
   if (!target) return refuse('parameter_error', { fields: { userString: 'parameter_error' } });
   const scene = request.type === 'forget' ? 'forget' : request.scene;
   if (needsLogin(scene) && context.caller.userId === null) return refuse('login_required');
-  if (!parts.delivery.canReach(target)) return refuse('unavailable');
-  const drawn = await parts.codes.draw(target, scene);
-  if (!drawn.ok) return drawn;
-  const { code, retryAfterMs } = drawn.value;
-  if (await isWanted(context, target, scene)) {
-    // Not waited for: how long a mail server takes would tell whether there is an account.
-    parts.delivery
-      .deliver({ target, scene, code, atMs: context.clock.now() })
-      .catch((error: unknown) => {
-        context.log.error({ err: error, scene }, 'a verification code was not delivered');
-      });
-  }
-  return ok({ retryAfterMs });
+  return postCode(parts, context, {
+    target,
+    scene,
+    isWanted: () => isWanted(context, target, scene),
+  });
 }
 
 function needsLogin(scene: CodeScene): boolean {
   return scene === 'bind' || scene === 'security';
 }
 
-/** A code that could be of no use is made, and counted, but not sent. */
 async function isWanted(
   { database, caller }: Context,
   target: Target,

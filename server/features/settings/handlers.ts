@@ -1,11 +1,12 @@
 /** Settings: the profile that a user edits. Each change is told to all their devices. */
-import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
-import type { Transaction } from '../../db/database.ts';
+import { type Transaction, transact } from '../../db/database.ts';
+import { Refused } from '../../db/errors.ts';
 import type { Exchange, Handlers, UserCaller } from '../../exchange.ts';
 import { announce } from '../../realtime/announce.ts';
+import { ownsPicture, pictureNameOf } from '../../uploads/pictures.ts';
 import { readUser } from '../../users/user.ts';
-import { pictureNameOf } from './pictures.ts';
 
 type Menu = 'settings.setPortrait' | 'settings.setNickname';
 type Context = Exchange & { readonly caller: UserCaller };
@@ -13,14 +14,15 @@ type Context = Exchange & { readonly caller: UserCaller };
 export const settingsHandlers: Handlers<Menu> = {
   'settings.setPortrait': async (context, { headPortrait }) => {
     const { database, caller } = context;
-    const name = pictureNameOf(headPortrait);
-    const owned = await database.query('select id from uploads where name = $1 and user_id = $2', [
-      name ?? '',
-      caller.userId,
-    ]);
-    // Somebody else's picture answers as one that does not exist.
-    if (owned.length === 0) return refuse('not_found', { fields: { headPortrait: 'not_found' } });
+    const notFound = refuse('not_found', { fields: { headPortrait: 'not_found' } });
+    if (!(await ownsPicture(database, caller.userId, headPortrait))) return notFound;
     return change(context, async (tx) => {
+      // A picture of a document stays its owner's alone, even when they ask for it by mistake.
+      const shown = await tx.query(
+        "update uploads set purpose = 'portrait' where name = $1 and purpose <> 'identity' returning id",
+        [pictureNameOf(headPortrait)],
+      );
+      if (shown.length === 0) throw new Refused(notFound.error);
       await tx.query('update users set head_portrait = $2 where id = $1', [
         caller.userId,
         headPortrait,
@@ -42,11 +44,11 @@ async function change(
   { database, caller, ...exchange }: Context,
   write: (tx: Transaction) => Promise<void>,
 ): Promise<Result<User>> {
-  const user = await database.withTransaction(async (tx) => {
+  return transact(database, async (tx) => {
     await write(tx);
     const changed = await readUser(tx, caller.userId);
-    if (changed) await announce(exchange, tx, caller.userId, [['session.userChanged', changed]]);
+    if (!changed) throw new Refused(refuse('login_required').error);
+    await announce(exchange, tx, caller.userId, [['session.userChanged', changed]]);
     return changed;
   });
-  return user ? ok(user) : refuse('login_required');
 }

@@ -1,28 +1,36 @@
-/** The filters of bills: one account, one kind. */
+/** The filters of bills: one account, one kind, one currency, a span of time. */
 import type { AccountKind, BillCode } from '../../../contract/features/assets.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useTopic } from '../../link/use-topic.ts';
 import { Select } from '../../ui/select.tsx';
-import { accounts, billCodes } from './bill-kinds.ts';
+import { accounts, billCodes, type Period, periods } from './bill-kinds.ts';
 
 export const ALL = 'all';
 
-interface BillFiltersProps {
+export interface BillFilter {
   readonly account: AccountKind | typeof ALL;
   readonly code: BillCode | typeof ALL;
-  readonly onAccount: (account: AccountKind | typeof ALL) => void;
-  readonly onCode: (code: BillCode | typeof ALL) => void;
+  /** Id of the currency, as text. */
+  readonly currency: string;
+  readonly period: Period;
 }
 
-export function BillFilters({ account, code, onAccount, onCode }: BillFiltersProps) {
+interface BillFiltersProps {
+  readonly filter: BillFilter;
+  readonly onChange: (filter: BillFilter) => void;
+}
+
+export function BillFilters({ filter, onChange }: BillFiltersProps) {
   const { t } = useWords('bills');
   const { t: assets } = useWords('assets');
+  const currencies = useCurrencies();
   return (
-    <div className="flex gap-6 px-4">
+    <div className="flex gap-6 overflow-x-auto px-4">
       <Select
         isInline
         title={t('account')}
-        value={account}
-        onChange={onAccount}
+        value={filter.account}
+        onChange={(account) => onChange({ ...filter, account })}
         options={[
           { value: ALL, label: t('allAccounts') },
           ...accounts.map((value) => ({ value, label: assets(`accounts.${value}`) })),
@@ -31,13 +39,35 @@ export function BillFilters({ account, code, onAccount, onCode }: BillFiltersPro
       <Select
         isInline
         title={t('kind')}
-        value={code}
-        onChange={onCode}
+        value={filter.code}
+        onChange={(code) => onChange({ ...filter, code })}
         options={[
           { value: ALL, label: t('allKinds') },
           ...billCodes.map((value) => ({ value, label: t(`code.${value}`) })),
         ]}
       />
+      <Select
+        isInline
+        title={t('currency')}
+        value={filter.currency}
+        onChange={(currency) => onChange({ ...filter, currency })}
+        options={[{ value: ALL, label: t('allCurrencies') }, ...currencies]}
+      />
+      <Select
+        isInline
+        title={t('period')}
+        value={filter.period}
+        onChange={(period) => onChange({ ...filter, period })}
+        options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+      />
     </div>
   );
+}
+
+/** What is held in any account: bills of nothing else are rare. */
+function useCurrencies(): { value: string; label: string }[] {
+  const assets = useTopic('assets.overview');
+  const rows = assets?.accounts.flatMap(({ balances }) => balances) ?? [];
+  const names = new Map(rows.map(({ currencyId, currency }) => [String(currencyId), currency]));
+  return [...names].map(([value, label]) => ({ value, label }));
 }

@@ -11,6 +11,11 @@ export const accounts = [
   'mining',
 ] as const satisfies readonly AccountKind[];
 
+/** Spans of time that the filter offers, in days; null for all of it. */
+export const periodDays = { all: null, day: 1, week: 7, month: 30, quarter: 90 } as const;
+export type Period = keyof typeof periodDays;
+export const periods = Object.keys(periodDays) as Period[];
+
 /** The kinds that move money in, out and between accounts: the fund records. */
 export const fundCodes = [
   'deposit',

@@ -1,4 +1,4 @@
-/** BillList { account?, currencyId?, code? }: movements by day, ten at a time; a tap shows all of one. */
+/** BillList { account?, currencyId?, code?, from? }: movements by day, ten at a time; a tap shows all of one. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountKind, Bill, BillCode } from '../../../contract/features/assets.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -17,16 +17,19 @@ interface BillListProps {
   readonly account?: AccountKind | undefined;
   readonly currencyId?: number | undefined;
   readonly code?: BillCode | undefined;
+  /** Milliseconds since the epoch: nothing older is listed. */
+  readonly from?: number | undefined;
   readonly emptyAction?: ReactNode;
 }
 
-export function BillList({ account, currencyId, code, emptyAction }: BillListProps) {
+export function BillList({ account, currencyId, code, from, emptyAction }: BillListProps) {
   const { t, tag } = useWords('bills');
   const [shown, setShown] = useState<Bill | null>(null);
   const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages('assets.bills', {
     ...(account && { account }),
     ...(currencyId !== undefined && { currencyId }),
     ...(code && { code }),
+    ...(from !== undefined && { from }),
   });
   useRefreshWithBalances(refresh);
   if (failure && items.length === 0) {
@@ -34,7 +37,7 @@ export function BillList({ account, currencyId, code, emptyAction }: BillListPro
       <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
     );
   }
-  const isFiltered = account !== undefined || code !== undefined;
+  const isFiltered = account !== undefined || code !== undefined || from !== undefined;
   const days = { tag, nowMs: Date.now(), today: t('today'), yesterday: t('yesterday') };
   return (
     <PullToRefresh onRefresh={refresh}>

@@ -5,6 +5,7 @@ import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { BillLegs } from './bill-legs.tsx';
 import { amountTone, signedAmount } from './signed-amount.ts';
 
 interface BillSheetProps {
@@ -43,6 +44,7 @@ export function BillSheet({ bill, onClose }: BillSheetProps) {
           </div>
         ))}
       </dl>
+      <BillLegs billId={bill.id} />
     </Sheet>
   );
 }

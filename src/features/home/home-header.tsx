@@ -1,4 +1,5 @@
 import { Bell, CircleUserRound, Search } from 'lucide-react';
+import { UnreadBadge, useUnread } from '../../account/unread-badge.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
@@ -27,16 +28,29 @@ export function HomeHeader() {
         label={t('search')}
         onClick={() => void push('/pages/market/search')}
       />
-      <IconButton
-        icon={Bell}
-        label={t('messages')}
-        onClick={() => void push('/pages/site_message/message-center')}
-      />
+      <MessageBell />
       <IconButton
         icon={CircleUserRound}
         label={t('profile')}
         onClick={() => void push('/pages/setting/setting')}
       />
     </header>
+  );
+}
+
+function MessageBell() {
+  const { t } = useWords('home');
+  const unread = useUnread();
+  return (
+    <span className="relative inline-flex">
+      <IconButton
+        icon={Bell}
+        label={unread === 0 ? t('messages') : t('messagesUnread', { count: unread })}
+        onClick={() => void push('/pages/site_message/message-center')}
+      />
+      <span aria-hidden="true" className="pointer-events-none absolute top-1 left-6 flex">
+        <UnreadBadge />
+      </span>
+    </span>
   );
 }

@@ -71,7 +71,7 @@ function SearchLink() {
     <Link
       to="/pages/market/search"
       state={{ kind: 'push' }}
-      className="flex h-10 items-center gap-2.5 rounded-small bg-raised px-3 text-faint"
+      className="flex h-10 min-w-0 items-center gap-2.5 rounded-small bg-raised px-3 text-faint"
     >
       <Search aria-hidden="true" size={18} strokeWidth={1.75} />
       <span className="truncate">{t('searchHint')}</span>

@@ -1,3 +1,4 @@
+/** Articles: one to read, and what else there is. Their texts are text, never markup. */
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -5,27 +6,55 @@ import { exactTime, relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { Page } from '../../navigation/page.tsx';
-import { integerParam, useQueryValues } from '../../navigation/query.ts';
+import { integerParam, oneOfParam, useQueryValues } from '../../navigation/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NewsList } from './news-list.tsx';
 
-/** One news article, by `?id=`. */
+/** Category ids of the product (NEWS-02): what else there is to read is of the same one. */
+const categories = { news: '4', banners: '5' } as const;
+
+/** An article by `?id=`, and below it the others of its category `?c_id=`, news unless told. */
 export function ArticleScreen() {
   const { t } = useWords('news');
-  const { id } = useQueryValues({ id: integerParam() });
-  const { data, failure, isLoading, refresh } = useAsk(
-    'news.detail',
-    { id: id ?? 0 },
-    { enabled: id !== null },
-  );
+  const { id, c_id: cId } = useQueryValues({
+    id: integerParam(),
+    c_id: oneOfParam(Object.values(categories), categories.news),
+  });
   return (
     <Page>
-      {id === null && <EmptyState title={t('noArticle')} />}
+      {id === null ? <EmptyState title={t('noArticle')} /> : <Article id={id} />}
+      <Others cId={cId} exceptId={id} />
+    </Page>
+  );
+}
+
+function Article({ id }: { readonly id: number }) {
+  const { t } = useWords('news');
+  const { data, failure, isLoading, refresh } = useAsk('news.detail', { id });
+  return (
+    <>
       {isLoading && <ArticleSkeleton label={t('loading')} />}
       {failure && <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />}
       {data && <ArticleBody article={data} />}
-    </Page>
+    </>
+  );
+}
+
+interface OthersProps {
+  readonly cId: (typeof categories)[keyof typeof categories];
+  readonly exceptId: number | null;
+}
+
+function Others({ cId, exceptId }: OthersProps) {
+  const { t } = useWords('news');
+  const label = t(cId === categories.news ? 'moreNews' : 'moreNotices');
+  return (
+    <section className="mt-8 border-t border-hairline pt-4">
+      <h2 className="text-small text-faint">{label}</h2>
+      <NewsList cId={Number(cId)} exceptId={exceptId} label={label} />
+    </section>
   );
 }
 

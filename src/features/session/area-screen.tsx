@@ -1,8 +1,8 @@
+import { AreaList } from '../../account/area-list.tsx';
+import { pickArea, useArea } from '../../account/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
-import { AreaList } from './area-list.tsx';
-import { pickArea, useArea } from './area-store.ts';
 
 /** The country picker as a page (SESS-04). */
 export function AreaScreen() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useArea } from '../../account/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
@@ -10,7 +11,6 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
-import { useArea } from './area-store.ts';
 import { SendCodeButton } from './send-code-button.tsx';
 
 interface ForgetDraft {

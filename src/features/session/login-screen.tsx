@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useArea } from '../../account/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
-import { useRun } from '../../link/use-run.ts';
 import { push, redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { pathParam, useQueryValues } from '../../navigation/query.ts';
@@ -11,9 +11,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs } from './account-field.tsx';
-import { useArea } from './area-store.ts';
 import { DemoAccount } from './demo-account.tsx';
 import { leaveSessionPages } from './leave-session.ts';
+import { SecondStepSheet } from './second-step-sheet.tsx';
+import { useLogin } from './use-login.ts';
 
 interface LoginDraft {
   readonly userString: string;
@@ -21,11 +22,10 @@ interface LoginDraft {
   readonly stayLoggedIn: boolean;
 }
 
-function useLogin(kind: AccountKind) {
+function useLoginForm(kind: AccountKind) {
   const { t } = useWords('session');
   const area = useArea();
   const { back: returnPath } = useQueryValues({ back: pathParam() });
-  const { execute, isPending } = useRun('session.login');
   const form = useForm<LoginDraft>({
     defaultValues: { userString: '', password: '', stayLoggedIn: true },
     resolver: draftResolver<LoginDraft>('session.login', {
@@ -35,23 +35,25 @@ function useLogin(kind: AccountKind) {
           : t('problem.password'),
     }),
   });
-  const logIn = async (draft: LoginDraft) => {
-    const result = await execute(kind === 'mobile' ? { ...draft, areaCode: area.code } : draft);
-    if (result?.ok) {
+  const { begin, isPending, sheet } = useLogin({
+    onLoggedIn: () => {
       showToast(t('loggedIn'), 'success');
       leaveSessionPages(returnPath);
-    } else if (result) {
-      for (const [field, message] of refusedFields(result.error))
+    },
+    onRefused: (failure) => {
+      for (const [field, message] of refusedFields(failure))
         form.setError(field as keyof LoginDraft, { message });
-    }
-  };
-  return { form, logIn, isPending, returnPath };
+    },
+  });
+  const logIn = (draft: LoginDraft) =>
+    begin(kind === 'mobile' ? { ...draft, areaCode: area.code } : draft);
+  return { form, logIn, isPending, sheet, returnPath };
 }
 
 export function LoginScreen() {
   const { t } = useWords('session');
   const [kind, setKind] = useState<AccountKind>('email');
-  const { form, logIn, isPending, returnPath } = useLogin(kind);
+  const { form, logIn, isPending, sheet, returnPath } = useLoginForm(kind);
   const { errors } = form.formState;
   return (
     <Page>
@@ -111,6 +113,7 @@ export function LoginScreen() {
         isBusy={isPending}
         onUse={(demo) => void logIn({ ...demo, stayLoggedIn: true })}
       />
+      <SecondStepSheet {...sheet} isPending={isPending} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../../contract/table.ts';
+import { useArea } from '../../account/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
@@ -13,7 +14,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
-import { useArea } from './area-store.ts';
 import { leaveSessionPages } from './leave-session.ts';
 import { SendCodeButton } from './send-code-button.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
@@ -40,7 +40,7 @@ function toRequest(
 function useRegister(kind: AccountKind) {
   const { t } = useWords('session');
   const area = useArea();
-  const query = useQueryValues({ back: pathParam(), invite: textParam(/^\w{1,16}$/, '') });
+  const query = useQueryValues({ back: pathParam(), code: textParam(/^[A-Za-z0-9]{1,16}$/, '') });
   const registration = useRun('session.register');
   const login = useRun('session.login', { isQuiet: true });
   const form = useForm<RegisterDraft>({
@@ -50,7 +50,7 @@ function useRegister(kind: AccountKind) {
       account: '',
       password: '',
       rePassword: '',
-      extensionCode: query.invite,
+      extensionCode: query.code,
       hasAgreed: false,
     },
     resolver: draftResolver<RegisterDraft>('session.register', {

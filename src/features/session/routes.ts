@@ -4,7 +4,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/common/login',
     access: 'guest',
-    words: ['session'],
+    words: ['session', 'account'],
     width: 'narrow',
     load: () => import('./login-screen.tsx').then((module) => module.LoginScreen),
   },

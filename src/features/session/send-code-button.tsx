@@ -1,13 +1,13 @@
 /** Sends a verification code and counts down until another may be asked for. */
 import { useState } from 'react';
 import type { CodeScene } from '../../../contract/features/session.ts';
+import { useArea } from '../../account/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import type { AccountKind } from './account-field.tsx';
-import { useArea } from './area-store.ts';
 
 interface SendCodeButtonProps {
   readonly scene: CodeScene;

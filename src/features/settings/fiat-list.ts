@@ -31,7 +31,13 @@ export function freshFiats(kept: KeptFiats | null, nowMs: number): readonly Fiat
   return kept && nowMs - kept.saveTime < FIAT_LIFE_MS ? kept.list : null;
 }
 
-export function useFiatList(): readonly FiatRate[] {
+interface FiatList {
+  readonly list: readonly FiatRate[];
+  /** When the rates were fetched, in milliseconds; null before the first time. */
+  readonly savedAt: number | null;
+}
+
+export function useFiatList(): FiatList {
   const fiat = usePreferences((preferences) => preferences.fiat);
   const kept = storage.readJson('fiats', isKeptFiats);
   const fresh = freshFiats(kept, Date.now());
@@ -49,5 +55,5 @@ export function useFiatList(): readonly FiatRate[] {
     chooseFiat(isOffered ? fiat : DEFAULT_FIAT);
   }, [arrived, fiat]);
 
-  return arrived ?? fresh ?? kept?.list ?? [];
+  return { list: arrived ?? fresh ?? kept?.list ?? [], savedAt: kept?.saveTime ?? null };
 }

@@ -3,6 +3,7 @@ import {
   Activity,
   BadgeCheck,
   BadgeInfo,
+  Bell,
   CircleQuestionMark,
   CreditCard,
   Crown,
@@ -15,14 +16,20 @@ import {
   UserPlus,
   WalletCards,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '../../../contract/features/session.ts';
+import { UnreadBadge } from '../../account/unread-badge.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { useUser } from '../../link/session.ts';
 import { APP_CODE, APP_VERSION } from '../../link/stored-start.ts';
 import { push } from '../../navigation/navigate.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Group } from '../../ui/group.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
-import { Group } from './group.tsx';
 
 interface LinkEntry {
   readonly key:
+    | 'messages'
     | 'security'
     | 'identity'
     | 'wallets'
@@ -41,8 +48,9 @@ interface LinkEntry {
 }
 
 const accountLinks: readonly LinkEntry[] = [
+  { key: 'messages', path: '/pages/site_message/message-center', icon: Bell },
   { key: 'security', path: '/pages/setting/security', icon: ShieldCheck },
-  { key: 'identity', path: '/pages/setting/real_mark', icon: BadgeCheck },
+  { key: 'identity', path: '/pages/setting/real', icon: BadgeCheck },
   { key: 'bills', path: '/pages/setting/bill', icon: ReceiptText },
   { key: 'wallets', path: '/pages/setting/wallet', icon: WalletCards },
   { key: 'banks', path: '/pages/setting/bank', icon: CreditCard },
@@ -59,13 +67,43 @@ const helpLinks: readonly LinkEntry[] = [
   { key: 'diagnostics', path: '/pages/setting/diagnostics', icon: Activity },
 ];
 
+/** How things stand on the page that a row leads to, where it is known already. */
+function useStandings(): Readonly<Partial<Record<LinkEntry['key'], ReactNode>>> {
+  const { t } = useWords('settings');
+  const user = useUser();
+  if (user === null) return {};
+  return {
+    messages: <UnreadBadge />,
+    ...(!user.hasPayPassword && { security: t('noPayPassword') }),
+    identity: identityStanding(user, t),
+    ...(user.vipTier > 0 && { vip: `VIP ${user.vipTier}` }),
+  };
+}
+
+type SettingsWords = ReturnType<typeof useWords<'settings'>>['t'];
+
+function identityStanding({ verification, verificationLevel }: User, t: SettingsWords): ReactNode {
+  if (verification === 'reviewing') return t('verification.reviewing');
+  if (verification === 'failed')
+    return <span className="text-error">{t('verification.failed')}</span>;
+  if (verificationLevel === 0) return t('verification.none');
+  return <Badge tone="up">{t('verification.held', { level: verificationLevel })}</Badge>;
+}
+
 export function AccountLinks() {
   const { t } = useWords('settings');
+  const standings = useStandings();
   return (
     <Group title={t('account')}>
       <List label={t('account')}>
         {accountLinks.map(({ key, path, icon }) => (
-          <ListRow key={key} icon={icon} label={t(`link.${key}`)} onClick={() => void push(path)} />
+          <ListRow
+            key={key}
+            icon={icon}
+            label={t(`link.${key}`)}
+            value={standings[key]}
+            onClick={() => void push(path)}
+          />
         ))}
       </List>
     </Group>

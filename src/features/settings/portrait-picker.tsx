@@ -1,4 +1,4 @@
-/** The profile's picture and the choice of another one. */
+/** The profile's picture, the choice of another one and of the square of it that is kept. */
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import type { User } from '../../../contract/features/session.ts';
@@ -6,45 +6,64 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { uploadPicture } from '../../link/core-link.ts';
 import { showPending } from '../../link/link-state.ts';
+import { isToldByNotice } from '../../link/outcomes.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { CropSheet } from './crop-sheet.tsx';
 
 export function PortraitPicker({ user }: { readonly user: User }) {
   const { t } = useWords('settings');
-  const common = useWords();
-  const { execute } = useRun('settings.setPortrait');
-  const [isUploading, setIsUploading] = useState(false);
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    if (!file) return;
+  const [file, setFile] = useState<File | null>(null);
+  const close = () => setFile(null);
+  const { save, isSaving } = useSavePortrait(close);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    setFile(event.target.files?.[0] ?? null);
+    // The same file can be chosen again.
     event.target.value = '';
-    setIsUploading(true);
-    const uploaded = await showPending(uploadPicture(file));
-    const saved = uploaded.ok ? await execute({ headPortrait: uploaded.value }) : null;
-    setIsUploading(false);
-    if (!uploaded.ok) showToast(errorWords(uploaded.error), 'error');
-    if (saved?.ok) showToast(common.t('success'), 'success');
   };
-
   return (
     <div className="flex justify-center py-4">
       <label className="relative cursor-pointer rounded-full focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-gold">
         <Avatar name={user.nickname} url={user.headPortrait} size={88} />
         <span className="absolute right-0 bottom-0 flex size-8 items-center justify-center rounded-full border-2 border-ground bg-control text-gold">
-          {isUploading ? <Spinner size={16} /> : <Camera aria-hidden="true" size={16} />}
+          <Camera aria-hidden="true" size={16} />
         </span>
         <input
           type="file"
           accept="image/png,image/jpeg,image/webp"
           className="sr-only"
           aria-label={t('changePortrait')}
-          disabled={isUploading}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
       </label>
+      {file && (
+        <CropSheet
+          file={file}
+          isSaving={isSaving}
+          onClose={close}
+          onCropped={(picture) => void save(picture)}
+        />
+      )}
     </div>
   );
+}
+
+function useSavePortrait(onSaved: () => void) {
+  const common = useWords();
+  const { execute } = useRun('settings.setPortrait');
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (picture: Blob) => {
+    if (isSaving) return;
+    setIsSaving(true);
+    const uploaded = await showPending(uploadPicture(picture));
+    const saved = uploaded.ok ? await execute({ headPortrait: uploaded.value }) : null;
+    setIsSaving(false);
+    if (!uploaded.ok && !isToldByNotice(uploaded.error.code))
+      showToast(errorWords(uploaded.error), 'error');
+    if (!saved?.ok) return;
+    showToast(common.t('success'), 'success');
+    onSaved();
+  };
+  return { save, isSaving };
 }

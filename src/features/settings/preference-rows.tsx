@@ -1,6 +1,8 @@
-/** Language, fiat currency, colours of rise and fall, notifications. */
-
+/** Language, fiat currency, colours of rise and fall, confirmation of orders, notifications. */
+import { useState } from 'react';
+import { notifiedKinds, useMutedKinds } from '../../device/notified-kinds.ts';
 import { languageItems } from '../../i18n/languages.ts';
+import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import {
   chooseFiat,
@@ -10,15 +12,17 @@ import {
 } from '../../link/preferences.ts';
 import { push } from '../../navigation/navigate.ts';
 import { palettes } from '../../theme/palette.ts';
+import { chooseConfirmation, useTradeSettings } from '../../trading/ticket/trade-settings.ts';
+import { Group } from '../../ui/group.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useFiatList } from './fiat-list.ts';
-import { Group } from './group.tsx';
+import { NotificationSheet } from './notification-sheet.tsx';
 
 export function PreferenceRows() {
   const { t, language } = useWords('settings');
-  const hasNotifications = usePreferences((preferences) => preferences.hasNotifications);
+  const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
   const languageName = languageItems.find(({ code }) => code === language)?.optionName;
   return (
     <Group title={t('preferences')}>
@@ -28,32 +32,71 @@ export function PreferenceRows() {
           value={languageName}
           onClick={() => void push('/pages/setting/areas')}
         />
-        <ListRow label={t('fiat')} right={<FiatSelect />} />
+        <FiatRow />
         <ListRow label={t('colours')} right={<PaletteSelect />} />
         <ListRow
-          label={t('notifications')}
-          note={t('notificationsHint')}
+          label={t('confirmOrders')}
+          note={t('confirmOrdersHint')}
           right={
-            <Switch
-              label={t('notifications')}
-              isOn={hasNotifications}
-              onChange={chooseNotifications}
-            />
+            <Switch label={t('confirmOrders')} isOn={isConfirmed} onChange={chooseConfirmation} />
           }
         />
+        <NotificationRows />
       </List>
     </Group>
   );
 }
 
-function FiatSelect() {
+function NotificationRows() {
+  const { t } = useWords('settings');
+  const hasNotifications = usePreferences((preferences) => preferences.hasNotifications);
+  const mutedCount = useMutedKinds(({ muted }) => muted.length);
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <ListRow
+        label={t('notifications')}
+        note={t('notificationsHint')}
+        right={
+          <Switch
+            label={t('notifications')}
+            isOn={hasNotifications}
+            onChange={chooseNotifications}
+          />
+        }
+      />
+      {hasNotifications && (
+        <ListRow
+          label={t('kinds.title')}
+          value={
+            <span className="figure">{`${notifiedKinds.length - mutedCount}/${notifiedKinds.length}`}</span>
+          }
+          onClick={() => setIsChoosing(true)}
+        />
+      )}
+      <NotificationSheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+    </>
+  );
+}
+
+/** The currency of equivalents, and how old its rates are. */
+function FiatRow() {
   const { t, tag } = useWords('settings');
   const fiat = usePreferences((preferences) => preferences.fiat);
+  const { list, savedAt } = useFiatList();
   const names = new Intl.DisplayNames(tag, { type: 'currency' });
-  const offered = useFiatList().map(({ currencyCode }) => currencyCode);
+  const offered = list.map(({ currencyCode }) => currencyCode);
   const codes = offered.includes(fiat) ? offered : [fiat, ...offered];
   const options = codes.map((code) => ({ value: code, label: code, note: names.of(code) }));
-  return <Select isInline options={options} value={fiat} onChange={chooseFiat} title={t('fiat')} />;
+  return (
+    <ListRow
+      label={t('fiat')}
+      {...(savedAt !== null && { note: t('ratesFrom', { time: exactTime(savedAt, tag) }) })}
+      right={
+        <Select isInline options={options} value={fiat} onChange={chooseFiat} title={t('fiat')} />
+      }
+    />
+  );
 }
 
 function PaletteSelect() {

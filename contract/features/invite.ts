@@ -1,0 +1,76 @@
+/** Invite: who came by one's code, and the rebates that their fees brought. */
+import { endpoints, events } from '../endpoint.ts';
+import { Amount, SignedAmount } from '../money.ts';
+import { z } from '../schema.ts';
+import { NoFields, Page, paged, Time } from '../wire.ts';
+import { billCodes } from './assets.ts';
+
+/** A level of invitation: 1 for those whom one invited, 2 for those whom they invited. */
+export const InviteLevel = z.object({
+  level: z.int(),
+  /** Share of the fee, 0.2 is 20 %. */
+  rate: Amount,
+  invited: z.int(),
+  /** USD equivalent of all rebates of this level. */
+  earnedUsd: Amount,
+});
+
+export const InviteSummary = z.object({
+  invitationCode: z.string(),
+  /** Address that registers with the code filled in; from the root of the site where it knows no name of its own. */
+  link: z.string(),
+  levels: z.array(InviteLevel),
+  earnedUsd: Amount,
+});
+export type InviteSummary = z.infer<typeof InviteSummary>;
+
+/** One rebate with its source. Both sums are negative where a fee was given back, and its rebate with it. */
+export const Rebate = z.object({
+  id: z.int(),
+  level: z.int(),
+  /** Who paid the fee, covered but for the ends. */
+  maskedAccount: z.string(),
+  /** Bill code of the transfer that paid the fee. */
+  source: z.enum(billCodes),
+  currency: z.string(),
+  fee: SignedAmount,
+  amount: SignedAmount,
+  createdAt: Time,
+});
+export type Rebate = z.infer<typeof Rebate>;
+
+/** Somebody who registered by the caller's code. */
+export const Invited = z.object({
+  maskedAccount: z.string(),
+  level: z.int(),
+  registeredAt: Time,
+});
+
+export const inviteEndpoints = endpoints({
+  'invite.summary': {
+    method: 'GET',
+    path: '/user/invite',
+    access: 'user',
+    extension: true,
+    request: NoFields,
+    response: InviteSummary,
+  },
+  'invite.invited': {
+    method: 'GET',
+    path: '/user/invited',
+    access: 'user',
+    extension: true,
+    request: Page,
+    response: paged(Invited),
+  },
+  'invite.rebates': {
+    method: 'GET',
+    path: '/user/rebates',
+    access: 'user',
+    extension: true,
+    request: Page,
+    response: paged(Rebate),
+  },
+});
+
+export const inviteEvents = events({ 'invite.rebated': Rebate });

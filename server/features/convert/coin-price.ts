@@ -1,0 +1,30 @@
+/** What a coin is worth, by the last trade of its market against the dollar. */
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import type { MarketFeed } from '../../market/feed.ts';
+import { DOLLAR, STALE_MARKET_MS } from './terms.ts';
+
+/** The last price in USD, however old; null for a coin without a market or a trade. */
+export function shownPrice(feed: MarketFeed, coin: string): string | null {
+  if (coin === DOLLAR) return '1';
+  const market = coinMarket(feed, coin);
+  const price = market ? scaledText(feed.quote(market.id)[2], market.priceScale) : '0';
+  return /[1-9]/.test(price) ? price : null;
+}
+
+/** The price to convert by: `market_stale` when it is old, `currency_unknown` when there is none. */
+export function livePrice(feed: MarketFeed, coin: string, nowMs: number): Result<string> {
+  const price = shownPrice(feed, coin);
+  if (price === null) return refuse('currency_unknown');
+  const market = coinMarket(feed, coin);
+  if (!market) return ok(price);
+  const [, lastAtMs] = feed.quote(market.id);
+  return nowMs - lastAtMs > STALE_MARKET_MS ? refuse('market_stale') : ok(price);
+}
+
+function coinMarket(feed: MarketFeed, coin: string): Market | undefined {
+  return feed.markets.find(
+    ({ kind, base, quote }) => kind === 'coin' && base === coin && quote === DOLLAR,
+  );
+}

@@ -1,0 +1,62 @@
+/** Quotes: promises of a rate to one user for one amount, each kept once and for some seconds. */
+import { randomUUID } from 'node:crypto';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { PricedWish } from './make-quote.ts';
+import { QUOTE_LIFE_MS } from './terms.ts';
+
+export interface StoredQuote extends PricedWish {
+  readonly id: string;
+  /** Milliseconds since the epoch. */
+  readonly quotedAt: number;
+  readonly expiresAt: number;
+}
+
+/** A call that hangs on a slow network may still come with an expired quote, and is told so. */
+const MEMORY_MS = 60_000;
+
+/** Keeps a quote, and forgets the old ones of its user in the same round trip. */
+export async function insertQuote(
+  queryable: Queryable,
+  { userId, priced, at }: { userId: number; priced: PricedWish; at: number },
+): Promise<StoredQuote> {
+  const quote = { ...priced, id: randomUUID(), quotedAt: at, expiresAt: at + QUOTE_LIFE_MS };
+  const { fromCurrency, toCurrency, number, rate, feeRate, fee, received } = priced;
+  await queryable.query(
+    `with forgotten as (delete from convert_quotes where user_id = $2 and expires_at < $12)
+      insert into convert_quotes (id, user_id, from_currency, to_currency, number, rate, fee_rate, fee,
+          received, quoted_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[quote.id, userId, fromCurrency, toCurrency, number, rate, feeRate, fee, received],
+      ...[quote.quotedAt, quote.expiresAt, at - MEMORY_MS],
+    ],
+  );
+  return quote;
+}
+
+/**
+ * Uses up a quote. Null when this user has none of this id for this pair and number, when it has expired,
+ * and when it was used: of several at once one gets it.
+ */
+export async function takeQuote(
+  tx: Transaction,
+  wish: {
+    userId: number;
+    quoteId: string;
+    fromCurrency: string;
+    toCurrency: string;
+    number: string;
+    at: number;
+  },
+): Promise<PricedWish | null> {
+  const { userId, quoteId, fromCurrency, toCurrency, number, at } = wish;
+  const rows = await tx.query<PricedWish>(
+    `update convert_quotes set used_at = $6
+      where id = $1 and user_id = $2 and from_currency = $3 and to_currency = $4 and number = $5::numeric
+        and expires_at >= $6 and used_at is null
+      returning from_currency as "fromCurrency", to_currency as "toCurrency", number, rate,
+        fee_rate as "feeRate", fee, received`,
+    [quoteId, userId, fromCurrency, toCurrency, number, at],
+  );
+  return rows[0] ?? null;
+}

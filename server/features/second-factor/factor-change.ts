@@ -1,0 +1,35 @@
+/** What every change of the factors does at its end, in the same transaction. */
+import type { Transaction } from '../../db/database.ts';
+import type { Exchange, UserCaller } from '../../exchange.ts';
+import { addMessage } from '../../messages/add-message.ts';
+import { announce } from '../../realtime/announce.ts';
+import { readUser } from '../../users/user.ts';
+
+type Context = Pick<Exchange, 'bell' | 'clock'> & { readonly caller: UserCaller };
+
+/** Changes of one account's factors wait for each other, so that each sees what the last one left. */
+export async function lockFactors(tx: Transaction, userId: number): Promise<void> {
+  await tx.query('select id from users where id = $1 for update', [userId]);
+}
+
+/** Recovery codes stand in for a factor: with the last of the factors they go. */
+export async function dropCodesOfNoFactor(tx: Transaction, userId: number): Promise<void> {
+  await tx.query(
+    `delete from recovery_codes where user_id = $1
+       and exists (select from users where id = $1 and totp_secret is null)
+       and not exists (select from passkeys where user_id = $1)`,
+    [userId],
+  );
+}
+
+/** The last statements of the transaction: a message to the owner, and the user object anew. */
+export async function tellChange(
+  { bell, clock, caller }: Context,
+  tx: Transaction,
+  key: 'second_factor_added' | 'second_factor_removed',
+): Promise<void> {
+  const message = await addMessage(tx, caller.userId, { key, params: {}, at: clock.now() });
+  const user = await readUser(tx, caller.userId);
+  if (!user) throw new Error('a factor was changed of an account that is not there');
+  await announce({ bell, clock }, tx, caller.userId, [message, ['session.userChanged', user]]);
+}

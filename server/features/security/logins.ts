@@ -1,0 +1,34 @@
+/** Attempts to log in to the caller's account, newest first. */
+import { ok, type Result } from '../../../contract/envelope.ts';
+import type { Login } from '../../../contract/features/security.ts';
+import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
+import { clampPage } from '../../http/page.ts';
+import { coveredAddress } from '../../users/covered.ts';
+import { deviceName } from '../../users/device-name.ts';
+import type { OwnContext } from './own-change.ts';
+
+interface LoginRow {
+  readonly id: number;
+  readonly outcome: Login['outcome'];
+  readonly userAgent: string;
+  readonly address: string;
+  readonly at: number;
+}
+
+export async function listLogins(
+  { database, caller }: OwnContext,
+  request: RequestOf<'security.logins'>,
+): Promise<Result<ResponseOf<'security.logins'>>> {
+  const { page, limit } = clampPage(request);
+  const rows = await database.query<LoginRow>(
+    `select id, outcome, user_agent as "userAgent", address, created_at as at
+       from login_history where user_id = $1 order by id desc limit $2 offset $3`,
+    [caller.userId, limit + 1, (page - 1) * limit],
+  );
+  const list = rows.slice(0, limit).map(({ userAgent, address, ...row }) => ({
+    ...row,
+    name: deviceName(userAgent),
+    maskedAddress: coveredAddress(address),
+  }));
+  return ok({ list, page, limit, hasMore: rows.length > limit });
+}

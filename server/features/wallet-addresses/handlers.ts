@@ -1,0 +1,56 @@
+/** Wallet addresses: where a user's coins may be withdrawn to. A new one has to wait before it can be used. */
+import { ok, refuse } from '../../../contract/envelope.ts';
+import type { Currency } from '../../../contract/features/wallet-addresses.ts';
+import type { Handlers } from '../../exchange.ts';
+import { clampPage } from '../../http/page.ts';
+import { currencies } from '../../market/instruments.ts';
+import { networksOf } from '../../money/networks.ts';
+import { announce } from '../../realtime/announce.ts';
+import type { SessionParts } from '../../users/session-parts.ts';
+import { listAddresses, removeAddress } from './address-store.ts';
+import { saveAddress } from './save-address.ts';
+
+type Menu =
+  | 'walletAddresses.currencies'
+  | 'walletAddresses.save'
+  | 'walletAddresses.list'
+  | 'walletAddresses.remove';
+
+const currencyList: readonly Currency[] = currencies.map(({ id, code, name, scale }) => {
+  const networks = networksOf(code).map(({ network }) => network);
+  const isOnChain = networks.length > 0;
+  return {
+    id,
+    currency: code,
+    name,
+    scale,
+    networks,
+    canDeposit: isOnChain,
+    canWithdraw: isOnChain,
+  };
+});
+
+export function walletAddressesHandlers(
+  parts: Pick<SessionParts, 'passwords' | 'codes' | 'guard'>,
+): Handlers<Menu> {
+  return {
+    'walletAddresses.currencies': async () => ok([...currencyList]),
+    'walletAddresses.save': (context, request) => saveAddress(parts, context, request),
+    'walletAddresses.list': async ({ database, clock, caller }, { currency, ...asked }) => {
+      const page = clampPage(asked);
+      const wanted = { userId: caller.userId, currency, ...page, nowMs: clock.now() };
+      const rows = await listAddresses(database, wanted);
+      return ok({ list: rows.slice(0, page.limit), ...page, hasMore: rows.length > page.limit });
+    },
+    'walletAddresses.remove': async ({ caller, ...exchange }, { id }) => {
+      const { database, clock } = exchange;
+      const isRemoved = await database.withTransaction(async (tx) => {
+        const owned = { userId: caller.userId, id, nowMs: clock.now() };
+        if (!(await removeAddress(tx, owned))) return false;
+        await announce(exchange, tx, caller.userId, [['walletAddresses.removed', { id }]]);
+        return true;
+      });
+      return isRemoved ? ok({}) : refuse('not_found');
+    },
+  };
+}

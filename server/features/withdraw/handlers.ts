@@ -1,0 +1,59 @@
+/** Withdraw: terms, asking for one, taking it back, and the records. */
+import { ok, refuse } from '../../../contract/envelope.ts';
+import type { Handlers } from '../../exchange.ts';
+import { clampPage } from '../../http/page.ts';
+import { currencies } from '../../market/instruments.ts';
+import { proveOutflow } from '../../users/outflow-proof.ts';
+import type { SessionParts } from '../../users/session-parts.ts';
+import { cancelWithdrawal } from './end-withdrawal.ts';
+import { judgeWish } from './judge-wish.ts';
+import { submitWithdrawal } from './submit-withdrawal.ts';
+import { findOutgoing, readTerms } from './terms.ts';
+import { createUserTurns } from './user-turns.ts';
+import { listWithdrawals, toWithdrawal } from './withdrawal-store.ts';
+
+type Menu = 'withdraw.terms' | 'withdraw.submit' | 'withdraw.cancel' | 'withdraw.records';
+
+export function withdrawHandlers(session: SessionParts): Handlers<Menu> {
+  const inTurn = createUserTurns();
+  return {
+    'withdraw.terms': async (context, { currencyId }) => {
+      const outgoing = findOutgoing(currencyId);
+      return outgoing.ok
+        ? ok(await readTerms(context, context.caller.userId, outgoing.value))
+        : outgoing;
+    },
+
+    'withdraw.submit': {
+      // A wrong pay password counts although its call is rolled back, and a code is not spent on a wish
+      // that cannot be granted anyway.
+      prepare: async (context, { payPassword, code, ...wish }) => {
+        const { userId } = context.caller;
+        const judged = await judgeWish(context, context.database, { userId, wish });
+        const proven = judged.ok
+          ? await inTurn(userId, () => proveOutflow(session, context, { payPassword, code }))
+          : judged;
+        return async (inside) =>
+          proven.ok ? submitWithdrawal(inside, inside.transaction, { userId, wish }) : proven;
+      },
+    },
+
+    'withdraw.cancel': (context, { id }) =>
+      cancelWithdrawal(context, context.transaction, { id, userId: context.caller.userId }),
+
+    'withdraw.records': async ({ database, caller }, { status, currencyId, ...asked }) => {
+      const currency = currencies.find(({ id }) => id === currencyId);
+      if (currencyId !== undefined && currency === undefined) return refuse('currency_unknown');
+      const { page, limit } = clampPage(asked);
+      const rows = await listWithdrawals(database, {
+        userId: caller.userId,
+        status: status ?? null,
+        currency: currency?.code ?? null,
+        page,
+        limit,
+      });
+      const list = rows.slice(0, limit).map(toWithdrawal);
+      return ok({ list, page, limit, hasMore: rows.length > limit });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** Reads a wish to withdraw against everything that is known: currency, target, amount, limits. */
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import { exact, plainText } from '../../../contract/money.ts';
+import {
+  type WithdrawProblem,
+  withdrawFee,
+  withdrawProblems,
+  withdrawWay,
+} from '../../../contract/rules/withdraw-fee.ts';
+import type { RequestOf } from '../../../contract/table.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Exchange } from '../../exchange.ts';
+import type { Currency } from '../../market/instruments.ts';
+import { readAllowance, readPrices, remainingOf, worthOf } from './limits.ts';
+import { findTarget, type Target } from './target.ts';
+import { findOutgoing, waysOf } from './terms.ts';
+
+export type WithdrawWish = Omit<RequestOf<'withdraw.submit'>, 'payPassword' | 'code'>;
+
+/** A wish that can be granted, with what it costs and counts for. */
+export interface Intent {
+  readonly currency: Currency;
+  readonly target: Target;
+  readonly number: string;
+  readonly fee: string;
+  readonly valueUsd: string;
+  readonly valueBtc: string;
+}
+
+/** @returns the first reason against it; whether there is enough money the ledger says. */
+export async function judgeWish(
+  { feed, clock }: Pick<Exchange, 'feed' | 'clock'>,
+  database: Queryable,
+  { userId, wish }: { readonly userId: number; readonly wish: WithdrawWish },
+): Promise<Result<Intent>> {
+  const { method = 'address', addressId } = wish;
+  const found = findOutgoing(wish.currencyId);
+  if (!found.ok) return found;
+  const { currency } = found.value;
+  const { code, scale } = currency;
+  const prices = readPrices(feed, code);
+  if (prices === null) return refuse('market_stale');
+  const ways = waysOf(found.value, prices);
+  if (method !== 'address' && ways.bank === null) return unknownCurrency();
+  const chosen = await findTarget(database, { userId, currency: code, method, addressId });
+  if (!chosen.ok) return chosen;
+  const target = chosen.value;
+  const way = withdrawWay(ways, { method, network: target?.network ?? null });
+  const number = plainText(exact(wish.number));
+  const nowMs = clock.now();
+  const problems = withdrawProblems({
+    method,
+    address: target,
+    hasCard: target !== null,
+    way,
+    currency: code,
+    scale,
+    amount: number,
+    remaining24: remainingOf(await readAllowance(database, userId, nowMs), prices, scale),
+    available: null,
+    nowMs,
+  });
+  for (const field of ['addressId', 'method', 'number'] as const) {
+    const problem = problems[field];
+    if (problem !== null) return refuseField(field, problem);
+  }
+  // An address of a network that has been closed since.
+  if (target === null || way === null) return unknownCurrency();
+  const value = worthOf(number, prices);
+  return ok({
+    currency,
+    target,
+    number,
+    fee: withdrawFee(number, way, scale),
+    valueUsd: value.usd,
+    valueBtc: value.btc,
+  });
+}
+
+function unknownCurrency() {
+  return refuse('currency_unknown', { fields: { currencyId: 'currency_unknown' } });
+}
+
+function refuseField(field: string, { code, params }: WithdrawProblem) {
+  return refuse(code, { params: { ...params }, fields: { [field]: code } });
+}

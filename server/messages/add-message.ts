@@ -1,0 +1,30 @@
+/** Writes a message to a user, in the transaction of what it tells. */
+import type { Transaction } from '../db/database.ts';
+import type { Announcement } from '../realtime/announce.ts';
+import { type MessageKey, type MessageParams, messageTable } from './message-keys.ts';
+import { messageOf } from './message-words.ts';
+
+/**
+ * Amounts among the parameters are plain decimal text. Answers the announcement of the message, which the
+ * caller appends with its own, last in the transaction.
+ */
+export async function addMessage<Key extends MessageKey>(
+  tx: Transaction,
+  userId: number,
+  message: { readonly key: Key; readonly params: MessageParams<Key>; readonly at: number },
+): Promise<Announcement> {
+  const { key, params, at } = message;
+  const { kind, link } = messageTable[key];
+  const [row] = await tx.query<{ id: number; language: string }>(
+    `insert into messages (user_id, key, params, kind, link, created_at) values ($1, $2, $3, $4, $5, $6)
+       returning id, (select language from users where id = $1) as language`,
+    [userId, key, params, kind, link, at],
+  );
+  if (!row) throw new Error('a message was not written');
+  const { title, paragraphs } = messageOf(row.language, key, params);
+  const summary = paragraphs[0] ?? '';
+  return [
+    'messages.received',
+    { id: row.id, kind, title, summary, isRead: false, link, createdAt: at },
+  ];
+}

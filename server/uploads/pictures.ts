@@ -1,0 +1,133 @@
+/**
+ * Pictures that users send: what they are is decided by their content, and only what was decoded
+ * and written anew is kept, so neither scripts nor the place where a photo was taken survive.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Database, Queryable } from '../db/database.ts';
+
+const MAXIMUM_PIXELS = 25_000_000;
+const MAXIMUM_SIDE = 10_000;
+/** Longest side of what is kept. */
+const KEPT_SIDE = 2_048;
+const DECODE_SECONDS = 10;
+const PICTURES_A_DAY = 100;
+const DAY_MS = 86_400_000;
+const NAME_PATTERN = /^\/uploads\/([A-Za-z0-9_-]{32}\.webp)$/;
+/** At once; each may take a hundred megabytes while it is decoded. */
+const PARALLEL_DECODINGS = 2;
+
+export interface PictureStore {
+  /** Answers the address of the stored picture, below the site's origin. */
+  store(userId: number, bytes: Uint8Array): Promise<Result<string>>;
+  /** Portraits are for everybody, any other picture for its owner alone. */
+  mayOpen(name: string, userId: number | null): Promise<boolean>;
+}
+
+/** The file's name in an address of ours, or null. */
+export function pictureNameOf(address: string): string | null {
+  return NAME_PATTERN.exec(address)?.[1] ?? null;
+}
+
+/** Somebody else's picture answers as one that does not exist. */
+export async function ownsPicture(
+  database: Queryable,
+  userId: number,
+  address: string,
+): Promise<boolean> {
+  const name = pictureNameOf(address);
+  if (name === null) return false;
+  const owned = await database.query('select id from uploads where name = $1 and user_id = $2', [
+    name,
+    userId,
+  ]);
+  return owned.length > 0;
+}
+
+export function createPictureStore(options: {
+  database: Database;
+  folder: string;
+  now: () => number;
+}): PictureStore {
+  const { database, folder, now } = options;
+  const gate = createGate(PARALLEL_DECODINGS);
+  return {
+    store: async (userId, bytes) => {
+      const [sent] = await database.query<{ count: number }>(
+        'select count(*) as count from uploads where user_id = $1 and created_at > $2',
+        [userId, now() - DAY_MS],
+      );
+      if ((sent?.count ?? 0) >= PICTURES_A_DAY) return refuse('too_many_requests');
+      const picture = await gate(() => rewrite(bytes));
+      if (!picture.ok) return picture;
+      const name = `${randomBytes(24).toString('base64url')}.webp`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, name), picture.value, { mode: 0o600 });
+      await database.query(
+        'insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $3, $4, $5)',
+        [randomBytes(16).toString('hex'), userId, name, 'private', now()],
+      );
+      return ok(`/uploads/${name}`);
+    },
+    mayOpen: async (name, userId) => {
+      const found = await database.query(
+        "select id from uploads where name = $1 and (purpose = 'portrait' or user_id = $2)",
+        [name, userId],
+      );
+      return found.length > 0;
+    },
+  };
+}
+
+async function rewrite(bytes: Uint8Array): Promise<Result<Uint8Array>> {
+  if (!isPicture(bytes)) return refuse('file_type_refused');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' });
+    const { width, height } = await picture.metadata();
+    if (Math.max(width, height) > MAXIMUM_SIDE || width * height > MAXIMUM_PIXELS)
+      return refuse('file_too_large');
+    const rewritten = await picture
+      .autoOrient()
+      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84 })
+      .timeout({ seconds: DECODE_SECONDS })
+      .toBuffer();
+    return ok(rewritten);
+  } catch (error) {
+    // The decoder's words are about the file, which is the caller's: it is no fault of ours.
+    const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message);
+    return refuse(isTooLarge ? 'file_too_large' : 'file_type_refused');
+  }
+}
+
+/** JPEG, PNG or WebP by their first bytes: nothing else reaches a decoder. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  );
+}
+
+type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** Lets so many run at once; the others wait their turn. */
+function createGate(places: number): Gate {
+  const waiting: (() => void)[] = [];
+  const state = { free: places };
+  return async (work) => {
+    if (state.free > 0) state.free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else state.free += 1;
+    }
+  };
+}

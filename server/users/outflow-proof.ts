@@ -1,0 +1,91 @@
+/**
+ * Every outflow (a withdrawal, a new address, a card) is proven by the pay password or by a code of the
+ * scene `security`. Guesses are slowed down like those of logins, without locking the owner out elsewhere.
+ */
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Exchange, UserCaller } from '../exchange.ts';
+import type { SessionParts } from './session-parts.ts';
+import { parseTarget } from './target.ts';
+
+interface Proof {
+  readonly payPassword?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+type Parts = Pick<SessionParts, 'passwords' | 'codes' | 'guard'>;
+type Context = Pick<Exchange, 'database'> & { readonly caller: UserCaller };
+
+/** @returns refusals name the field that is wrong; a code is used up. */
+export async function proveOutflow(
+  parts: Parts,
+  context: Context,
+  { payPassword, code }: Proof,
+): Promise<Result<null>> {
+  if (payPassword !== undefined) return provePayPassword(parts, context, payPassword);
+  if (code !== undefined) return proveByCode(parts, context, code);
+  const fields = { payPassword: 'pay_password_wrong' as const };
+  const owner = await readOwner(context);
+  return owner?.payPasswordHash === null
+    ? refuse('pay_password_missing', { fields: { payPassword: 'pay_password_missing' } })
+    : refuse('pay_password_wrong', { fields });
+}
+
+/** Uses up a code of the scene `security` that was sent to the caller's own email or phone. */
+export async function proveByCode(
+  { codes }: Pick<SessionParts, 'codes'>,
+  context: Context,
+  code: string,
+): Promise<Result<null>> {
+  const codeId = await checkOwnCode({ codes }, context, code);
+  if (codeId !== null && (await codes.use(context.database, codeId))) return ok(null);
+  return refuse('code_wrong', { fields: { code: 'code_wrong' } });
+}
+
+/**
+ * The id of such a code, to be used up in the transaction of what it allows; null when it is wrong, and
+ * that has cost a try.
+ */
+export async function checkOwnCode(
+  { codes }: Pick<SessionParts, 'codes'>,
+  context: Context,
+  code: string,
+): Promise<number | null> {
+  const owner = await readOwner(context);
+  for (const bound of [owner?.email, owner?.phone]) {
+    const target = bound ? parseTarget(bound) : null;
+    const codeId = target && (await codes.check({ target, scene: 'security', code }));
+    if (codeId !== null) return codeId;
+  }
+  return null;
+}
+
+async function provePayPassword(
+  { passwords, guard }: Parts,
+  context: Context,
+  payPassword: string,
+): Promise<Result<null>> {
+  const { caller } = context;
+  const subject = `pay password of ${caller.userId}`;
+  if (!(await guard.mayTry(subject, caller.address))) return refuse('too_many_requests');
+  const owner = await readOwner(context);
+  if (!owner?.payPasswordHash)
+    return refuse('pay_password_missing', { fields: { payPassword: 'pay_password_missing' } });
+  if (!(await passwords.matches(payPassword, owner.payPasswordHash)))
+    return refuse('pay_password_wrong', { fields: { payPassword: 'pay_password_wrong' } });
+  await guard.succeeded(subject, caller.address);
+  return ok(null);
+}
+
+interface OwnerRow {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly payPasswordHash: string | null;
+}
+
+async function readOwner({ database, caller }: Context): Promise<OwnerRow | undefined> {
+  const [row] = await database.query<OwnerRow>(
+    'select email, phone, pay_password_hash as "payPasswordHash" from users where id = $1',
+    [caller.userId],
+  );
+  return row;
+}

@@ -1,0 +1,130 @@
+/**
+ * The second step of a login, and the proof by a code that changes of the factors ask for. Every wrong
+ * answer is `second_factor_wrong` and nothing more; guesses are counted before they are looked at.
+ */
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Caller, Exchange } from '../exchange.ts';
+import { isAppCode, type ReadCode, readCode, spendCode } from './second-factor-code.ts';
+import { acceptsPasskey, passkeyOptions } from './second-factor-passkey.ts';
+import type { SessionParts } from './session-parts.ts';
+
+type Parts = Pick<SessionParts, 'guard'>;
+type Context = Pick<Exchange, 'config' | 'clock' | 'database'> & {
+  readonly caller: Pick<Caller, 'address'>;
+};
+
+interface SecondStep {
+  readonly userId: number;
+  readonly secondFactor?: string | undefined;
+  readonly passkey?: string | undefined;
+}
+
+interface Factors {
+  readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
+  readonly hasRecoveryCode: boolean;
+}
+
+/** To be asked once the password is right. An account without a second factor passes. */
+export async function proveLogin(
+  parts: Parts,
+  context: Context,
+  { userId, secondFactor, passkey }: SecondStep,
+): Promise<Result<null>> {
+  const { database, clock } = context;
+  const factors = await factorsOf(database, userId);
+  if (!factors.hasAuthenticator && !factors.hasPasskey) return ok(null);
+  if (passkey === undefined && secondFactor === undefined)
+    return requireSecondFactor(context, userId, factors);
+  const guess = { userId, isGuessable: passkey === undefined && isAppCode(secondFactor ?? '') };
+  const proven = await guarded(parts, context, guess, async () => {
+    if (passkey !== undefined) return (await acceptsPasskey(context, userId, passkey)) || null;
+    const nowMs = clock.now();
+    const code = await readCode(database, { userId, written: secondFactor ?? '', nowMs });
+    return code && ((await spendCode(database, code, { userId, nowMs })) || null);
+  });
+  return proven.ok ? ok(null) : proven;
+}
+
+/** A right code of the caller's, not spent yet: `spendCode` does that, in the transaction of its effect. */
+export function readProof(
+  parts: Parts,
+  context: Context,
+  { userId, secondFactor }: { userId: number; secondFactor: string },
+): Promise<Result<ReadCode>> {
+  const guess = { userId, isGuessable: isAppCode(secondFactor) };
+  return guarded(parts, context, guess, async () => {
+    const nowMs = context.clock.now();
+    const code = await readCode(context.database, { userId, written: secondFactor, nowMs });
+    return code && (await isUnspent(context.database, userId, code)) ? code : null;
+  });
+}
+
+export function wrongSecondFactor() {
+  return refuse('second_factor_wrong', { fields: { secondFactor: 'second_factor_wrong' } });
+}
+
+/** What is asked for, in the order in which it is offered. No session is opened. */
+async function requireSecondFactor(
+  context: Context,
+  userId: number,
+  factors: Factors,
+): Promise<Result<null>> {
+  const options = factors.hasPasskey ? await passkeyOptions(context, userId) : null;
+  const methods = [
+    ...(factors.hasAuthenticator ? ['authenticator'] : []),
+    ...(options === null ? [] : ['passkey']),
+    ...(factors.hasRecoveryCode ? ['recovery'] : []),
+  ];
+  return refuse('second_factor_required', {
+    params: { methods: methods.join(), ...(options !== null && { passkeyOptions: options }) },
+  });
+}
+
+/**
+ * Five tries from an address, then waiting. Six digits can be guessed from many addresses at once, so they
+ * are counted for the account too; whoever is slowed down by that still has the passkey and the recovery codes.
+ */
+async function guarded<Proof>(
+  { guard }: Parts,
+  { caller }: Context,
+  { userId, isGuessable }: { userId: number; isGuessable: boolean },
+  /** Null when what was given is wrong. */
+  prove: () => Promise<Proof | null>,
+): Promise<Result<Proof>> {
+  const subject = `second factor of ${userId}`;
+  if (!(await guard.mayTry(subject, caller.address))) return refuse('too_many_requests');
+  if (isGuessable && !(await guard.mayGuess(subject))) return refuse('too_many_requests');
+  const proof = await prove();
+  if (proof === null) return wrongSecondFactor();
+  await guard.succeeded(subject, caller.address);
+  await guard.guessed(subject);
+  return ok(proof);
+}
+
+async function isUnspent(database: Queryable, userId: number, code: ReadCode): Promise<boolean> {
+  const found =
+    code.kind === 'authenticator'
+      ? await database.query('select id from users where id = $1 and totp_last_step < $2', [
+          userId,
+          code.step,
+        ])
+      : await database.query(
+          'select user_id from recovery_codes where user_id = $1 and code_hash = $2 and used_at is null',
+          [userId, code.codeHash],
+        );
+  return found.length === 1;
+}
+
+async function factorsOf(database: Queryable, userId: number): Promise<Factors> {
+  const [row] = await database.query<Factors>(
+    `select totp_secret is not null as "hasAuthenticator",
+        exists (select from passkeys p where p.user_id = u.id) as "hasPasskey",
+        exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as "hasRecoveryCode"
+       from users u where id = $1`,
+    [userId],
+  );
+  if (!row) throw new Error('a login has no account');
+  return row;
+}

@@ -1,0 +1,107 @@
+/**
+ * OutflowProofSheet { isOpen, title, lines?, onClose, onProof, isPending, error? }: the last step of
+ * everything that lets money out. It asks for the pay password, or instead for a code that is sent to the
+ * bound email or phone. Routes that show it name the words `account`.
+ */
+import { useEffect, useState } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { useUser } from '../link/session.ts';
+import { push } from '../navigation/navigate.ts';
+import { Button } from '../ui/button.tsx';
+import { CodeInput } from '../ui/code-input.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { coveredTarget } from './covered-target.ts';
+import { SendCodeButton } from './send-code-button.tsx';
+
+export type OutflowProof = { readonly payPassword: string } | { readonly code: string };
+
+interface OutflowProofSheetProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** What is about to happen, once more: names with their values. */
+  readonly lines?: readonly (readonly [name: string, value: string])[];
+  readonly onClose: () => void;
+  readonly onProof: (proof: OutflowProof) => void;
+  readonly isPending: boolean;
+  readonly error?: string | undefined;
+}
+
+export function OutflowProofSheet(props: OutflowProofSheetProps) {
+  const { isOpen, title, onClose } = props;
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+      {isOpen && <ProofForm {...props} />}
+    </Sheet>
+  );
+}
+
+const DIGITS = 6;
+
+function ProofForm({ lines = [], onProof, isPending, error }: OutflowProofSheetProps) {
+  const { t } = useWords('account');
+  const user = useUser();
+  const hasPayPassword = user?.hasPayPassword === true;
+  const [isByCode, setIsByCode] = useState(false);
+  const [digits, setDigits] = useState('');
+  const target = user?.email ?? user?.phone ?? '';
+  // What was refused is not typed again by hand, digit by digit.
+  useEffect(() => {
+    if (error !== undefined) setDigits('');
+  }, [error]);
+  const prove = (value: string) => onProof(isByCode ? { code: value } : { payPassword: value });
+
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      {lines.length > 0 && (
+        <dl className="flex flex-col gap-2 text-body">
+          {lines.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-soft">{name}</dt>
+              <dd className="figure min-w-0 text-right break-all text-strong">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {hasPayPassword || isByCode ? (
+        <>
+          <CodeInput
+            key={isByCode ? 'code' : 'password'}
+            value={digits}
+            onChange={setDigits}
+            isHidden={!isByCode}
+            label={
+              isByCode ? t('proof.code', { target: coveredTarget(target) }) : t('proof.payPassword')
+            }
+            error={error}
+            after={isByCode && <SendCodeButton scene="security" userString={target} />}
+          />
+          <Button
+            isWide
+            disabled={digits.length !== DIGITS}
+            isLoading={isPending}
+            onClick={() => prove(digits)}
+          >
+            {t('proof.confirm')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-body text-soft">{t('proof.none')}</p>
+          <Button isWide onClick={() => void push('/pages/setting/payPassword')}>
+            {t('proof.setPayPassword')}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="ghost"
+        size="medium"
+        onClick={() => {
+          setIsByCode(!isByCode);
+          setDigits('');
+        }}
+      >
+        {t(isByCode ? 'proof.usePayPassword' : 'proof.useCode')}
+      </Button>
+    </div>
+  );
+}

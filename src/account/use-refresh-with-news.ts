@@ -1,0 +1,13 @@
+/** `useRefreshWithNews('bankCards', refresh)`: asks anew whenever a private event of the feature came. */
+import { useEffect, useRef } from 'react';
+import { useTopic } from '../link/use-topic.ts';
+
+export function useRefreshWithNews(feature: string, refresh: () => Promise<unknown>): void {
+  const news = useTopic('session.changes', feature);
+  const knownRef = useRef<number | null>(null);
+  useEffect(() => {
+    const known = knownRef.current;
+    knownRef.current = news;
+    if (known !== null && news !== null && known !== news) void refresh();
+  }, [news, refresh]);
+}

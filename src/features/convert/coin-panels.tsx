@@ -1,0 +1,104 @@
+/** The coin that is given with its amount, and the one that is received with what it will be. */
+import type { ConvertCurrency } from '../../../contract/features/convert.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { ConvertForm } from './use-convert-form.ts';
+
+interface GivenCoinProps {
+  readonly form: ConvertForm;
+  readonly error: string | undefined;
+}
+
+const panel = 'flex flex-col gap-2 rounded-large bg-raised px-4 pt-2 pb-4';
+
+export function GivenCoin({ form, error }: GivenCoinProps) {
+  const { t, tag } = useWords('convert');
+  const { from, amount } = form;
+  if (!from) return null;
+  const bounds = {
+    minimum: formatAmountText(from.minimumNumber, tag),
+    maximum: formatAmountText(from.maximumNumber, tag),
+  };
+  return (
+    <section aria-label={t('from')} className={panel}>
+      <PanelHead form={form} title={t('from')} coin={from} onChange={form.setFrom} />
+      <AmountInput
+        ariaLabel={t('amount')}
+        name="number"
+        value={form.number}
+        onChange={form.setNumber}
+        scale={from.scale}
+        error={error}
+        placeholder={t('bounds', bounds)}
+        unit={
+          <button
+            type="button"
+            onClick={() => form.setNumber(from.available === '0' ? '' : from.available)}
+            className="tap px-2 font-semibold text-gold"
+          >
+            {t('max')}
+          </button>
+        }
+      />
+      <p className="text-small text-faint">
+        {t('available')}{' '}
+        <span className="figure text-soft">
+          {amount?.availableText ?? formatAmountText(from.available, tag)} {from.currency}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+export function ReceivedCoin({ form }: { readonly form: ConvertForm }) {
+  const { t } = useWords('convert');
+  const { to, quote } = form;
+  if (!to) return null;
+  return (
+    <section aria-label={t('to')} className={panel}>
+      <PanelHead form={form} title={t('to')} coin={to} onChange={form.setTo} />
+      <p className="flex min-h-11 items-center">
+        <output
+          aria-label={t('received')}
+          className={`figure truncate text-[24px] font-semibold ${quote?.receivedText ? '' : 'text-faint'}`}
+        >
+          {quote?.receivedText || '0.00'}
+        </output>
+      </p>
+    </section>
+  );
+}
+
+interface PanelHeadProps {
+  readonly form: ConvertForm;
+  readonly title: string;
+  readonly coin: ConvertCurrency;
+  readonly onChange: (code: string) => void;
+}
+
+function PanelHead({ form, title, coin, onChange }: PanelHeadProps) {
+  const { t: common, tag } = useWords();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span className="text-small text-soft">{title}</span>
+      <span className="flex items-center gap-2">
+        <CoinIcon symbol={coin.currency} size={22} />
+        <Select
+          isInline
+          title={title}
+          value={coin.currency}
+          onChange={onChange}
+          searchLabel={common('ui.search')}
+          options={(form.currencies ?? []).map(({ currency, available }) => ({
+            value: currency,
+            label: currency,
+            note: formatAmountText(available, tag),
+          }))}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The conversion once more in figures, before it is made; its quote is renewed while one reads. */
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FigureLines } from '../../trading/figure-lines.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Holds } from './quote-lines.tsx';
+import type { ConvertForm } from './use-convert-form.ts';
+import type { SendConversion } from './use-send-conversion.ts';
+
+interface ConfirmSheetProps {
+  readonly form: ConvertForm;
+  readonly sending: SendConversion;
+}
+
+export function ConfirmSheet({ form, sending }: ConfirmSheetProps) {
+  const { t, tag } = useWords('convert');
+  const { quote, from, to, number } = form;
+  if (!sending.isConfirming || !from || !to) return null;
+  const unit = to.currency;
+  return (
+    <Sheet
+      isOpen
+      onClose={sending.cancel}
+      title={t('confirmTitle')}
+      footer={
+        <Button
+          isWide
+          isLoading={sending.isPending}
+          disabled={!quote?.quote}
+          onClick={() => void sending.send()}
+        >
+          {t('confirm')}
+        </Button>
+      }
+    >
+      <FigureLines
+        lines={[
+          [t('given'), `${formatAmountText(quote?.quote?.number ?? number, tag)} ${from.currency}`],
+          [t('rate'), `1 ${from.currency} = ${quote?.rateText ?? ''} ${unit}`],
+          [t('feeOf', { percent: quote?.feeRateText ?? '' }), `${quote?.feeText ?? ''} ${unit}`],
+          [
+            t('received'),
+            <strong key="received" className="text-gold">
+              {quote?.receivedText} {unit}
+            </strong>,
+          ],
+        ]}
+      />
+      <Holds quote={quote} />
+    </Sheet>
+  );
+}

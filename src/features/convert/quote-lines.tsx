@@ -1,0 +1,48 @@
+/** The rate with the time it still holds, and the fee. */
+import type { ConvertQuoteView } from '../../../contract/features/convert.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FigureLines } from '../../trading/figure-lines.tsx';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import type { ConvertForm } from './use-convert-form.ts';
+
+/** In the place of a figure that there is none of. */
+const NOTHING = '–';
+
+export function QuoteLines({ form }: { readonly form: ConvertForm }) {
+  const { t } = useWords('convert');
+  const { quote, from, to } = form;
+  if (!from || !to) return null;
+  const rate = quote?.rateText ? `1 ${from.currency} = ${quote.rateText} ${to.currency}` : NOTHING;
+  const fee = quote?.feeText ? `${quote.feeText} ${to.currency}` : NOTHING;
+  return (
+    <div className="pt-3">
+      <FigureLines
+        lines={[
+          [t('rate'), rate],
+          [quote?.feeRateText ? t('feeOf', { percent: quote.feeRateText }) : t('fee'), fee],
+        ]}
+      />
+      <Holds quote={quote} />
+    </div>
+  );
+}
+
+/** How long the rate still holds, in words and as a line that grows shorter. */
+export function Holds({ quote }: { readonly quote: ConvertQuoteView | null }) {
+  const { t } = useWords('convert');
+  const seconds = useSecondsLeft(quote?.expiresAtMs ?? 0);
+  if (!quote || (quote.quote === null && quote.problem !== null)) {
+    return <p className="min-h-10 pt-2 text-small text-faint">{t('hint')}</p>;
+  }
+  const share = quote.lifeMs === 0 ? 0 : Math.min(100, (seconds * 100_000) / quote.lifeMs);
+  return (
+    <div className="min-h-10 pt-2">
+      <p role="timer" className="text-small text-soft">
+        {quote.quote && seconds > 0 ? t('holds', { seconds }) : t('renewing')}
+      </p>
+      <div aria-hidden="true" className="mt-1.5 h-0.5 rounded-full bg-control">
+        <div className="h-full rounded-full bg-gold" style={{ width: `${share}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** What can be done with a coin: deposit, withdraw, transfer, convert. */
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  type LucideIcon,
+  RefreshCw,
+} from 'lucide-react';
+import type { Currency } from '../../../contract/features/wallet-addresses.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { push } from '../../navigation/navigate.ts';
+import { List, ListRow } from '../../ui/list.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CONVERT_PATH, RECEIVE_PATH, TRANSFER_PATH, WITHDRAW_PATH } from './paths.ts';
+
+interface CoinAction {
+  readonly key: 'deposit' | 'withdraw' | 'transfer' | 'convert';
+  readonly icon: LucideIcon;
+  readonly path: string;
+  readonly isOffered: (coin: Currency) => boolean;
+}
+
+const actions: readonly CoinAction[] = [
+  {
+    key: 'deposit',
+    icon: ArrowDownToLine,
+    path: RECEIVE_PATH,
+    isOffered: ({ canDeposit }) => canDeposit,
+  },
+  {
+    key: 'withdraw',
+    icon: ArrowUpFromLine,
+    path: WITHDRAW_PATH,
+    isOffered: ({ canWithdraw }) => canWithdraw,
+  },
+  { key: 'transfer', icon: ArrowLeftRight, path: TRANSFER_PATH, isOffered: () => true },
+  { key: 'convert', icon: RefreshCw, path: CONVERT_PATH, isOffered: () => true },
+];
+
+interface CoinActionsSheetProps {
+  readonly coin: Currency | null;
+  readonly onClose: () => void;
+}
+
+export function CoinActionsSheet({ coin, onClose }: CoinActionsSheetProps) {
+  const { t } = useWords('deposit');
+  const { t: assets } = useWords('assets');
+  return (
+    <Sheet isOpen={coin !== null} onClose={onClose} title={coin ? coin.currency : ''}>
+      {coin && (
+        <List label={assets('actions.label')}>
+          {actions
+            .filter(({ isOffered }) => isOffered(coin))
+            .map(({ key, icon, path }) => (
+              <ListRow
+                key={key}
+                icon={icon}
+                label={assets(`actions.${key}`)}
+                note={t(`select.${key}`)}
+                onClick={() => void push(path, { currency_id: coin.id })}
+              />
+            ))}
+        </List>
+      )}
+    </Sheet>
+  );
+}

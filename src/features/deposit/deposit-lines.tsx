@@ -1,0 +1,39 @@
+/** What a deposit costs and brings, as the core computes it for what is typed. */
+import type { DepositPreview, DepositTerms } from '../../../contract/features/deposit.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FigureLine } from './figure-line.tsx';
+import type { Way } from './way.ts';
+
+interface DepositLinesProps {
+  readonly terms: DepositTerms;
+  readonly way: Way;
+  /** Null while nothing is typed. */
+  readonly preview: DepositPreview | null;
+}
+
+const NOTHING = '–';
+
+export function DepositLines({ terms, way, preview }: DepositLinesProps) {
+  const { t, tag } = useWords('deposit');
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  const isFree = !/[1-9]/.test(way.feeRate);
+  const feeRate = percent.format(Number.parseFloat(way.feeRate));
+  const hasBonus = /[1-9]/.test(terms.bonusRate);
+  const bonusRate = percent.format(Number.parseFloat(terms.bonusRate));
+  return (
+    <dl aria-live="polite" className="border-t border-hairline pt-2 text-body">
+      {way.fiat && <FigureLine name={t('form.pay')} text={preview?.payText ?? NOTHING} />}
+      <FigureLine
+        name={isFree ? t('fee') : t('feeOf', { percent: feeRate })}
+        text={isFree ? t('free') : (preview?.feeText ?? NOTHING)}
+      />
+      {hasBonus && (
+        <FigureLine
+          name={t('bonus', { percent: bonusRate })}
+          text={preview?.bonusText ?? NOTHING}
+        />
+      )}
+      <FigureLine name={t('form.credited')} text={preview?.creditedText ?? NOTHING} />
+    </dl>
+  );
+}

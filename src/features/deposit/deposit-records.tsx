@@ -1,0 +1,83 @@
+/** The tab of what came in. */
+import { useState } from 'react';
+import type { Deposit } from '../../../contract/features/deposit.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { exactTime } from '../../i18n/time-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { push } from '../../navigation/navigate.ts';
+import { Button } from '../../ui/button.tsx';
+import { SELECT_PATH } from './paths.ts';
+import { RecordRow } from './record-row.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+import { depositStates } from './record-state.ts';
+import { ALL, RecordsList } from './records-list.tsx';
+
+export function DepositRecords() {
+  const { t, tag } = useWords('deposit');
+  const [state, setState] = useState<Deposit['status'] | typeof ALL>(ALL);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const pages = useAskPages('deposit.records', state === ALL ? {} : { status: state });
+  // What the list says now, so that an open sheet follows it.
+  const opened = pages.items.find(({ id }) => id === openedId);
+  return (
+    <>
+      <RecordsList
+        name="deposit"
+        states={depositStates}
+        state={state}
+        onState={setState}
+        pages={pages}
+        emptyAction={
+          <Button variant="plain" size="medium" onClick={() => void push(SELECT_PATH)}>
+            {t('title')}
+          </Button>
+        }
+        renderItem={(deposit) => (
+          <RecordRow
+            amountText={formatAmountText(deposit.credited ?? deposit.amount, tag)}
+            currency={deposit.currency}
+            way={deposit.network ?? t('type.bank')}
+            state={deposit.status}
+            createdAt={deposit.createdAt}
+            onOpen={() => setOpenedId(deposit.id)}
+          />
+        )}
+      />
+      {opened && <DepositSheet deposit={opened} onClose={() => setOpenedId(null)} />}
+    </>
+  );
+}
+
+interface DepositSheetProps {
+  readonly deposit: Deposit;
+  readonly onClose: () => void;
+}
+
+function DepositSheet({ deposit, onClose }: DepositSheetProps) {
+  const { t, tag } = useWords('deposit');
+  const { currency, amount, fee, bonus, credited, status } = deposit;
+  const sum = (text: string) => `${formatAmountText(text, tag)} ${currency}`;
+  return (
+    <RecordSheet
+      title={t('records.deposit')}
+      amountText={sum(credited ?? amount)}
+      state={status}
+      reason={deposit.reason}
+      onClose={onClose}
+      lines={[
+        [t('form.amount'), sum(amount)],
+        [t('fee'), /[1-9]/.test(fee) ? sum(fee) : t('free')],
+        ...(/[1-9]/.test(bonus) ? [[t('records.bonus'), sum(bonus)] as const] : []),
+        ...(credited === null ? [] : [[t('records.credited'), sum(credited)] as const]),
+        deposit.network === null
+          ? [t('records.way'), t('type.bank')]
+          : [t('network'), deposit.network],
+        [t('records.from'), deposit.account],
+        [t('records.created'), exactTime(deposit.createdAt, tag)],
+        [t('records.updated'), exactTime(deposit.updatedAt, tag)],
+        [t('records.number'), String(deposit.id)],
+      ]}
+    />
+  );
+}

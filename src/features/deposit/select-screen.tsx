@@ -1,0 +1,111 @@
+/** Chooses a coin, then what to do with it (DEPO-01). */
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { Currency } from '../../../contract/features/wallet-addresses.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { usePreferences } from '../../link/preferences.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { useTopic } from '../../link/use-topic.ts';
+import { Page } from '../../navigation/page.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CoinActionsSheet } from './coin-actions-sheet.tsx';
+import { RecordsButton } from './records-button.tsx';
+
+const HIDDEN_TEXT = '∗∗∗∗∗∗';
+
+export function SelectScreen() {
+  const { t } = useWords('deposit');
+  const { data, failure, refresh } = useAsk('walletAddresses.currencies', {});
+  const [chosen, setChosen] = useState<Currency | null>(null);
+  return (
+    <Page title={t('select.title')} right={<RecordsButton />}>
+      {data && <CoinList coins={data.filter(isMovable)} onChoose={setChosen} />}
+      {!data && failure && (
+        <ErrorState
+          title={t('select.failed')}
+          hint={errorWords(failure)}
+          onRetry={() => void refresh()}
+        />
+      )}
+      {!data && !failure && <SkeletonRows label={t('select.list')} count={7} />}
+      <CoinActionsSheet coin={chosen} onClose={() => setChosen(null)} />
+    </Page>
+  );
+}
+
+function isMovable({ canDeposit, canWithdraw }: Currency): boolean {
+  return canDeposit || canWithdraw;
+}
+
+interface CoinListProps {
+  readonly coins: readonly Currency[];
+  readonly onChoose: (coin: Currency) => void;
+}
+
+function CoinList({ coins, onChoose }: CoinListProps) {
+  const { t } = useWords('deposit');
+  const [sought, setSought] = useState('');
+  const available = useAvailable();
+  const needle = sought.trim().toLocaleLowerCase();
+  const shown = coins.filter(({ currency, name }) =>
+    `${currency} ${name}`.toLocaleLowerCase().includes(needle),
+  );
+  return (
+    <>
+      <div className="sticky top-(--nav-bar) z-10 bg-ground pt-1 pb-2">
+        <TextInput
+          type="search"
+          aria-label={t('select.search')}
+          placeholder={t('select.search')}
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      </div>
+      {shown.length === 0 && (
+        <div role="status">
+          <EmptyState icon={SearchX} title={t('select.none')} hint={t('select.noneHint')} />
+        </div>
+      )}
+      <ul aria-label={t('select.list')} className="divide-y divide-hairline">
+        {shown.map((coin) => (
+          <li key={coin.id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onChoose(coin)}
+              className="flex min-h-15 w-full items-center gap-3 py-2 text-left -outline-offset-2 active:opacity-70"
+            >
+              <CoinIcon symbol={coin.currency} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{coin.currency}</span>
+                <span className="block truncate text-small text-faint">{coin.name}</span>
+              </span>
+              <span className="figure shrink-0 text-right text-soft">
+                {available(coin.currency)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the exchange account holds of a coin; empty while it is unknown. */
+function useAvailable(): (currency: string) => string {
+  const assets = useTopic('assets.overview');
+  const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
+  const account = assets?.accounts.find((view) => view.account === 'change');
+  return (currency) => {
+    if (!account) return '';
+    if (isHidden) return HIDDEN_TEXT;
+    const balance = account.balances.find((row) => row.currency === currency);
+    return balance?.availableText ?? '0';
+  };
+}

@@ -1,0 +1,138 @@
+/** The form of a deposit: its checks before anything is sent, and what becomes of it. */
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { Failure } from '../../../contract/envelope.ts';
+import type {
+  DepositDraft,
+  DepositPreview,
+  DepositTerms,
+} from '../../../contract/features/deposit.ts';
+import { codeWords, errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { runUntilCertain } from '../../link/certain-run.ts';
+import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { dropDraft, keepDraft, keptDraft } from '../../link/kept-drafts.ts';
+import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
+import { useUser } from '../../link/session.ts';
+import { forgetAnswers } from '../../link/use-ask.ts';
+import { useTopic } from '../../link/use-topic.ts';
+import { redirect } from '../../navigation/navigate.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { RECORDS_PATH } from './paths.ts';
+import type { Way } from './way.ts';
+
+export interface DepositDraftValues {
+  /** Decimal text, '' for none. */
+  readonly amount: string;
+  readonly account: string;
+  /** Address of the uploaded picture, '' for none. */
+  readonly voucher: string;
+}
+
+interface DepositFormParts {
+  readonly form: UseFormReturn<DepositDraftValues>;
+  readonly preview: DepositPreview | null;
+  /** The bound that the amount breaks, in words, from the first try to send on. */
+  readonly amountProblem: string | undefined;
+  readonly send: (values: DepositDraftValues) => Promise<void>;
+}
+
+const EMPTY: DepositDraftValues = { amount: '', account: '', voucher: '' };
+
+export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts {
+  const { t } = useWords('deposit');
+  const { currency } = terms;
+  const toRequest = ({ amount, account, voucher }: DepositDraftValues) => ({
+    account: account.trim(),
+    amount,
+    currency,
+    type: way.type,
+    voucher,
+    ...(way.network !== null && { network: way.network }),
+  });
+  const form = useForm<DepositDraftValues>({
+    defaultValues: EMPTY,
+    resolver: draftResolver<DepositDraftValues>('deposit.submit', {
+      toRequest,
+      rules: ({ voucher }) => (voucher === '' ? { voucher: 'voucher_required' } : {}),
+      words: (field, code) =>
+        field === 'account' && code === 'parameter_error' ? t('form.accountMissing') : null,
+    }),
+  });
+  const preview = usePreview(terms, way, form.watch('amount'));
+  const problem = preview?.problem ?? null;
+  const draftName = useKeptDraft(form, terms.currencyId);
+  useChecksAgain(form, way);
+
+  const send = async (values: DepositDraftValues) => {
+    // It is said under the field, as all that is wrong once it was to be sent.
+    if (problem !== null) return;
+    const result = await runUntilCertain('deposit.submit', toRequest(values));
+    if (result === null) return;
+    if (!result.ok) return sayRefusal(form, result.error, t('unknown'));
+    dropDraft(draftName);
+    forgetAnswers('deposit.records');
+    showToast(t('form.sent'), 'success');
+    await redirect(RECORDS_PATH);
+  };
+  const isJudged = form.formState.submitCount > 0 && problem !== null;
+  const amountProblem = isJudged ? codeWords(problem.code, problem.params) : undefined;
+  return { form, preview, amountProblem, send };
+}
+
+/** Null while nothing that is an amount is typed. */
+function usePreview(terms: DepositTerms, way: Way, amount: string): DepositPreview | null {
+  const { currency, scale, bonusRate } = terms;
+  const { minimum, maximum, feeRate, fiat } = way;
+  const draft: DepositDraft = {
+    amount,
+    currency,
+    scale,
+    minimum,
+    maximum,
+    feeRate,
+    bonusRate,
+    fiat,
+  };
+  return useTopic('deposit.preview', amount === '' ? null : JSON.stringify(draft));
+}
+
+/** Who is sent to the login in the middle of it finds it again; a picture is chosen anew. */
+function useKeptDraft(form: UseFormReturn<DepositDraftValues>, currencyId: number): string {
+  const user = useUser();
+  const name = `deposit.${user?.id ?? ''}.${currencyId}`;
+  const { setValue, watch } = form;
+  useEffect(() => {
+    const kept = keptDraft<DepositDraftValues>(name);
+    if (kept) {
+      setValue('amount', kept.amount);
+      setValue('account', kept.account);
+    }
+    const { unsubscribe } = watch((values) => keepDraft(name, values));
+    return unsubscribe;
+  }, [name, setValue, watch]);
+  return name;
+}
+
+/** What was refused by one way may be right by another. */
+function useChecksAgain(form: UseFormReturn<DepositDraftValues>, { type, network }: Way): void {
+  const { clearErrors } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the way is what clears.
+  useEffect(() => clearErrors(), [clearErrors, type, network]);
+}
+
+function sayRefusal(
+  form: UseFormReturn<DepositDraftValues>,
+  failure: Failure,
+  unknown: string,
+): void {
+  const { code } = failure;
+  const fields = refusedFields(failure).filter(([field]) => field in EMPTY);
+  if (isUnknownOutcome(code)) showToast(unknown, 'warning');
+  else if (fields.length === 0 && !isToldByNotice(code)) showToast(errorWords(failure), 'error');
+  for (const [field, words] of fields) {
+    // The refusal's own words name the bound that was broken.
+    const message = failure.fields?.[field] === code ? errorWords(failure) : words;
+    form.setError(field as keyof DepositDraftValues, { message });
+  }
+}

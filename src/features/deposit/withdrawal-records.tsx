@@ -1,0 +1,122 @@
+/** The tab of what went out; what is still in review can be taken back. */
+import { useState } from 'react';
+import type { Withdrawal } from '../../../contract/features/withdraw.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { exactTime } from '../../i18n/time-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { push } from '../../navigation/navigate.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { WITHDRAW_PATH } from './paths.ts';
+import { RecordRow } from './record-row.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+import { withdrawalStates } from './record-state.ts';
+import { ALL, RecordsList } from './records-list.tsx';
+
+export function WithdrawalRecords() {
+  const { t, tag } = useWords('deposit');
+  const [state, setState] = useState<Withdrawal['status'] | typeof ALL>(ALL);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const pages = useAskPages('withdraw.records', state === ALL ? {} : { status: state });
+  const opened = pages.items.find(({ id }) => id === openedId);
+  return (
+    <>
+      <RecordsList
+        name="withdraw"
+        states={withdrawalStates}
+        state={state}
+        onState={setState}
+        pages={pages}
+        emptyAction={
+          <Button variant="plain" size="medium" onClick={() => void push(WITHDRAW_PATH)}>
+            {t('records.withdraw')}
+          </Button>
+        }
+        renderItem={(withdrawal) => (
+          <RecordRow
+            amountText={formatAmountText(withdrawal.number, tag)}
+            currency={withdrawal.currency}
+            way={withdrawal.network ?? t(`records.methods.${withdrawal.method}`)}
+            state={withdrawal.status}
+            createdAt={withdrawal.createdAt}
+            onOpen={() => setOpenedId(withdrawal.id)}
+          />
+        )}
+      />
+      {opened && (
+        <WithdrawalSheet
+          withdrawal={opened}
+          onClose={() => setOpenedId(null)}
+          onCancelled={pages.refresh}
+        />
+      )}
+    </>
+  );
+}
+
+interface WithdrawalSheetProps {
+  readonly withdrawal: Withdrawal;
+  readonly onClose: () => void;
+  readonly onCancelled: () => Promise<unknown>;
+}
+
+function WithdrawalSheet({ withdrawal, onClose, onCancelled }: WithdrawalSheetProps) {
+  const { t, tag } = useWords('deposit');
+  const { currency, number, fee, arrives, status, transactionHash } = withdrawal;
+  const sum = (text: string) => `${formatAmountText(text, tag)} ${currency}`;
+  return (
+    <RecordSheet
+      title={t('records.withdrawal')}
+      amountText={sum(number)}
+      state={status}
+      reason={withdrawal.reason}
+      onClose={onClose}
+      footer={
+        status === 'reviewing' && <CancelButton id={withdrawal.id} onCancelled={onCancelled} />
+      }
+      lines={[
+        [t('records.arrives'), sum(arrives)],
+        [t('fee'), /[1-9]/.test(fee) ? sum(fee) : t('free')],
+        [
+          t('records.way'),
+          [t(`records.methods.${withdrawal.method}`), withdrawal.network]
+            .filter(Boolean)
+            .join(' · '),
+        ],
+        [t('records.to'), `${withdrawal.targetName} ${withdrawal.target}`],
+        ...(transactionHash === null ? [] : [[t('records.hash'), transactionHash] as const]),
+        [t('records.created'), exactTime(withdrawal.createdAt, tag)],
+        [t('records.updated'), exactTime(withdrawal.updatedAt, tag)],
+        [t('records.number'), String(withdrawal.id)],
+      ]}
+    />
+  );
+}
+
+interface CancelButtonProps {
+  readonly id: number;
+  readonly onCancelled: () => Promise<unknown>;
+}
+
+function CancelButton({ id, onCancelled }: CancelButtonProps) {
+  const { t } = useWords('deposit');
+  const stage = useCertainRuns(({ stages }) => stages['withdraw.cancel']);
+  const cancel = async () => {
+    const result = await runUntilCertain('withdraw.cancel', { id });
+    if (result === null) return;
+    if (result.ok) showToast(t('records.cancelled'), 'success');
+    else if (isUnknownOutcome(result.error.code)) showToast(t('unknown'), 'warning');
+    else if (!isToldByNotice(result.error.code)) showToast(errorWords(result.error), 'error');
+    // It may have been decided meanwhile: the list tells what is true.
+    await onCancelled();
+  };
+  return (
+    <Button variant="plain" isWide isLoading={stage !== undefined} onClick={() => void cancel()}>
+      {t('records.cancel')}
+    </Button>
+  );
+}

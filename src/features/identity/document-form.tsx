@@ -1,0 +1,94 @@
+/** Level 1: which document, the name in it and its number. */
+import { Controller, useForm } from 'react-hook-form';
+import type { IdentityDocument } from '../../../contract/features/identity.ts';
+import type { RequestOf } from '../../../contract/table.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { useRun } from '../../link/use-run.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
+
+interface DocumentDraft {
+  readonly idType: IdentityDocument;
+  readonly name: string;
+  readonly cardId: string;
+}
+
+const documents: readonly IdentityDocument[] = ['id_card', 'passport', 'driver_licence'];
+
+function toRequest({ idType, name, cardId }: DocumentDraft): RequestOf<'identity.submit'> {
+  // Numbers are copied with the blanks and brackets that cards print them with.
+  return { realType: 1, idType, name: name.trim(), cardId: cardId.replace(/[\s().]/g, '') };
+}
+
+export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
+  const { t } = useWords('identity');
+  const { execute, isPending } = useRun('identity.submit');
+  const form = useForm<DocumentDraft>({
+    defaultValues: { idType: 'id_card', name: '', cardId: '' },
+    resolver: draftResolver<DocumentDraft>('identity.submit', {
+      toRequest,
+      words: (field) => (field === 'name' ? t('problem.name') : null),
+    }),
+  });
+  const { errors } = form.formState;
+  const submit = async (draft: DocumentDraft) => {
+    const result = await execute(toRequest(draft));
+    if (result?.ok) {
+      showToast(t('submitted'), 'success');
+      onSubmitted();
+    } else if (result) {
+      for (const [field, message] of refusedFields(result.error)) {
+        const isTaken = result.error.fields?.[field] === 'already_done';
+        form.setError(field as keyof DocumentDraft, {
+          message: isTaken ? t('problem.taken') : message,
+        });
+      }
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="flex flex-col gap-4"
+    >
+      <Controller
+        control={form.control}
+        name="idType"
+        render={({ field }) => (
+          <Select
+            label={t('idType')}
+            title={t('idType')}
+            value={field.value}
+            onChange={field.onChange}
+            options={documents.map((value) => ({ value, label: t(`document.${value}`) }))}
+          />
+        )}
+      />
+      <TextInput
+        {...form.register('name')}
+        label={t('name')}
+        hint={t('nameHint')}
+        error={errors.name?.message}
+        autoComplete="name"
+        maxLength={60}
+      />
+      <TextInput
+        {...form.register('cardId')}
+        label={t('cardId')}
+        error={errors.cardId?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <PrivacyNote />
+      <Button type="submit" isWide isLoading={isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

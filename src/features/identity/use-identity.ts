@@ -1,0 +1,34 @@
+/** Where the user stands with their identity; asked anew whenever something of it has changed. */
+import { useEffect } from 'react';
+import type { Identity } from '../../../contract/features/identity.ts';
+import { useUser } from '../../link/session.ts';
+import { type Answer, useAsk } from '../../link/use-ask.ts';
+import { useTopic } from '../../link/use-topic.ts';
+
+export const IDENTITY_PATH = '/pages/setting/real';
+
+interface IdentityAnswer extends Answer<Identity> {
+  /** Email and phone are both bound (IDENT-06). */
+  readonly isBound: boolean;
+}
+
+export function useIdentity(): IdentityAnswer {
+  const user = useUser();
+  const changes = useTopic('session.changes', 'identity');
+  const answer = useAsk('identity.state', {}, { staleMs: 0 });
+  const { refresh } = answer;
+  useEffect(() => {
+    if (changes !== null && changes > 0) void refresh();
+  }, [changes, refresh]);
+  // The user object is told of a new address at once, this answer is not.
+  const isBound = user
+    ? user.email !== null && user.phone !== null
+    : Boolean(answer.data?.hasEmail && answer.data.hasPhone);
+  return { ...answer, isBound };
+}
+
+/** The level that can be asked for now, or null while there is none. */
+export function nextLevel({ level, state }: Identity): 1 | 2 | null {
+  if (state === 'reviewing' || level >= 2) return null;
+  return level === 0 ? 1 : 2;
+}

@@ -1,0 +1,102 @@
+/** PosterSheet { code, link, onClose }: the invitation as a picture, to be saved or handed on. */
+import { useEffect, useRef } from 'react';
+import { saveBlob } from '../../device/save-file.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useSession } from '../../link/session.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import {
+  drawPoster,
+  POSTER_HEIGHT,
+  POSTER_WIDTH,
+  type PosterTexts,
+  pictureOf,
+} from './draw-poster.ts';
+
+const SITE_NAME = 'Aureus';
+const DAY_MS = 86_400_000;
+const FILE_NAME = 'aureus-invitation.png';
+
+interface PosterSheetProps {
+  readonly code: string;
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+export function PosterSheet({ code, link, onClose }: PosterSheetProps) {
+  const { t } = useWords('invite');
+  const { t: common } = useWords();
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const texts = usePosterTexts(code, link);
+  useEffect(() => {
+    if (canvasRef.current) drawPoster(canvasRef.current, texts);
+  }, [texts]);
+  const withPicture = async (use: (picture: Blob) => Promise<void> | void) => {
+    const picture = canvasRef.current && (await pictureOf(canvasRef.current));
+    if (picture) await use(picture);
+    else showToast(t('posterFailed'), 'error');
+  };
+  const save = () =>
+    withPicture((picture) => {
+      saveBlob(FILE_NAME, picture);
+      showToast(common('savedPicture'), 'success');
+    });
+  const share = () =>
+    withPicture(async (picture) => {
+      const files = [new File([picture], FILE_NAME, { type: 'image/png' })];
+      // Whoever closes the system's sheet has not failed at anything.
+      if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => undefined);
+      else await save();
+    });
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <Sheet isOpen onClose={onClose} title={t('poster')}>
+      <div className="flex flex-col gap-4 pt-1">
+        <canvas
+          ref={canvasRef}
+          role="img"
+          aria-label={`${texts.headline}. ${texts.codeName} ${code}`}
+          width={POSTER_WIDTH}
+          height={POSTER_HEIGHT}
+          className="mx-auto max-h-[58dvh] w-auto max-w-full rounded-large border border-hairline"
+        />
+        <div className="flex gap-3">
+          <Button
+            variant={canShare ? 'plain' : 'primary'}
+            className="flex-1"
+            onClick={() => void save()}
+          >
+            {t('savePoster')}
+          </Button>
+          {canShare && (
+            <Button className="flex-1" onClick={() => void share()}>
+              {t('sharePoster')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function usePosterTexts(code: string, link: string): PosterTexts {
+  const { t, tag } = useWords('invite');
+  const { data: site } = useAsk('home.siteConfig', {}, { staleMs: DAY_MS });
+  const session = useSession();
+  const nickname = session.state === 'user' ? (session.user?.nickname ?? '') : '';
+  const siteName = site?.siteName ?? SITE_NAME;
+  return {
+    site: siteName,
+    inviter: nickname === '' ? '' : t('invites', { name: nickname }),
+    headline: t('headline', { site: siteName }),
+    sentence: t('sentence'),
+    scan: t('scan'),
+    codeName: t('code'),
+    code,
+    link,
+    playMoney: site?.isSandbox === true ? t('playMoney') : '',
+    tag,
+  };
+}

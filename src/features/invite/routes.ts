@@ -1,0 +1,10 @@
+import type { AppRoute } from '../../navigation/app-route.ts';
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/pages/setting/share',
+    access: 'user',
+    words: ['invite', 'bills'],
+    load: () => import('./share-screen.tsx').then((module) => module.ShareScreen),
+  },
+];

@@ -1,0 +1,107 @@
+/** All messages of the site, those that are unread, or those that were read; ten at a time (MSG-01). */
+import { CheckCheck } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { UnreadBadge, useUnread } from '../../account/unread-badge.tsx';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useRun } from '../../link/use-run.ts';
+import { Page } from '../../navigation/page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { MessageRow } from './message-row.tsx';
+import { PhraseNote } from './phrase-note.tsx';
+
+const filters = ['all', 'unread', 'read'] as const;
+type Filter = (typeof filters)[number];
+
+export function MessageCenterScreen() {
+  const { t } = useWords('messages');
+  const [filter, setFilter] = useState<Filter>('all');
+  const options = filters.map((value) => ({
+    value,
+    label: (
+      <span className="inline-flex items-center gap-1.5">
+        {t(`filter.${value}`)}
+        {value === 'unread' && <UnreadBadge />}
+      </span>
+    ),
+  }));
+  return (
+    <Page title={t('title')} right={<ReadAll />} isPadded={false}>
+      <div className="sticky top-(--nav-bar) z-10 border-b border-hairline bg-ground px-4 pt-1 pb-2">
+        <SegmentedControl
+          label={t('filter.label')}
+          variant="chips"
+          options={options}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      <div className="px-4 pb-6">
+        <OwnPhrase />
+        <MessageList filter={filter} />
+      </div>
+    </Page>
+  );
+}
+
+function ReadAll() {
+  const { t } = useWords('messages');
+  const unread = useUnread();
+  const { execute, isPending } = useRun('messages.readAll');
+  const readAll = async () => {
+    const result = await execute({});
+    if (result?.ok) forgetAnswers('messages.list');
+  };
+  return (
+    <IconButton
+      icon={CheckCheck}
+      label={t('readAll')}
+      disabled={unread === 0 || isPending}
+      onClick={() => void readAll()}
+    />
+  );
+}
+
+function OwnPhrase() {
+  const { data } = useAsk('messages.list', { limit: 1 }, { keepPrevious: true });
+  return <div className="min-h-11">{data && <PhraseNote phrase={data.phrase} />}</div>;
+}
+
+function MessageList({ filter }: { readonly filter: Filter }) {
+  const { t } = useWords('messages');
+  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages(
+    'messages.list',
+    filter === 'all' ? {} : { status: filter },
+  );
+  useRefreshWithNews(
+    'messages',
+    useCallback(async () => forgetAnswers('messages.list'), []),
+  );
+  if (failure && items.length === 0) {
+    return (
+      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
+    );
+  }
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <InfiniteList
+        label={t('title')}
+        items={items}
+        keyOf={({ id }) => id}
+        renderItem={(message) => <MessageRow message={message} />}
+        hasMore={hasMore}
+        isLoading={isLoading}
+        onMore={loadMore}
+        empty={<EmptyState title={t(`empty.${filter}`)} hint={t('empty.hint')} />}
+      />
+    </PullToRefresh>
+  );
+}

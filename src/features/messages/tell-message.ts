@@ -1,0 +1,29 @@
+/** Says that a message has come, unless the trader does not want to hear of its kind. Fetched with the first. */
+import type { Notice } from '../../../contract/core.ts';
+import { isNotified } from '../../device/notified-kinds.ts';
+import { run } from '../../link/core-link.ts';
+import { forgetAnswers } from '../../link/use-ask.ts';
+import { showToast, TOAST_MS } from '../../ui/toast.tsx';
+
+type MessageNotice = Extract<Notice, { kind: 'message' }>;
+
+/** So many may come at once, each told with its own title. */
+const NEWEST = 10;
+
+export async function tellMessage({ id, messageKind, title }: MessageNotice): Promise<void> {
+  forgetAnswers('messages.list');
+  if (!isNotified(messageKind)) return;
+  // The event speaks the language of the account, the list that of the screen.
+  const answer = await run('messages.list', { limit: NEWEST });
+  const listed = answer.ok ? answer.value.list.find((message) => message.id === id) : undefined;
+  const show = () =>
+    showToast(listed?.title ?? title, messageKind === 'security' ? 'warning' : 'primary');
+  // What somebody has just done is answered first; the message of it does not take that away.
+  if (isToastShown()) setTimeout(show, TOAST_MS);
+  else show();
+}
+
+function isToastShown(): boolean {
+  const isKnown = CSS.supports('selector(:popover-open)');
+  return isKnown && document.querySelector('[role=status]:popover-open') !== null;
+}

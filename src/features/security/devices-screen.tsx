@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Device } from '../../../contract/features/security.ts';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
+import { useRun } from '../../link/use-run.ts';
+import { Page } from '../../navigation/page.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { DeviceLine } from './device-line.tsx';
+import { TimeNote } from './time-note.tsx';
+
+/** Where the account is logged in; each of the others, and all of them, can be logged out. */
+export function DevicesScreen() {
+  const { t } = useWords('security');
+  const { data, failure, refresh } = useAsk('security.devices', {}, { staleMs: 0 });
+  // A login on a new device is told by a message.
+  useRefreshWithNews('messages', refresh);
+  const [asked, setAsked] = useState<Device | 'others' | null>(null);
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
+  return (
+    <Page title={t('devices')}>
+      <PullToRefresh onRefresh={refresh}>
+        <p className="pt-1 pb-2 text-small text-faint">{t('devicesAbout')}</p>
+        {data && (
+          <ul aria-label={t('devices')} className="divide-y divide-hairline">
+            {data.map((device) => (
+              <li key={device.id}>
+                <DeviceRow device={device} onEnd={() => setAsked(device)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!data && failure && (
+          <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />
+        )}
+        {!data && !failure && <SkeletonRows label={t('devices')} count={3} />}
+        {hasOthers && (
+          <Button variant="plain" isWide className="mt-6" onClick={() => setAsked('others')}>
+            {t('endOthers')}
+          </Button>
+        )}
+      </PullToRefresh>
+      <EndDialog asked={asked} onClose={() => setAsked(null)} />
+    </Page>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
+  const { t } = useWords('security');
+  const { name, maskedAddress, lastSeenAt, isCurrent } = device;
+  return (
+    <DeviceLine
+      name={name}
+      badge={isCurrent && <Badge tone="gold">{t('thisDevice')}</Badge>}
+      note={<TimeNote timeMs={lastSeenAt} address={maskedAddress} />}
+      right={
+        !isCurrent && (
+          <Button
+            variant="ghost"
+            size="medium"
+            className="-mr-4 shrink-0"
+            aria-label={t('endNamed', { name: name || t('unknownDevice') })}
+            onClick={onEnd}
+          >
+            {t('end')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface EndDialogProps {
+  readonly asked: Device | 'others' | null;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ asked, onClose }: EndDialogProps) {
+  const { t } = useWords('security');
+  const one = useRun('security.endDevice');
+  const others = useRun('security.endOtherDevices');
+  const end = async () => {
+    if (asked === null) return;
+    const result =
+      asked === 'others' ? await others.execute({}) : await one.execute({ id: asked.id });
+    onClose();
+    // Also after a refusal: the device may have left by itself.
+    forgetAnswers('security.devices');
+    if (result?.ok) showToast(t('ended'), 'success');
+  };
+  const name = asked === null || asked === 'others' ? '' : asked.name || t('unknownDevice');
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onClose={onClose}
+      title={asked === 'others' ? t('endOthersQuestion') : t('endQuestion', { name })}
+      confirmLabel={t('end')}
+      onConfirm={() => void end()}
+      isLoading={one.isPending || others.isPending}
+    >
+      {t('endAbout')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { History } from 'lucide-react';
+import type { Login } from '../../../contract/features/security.ts';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { push } from '../../navigation/navigate.ts';
+import { Page } from '../../navigation/page.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { DeviceLine } from './device-line.tsx';
+import { TimeNote } from './time-note.tsx';
+
+/** Who logged in to the account, or tried to. */
+export function LoginsScreen() {
+  const { t } = useWords('security');
+  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages(
+    'security.logins',
+    {},
+  );
+  // A login on a new device is told by a message.
+  useRefreshWithNews('messages', refresh);
+  return (
+    <Page title={t('logins')}>
+      <PullToRefresh onRefresh={refresh}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2">
+          <p className="grow basis-44 text-small text-faint">{t('loginsAbout')}</p>
+          <Button
+            variant="ghost"
+            size="small"
+            className="-mx-3"
+            onClick={() => void push('/pages/setting/password')}
+          >
+            {t('changePassword')}
+          </Button>
+        </div>
+        {failure && items.length === 0 ? (
+          <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />
+        ) : (
+          <InfiniteList
+            items={items}
+            keyOf={({ id }) => id}
+            renderItem={(login) => <LoginRow login={login} />}
+            hasMore={hasMore}
+            isLoading={isLoading}
+            onMore={loadMore}
+            empty={<EmptyState icon={History} title={t('noLogins')} />}
+            label={t('logins')}
+          />
+        )}
+      </PullToRefresh>
+    </Page>
+  );
+}
+
+function LoginRow({ login }: { readonly login: Login }) {
+  const { t } = useWords('security');
+  const { name, maskedAddress, at, outcome } = login;
+  return (
+    <DeviceLine
+      name={name}
+      note={<TimeNote timeMs={at} address={maskedAddress} />}
+      right={<Badge tone={outcome === 'ok' ? 'plain' : 'warning'}>{t(`outcome.${outcome}`)}</Badge>}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/** Whether this device stays logged in for weeks (SECUR-05). */
+import { TimerReset } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { useRun } from '../../link/use-run.ts';
+import { ListRow } from '../../ui/list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+export function StayLoggedInRow() {
+  const { t } = useWords('security');
+  const { data, failure, refresh } = useAsk('security.devices', {}, { staleMs: 0 });
+  const { execute, isPending } = useRun('security.stayLoggedIn');
+  /** What was chosen and not answered yet: the switch follows the finger. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const known = data?.find(({ isCurrent }) => isCurrent)?.stayLoggedIn;
+  const choose = async (stay: boolean) => {
+    setWanted(stay);
+    await execute({ stay });
+    await refresh();
+    setWanted(null);
+  };
+  return (
+    <ListRow
+      icon={TimerReset}
+      label={t('stay')}
+      note={t('stayHint')}
+      right={
+        known === undefined ? (
+          !failure && <Skeleton className="my-2.5 h-6 w-10 rounded-full" />
+        ) : (
+          <Switch
+            label={t('stay')}
+            isOn={wanted ?? known}
+            isDisabled={isPending}
+            onChange={(stay) => void choose(stay)}
+          />
+        )
+      }
+    />
+  );
+}

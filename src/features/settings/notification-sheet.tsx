@@ -1,0 +1,50 @@
+/** Which kinds of news are told while the app is open; what concerns security always is. */
+import {
+  isAlwaysNotified,
+  muteKind,
+  type NotifiedKind,
+  notifiedKinds,
+  useMutedKinds,
+} from '../../device/notified-kinds.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { List, ListRow } from '../../ui/list.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+interface NotificationSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function NotificationSheet({ isOpen, onClose }: NotificationSheetProps) {
+  const { t } = useWords('settings');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('kinds.title')}>
+      <List label={t('kinds.title')}>
+        {notifiedKinds.map((kind) => (
+          <KindRow key={kind} kind={kind} />
+        ))}
+      </List>
+    </Sheet>
+  );
+}
+
+function KindRow({ kind }: { readonly kind: NotifiedKind }) {
+  const { t } = useWords('settings');
+  const isMuted = useMutedKinds(({ muted }) => muted.includes(kind));
+  const isAlways = isAlwaysNotified(kind);
+  return (
+    <ListRow
+      label={t(`kinds.${kind}`)}
+      {...(isAlways && { note: t('kinds.always') })}
+      right={
+        <Switch
+          label={t(`kinds.${kind}`)}
+          isOn={!isMuted}
+          isDisabled={isAlways}
+          onChange={(isOn) => muteKind(kind, !isOn)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** From which account to which, with a button that turns them round. */
+import { ArrowUpDown } from 'lucide-react';
+import type { TransferAccount } from '../../../contract/features/transfer.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { accounts, type TransferForm } from './use-transfer-form.ts';
+
+export function AccountPair({ form }: { readonly form: TransferForm }) {
+  const { t, tag } = useWords('transfer');
+  const { t: assets } = useWords('assets');
+  const { currency } = form;
+  const options = accounts.map((account) => ({
+    value: account,
+    label: assets(`accounts.${account}`),
+    ...(currency &&
+      holds(form, account) && {
+        note: `${formatAmountText(form.availableIn(currency, account), tag)} ${currency.currency}`,
+      }),
+  }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_44px] items-center gap-x-2">
+      <div className="flex min-w-0 flex-col gap-3">
+        <Select
+          label={t('from')}
+          title={t('from')}
+          value={form.from}
+          onChange={form.setFrom}
+          options={options}
+        />
+        <Select
+          label={t('to')}
+          title={t('to')}
+          value={form.to}
+          onChange={form.setTo}
+          options={options}
+        />
+      </div>
+      <IconButton
+        icon={ArrowUpDown}
+        label={t('swap')}
+        onClick={form.swap}
+        className="rounded-full bg-control text-gold"
+      />
+    </div>
+  );
+}
+
+function holds({ currency }: TransferForm, account: TransferAccount): boolean {
+  return currency?.accounts.some((row) => row.account === account) ?? false;
+}

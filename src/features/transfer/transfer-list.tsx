@@ -1,0 +1,27 @@
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { RecordList } from './record-list.tsx';
+import { RecordRow } from './record-row.tsx';
+
+export function TransferList() {
+  const { t, tag } = useWords('transfer');
+  const { t: assets } = useWords('assets');
+  const pages = useAskPages('transfer.history', {});
+  useRefreshWithNews('transfer', pages.refresh);
+  return (
+    <RecordList
+      pages={pages}
+      label={t('history.transfers')}
+      empty={{ title: t('history.noTransfers'), hint: t('history.noTransfersHint') }}
+      renderItem={(record) => (
+        <RecordRow
+          title={`${assets(`accounts.${record.fromField}`)} → ${assets(`accounts.${record.toField}`)}`}
+          figure={`${formatAmountText(record.number, tag)} ${record.currency}`}
+          timeMs={record.createdAt}
+        />
+      )}
+    />
+  );
+}

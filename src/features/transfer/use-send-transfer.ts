@@ -1,0 +1,58 @@
+/** Sends a transfer until its outcome is known, and says where it fails: in its field, or as a whole. */
+import { useState } from 'react';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { codeWords, errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
+import { forgetAnswers } from '../../link/use-ask.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { TransferForm } from './use-transfer-form.ts';
+
+export interface SendTransfer {
+  readonly send: () => Promise<void>;
+  readonly isPending: boolean;
+  /** Why the amount cannot be sent, in words. */
+  readonly error: string | undefined;
+}
+
+export function useSendTransfer(form: TransferForm): SendTransfer {
+  const { t, tag } = useWords('transfer');
+  const stage = useCertainRuns(({ stages }) => stages['transfer.submit']);
+  /** What was refused, of which amount: another amount is another question. */
+  const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
+  const { amount, currency, number, from, to } = form;
+  const typed = amount?.problem && codeWords(amount.problem.code, amount.problem.params);
+
+  const send = async () => {
+    if (!currency || !amount) return;
+    if (number === '') return setRefused({ number, words: codeWords('amount_invalid') });
+    if (!amount.canSend) return;
+    const { currencyId } = currency;
+    const result = await runUntilCertain('transfer.submit', {
+      currencyId,
+      number,
+      fromField: from,
+      toField: to,
+    });
+    if (result === null) return;
+    forgetAnswers('transfer.currencies');
+    if (result.ok) {
+      forgetAnswers('transfer.history');
+      const sum = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
+      showToast(t('done', { amount: sum }), 'success');
+      form.setNumber('');
+      return setRefused(null);
+    }
+    const { error } = result;
+    if (isUnknownOutcome(error.code)) showToast(t('unknown'), 'warning');
+    else if (error.fields?.['number']) setRefused({ number, words: errorWords(error) });
+    else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
+  };
+
+  return {
+    send,
+    isPending: stage !== undefined,
+    error: typed ?? (refused?.number === number ? refused.words : undefined),
+  };
+}

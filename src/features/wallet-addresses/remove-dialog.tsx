@@ -1,0 +1,49 @@
+/** RemoveDialog { address, onClose, onRemoved }: asks before an address is taken out of the book. */
+import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useRun } from '../../link/use-run.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+interface RemoveDialogProps {
+  readonly address: WalletAddress | null;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+export function RemoveDialog({ address, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useWords('wallet-addresses');
+  const common = useWords();
+  const { execute, isPending } = useRun('walletAddresses.remove');
+  const remove = async () => {
+    if (address === null) return;
+    const result = await execute({ id: address.id });
+    if (result?.ok) showToast(common.t('success'), 'success');
+    // An address that is gone already is what was wanted.
+    if (result?.ok || result?.error.code === 'not_found') {
+      onClose();
+      onRemoved();
+    }
+  };
+  return (
+    <Dialog
+      isOpen={address !== null}
+      onClose={onClose}
+      title={t('remove.title')}
+      tone="down"
+      confirmLabel={t('remove.confirm')}
+      isLoading={isPending}
+      onConfirm={() => void remove()}
+    >
+      {address && (
+        <>
+          <p className="text-strong">
+            {address.name} · {address.currency} · {address.network}
+          </p>
+          <p className="figure break-all">{address.address}</p>
+          <p className="mt-2 text-small">{t('remove.hint')}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

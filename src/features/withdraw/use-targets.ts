@@ -1,0 +1,51 @@
+/** Where the user may withdraw to: saved addresses of a currency, and the card of a kind. */
+import { useEffect } from 'react';
+import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
+import type { WithdrawMethod } from '../../../contract/features/withdraw.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { useTopic } from '../../link/use-topic.ts';
+
+export interface Card {
+  readonly bankName: string;
+  /** With all but the last four characters covered. */
+  readonly bankAccount: string;
+}
+
+export interface Targets {
+  /** Undefined until they have come. */
+  readonly addresses: readonly WalletAddress[] | undefined;
+  /** Null when none was added. */
+  readonly card: Card | null | undefined;
+}
+
+/** More addresses of one currency than anybody has. */
+const ALL = 100;
+/** Who comes back from adding one sees it at once. */
+const FRESH = { staleMs: 0 };
+
+export function useTargets(method: WithdrawMethod, currency: string): Targets {
+  const isAddress = method === 'address';
+  const book = useAsk(
+    'walletAddresses.list',
+    { currency, limit: ALL },
+    { ...FRESH, enabled: isAddress && currency !== '' },
+  );
+  const domestic = useAsk('bankCards.domestic', {}, { ...FRESH, enabled: method === 'domestic' });
+  const abroad = useAsk(
+    'bankCards.international',
+    {},
+    { ...FRESH, enabled: method === 'international' },
+  );
+  const card = method === 'international' ? abroad : domestic;
+  useRefresh('walletAddresses', isAddress, book.refresh);
+  useRefresh('bankCards', !isAddress, card.refresh);
+  return { addresses: isAddress ? book.data?.list : [], card: isAddress ? null : card.data };
+}
+
+/** Asks anew with each private event of a feature. */
+function useRefresh(feature: string, isWanted: boolean, refresh: () => Promise<unknown>): void {
+  const changes = useTopic('session.changes', feature);
+  useEffect(() => {
+    if (isWanted && changes !== null && changes > 0) void refresh();
+  }, [changes, isWanted, refresh]);
+}

@@ -1,0 +1,52 @@
+/** Messages of the site: how many are unread, and the news of one that has just come. */
+import type { Notice } from '../../contract/core.ts';
+import { messagesEvents } from '../../contract/features/messages.ts';
+import type { PrivateData } from '../../contract/realtime.ts';
+import { z } from '../../contract/schema.ts';
+import { fromWireName, renameKeys } from '../../contract/wire.ts';
+import type { SourceParts } from '../core/source-parts.ts';
+import type { TopicSource } from '../core/topic-source.ts';
+
+type Parts = Pick<SourceParts, 'changes' | 'run' | 'session' | 'tell'>;
+
+/** Says that a message came; what cannot be read is left to the list. */
+export const messageNews = {
+  take({ name, payload }: PrivateData): readonly Notice[] {
+    if (name !== 'messages.received') return [];
+    const read = z.safeParse(messagesEvents[name], renameKeys(payload, fromWireName));
+    if (!read.success) return [];
+    const { id, kind, title, link } = read.data;
+    return [{ kind: 'message', id, messageKind: kind, title, link }];
+  },
+  renew() {},
+};
+
+/** Asked of the server, and asked anew with every news of messages. */
+export function unreadSource({ changes, run, session, tell }: Parts): TopicSource<number | null> {
+  let unread: number | null = null;
+  /** What the count belongs to: another session or newer news make it old. */
+  let known = '';
+  const wanted = () => `${session.token() ?? ''} ${changes.of('messages')}`;
+
+  async function refresh(): Promise<void> {
+    known = wanted();
+    if (session.token() === null) {
+      unread = null;
+      return;
+    }
+    const asked = known;
+    const answer = await run('messages.list', { limit: 1 });
+    if (asked !== wanted()) return;
+    unread = answer.ok ? answer.value.unread : null;
+    tell();
+  }
+
+  return {
+    lane: 'facts',
+    revision: () => `${unread} ${wanted()}`,
+    view() {
+      if (known !== wanted()) void refresh();
+      return unread;
+    },
+  };
+}
