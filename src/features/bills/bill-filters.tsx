@@ -25,7 +25,7 @@ export function BillFilters({ filter, onChange }: BillFiltersProps) {
   const { t: assets } = useWords('assets');
   const currencies = useCurrencies();
   return (
-    <div className="flex gap-6 overflow-x-auto px-4">
+    <div className="no-scrollbar flex gap-5 overflow-x-auto px-4 *:shrink-0">
       <Select
         isInline
         title={t('account')}
