@@ -30,7 +30,7 @@ interface Plan {
 }
 
 // A plain run is made for a quarter of an hour on two cores; a slower machine is let finish.
-const LIMIT_MS = 30 * 60_000;
+const LIMIT_MS = 75 * 60_000;
 const LONG_LIMIT_MS = 6 * 60 * 60_000;
 
 function readOptions(parameters: readonly string[]): Options {

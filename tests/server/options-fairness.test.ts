@@ -202,7 +202,7 @@ test('an option is settled by its terms and the prices of its two ticks, and by 
 test('no operator verb, setting or call names an option or an outcome that somebody could choose', () => {
   const words = /option|outcome|settle|micro_?trade|win|loss|payout/i;
   const source = readFileSync(`${serverFolder}operator/verbs.ts`, 'utf8');
-  const verbs = [...source.matchAll(/^ {2}\['(\w+)', \w+\],$/gm)].map(([, verb]) => verb ?? '');
+  const verbs = [...source.matchAll(/^ {2}\['(\w+)', .+\],$/gm)].map(([, verb]) => verb ?? '');
   expect(verbs).toEqual(expect.arrayContaining(usage.map((line) => line.split(/\s+/)[0])));
   expect(verbs.filter((verb) => words.test(verb))).toEqual([]);
   const settings = Object.keys(parseConfig({}));
