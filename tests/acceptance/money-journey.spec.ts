@@ -88,6 +88,8 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
+  // Who has registered is led on; what is opened before that is left again.
+  await page.waitForURL((url) => !url.hash.includes('register'));
 
   await open('/pages/setting/security');
   await page.getByRole('button', { name: /^Pay password/ }).click();
