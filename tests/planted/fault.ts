@@ -18,6 +18,6 @@ export interface Fault {
   readonly plants: readonly Plant[];
   /** Each of them must fail by itself. */
   readonly tests: readonly NamedTest[];
-  /** What the failure says when it is the database that refuses, and no assertion that fails. */
+  /** What the failure says when it is the database that refuses, or a property, and no assertion that fails. */
   readonly refusal?: RegExp;
 }

@@ -5,7 +5,13 @@
  */
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
+import { moneyFaults } from './money-faults.ts';
 import { optionFaults } from './option-faults.ts';
 import { spotFaults } from './spot-faults.ts';
 
-export const faults: readonly Fault[] = [...spotFaults, ...futuresFaults, ...optionFaults];
+export const faults: readonly Fault[] = [
+  ...spotFaults,
+  ...futuresFaults,
+  ...optionFaults,
+  ...moneyFaults,
+];
