@@ -1,9 +1,7 @@
 /** A ledger balance as the contract says it. */
 import type { Balance as ContractBalance } from '../../contract/features/assets.ts';
+import { currencyIds } from '../market/instruments.ts';
 import type { Balance } from './accounts.ts';
-
-/** Ids of currencies by their code, such as BTC to 1. */
-export type CurrencyIds = ReadonlyMap<string, number>;
 
 /** Each account once, the newest of its states: later entries replace earlier ones. */
 export function newestBalances(balances: readonly Balance[]): Balance[] {
@@ -16,7 +14,12 @@ export function newestBalances(balances: readonly Balance[]): Balance[] {
   return [...newest.values()];
 }
 
-export function toContractBalance(balance: Balance, currencyIds: CurrencyIds): ContractBalance {
+/** Balances that one act changed, each account once, in its newest state. */
+export function balanceViews(balances: readonly Balance[]): ContractBalance[] {
+  return newestBalances(balances).map(toContractBalance);
+}
+
+export function toContractBalance(balance: Balance): ContractBalance {
   const { account, currency, available, held } = balance;
   const currencyId = currencyIds.get(currency);
   if (currencyId === undefined) throw new Error(`a balance in an unknown currency: ${currency}`);

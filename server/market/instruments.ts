@@ -80,6 +80,11 @@ export const markets: readonly Market[] = [
   ...coins.filter((coin) => coin.hasFutures).map(futuresMarket),
 ];
 
+/** Ids of the currencies by their codes, such as BTC to 1. */
+export const currencyIds: ReadonlyMap<string, number> = new Map(
+  currencies.map(({ code, id }) => [code, id]),
+);
+
 /** Traits by symbol of market. */
 export const marketTraits: ReadonlyMap<string, MarketTraits> = new Map<string, MarketTraits>([
   ...coins.map((coin) => [`${coin.code}USDT`, traitsOf(coin)] as const),

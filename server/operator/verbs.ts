@@ -30,8 +30,6 @@ type Verb = (parts: OperatorParts, args: readonly string[]) => Promise<OperatorA
 const LONGEST_REASON = 200;
 const LONGEST_STEP_SECONDS = 366 * 86_400;
 const accountNames: readonly UserAccount[] = ['legal', 'change', 'lever', 'micro', 'stock'];
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
-
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['credit', credit],
   ['approve', decide('approve')],
@@ -117,7 +115,7 @@ async function credit(
 }
 
 function toView(balance: Balance) {
-  return toContractBalance(balance, currencyIds);
+  return toContractBalance(balance);
 }
 
 /** By id, email address, phone number or username. */

@@ -3,7 +3,7 @@
  * value is the address of the uploaded picture, '' for none. Routes that show it name the words `account`.
  */
 import { ImagePlus, RotateCcw } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { uploadPicture } from '../link/core-link.ts';
@@ -11,6 +11,7 @@ import { showPending } from '../link/link-state.ts';
 import { Field } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { whileUploading } from './uploads-under-way.ts';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -29,14 +30,18 @@ export function PictureField({ label, value, onChange, error, hint, onFile }: Pi
   const [preview, setPreview] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const chosen = useRef<File>(undefined);
   useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview]);
 
   const choose = async (file: File | undefined) => {
-    if (file === undefined || isBusy) return;
+    if (file === undefined) return;
+    chosen.current = file;
     onFile?.(file);
     setProblem(null);
     setIsBusy(true);
-    const result = await showPending(uploadPicture(file));
+    const result = await whileUploading(showPending(uploadPicture(file)));
+    // Whoever chooses again before the first picture is there means the second one.
+    if (chosen.current !== file) return;
     setIsBusy(false);
     if (!result.ok) {
       setProblem(errorWords(result.error));

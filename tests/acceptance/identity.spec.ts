@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isIdCard } from '../../contract/rules/checks.ts';
 import type { TestAccount } from '../support/server.ts';
 import { type AppWorld, openAppWorld, type Visit } from './app-world.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 const REVIEW_MS = 3_000;
 const worlds: AppWorld[] = [];
@@ -60,17 +61,8 @@ async function reject(userId: number, reason: string): Promise<void> {
 }
 
 async function choosePicture(page: Page, label: string, colour: string): Promise<void> {
-  const buffer = await sharp({
-    create: { width: 640, height: 400, channels: 3, background: colour },
-  })
-    .jpeg()
-    .toBuffer();
-  await page.getByLabel(label, { exact: true }).setInputFiles({
-    name: `${label}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer,
-  });
-  await page.getByText('success').waitFor();
+  const create = { width: 640, height: 400, channels: 3, background: colour } as const;
+  await uploadPicture(page, label, await sharp({ create }).png().toBuffer());
 }
 
 test('IDENT-02 IDENT-06 IDENT-07 998 leads to verification, which asks to bind first, and back to where one was', async () => {
@@ -140,8 +132,21 @@ test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 level 2 by two pictures: refu
   await reject(account.userId, 'The back is out of focus');
   await page.getByText('The back is out of focus').waitFor();
   await choosePicture(page, 'Front side', '#205080');
-  await choosePicture(page, 'Back side', '#208050');
-  await page.getByRole('button', { name: 'Submit for review' }).click();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/upload', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const lastPicture = choosePicture(page, 'Back side', '#208050');
+  const submit = page.getByRole('button', { name: 'Submit for review' });
+  // A picture that is on its way is waited for, and not called missing.
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+  release();
+  await lastPicture;
+  await submit.click();
   await page.getByText('In review').waitFor();
   await letReviewPass();
   await page.getByText('LV2 verified').waitFor();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
 import { newestCode } from '../support/server.ts';
 import { type AppWorld, openAppWorld } from './app-world.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 const MINUTE_MS = 60_000;
 const REVIEW_MS = 3_000;
@@ -62,12 +63,6 @@ function qrPicture(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-async function choosePicture(page: Page, label: string, buffer: Buffer): Promise<void> {
-  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
-  await page.getByLabel(label, { exact: true }).setInputFiles(file);
-  await page.getByText('success').first().waitFor();
-}
-
 async function chooseIn(page: Page, select: RegExp, option: RegExp): Promise<void> {
   await page.getByRole('button', { name: select }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: option }).click();
@@ -115,8 +110,8 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await page.getByText('In review').first().waitFor();
   await passReview();
   await page.getByText('LV1 verified').waitFor();
-  await choosePicture(page, 'Front side', await picture('#205080'));
-  await choosePicture(page, 'Back side', await picture('#802050'));
+  await uploadPicture(page, 'Front side', await picture('#205080'));
+  await uploadPicture(page, 'Back side', await picture('#802050'));
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('In review').first().waitFor();
   await passReview();
@@ -129,7 +124,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   const form = page.getByRole('form', { name: 'Confirm your payment' });
   await form.getByLabel('Amount').fill('2,500');
   await form.getByLabel("Sender's address").fill(TRON);
-  await choosePicture(page, 'Payment voucher', await picture('#2b6f4f'));
+  await uploadPicture(page, 'Payment voucher', await picture('#2b6f4f'));
   await page.getByRole('button', { name: 'Submit deposit' }).click();
   const deposit = page.getByRole('list', { name: 'Deposits' }).getByRole('listitem');
   await deposit.filter({ hasText: 'In review' }).waitFor();
@@ -154,7 +149,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await page.getByRole('button', { name: 'Add address' }).click();
   await chooseIn(page, /^Network/, /TRC20/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Cold wallet');
-  await choosePicture(page, 'QR code', await qrPicture(TRON));
+  await uploadPicture(page, 'QR code', await qrPicture(TRON));
   await page.getByText('The address was read from the picture').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await provePayPassword(page, 'Confirm the address');

@@ -7,7 +7,7 @@ import { clampPage } from '../../http/page.ts';
 import { toContractBalance } from '../../ledger/balance-view.ts';
 import { balances } from '../../ledger/statements.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencies, currencyIds } from '../../market/instruments.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { equivalentOf } from '../../money/valuation.ts';
 import { listBills, readBill } from './bills.ts';
@@ -18,7 +18,6 @@ type Menu = 'assets.wallets' | 'assets.wallet' | 'assets.bills' | 'assets.bill' 
 const DEFAULT_DAYS = 30;
 const MAXIMUM_DAYS = 365;
 
-const idByCode: ReadonlyMap<string, number> = new Map(currencies.map(({ id, code }) => [code, id]));
 const codeById: ReadonlyMap<number, string> = new Map(currencies.map(({ id, code }) => [id, code]));
 
 export const assetsHandlers: Handlers<Menu> = {
@@ -73,13 +72,13 @@ export const assetsHandlers: Handlers<Menu> = {
 };
 
 function toView(balance: Parameters<typeof toContractBalance>[0]): Balance {
-  return toContractBalance(balance, idByCode);
+  return toContractBalance(balance);
 }
 
 function zeroBalance(account: Balance['account'], currency: string): Balance {
   return {
     account,
-    currencyId: idByCode.get(currency) ?? 0,
+    currencyId: currencyIds.get(currency) ?? 0,
     currency,
     available: '0',
     frozen: '0',

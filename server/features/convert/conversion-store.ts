@@ -1,15 +1,13 @@
 /** Rows of conversions, and as the contract says them. */
 import type { Conversion } from '../../../contract/features/convert.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencyIds } from '../../market/instruments.ts';
 import type { PricedWish } from './make-quote.ts';
 
 type ConversionRow = Omit<Conversion, 'fromCurrencyId' | 'toCurrencyId'>;
 
 const COLUMNS = `id, from_currency as "fromCurrency", to_currency as "toCurrency", number, rate, fee, received,
   created_at as "createdAt"`;
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 export async function insertConversion(
   tx: Transaction,

@@ -7,9 +7,9 @@ import {
   conversionRate,
   priceConversion,
 } from '../../../contract/rules/convert-pricing.ts';
+import { livePrice } from '../../market/coin-price.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import type { Currency } from '../../market/instruments.ts';
-import { livePrice } from './coin-price.ts';
 import { convertibleCurrencies, FEE_RATE, MAXIMUM_USD, MINIMUM_USD } from './terms.ts';
 
 export interface ConvertWish {

@@ -7,9 +7,8 @@ import type { Transaction } from '../../db/database.ts';
 import { accept, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
-import { newestBalances, toContractBalance } from '../../ledger/balance-view.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { currencies } from '../../market/instruments.ts';
 import { announce } from '../../realtime/announce.ts';
 import { insertConversion } from './conversion-store.ts';
 import { type ConvertWish, type PricedWish, priceWish, readPair } from './make-quote.ts';
@@ -22,8 +21,6 @@ export interface ConvertRequest extends ConvertWish {
   readonly seenAt?: number | undefined;
   readonly slippage?: string | undefined;
 }
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 /** @throws Refused when the account cannot pay; the mount rolls back, and a quote is not used up. */
 export async function submitConversion(
@@ -47,10 +44,7 @@ export async function submitConversion(
   const balances = await moveMoney(tx, { userId, id: conversion.id, priced: priced.value, at });
   await announce(exchange, tx, userId, [
     ['convert.converted', conversion],
-    [
-      'balances.changed',
-      newestBalances(balances).map((balance) => toContractBalance(balance, currencyIds)),
-    ],
+    ['balances.changed', balanceViews(balances)],
   ]);
   return ok(conversion);
 }

@@ -3,14 +3,10 @@ import { type Currency, currencies } from '../../market/instruments.ts';
 
 /** Conversions take from and bring to this account. */
 export const CONVERT_ACCOUNT = 'change';
-/** Prices are in it, and it is worth a dollar. */
-export const DOLLAR = 'USDT';
 /** Fraction of what is received. */
 export const FEE_RATE = '0.001';
 /** How long a quoted rate holds. */
 export const QUOTE_LIFE_MS = 8_000;
-/** A coin without a trade for so long is not converted. */
-export const STALE_MARKET_MS = 15_000;
 /** A rate that was seen longer ago than this says nothing any more. */
 export const SEEN_RATE_LIFE_MS = 30_000;
 /** How much worse than the seen rate the rate of the moment may be, for whoever does not say. */

@@ -10,16 +10,13 @@ import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
-import { newestBalances, toContractBalance } from '../../ledger/balance-view.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
-import { currencies } from '../../market/instruments.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
 import { readUser } from '../../users/user.ts';
 import { type DepositRow, decideDeposit, sumOfDeposits, toDeposit } from './deposit-store.ts';
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 /** `claimed` is in review and locked by this transaction. */
 export async function creditDeposit(
@@ -41,7 +38,7 @@ export async function creditDeposit(
   const raised = await raiseTier(tx, { userId, tier, at });
   const credited = { amount: creditedOf(row), currency };
   const message = await addMessage(tx, userId, { key: 'deposit_credited', params: credited, at });
-  const views = newestBalances(balances).map((balance) => toContractBalance(balance, currencyIds));
+  const views = balanceViews(balances);
   await announce(exchange, tx, userId, [
     ['deposit.credited', toDeposit(row)],
     ['balances.changed', views],

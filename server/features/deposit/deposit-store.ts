@@ -3,7 +3,7 @@ import type { Deposit, DepositType } from '../../../contract/features/deposit.ts
 import { creditedOf } from '../../../contract/rules/deposit-credit.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { PageWanted } from '../../http/page.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencyIds } from '../../market/instruments.ts';
 
 /** Columns of `deposits`. */
 export interface DepositRow {
@@ -27,8 +27,6 @@ export interface DepositRow {
 
 const COLUMNS = `id, user_id as "userId", type, currency, scale, network, account, amount, fee, bonus, voucher,
     status, reason, created_at as "createdAt", updated_at as "updatedAt", version`;
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 export function toDeposit({ userId: _, scale: __, ...row }: DepositRow): Deposit {
   const currencyId = currencyIds.get(row.currency);

@@ -8,7 +8,6 @@ import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { toContractBalance } from '../../ledger/balance-view.ts';
 import type { Written } from '../../ledger/outcome.ts';
-import { currencies } from '../../market/instruments.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
 import type { FuturesBoard } from './board.ts';
 import { toFuturesOrder, toFuturesPosition } from './entities.ts';
@@ -45,8 +44,6 @@ export interface Act {
   /** Announces all of it, last in the transaction, and lets the board follow after the commit. */
   conclude(): Promise<void>;
 }
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 export async function beginAct(
   place: { exchange: Exchange; board: FuturesBoard; tx: Transaction },
@@ -89,7 +86,7 @@ export async function beginAct(
     },
     conclude: async () => {
       const { balance } = state;
-      if (balance) told.push(['balances.changed', [toContractBalance(balance, currencyIds)]]);
+      if (balance) told.push(['balances.changed', [toContractBalance(balance)]]);
       if (told.length === 0) return;
       await announce(exchange, tx, userId, told);
       const change = { orders: [...orders.values()], positions: [...positions.values()] };

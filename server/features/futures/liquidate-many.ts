@@ -11,7 +11,6 @@ import { toContractBalance } from '../../ledger/balance-view.ts';
 import type { HoldPosting } from '../../ledger/transfer.ts';
 import { transferMany } from '../../ledger/transfer-many.ts';
 import type { Tick } from '../../market/feed.ts';
-import { currencies } from '../../market/instruments.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
 import { afterClosing } from './close-position.ts';
 import { marketOf, toFuturesOrder, toFuturesPosition } from './entities.ts';
@@ -36,8 +35,6 @@ interface Liquidation {
   readonly profit: string;
   readonly fee: string;
 }
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 /** @returns the positions that were liquidated; whatever else was fired must be looked at alone. */
 export function liquidateMany(
@@ -148,6 +145,6 @@ function balanceNews(balances: readonly Balance[]): { userId: number; news: Anno
   );
   return [...newest].map(([userId, balance]) => ({
     userId,
-    news: ['balances.changed', [toContractBalance(balance, currencyIds)]],
+    news: ['balances.changed', [toContractBalance(balance)]],
   }));
 }

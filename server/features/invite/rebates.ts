@@ -33,7 +33,6 @@ const PERIOD_MS = 30_000;
 /** Fees of one run: the accounts of their inviters stay locked until it commits. */
 const BATCH = 200;
 
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 const scales = new Map(currencies.map(({ code, scale }) => [code, scale]));
 
 type Parts = Pick<Exchange, 'bell' | 'clock'>;
@@ -182,9 +181,7 @@ async function tell(exchange: Parts, tx: Transaction, { rows, balances }: Writte
     userId,
     news: [
       'balances.changed',
-      newest
-        .filter((balance) => balance.userId === userId)
-        .map((balance) => toContractBalance(balance, currencyIds)),
+      newest.filter((balance) => balance.userId === userId).map(toContractBalance),
     ] satisfies Announcement,
   }));
   await announceToMany(exchange, tx, [...told, ...changed]);

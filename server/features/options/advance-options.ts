@@ -3,16 +3,18 @@
  * and paid out where it ends them. A batch is one transaction, so an option is settled once and told
  * once, however many instances are at it.
  */
+
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import type { TransferOrder } from '../../ledger/transfer.ts';
 import { transferMany } from '../../ledger/transfer-many.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
-import { balanceViews, OPTION_REFERENCE, withoutZeros } from './money.ts';
+import { OPTION_REFERENCE, withoutZeros } from './money.ts';
 import { type OptionRow, readOptions, toOptionOrder } from './option-store.ts';
 import { type OptionTerms, type Settlement, settleOption } from './settlement.ts';
 

@@ -3,7 +3,7 @@ import type { OptionOrder, OptionTick } from '../../../contract/features/options
 import { exact, plainText } from '../../../contract/money.ts';
 import { optionPayout } from '../../../contract/rules/option-payout.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencyIds } from '../../market/instruments.ts';
 import type { OptionIntent } from './validate-option.ts';
 
 /** Columns of `option_orders`, with the ticks around the two that count. */
@@ -57,8 +57,6 @@ const SELECT = `select o.id, o.user_id as "userId", o.market_id as "marketId", o
       where t.market_id = o.market_id and t.instant = o.sell_at
         and o.buy_tick_id is not null and o.status = 'history'
   ) sell on true`;
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 export function toOptionOrder(row: OptionRow): OptionOrder {
   const { userId: _, marketId, scale, stake, payout, buyTicks, sellTicks, ...rest } = row;

@@ -1,4 +1,5 @@
 /** Buys an option: stake and fee are taken at once, and its two ticks are still to come. */
+
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { OptionOrder, OptionSubmit } from '../../../contract/features/options.ts';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -7,9 +8,10 @@ import { optionsFeeDiscount } from '../../../contract/rules/vip.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { announce } from '../../realtime/announce.ts';
-import { balanceViews, OPTION_REFERENCE, withoutZeros } from './money.ts';
+import { OPTION_REFERENCE, withoutZeros } from './money.ts';
 import { countHolding, insertOption, toOptionOrder } from './option-store.ts';
 import { FEE_RATE, MAXIMUM_OPEN_OPTIONS } from './terms.ts';
 import { validateOption } from './validate-option.ts';

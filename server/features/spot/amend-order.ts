@@ -4,8 +4,8 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { announce } from '../../realtime/announce.ts';
-import { contractBalances } from './balances.ts';
 import { isTrading } from './market-session.ts';
 import { meetBook, walkFor } from './meet-book.ts';
 import { moveHold, type Progress } from './order-hold.ts';
@@ -72,7 +72,7 @@ async function tell(
     ...(met === amended ? [] : [['spot.filled', order] as const]),
     ...(met.balances.length === 0
       ? []
-      : [['balances.changed', contractBalances(met.balances)] as const]),
+      : [['balances.changed', balanceViews(met.balances)] as const]),
   ]);
   return ok(order);
 }

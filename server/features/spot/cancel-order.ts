@@ -4,9 +4,9 @@ import type { SpotOrder } from '../../../contract/features/spot.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import { announce } from '../../realtime/announce.ts';
-import { contractBalances } from './balances.ts';
 import { lockOrder, toSpotOrder, updateOrder } from './order-store.ts';
 
 export async function cancelOrder(
@@ -28,7 +28,7 @@ export async function cancelOrder(
   );
   await announce(exchange, tx, userId, [
     ['spot.cancelled', order],
-    ['balances.changed', contractBalances(released.balances)],
+    ['balances.changed', balanceViews(released.balances)],
   ]);
   return ok(order);
 }

@@ -4,9 +4,9 @@
  */
 import { scaledInteger } from '../../../contract/rules/book-checksum.ts';
 import type { Exchange } from '../../exchange.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import type { Book } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
-import { contractBalances } from './balances.ts';
 import { fillOrder } from './fill-order.ts';
 import { isTrading } from './market-session.ts';
 import { walkFor } from './meet-book.ts';
@@ -143,7 +143,7 @@ async function fillResting(
     });
     await announce(exchange, tx, order.userId, [
       ['spot.filled', toSpotOrder(filled.order, market)],
-      ['balances.changed', contractBalances(filled.balances)],
+      ['balances.changed', balanceViews(filled.balances)],
     ]);
     return filled.order.status === 'open';
   });

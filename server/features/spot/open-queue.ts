@@ -5,8 +5,8 @@
  */
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import type { Exchange } from '../../exchange.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { announce } from '../../realtime/announce.ts';
-import { contractBalances } from './balances.ts';
 import { isTrading } from './market-session.ts';
 import { meetBook, walkFor } from './meet-book.ts';
 import { claimQueued, type OrderRow, toSpotOrder } from './order-store.ts';
@@ -97,7 +97,7 @@ async function admitNext(
       [eventOf(now, walk.filledLots > 0), now],
       ...(met.balances.length === 0
         ? []
-        : [['balances.changed', contractBalances(met.balances)] as const]),
+        : [['balances.changed', balanceViews(met.balances)] as const]),
     ]);
     return met.order;
   });

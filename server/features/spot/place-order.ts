@@ -5,9 +5,9 @@ import type { SpotOrder, SpotTrade } from '../../../contract/features/spot.ts';
 import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
-import { contractBalances } from './balances.ts';
 import { meetBook, walkFor } from './meet-book.ts';
 import { draftOrder } from './order-draft.ts';
 import { holdFor, type Progress } from './order-hold.ts';
@@ -50,7 +50,7 @@ export async function placeOrder(
   const order = toSpotOrder(placed.order, intent.market);
   await announce(exchange, tx, userId, [
     [order.status === 'open' ? 'spot.placed' : 'spot.filled', order],
-    ['balances.changed', contractBalances(placed.balances)],
+    ['balances.changed', balanceViews(placed.balances)],
   ]);
   return ok(order);
 }

@@ -9,7 +9,6 @@ import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { toContractBalance } from '../../ledger/balance-view.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { currencies } from '../../market/instruments.ts';
 import { announce } from '../../realtime/announce.ts';
 import { LEVER_CURRENCY, type LeverFunds } from './lever-funds.ts';
 import { type TransferTerms, transferTerms } from './terms.ts';
@@ -22,7 +21,6 @@ export interface TransferWish {
   readonly toField: TransferAccount;
 }
 
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 const short = () =>
   refuse('insufficient_balance', { fields: { number: 'insufficient_balance' as const } });
 
@@ -65,7 +63,7 @@ export async function submitTransfer(
   tellLever(exchange.lever, tx, balances);
   await announce(exchange, tx, userId, [
     ['transfer.transferred', record],
-    ['balances.changed', balances.map((balance) => toContractBalance(balance, currencyIds))],
+    ['balances.changed', balances.map(toContractBalance)],
   ]);
   return ok(record);
 }

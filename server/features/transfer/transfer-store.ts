@@ -1,7 +1,7 @@
 /** Rows of transfers, and as the contract says them. */
 import type { TransferAccount, TransferRecord } from '../../../contract/features/transfer.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencyIds } from '../../market/instruments.ts';
 
 interface TransferRow {
   readonly id: number;
@@ -14,8 +14,6 @@ interface TransferRow {
 
 const COLUMNS = `id, currency, number, from_account as "fromField", to_account as "toField",
   created_at as "createdAt"`;
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 export async function insertTransfer(
   tx: Transaction,

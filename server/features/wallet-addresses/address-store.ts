@@ -1,9 +1,7 @@
 /** The rows of `wallet_addresses`, as the contract says them. */
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencies } from '../../market/instruments.ts';
-
-const idByCode: ReadonlyMap<string, number> = new Map(currencies.map(({ id, code }) => [code, id]));
+import { currencyIds } from '../../market/instruments.ts';
 
 type Row = Omit<WalletAddress, 'currencyId' | 'waitHours'>;
 
@@ -96,5 +94,5 @@ export async function removeAddress(
 
 function toAddress(row: Row, nowMs: number): WalletAddress {
   const waitHours = Math.max(0, Math.ceil((row.usableAt - nowMs) / HOUR_MS));
-  return { ...row, waitHours, currencyId: idByCode.get(row.currency) ?? 0 };
+  return { ...row, waitHours, currencyId: currencyIds.get(row.currency) ?? 0 };
 }

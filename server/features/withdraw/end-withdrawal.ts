@@ -1,4 +1,5 @@
 /** The three ends of a withdrawal: it is sent, refused, or taken back. Each happens once, to one in review. */
+
 import { ok, type Result } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -6,11 +7,12 @@ import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import { postHold } from '../../ledger/transfer.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
-import { balanceViews, shortTarget } from './tell.ts';
+import { shortTarget } from './tell.ts';
 import {
   decideWithdrawal,
   toWithdrawal,

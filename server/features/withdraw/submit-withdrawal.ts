@@ -1,15 +1,17 @@
 /** Takes a proven wish to withdraw: the money is set apart, and the decision is still to come. */
+
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
 import { openHold } from '../../ledger/holds.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
 import { submitForReview } from '../../reviews/reviews.ts';
 import { judgeWish, type WithdrawWish } from './judge-wish.ts';
 import { lockUser } from './limits.ts';
-import { balanceViews, shortTarget } from './tell.ts';
+import { shortTarget } from './tell.ts';
 import {
   insertWithdrawal,
   nextWithdrawalId,

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/database.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencyIds } from '../../market/instruments.ts';
 import type { Intent } from './judge-wish.ts';
 
 /** Kind of the reference of every hold and transfer for a withdrawal; its id is the withdrawal's. */
@@ -17,8 +17,6 @@ export interface WithdrawalRow extends Omit<Withdrawal, 'currencyId' | 'arrives'
 const COLUMNS = `id, user_id as "userId", method, currency, network, target_name as "targetName", target,
   number, fee, hold_id as "holdId", transaction_hash as "transactionHash", status, reason,
   created_at as "createdAt", updated_at as "updatedAt", version`;
-
-const currencyIds = new Map(currencies.map(({ code, id }) => [code, id]));
 
 export function toWithdrawal({ userId: _user, holdId: _hold, ...row }: WithdrawalRow): Withdrawal {
   const currencyId = currencyIds.get(row.currency);

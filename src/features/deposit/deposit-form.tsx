@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { DepositTerms } from '../../../contract/features/deposit.ts';
 import { PictureField } from '../../account/picture-field.tsx';
+import { useIsUploading } from '../../account/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useCertainRuns } from '../../link/certain-run.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -106,8 +107,9 @@ function VoucherField({ form }: { readonly form: UseFormReturn<DepositDraftValue
 export function DepositSubmit() {
   const { t } = useWords('deposit');
   const stage = useCertainRuns(({ stages }) => stages['deposit.submit']);
+  const isUploading = useIsUploading();
   return (
-    <Button type="submit" form={FORM_ID} isWide isLoading={stage !== undefined}>
+    <Button type="submit" form={FORM_ID} isWide isLoading={stage !== undefined || isUploading}>
       {t(stage === 'checking' ? 'form.checking' : 'form.submit')}
     </Button>
   );

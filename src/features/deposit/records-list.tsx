@@ -2,11 +2,12 @@
  * RecordsList { name, states, state, onState, pages, ... }: one tab of records, by state, ten at a time; it asks
  * anew when the account is told of a change.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+
+import type { ReactNode } from 'react';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Pages } from '../../link/use-ask-pages.ts';
-import { useTopic } from '../../link/use-topic.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -83,14 +84,4 @@ export function RecordsList<Item extends { readonly id: number }, State extends 
       </PullToRefresh>
     </>
   );
-}
-
-function useRefreshWithNews(name: string, refresh: () => Promise<unknown>): void {
-  const changes = useTopic('session.changes', name);
-  const knownRef = useRef(changes);
-  useEffect(() => {
-    const known = knownRef.current;
-    knownRef.current = changes;
-    if (known !== null && known !== changes) void refresh();
-  }, [changes, refresh]);
 }

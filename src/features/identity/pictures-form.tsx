@@ -2,6 +2,7 @@
 import { Controller, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../../contract/table.ts';
 import { PictureField } from '../../account/picture-field.tsx';
+import { useIsUploading } from '../../account/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
@@ -21,6 +22,7 @@ function toRequest(draft: PicturesDraft): RequestOf<'identity.submit'> {
 export function PicturesForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const { t } = useWords('identity');
   const { execute, isPending } = useRun('identity.submit');
+  const isUploading = useIsUploading();
   const form = useForm<PicturesDraft>({
     defaultValues: { frontPic: '', reversePic: '' },
     resolver: draftResolver<PicturesDraft>('identity.submit', {
@@ -75,7 +77,7 @@ export function PicturesForm({ onSubmitted }: { readonly onSubmitted: () => void
       </div>
       <p className="text-small text-faint">{t('pictureHint')}</p>
       <PrivacyNote />
-      <Button type="submit" isWide isLoading={isPending}>
+      <Button type="submit" isWide isLoading={isPending || isUploading}>
         {t('submit')}
       </Button>
     </form>

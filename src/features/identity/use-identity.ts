@@ -1,9 +1,8 @@
 /** Where the user stands with their identity; asked anew whenever something of it has changed. */
-import { useEffect } from 'react';
 import type { Identity } from '../../../contract/features/identity.ts';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { useUser } from '../../link/session.ts';
 import { type Answer, useAsk } from '../../link/use-ask.ts';
-import { useTopic } from '../../link/use-topic.ts';
 
 export const IDENTITY_PATH = '/pages/setting/real';
 
@@ -14,12 +13,8 @@ interface IdentityAnswer extends Answer<Identity> {
 
 export function useIdentity(): IdentityAnswer {
   const user = useUser();
-  const changes = useTopic('session.changes', 'identity');
   const answer = useAsk('identity.state', {}, { staleMs: 0 });
-  const { refresh } = answer;
-  useEffect(() => {
-    if (changes !== null && changes > 0) void refresh();
-  }, [changes, refresh]);
+  useRefreshWithNews('identity', answer.refresh);
   // The user object is told of a new address at once, this answer is not.
   const isBound = user
     ? user.email !== null && user.phone !== null

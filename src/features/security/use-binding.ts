@@ -25,6 +25,7 @@ interface BindingDraft {
 
 export function useBinding(kind: BindingKind, user: User) {
   const { t } = useWords('security');
+  const account = useWords('account');
   const area = useArea();
   const [isReplacing] = useState(user[kind] !== null);
   const [isAskedFor, setIsAskedFor] = useState(isReplacing);
@@ -79,7 +80,7 @@ export function useBinding(kind: BindingKind, user: User) {
     if (!(await form.trigger(field))) return null;
     const sent = await sendCode(form.getValues());
     if (sent?.ok) {
-      showToast(t(kind === 'phone' ? 'codeTexted' : 'codeMailed'), 'success');
+      showToast(account.t(kind === 'phone' ? 'code.texted' : 'code.mailed'), 'success');
       return sent.value.retryAfterMs;
     }
     if (sent) showRefusal(sent.error);

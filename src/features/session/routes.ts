@@ -11,7 +11,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/common/register',
     access: 'guest',
-    words: ['session'],
+    words: ['session', 'account'],
     width: 'narrow',
     load: () => import('./register-screen.tsx').then((module) => module.RegisterScreen),
   },
@@ -19,7 +19,7 @@ export const routes: readonly AppRoute[] = [
     // The spec names the call and no page of its own for a forgotten password.
     path: '/pages/common/forget',
     access: 'guest',
-    words: ['session'],
+    words: ['session', 'account'],
     width: 'narrow',
     load: () => import('./forget-screen.tsx').then((module) => module.ForgetScreen),
   },

@@ -1,12 +1,10 @@
-/** Sends a verification code and counts down until another may be asked for. */
-import { useState } from 'react';
+/** Sends a verification code to the account of a form. */
 import type { CodeScene } from '../../../contract/features/session.ts';
 import { useArea } from '../../account/area-store.ts';
+import { CountdownButton } from '../../account/countdown-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useRun } from '../../link/use-run.ts';
-import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import type { AccountKind } from './account-field.tsx';
 
 interface SendCodeButtonProps {
@@ -17,15 +15,13 @@ interface SendCodeButtonProps {
 }
 
 export function SendCodeButton({ scene, kind, readAccount }: SendCodeButtonProps) {
-  const { t } = useWords('session');
+  const { t } = useWords('account');
   const area = useArea();
   const { execute, isPending } = useRun('session.sendCode');
-  const [retryAtMs, setRetryAtMs] = useState(0);
-  const leftSeconds = useSecondsLeft(retryAtMs);
 
   const send = async () => {
     const userString = await readAccount();
-    if (userString === null) return;
+    if (userString === null) return null;
     const result = await execute({
       userString,
       scene,
@@ -33,21 +29,10 @@ export function SendCodeButton({ scene, kind, readAccount }: SendCodeButtonProps
       areaCode: area.code,
       ...(scene === 'forget' && { type: 'forget' as const }),
     });
-    if (!result?.ok) return;
-    setRetryAtMs(Date.now() + result.value.retryAfterMs);
-    showToast(t(kind === 'email' ? 'codeMailed' : 'codeTexted'), 'success');
+    if (!result?.ok) return null;
+    showToast(t(kind === 'email' ? 'code.mailed' : 'code.texted'), 'success');
+    return result.value.retryAfterMs;
   };
 
-  return (
-    <Button
-      variant="ghost"
-      size="small"
-      className="-mr-3"
-      disabled={leftSeconds > 0}
-      isLoading={isPending}
-      onClick={() => void send()}
-    >
-      {leftSeconds > 0 ? t('resendIn', { seconds: leftSeconds }) : t('sendCode')}
-    </Button>
-  );
+  return <CountdownButton onSend={send} isPending={isPending} />;
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { User } from '../../../contract/features/session.ts';
+import { useKeptForm } from '../../account/use-kept-form.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
-import { dropDraft, keepDraft, keptDraft } from '../../link/kept-drafts.ts';
+import { dropDraft } from '../../link/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Page } from '../../navigation/page.tsx';
@@ -36,19 +36,6 @@ function toRequest({ nickname, signature }: ProfileDraft) {
   };
 }
 
-/** A login in the middle of typing loses nothing. */
-function useKeptDraft({ setValue, watch }: UseFormReturn<ProfileDraft>, name: string): void {
-  useEffect(() => {
-    const kept = keptDraft<ProfileDraft>(name);
-    if (kept) {
-      setValue('nickname', kept.nickname, { shouldDirty: true });
-      setValue('signature', kept.signature, { shouldDirty: true });
-    }
-    const { unsubscribe } = watch((values) => keepDraft(name, values));
-    return unsubscribe;
-  }, [name, setValue, watch]);
-}
-
 function ProfileForm({ user }: { readonly user: User }) {
   const { t } = useWords('settings');
   const common = useWords();
@@ -58,7 +45,8 @@ function ProfileForm({ user }: { readonly user: User }) {
     resolver: draftResolver<ProfileDraft>('settings.setNickname', { toRequest }),
   });
   const draftName = `profile.${user.id}`;
-  useKeptDraft(form, draftName);
+  // A login in the middle of typing loses nothing.
+  useKeptForm(form, draftName);
   const { errors, isDirty } = form.formState;
   const save = async (draft: ProfileDraft) => {
     const result = await execute(toRequest(draft));

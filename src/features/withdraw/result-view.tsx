@@ -1,12 +1,11 @@
 /** What became of a withdrawal: its state as it changes, and the way to the records. */
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useTopic } from '../../link/use-topic.ts';
 import { FigureLines } from '../../trading/figure-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openRecords } from './paths.ts';
@@ -70,11 +69,8 @@ export function ResultView({ made, onAnew }: ResultViewProps) {
 
 /** The withdrawal as it is now; it is among the newest. */
 function useNewest(made: Withdrawal): Withdrawal {
-  const changes = useTopic('session.changes', 'withdraw');
-  const { data, refresh } = useAsk('withdraw.records', {});
-  useEffect(() => {
-    if (changes !== null) void refresh();
-  }, [changes, refresh]);
+  const { data, refresh } = useAsk('withdraw.records', {}, { staleMs: 0 });
+  useRefreshWithNews('withdraw', refresh);
   const known = data?.list.find(({ id }) => id === made.id);
   return known !== undefined && known.version >= made.version ? known : made;
 }

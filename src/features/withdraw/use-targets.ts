@@ -1,9 +1,8 @@
 /** Where the user may withdraw to: saved addresses of a currency, and the card of a kind. */
-import { useEffect } from 'react';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import type { WithdrawMethod } from '../../../contract/features/withdraw.ts';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useTopic } from '../../link/use-topic.ts';
 
 export interface Card {
   readonly bankName: string;
@@ -23,6 +22,8 @@ const ALL = 100;
 /** Who comes back from adding one sees it at once. */
 const FRESH = { staleMs: 0 };
 
+const unwanted = () => Promise.resolve();
+
 export function useTargets(method: WithdrawMethod, currency: string): Targets {
   const isAddress = method === 'address';
   const book = useAsk(
@@ -37,15 +38,7 @@ export function useTargets(method: WithdrawMethod, currency: string): Targets {
     { ...FRESH, enabled: method === 'international' },
   );
   const card = method === 'international' ? abroad : domestic;
-  useRefresh('walletAddresses', isAddress, book.refresh);
-  useRefresh('bankCards', !isAddress, card.refresh);
+  useRefreshWithNews('walletAddresses', isAddress ? book.refresh : unwanted);
+  useRefreshWithNews('bankCards', isAddress ? unwanted : card.refresh);
   return { addresses: isAddress ? book.data?.list : [], card: isAddress ? null : card.data };
-}
-
-/** Asks anew with each private event of a feature. */
-function useRefresh(feature: string, isWanted: boolean, refresh: () => Promise<unknown>): void {
-  const changes = useTopic('session.changes', feature);
-  useEffect(() => {
-    if (isWanted && changes !== null && changes > 0) void refresh();
-  }, [changes, isWanted, refresh]);
 }

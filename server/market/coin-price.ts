@@ -1,9 +1,13 @@
 /** What a coin is worth, by the last trade of its market against the dollar. */
-import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import type { Market } from '../../../contract/features/markets.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
-import type { MarketFeed } from '../../market/feed.ts';
-import { DOLLAR, STALE_MARKET_MS } from './terms.ts';
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Market } from '../../contract/features/markets.ts';
+import { scaledText } from '../../contract/rules/book-checksum.ts';
+import type { MarketFeed } from './feed.ts';
+
+/** Prices are in it, and it is worth a dollar. */
+const DOLLAR = 'USDT';
+/** A coin without a trade for so long is neither converted nor lent against. */
+const STALE_MARKET_MS = 15_000;
 
 /** The last price in USD, however old; null for a coin without a market or a trade. */
 export function shownPrice(feed: MarketFeed, coin: string): string | null {
