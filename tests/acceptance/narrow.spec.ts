@@ -1,9 +1,8 @@
 /** Every built page at 320 px, the narrowest phone there is, in the languages with the longest words. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '../../contract/languages.ts';
-import { pagesInDevelopment } from '../../src/app/in-development.ts';
+import { builtRoutes } from '../../src/app/all-routes.ts';
 import { appOfFile } from '../support/app-in-browser.ts';
 
 const WIDTH = 320;
@@ -12,14 +11,6 @@ const walked =
   process.env['LONG'] === '1' ? languages : languages.filter((name) => /fra|spa|th/.test(name));
 
 const app = appOfFile();
-
-function builtRoutes(): string[] {
-  const text = readFileSync(new URL('../../docs/spec-routes.tsv', import.meta.url), 'utf8');
-  const [, ...rows] = text.trim().split('\n');
-  return rows
-    .map((row) => row.split('\t')[1] ?? '')
-    .filter((route) => pagesInDevelopment[route] === undefined);
-}
 
 async function show(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {
@@ -76,10 +67,11 @@ test.each(walked)(
     const { page, close } = await app().open({ path, language: lang, asDemo: true, size });
     await page.getByRole('heading').first().waitFor();
     const troubles: Record<string, string[]> = {};
-    for (const route of builtRoutes().filter((name) => name !== path)) {
-      await show(page, route);
+    for (const route of builtRoutes()) {
+      if (route.path === path) continue;
+      await show(page, route.path);
       const found = await overflowing(page);
-      if (found.length > 0) troubles[route] = found.slice(0, 4);
+      if (found.length > 0) troubles[route.path] = found.slice(0, 4);
     }
     expect(troubles).toEqual({});
     await close();
