@@ -67,12 +67,15 @@ async function provePayPassword(
   const { caller } = context;
   const subject = `pay password of ${caller.userId}`;
   if (!(await guard.mayTry(subject, caller.address))) return refuse('too_many_requests');
+  // Six digits can be guessed from many addresses at once; whoever is slowed down by that still has the code.
+  if (!(await guard.mayGuess(subject))) return refuse('too_many_requests');
   const owner = await readOwner(context);
   if (!owner?.payPasswordHash)
     return refuse('pay_password_missing', { fields: { payPassword: 'pay_password_missing' } });
   if (!(await passwords.matches(payPassword, owner.payPasswordHash)))
     return refuse('pay_password_wrong', { fields: { payPassword: 'pay_password_wrong' } });
   await guard.succeeded(subject, caller.address);
+  await guard.guessed(subject);
   return ok(null);
 }
 

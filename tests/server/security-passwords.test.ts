@@ -218,14 +218,8 @@ describeOnEachDatabase('passwords of an account', (open) => {
         codes: createCodes(database, clock),
         guard: createLoginGuard(database, clock),
       };
-      const caller = {
-        userId,
-        sessionHash: '',
-        language: 'en',
-        address: '203.0.113.40',
-        userAgent: '',
-      } as const;
-      const prove = async (payPassword: string) => {
+      const prove = async (payPassword: string, address = '203.0.113.40') => {
+        const caller = { userId, sessionHash: '', language: 'en', address, userAgent: '' } as const;
         const proven = await proveOutflow(parts, { database, caller }, { payPassword });
         return proven.ok ? null : proven.error.code;
       };
@@ -237,6 +231,15 @@ describeOnEachDatabase('passwords of an account', (open) => {
       expect(await prove('482913')).toBe('too_many_requests');
       server.advanceMs(31_000);
       expect(await prove('482913')).toBeNull();
+
+      // Each address has its own five, all of them together twenty.
+      const spread: (string | null)[] = [];
+      for (let index = 0; index < 25; index += 1)
+        spread.push(await prove('135790', `198.18.${index}.1`));
+      expect(spread.filter((refused) => refused === 'pay_password_wrong')).toHaveLength(20);
+      expect(await prove('482913', '192.0.2.77')).toBe('too_many_requests');
+      server.advanceMs(31_000);
+      expect(await prove('482913', '192.0.2.78')).toBeNull();
     },
     TIMEOUT_MS,
   );
