@@ -75,6 +75,7 @@ export const errorCodes = [
   'iban_invalid',
   'swift_invalid',
   'quote_expired',
+  'coupon_expired',
   // Of the client itself.
   'offline',
   'timeout',

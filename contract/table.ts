@@ -4,6 +4,7 @@ import { type AssetsTopics, assetsEndpoints, assetsEvents } from './features/ass
 import { bankCardsEndpoints, bankCardsEvents } from './features/bank-cards.ts';
 import { type ConvertTopics, convertEndpoints, convertEvents } from './features/convert.ts';
 import { copyTradingEndpoints, copyTradingEvents } from './features/copy-trading.ts';
+import { couponsEndpoints, couponsEvents } from './features/coupons.ts';
 import { type DepositTopics, depositEndpoints, depositEvents } from './features/deposit.ts';
 import type { DiagnosticsTopics } from './features/diagnostics.ts';
 import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
@@ -13,6 +14,7 @@ import { homeEndpoints } from './features/home.ts';
 import { identityEndpoints, identityEvents } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
 import { inviteEndpoints, inviteEvents } from './features/invite.ts';
+import { type LoansTopics, loansEndpoints, loansEvents } from './features/loans.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
 import { type MessagesTopics, messagesEndpoints, messagesEvents } from './features/messages.ts';
@@ -37,6 +39,7 @@ export const endpointTable = {
   ...bankCardsEndpoints,
   ...convertEndpoints,
   ...copyTradingEndpoints,
+  ...couponsEndpoints,
   ...depositEndpoints,
   ...dualInvestEndpoints,
   ...futuresEndpoints,
@@ -44,6 +47,7 @@ export const endpointTable = {
   ...identityEndpoints,
   ...ieoEndpoints,
   ...inviteEndpoints,
+  ...loansEndpoints,
   ...lockMiningEndpoints,
   ...marketsEndpoints,
   ...messagesEndpoints,
@@ -67,12 +71,14 @@ export const eventTable = {
   ...bankCardsEvents,
   ...convertEvents,
   ...copyTradingEvents,
+  ...couponsEvents,
   ...depositEvents,
   ...dualInvestEvents,
   ...futuresEvents,
   ...identityEvents,
   ...ieoEvents,
   ...inviteEvents,
+  ...loansEvents,
   ...lockMiningEvents,
   ...messagesEvents,
   ...nftEvents,
@@ -118,6 +124,7 @@ export type Topics = ConnectionTopics &
   FuturesTopics &
   OptionsTopics &
   DepositTopics &
+  LoansTopics &
   StocksTopics &
   TradingTopics &
   AssetsTopics &

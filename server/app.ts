@@ -10,11 +10,13 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Clock, Exchange } from './exchange.ts';
+import { giveWelcomeCoupon } from './features/coupons/give-coupon.ts';
 import { createDepositReview } from './features/deposit/review.ts';
 import { startFutures } from './features/futures/engine.ts';
 import { OVERNIGHT, overnightJob, scheduleOvernight } from './features/futures/overnight.ts';
 import { createIdentityReview } from './features/identity/review.ts';
 import { REBATES, rebatesJob, scheduleRebates } from './features/invite/rebates.ts';
+import { startLoans } from './features/loans/keeper.ts';
 import { startOptions } from './features/options/settler.ts';
 import { startMatching } from './features/spot/matching.ts';
 import { createWithdrawalReview } from './features/withdraw/review.ts';
@@ -85,6 +87,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const matching = await startMatching(exchange);
   const futures = await startFutures(exchange);
   const options = await startOptions(exchange);
+  const loans = startLoans(exchange);
   const reviews: Reviews = {
     deposit: createDepositReview(exchange),
     withdrawal: createWithdrawalReview(exchange),
@@ -131,6 +134,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
       await matching.stop();
       await futures.stop();
       await options.stop();
+      await loans.stop();
       feed.stop();
       await bus.close();
       await database.close();
@@ -185,6 +189,7 @@ async function createSessionParts(exchange: Exchange): Promise<SessionParts> {
     delivery: createCodeDelivery(config, { log, database }),
     guard: createLoginGuard(database, clock),
     logins,
+    giveWelcome: giveWelcomeCoupon,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Handlers } from './exchange.ts';
 import { assetsHandlers } from './features/assets/handlers.ts';
 import { bankCardsHandlers } from './features/bank-cards/handlers.ts';
 import { convertHandlers } from './features/convert/handlers.ts';
+import { couponsHandlers } from './features/coupons/handlers.ts';
 import { depositHandlers } from './features/deposit/handlers.ts';
 import type { FuturesEngine } from './features/futures/engine.ts';
 import { futuresHandlers } from './features/futures/handlers.ts';
@@ -11,6 +12,7 @@ import { leverFunds } from './features/futures/lever-funds.ts';
 import { homeHandlers } from './features/home/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { inviteHandlers } from './features/invite/handlers.ts';
+import { loansHandlers } from './features/loans/handlers.ts';
 import { marketsHandlers } from './features/markets/handlers.ts';
 import { messagesHandlers } from './features/messages/handlers.ts';
 import { newsHandlers } from './features/news/handlers.ts';
@@ -43,10 +45,12 @@ export function handlerTable(parts: {
     ...bankCardsHandlers(parts.session),
     ...depositHandlers,
     ...convertHandlers,
+    ...couponsHandlers,
     ...futuresHandlers(parts.futures),
     ...homeHandlers,
     ...identityHandlers,
     ...inviteHandlers,
+    ...loansHandlers,
     ...marketsHandlers,
     ...messagesHandlers,
     ...newsHandlers,

@@ -1,4 +1,5 @@
 /** VIP tiers and what they give (spec, point 6). Tier 0 is everybody else. */
+import { Exact, plainText } from '../money.ts';
 
 export interface VipTier {
   readonly tier: number;
@@ -61,6 +62,15 @@ export const vipTiers: readonly VipTier[] = [
     dailyWithdrawalUsd: 500_000,
   },
 ];
+
+/** Of the value of one's assets in percent, for everybody without a tier. */
+const LOAN_LIMIT = 10;
+
+/** Part of the value of one's assets that may be owed in loans: a fraction, `0.2` is 20 %. */
+export function loanLimitRatio(tier: number): string {
+  const percent = vipTiers.find((row) => row.tier === tier)?.loanLimit ?? LOAN_LIMIT;
+  return plainText(new Exact(percent).div(100));
+}
 
 /** Discount on coin trading fees in percent; 0 without a tier. */
 export function coinFeeDiscount(tier: number): number {

@@ -14,7 +14,7 @@ export interface AuditReport {
   readonly negatives: readonly AuditFinding[];
   /**
    * Accounts whose held is not the sum of their open holds, holds that do not add up, and open holds
-   * whose order, position or withdrawal is over.
+   * whose order, position, withdrawal or loan is over.
    */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */
@@ -82,9 +82,10 @@ const outlivedSql = `select h.id as "holdId", h.reference_kind as "referenceKind
     union all select 'futures_order', id from futures_orders where status = 'doing'
     union all select 'futures_position', id from futures_positions where status = 'open'
     union all select 'withdrawal', id from withdrawals where status = 'reviewing'
+    union all select 'loan', id from loans where state = 'open'
   ) alive on alive.kind = h.reference_kind and alive.id::text = h.reference_id
   where h.status = 'open' and alive.id is null
-    and h.reference_kind in ('spot_order', 'futures_order', 'futures_position', 'withdrawal')`;
+    and h.reference_kind in ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan')`;
 
 const settlementsSql = `select code, reference_kind as "referenceKind", reference_id as "referenceId",
   count(*) as times from transfers where settles group by 1, 2, 3 having count(*) > 1`;

@@ -11,6 +11,7 @@ interface MessageTraits {
 }
 
 const RECORDS = '/pages/fund/receive_withdraw_record';
+const LOANS = '/pages/common/borrowing';
 
 export const messageTable = {
   welcome: { kind: 'system', link: null, params: [] },
@@ -19,6 +20,11 @@ export const messageTable = {
   withdrawal_submitted: { kind: 'money', link: RECORDS, params: ['amount', 'currency', 'target'] },
   withdrawal_sent: { kind: 'money', link: RECORDS, params: ['amount', 'currency', 'target'] },
   withdrawal_refused: { kind: 'money', link: RECORDS, params: ['amount', 'currency', 'reason'] },
+  coupon_granted: {
+    kind: 'money',
+    link: '/pages/setting/coupon',
+    params: ['amount', 'currency'],
+  },
   address_added: {
     kind: 'security',
     link: '/pages/setting/wallet',
@@ -27,6 +33,12 @@ export const messageTable = {
   card_saved: { kind: 'security', link: '/pages/setting/bank', params: ['ending'] },
   identity_verified: { kind: 'account', link: '/pages/setting/real', params: ['level'] },
   identity_refused: { kind: 'account', link: '/pages/setting/real', params: ['level', 'reason'] },
+  loan_warned: {
+    kind: 'money',
+    link: LOANS,
+    params: ['amount', 'currency', 'level', 'limit'],
+  },
+  loan_liquidated: { kind: 'money', link: LOANS, params: ['amount', 'currency', 'limit'] },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
   password_changed: { kind: 'security', link: '/pages/setting/security', params: [] },
   pay_password_changed: { kind: 'security', link: '/pages/setting/security', params: [] },

@@ -18,6 +18,7 @@ export const LONGEST_LINE_BYTES = 8_192;
 /** What there is to ask, told to whoever asks wrongly. */
 export const usage = [
   'credit USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever or micro',
+  'coupon USER AMOUNT CURRENCY DAYS      CURRENCY is a coin, DAYS from 1 to 366',
   'approve deposit|withdrawal|identity ID',
   'reject deposit|withdrawal|identity ID [REASON]',
   'pending',

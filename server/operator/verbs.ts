@@ -5,6 +5,8 @@ import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
 import type { MovableClock } from '../clock.ts';
 import { accept, Refused } from '../db/errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { giveCoupon } from '../features/coupons/give-coupon.ts';
+import { MAXIMUM_DAYS } from '../features/coupons/terms.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Balance, UserAccount } from '../ledger/accounts.ts';
 import { audit } from '../ledger/audit.ts';
@@ -32,6 +34,7 @@ const LONGEST_STEP_SECONDS = 366 * 86_400;
 const accountNames: readonly UserAccount[] = ['legal', 'change', 'lever', 'micro', 'stock'];
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['credit', credit],
+  ['coupon', grantCoupon],
   ['approve', decide('approve')],
   ['reject', decide('reject')],
   ['pending', listPending],
@@ -83,13 +86,7 @@ async function credit(
   const scale = currencies.find(({ code }) => code === currency)?.scale;
   if (!account) return misused(`ACCOUNT must be one of ${accountNames.join(' ')}`);
   if (scale === undefined) return refused('currency_unknown');
-  if (
-    !DECIMAL_PATTERN.test(amount) ||
-    exact(amount).isZero() ||
-    exact(amount).decimalPlaces() > scale
-  ) {
-    return refused('amount_invalid');
-  }
+  if (!isPayable(amount, scale)) return refused('amount_invalid');
   const userId = await findUser(exchange, login);
   if (userId === null) return refused('not_found');
   const { database, clock } = exchange;
@@ -116,6 +113,34 @@ async function credit(
 
 function toView(balance: Balance) {
   return toContractBalance(balance);
+}
+
+function isPayable(amount: string, scale: number): boolean {
+  if (!DECIMAL_PATTERN.test(amount)) return false;
+  return !exact(amount).isZero() && exact(amount).decimalPlaces() <= scale;
+}
+
+/** Gives a user a coupon, which the house's promotions pay when it is used. */
+async function grantCoupon(
+  { exchange }: OperatorParts,
+  args: readonly string[],
+): Promise<OperatorAnswer> {
+  const [login = '', number = '', code = '', daysText = ''] = args;
+  const days = /^[1-9]\d{0,2}$/.test(daysText) ? Number(daysText) : Number.NaN;
+  if (args.length !== 4 || !(days <= MAXIMUM_DAYS)) {
+    return misused(`DAYS must be a whole number from 1 to ${MAXIMUM_DAYS}`);
+  }
+  // What is no coin has no place in the account that coupons are paid into.
+  const currency = currencies.find((each) => each.code === code && each.kind === 'coin');
+  if (!currency) return refused('currency_unknown');
+  if (!isPayable(number, currency.scale)) return refused('amount_invalid');
+  const userId = await findUser(exchange, login);
+  if (userId === null) return refused('not_found');
+  const key = `operator:${randomUUID()}`;
+  const coupon = await exchange.database.withTransaction((tx) =>
+    giveCoupon(exchange, tx, { userId, key, number, currency, days }),
+  );
+  return { exitCode: 0, answer: { user: login, ...coupon } };
 }
 
 /** By id, email address, phone number or username. */

@@ -7,6 +7,7 @@ import type { CandleTuple } from '../../contract/realtime.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { giveWelcomeCoupon } from '../features/coupons/give-coupon.ts';
 import { DEMO } from '../features/home/site.ts';
 import { grantPlayMoney } from '../features/session/play-money.ts';
 import { welcome } from '../features/session/register.ts';
@@ -46,6 +47,8 @@ export async function seedDemo(exchange: Exchange, passwords: Passwords): Promis
       });
       await grantPlayMoney(tx, userId, at);
       await welcome(tx, userId, at);
+      // Given now, because one of a month ago could not be used any more.
+      await giveWelcomeCoupon(tx, userId, nowMs);
       await tradeThePast(tx, { userId, prices, nowMs });
     });
   } catch (error) {

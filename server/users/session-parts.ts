@@ -1,4 +1,5 @@
 /** What the session's handlers share; made once by the app. */
+import type { Transaction } from '../db/database.ts';
 import type { CodeDelivery } from './code-delivery.ts';
 import type { Codes } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
@@ -13,4 +14,6 @@ export interface SessionParts {
   readonly delivery: CodeDelivery;
   readonly guard: LoginGuard;
   readonly logins: LoginHistory;
+  /** What everybody is given who registers, in the transaction of it. */
+  readonly giveWelcome: (tx: Transaction, userId: number, at: number) => Promise<void>;
 }

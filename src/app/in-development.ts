@@ -3,9 +3,7 @@
  * This list only shrinks: a feature that registers one of these paths takes its line away.
  */
 export type ComingArea =
-  | 'borrowing'
   | 'vip'
-  | 'coupons'
   | 'copyTrading'
   | 'otc'
   | 'ieo'
@@ -16,9 +14,7 @@ export type ComingArea =
   | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
-  '/pages/common/borrowing': 'borrowing',
   '/pages/vip/index': 'vip',
-  '/pages/setting/coupon': 'coupons',
   '/pages/copytrade/copy': 'copyTrading',
   '/pages/copytrade/my': 'copyTrading',
   '/pages/copytrade/trader': 'copyTrading',

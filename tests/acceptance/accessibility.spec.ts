@@ -47,9 +47,11 @@ const userScreens = [
   '/pages/fund/assets_all_record',
   '/pages/coin/index',
   '/pages/setting/bill',
+  '/pages/common/borrowing',
   '/pages/setting/setting',
   '/pages/setting/userInfo',
   '/pages/setting/second_factor',
+  '/pages/setting/coupon',
 ];
 
 const app = appOfFile();

@@ -65,6 +65,7 @@ const badAmounts = [
 const amountNames = new Set([
   'amount',
   'number',
+  'collateral',
   'price',
   'margin',
   'lots',

@@ -5,6 +5,7 @@
  */
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
+import { loanFaults } from './loan-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { optionFaults } from './option-faults.ts';
 import { spotFaults } from './spot-faults.ts';
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...futuresFaults,
   ...optionFaults,
   ...moneyFaults,
+  ...loanFaults,
 ];

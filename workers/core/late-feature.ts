@@ -47,10 +47,13 @@ export interface OptionsFeature
 
 export type TradingFeature = LateFeature<'trading.lines' | 'trading.fills' | 'trading.portfolio'>;
 
+export type LoansFeature = LateFeature<'loans.preview' | 'loans.open' | 'loans.change'>;
+
 export interface LateFeatures {
   futures(): Promise<FuturesFeature>;
   options(): Promise<OptionsFeature>;
   trading(): Promise<TradingFeature>;
+  loans(): Promise<LoansFeature>;
   /** Hands an event to those that are here, and fetches the one that it belongs to. */
   take(event: PrivateData): Promise<readonly Notice[]>;
   renew(): void;

@@ -37,6 +37,10 @@ export function createLateFeatures(parts: () => SourceParts): LateFeatures {
     const { createTradingFeature } = await import('../features/trading/trading-feature.ts');
     return createTradingFeature(parts());
   });
+  const loans = once('loans', async () => {
+    const { createLoansFeature } = await import('../features/loans/loans-feature.ts');
+    return createLoansFeature(parts());
+  });
   const messages = once('messages', async () => {
     const { messageNews } = await import('../features/messages.ts');
     return messageNews;
@@ -46,6 +50,7 @@ export function createLateFeatures(parts: () => SourceParts): LateFeatures {
     futures,
     options,
     trading,
+    loans,
     async take(event) {
       const renewalsBefore = renewals.count;
       if (event.name.startsWith('futures.')) await futures().catch(() => undefined);

@@ -54,6 +54,7 @@ export function createSources(parts: SourceParts): TopicSources {
     ...futuresSources(parts),
     ...optionsSources(parts),
     ...tradingSources(parts),
+    ...loansSources(parts),
     'stocks.session': lazySource({ ...parts, wake: parts.tell }, { lane: 'facts' }, async () => {
       const { stockSessionSource } = await import('../features/stocks/session-source.ts');
       return stockSessionSource(parts);
@@ -105,6 +106,21 @@ function optionsSources(parts: SourceParts) {
     }),
     'options.preview': lazySource(parts, { lane: 'frames' }, async () => {
       return (await late.options()).sources['options.preview'];
+    }),
+  };
+}
+
+function loansSources(parts: SourceParts) {
+  const { late } = parts;
+  return {
+    'loans.preview': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.loans()).sources['loans.preview'];
+    }),
+    'loans.open': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.loans()).sources['loans.open'];
+    }),
+    'loans.change': lazySource(parts, { lane: 'frames' }, async () => {
+      return (await late.loans()).sources['loans.change'];
     }),
   };
 }

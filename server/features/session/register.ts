@@ -67,6 +67,7 @@ async function open(
       });
       if (config.mode === 'sandbox') await grantPlayMoney(tx, userId, at);
       await welcome(tx, userId, at);
+      await parts.giveWelcome(tx, userId, at);
       return {};
     });
   } catch (error) {

@@ -97,7 +97,10 @@ export async function spotCosts(
   });
 }
 
-/** Margin is held and never moves, so what these transfers moved of the user's is profit, loss or a fee. */
+/**
+ * Margin is held and never moves, so what these transfers moved of the user's is profit, loss or a fee. The
+ * collateral of a loan that is liquidated is neither.
+ */
 const futuresCodes = [
   'futures_open',
   'futures_close',
@@ -111,6 +114,7 @@ async function futuresGains({ database, userId, fromDay }: Wanted): Promise<Gain
     `select p.currency, t.at / $3 as day, sum(p.amount) as profit
        from postings p join transfers t on t.id = p.transfer_id
        where p.user_id = $1 and t.code = any ($4) and t.at >= $2 * $3
+         and t.reference_kind is distinct from 'loan'
        group by 1, 2`,
     [userId, fromDay, DAY_MS, futuresCodes],
   );

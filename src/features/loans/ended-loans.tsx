@@ -1,0 +1,85 @@
+/** Loans that are over: how each ended, what it cost and what came back. */
+import type { Loan } from '../../../contract/features/loans.ts';
+import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { LoanTime } from './loan-time.tsx';
+
+export function EndedLoans() {
+  const { t } = useWords('loans');
+  const pages = useAskPages('loans.list', { state: 'ended' });
+  const { items, failure, refresh } = pages;
+  useRefreshWithNews('loans', refresh);
+  if (failure && items.length === 0)
+    return (
+      <ErrorState
+        title={t('failedLoans')}
+        hint={errorWords(failure)}
+        onRetry={() => void refresh()}
+      />
+    );
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <InfiniteList
+        label={t('kinds.ended')}
+        items={items}
+        keyOf={({ id }) => id}
+        renderItem={(loan) => <EndedLoan loan={loan} />}
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoading}
+        onMore={pages.loadMore}
+        empty={<EmptyState title={t('empty.ended')} hint={t('empty.endedHint')} />}
+      />
+    </PullToRefresh>
+  );
+}
+
+function EndedLoan({ loan }: { readonly loan: Loan }) {
+  const { t, tag } = useWords('loans');
+  const { currency, collateralCurrency: coin, liquidation } = loan;
+  const money = (text: string, unit = currency) => `${formatAmountText(text, tag)} ${unit}`;
+  const figures = [
+    [t('ended.interest'), money(loan.interestPaid)],
+    ...(liquidation === null
+      ? [[t('ended.collateralBack'), money(loan.collateral, coin)]]
+      : [
+          [t('ended.sold'), money(loan.collateral, coin)],
+          [t('ended.price'), money(liquidation.price)],
+          [t('ended.fee'), money(liquidation.fee)],
+          [t('ended.returned'), money(liquidation.returned)],
+        ]),
+  ];
+  return (
+    <article
+      aria-label={t('card.name', { amount: money(loan.number) })}
+      className="flex flex-col gap-1.5 py-3"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{t('card.name', { amount: money(loan.number) })}</span>
+        <span className="ml-auto">
+          <Badge tone={liquidation === null ? 'plain' : 'warning'}>
+            {t(liquidation === null ? 'states.repaid' : 'states.liquidated')}
+          </Badge>
+        </span>
+      </p>
+      <p className="text-small text-faint">
+        <LoanTime timeMs={loan.endedAt ?? loan.createdAt} />
+      </p>
+      <dl className="flex flex-col gap-1">
+        {figures.map(([name = '', text]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 text-small">
+            <dt className="text-soft">{name}</dt>
+            <dd className="figure ml-auto text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

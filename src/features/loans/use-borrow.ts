@@ -1,0 +1,92 @@
+/** The steps of a loan: checked, confirmed, sent until its outcome is known; a refusal goes to its field. */
+import { useState } from 'react';
+import type { Failure } from '../../../contract/envelope.ts';
+import type { LoanDraft } from '../../../contract/features/loans.ts';
+import { formatAmountText } from '../../i18n/amount-text.ts';
+import { codeWords, errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
+import { forgetAnswers } from '../../link/use-ask.ts';
+import { useWhenPriced } from '../../trading/ticket/use-when-priced.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { LoanForm } from './use-loan-form.ts';
+
+type Field = keyof LoanDraft;
+
+export interface BorrowSteps {
+  readonly isConfirming: boolean;
+  /** Asks to confirm, or says why not. */
+  readonly ask: () => void;
+  readonly cancel: () => void;
+  readonly send: () => Promise<void>;
+  readonly isPending: boolean;
+  /** The answer is late or lost, and is being asked for. */
+  readonly isChecking: boolean;
+  /** What is wrong with a field, in words. */
+  readonly errorOf: (field: Field) => string | undefined;
+}
+
+const fields = ['number', 'collateralCurrencyId', 'collateral'] as const satisfies readonly Field[];
+
+export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
+  const { t, tag } = useWords('loans');
+  const stage = useCertainRuns(({ stages }) => stages['loans.borrow']);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  /** What was refused, of which draft: another draft is another question. */
+  const [refused, setRefused] = useState<{ key: string; field: Field; words: string } | null>(null);
+  const { draft, preview, isCurrent } = form;
+  const key = JSON.stringify(draft);
+
+  const fail = (error: Failure) => {
+    setIsConfirming(false);
+    const field = fields.find((name) => error.fields?.[name]);
+    if (isUnknownOutcome(error.code)) showToast(t('unknown'), 'warning');
+    else if (error.code === 'too_many_orders')
+      showToast(t('tooMany', { maximum: error.params?.['maximum'] ?? '' }), 'error');
+    else if (field) setRefused({ key, field, words: errorWords(error) });
+    else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
+  };
+  const send = async () => {
+    const { number, collateralCurrencyId, collateral } = draft;
+    const result = await runUntilCertain('loans.borrow', {
+      number,
+      collateralCurrencyId,
+      collateral,
+    });
+    if (result === null) return;
+    forgetAnswers('loans.terms');
+    if (!result.ok) return fail(result.error);
+    const amount = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
+    showToast(t('borrow.done', { amount }), 'success');
+    form.clear();
+    setIsTried(false);
+    setRefused(null);
+    setIsConfirming(false);
+    onDone();
+  };
+  const ask = useWhenPriced(isCurrent, () => {
+    setIsTried(true);
+    if (preview?.problem === null) setIsConfirming(true);
+  });
+  const errorOf = (field: Field) => {
+    if (refused?.key === key && refused.field === field) return refused.words;
+    const problem = preview?.problem;
+    // The coin is chosen from the start: it is judged once the amounts are there.
+    const touched =
+      field === 'collateralCurrencyId' ? draft.number && draft.collateral : draft[field];
+    const isTouched = isTried || touched !== '';
+    if (problem?.field !== field || !isTouched) return undefined;
+    return codeWords(problem.code, problem.params);
+  };
+  return {
+    isConfirming,
+    ask,
+    cancel: () => setIsConfirming(false),
+    send,
+    isPending: stage !== undefined,
+    isChecking: stage === 'checking',
+    errorOf,
+  };
+}

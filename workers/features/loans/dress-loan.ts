@@ -1,0 +1,34 @@
+/** Figures of loans in the user's language. */
+import type { LtvMarks } from '../../../contract/features/loans.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { exact } from '../../../contract/money.ts';
+import { dressDecimal, formatFixed } from '../../view/format-number.ts';
+
+const LTV_DECIMALS = 2;
+
+/** A fraction as percent, for a bar. */
+export function percentOf(ratio: string): number {
+  return Number(exact(ratio).times(100).toFixed(LTV_DECIMALS));
+}
+
+export function ltvText(ltv: string | null, language: Language): string {
+  if (ltv === null) return '';
+  return `${formatFixed(exact(ltv).times(100).toFixed(), LTV_DECIMALS, language)}%`;
+}
+
+/** With the places it needs: 0.00001 is `0.001%`. */
+export function rateText(rate: string, language: Language): string {
+  return `${dressDecimal(exact(rate).times(100).toFixed(), language)}%`;
+}
+
+export function marksOf(terms: {
+  initialLtv: string;
+  warningLtv: string;
+  liquidationLtv: string;
+}): LtvMarks {
+  return {
+    initial: percentOf(terms.initialLtv),
+    warning: percentOf(terms.warningLtv),
+    liquidation: percentOf(terms.liquidationLtv),
+  };
+}

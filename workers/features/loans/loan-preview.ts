@@ -1,0 +1,113 @@
+/** The preview of a loan under its form: recomputed with every price of the collateral. */
+import type { LoanDraft, LoanPreview } from '../../../contract/features/loans.ts';
+import { z } from '../../../contract/schema.ts';
+import type { Stop } from '../../core/environment.ts';
+import type { SourceParts } from '../../core/source-parts.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import { formatAmount, formatFixed } from '../../view/format-number.ts';
+import { dressBounds } from '../../view/format-share.ts';
+import type { CoinPrices } from './coin-prices.ts';
+import { ltvText, marksOf, percentOf, rateText } from './dress-loan.ts';
+import type { KnownTerms } from './loan-terms.ts';
+import { type LoanSituation, priceLoan } from './price-loan.ts';
+
+const Draft = z.object({
+  number: z.string(),
+  collateralCurrencyId: z.int(),
+  collateral: z.string(),
+});
+
+/** Places of values in USD. */
+const USD_SCALE = 2;
+
+type Parts = Pick<SourceParts, 'balances' | 'catalogue' | 'preferences'> & {
+  readonly terms: KnownTerms;
+  readonly prices: CoinPrices;
+};
+
+export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null> {
+  const { balances, catalogue, prices, terms, preferences } = parts;
+  const watchers = new Map<string, ReturnType<CoinPrices['watcher']>>();
+  const coinOf = (key: string) => {
+    const id = readDraft(key)?.collateralCurrencyId;
+    return terms.current()?.collaterals.find(({ currencyId }) => currencyId === id);
+  };
+  return {
+    lane: 'frames',
+    open(key): Stop {
+      const watcher = prices.watcher();
+      watchers.set(key, watcher);
+      return () => {
+        watcher.stop();
+        watchers.delete(key);
+      };
+    },
+    revision(key) {
+      const price = prices.revision(coinOf(key)?.currency ?? '');
+      const own = `${balances.revision()} ${terms.revision()} ${preferences().language}`;
+      return `${catalogue.revision()} ${price} ${own}`;
+    },
+    view(key) {
+      const draft = readDraft(key);
+      const known = terms.current();
+      if (draft === null || known === undefined) return null;
+      const collateral = coinOf(key);
+      const coin = collateral?.currency ?? '';
+      watchers.get(key)?.want(coin === '' ? [] : [coin]);
+      const available =
+        balances.all() === null
+          ? (collateral?.available ?? '0')
+          : balances.available('change', coin);
+      return toPreview(parts, {
+        draft,
+        terms: known,
+        collateral,
+        available,
+        price: prices.of(coin),
+        priceScale: prices.scaleOf(coin),
+      });
+    },
+  };
+}
+
+function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPreview {
+  const { language } = preferences();
+  const { terms, collateral, available, price, priceScale } = situation;
+  const pricing = priceLoan(situation);
+  const { ltv, liquidationPrice, problem } = pricing;
+  const money = (text: string | null) =>
+    text === null ? '' : formatAmount(text, terms.scale, language);
+  const dressPrice = (text: string | undefined | null) =>
+    text ? formatFixed(text, priceScale, language) : '';
+  const usd = (text: string) => formatAmount(text, USD_SCALE, language);
+  return {
+    ltv: ltv === null ? null : percentOf(ltv),
+    ltvText: ltvText(ltv, language),
+    marks: marksOf(terms),
+    priceText: dressPrice(price?.price),
+    liquidationPriceText: dressPrice(liquidationPrice),
+    hourlyInterestText: money(pricing.hourlyInterest),
+    dailyInterestText: money(pricing.dailyInterest),
+    available,
+    availableText: formatAmount(available, collateral?.scale ?? terms.scale, language),
+    leastCollateral: pricing.leastCollateral ?? '',
+    mostNumber: pricing.mostNumber,
+    mostNumberText: money(pricing.mostNumber),
+    limit: {
+      ratioText: rateText(terms.limitRatio, language),
+      assetValueText: usd(terms.assetValue),
+      owedText: usd(terms.owed),
+      leftText: usd(terms.left),
+    },
+    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+  };
+}
+
+function readDraft(key: string): LoanDraft | null {
+  try {
+    const draft = z.safeParse(Draft, JSON.parse(key));
+    return draft.success ? draft.data : null;
+  } catch {
+    return null;
+  }
+}

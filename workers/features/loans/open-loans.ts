@@ -1,0 +1,97 @@
+/** The open loans of the user, as the exchange said them last: asked for once, then kept by its events. */
+import { type Loan, loansEvents } from '../../../contract/features/loans.ts';
+import type { PrivateData } from '../../../contract/realtime.ts';
+import { z } from '../../../contract/schema.ts';
+import { fromWireName, renameKeys } from '../../../contract/wire.ts';
+import { createNewestRows } from '../../account/newest-rows.ts';
+import { createPieceLoader } from '../../account/piece-loader.ts';
+import type { Stop } from '../../core/environment.ts';
+import type { SourceParts } from '../../core/source-parts.ts';
+
+const PAGE = 100;
+const MOST_PAGES = 5;
+
+export interface OpenLoans {
+  revision(): number;
+  /** Newest first; null until they are known. */
+  all(): readonly Loan[] | null;
+  byId(id: number): Loan | undefined;
+  /** Asks for them unless they are known; the way out for a watcher. */
+  follow(): Stop;
+  take(event: PrivateData): void;
+  /** Events may have been missed, or somebody else is here. */
+  renew(): void;
+}
+
+export function createOpenLoans({
+  environment,
+  run,
+  session,
+  wake,
+}: Pick<SourceParts, 'environment' | 'run' | 'session' | 'wake'>): OpenLoans {
+  const rows = createNewestRows<Loan>(isOpen);
+  let token = session.token();
+  let isKnown = false;
+  let followers = 0;
+
+  async function loadOpen(isOver: () => boolean): Promise<boolean> {
+    const askedAt = rows.ask();
+    const list: Loan[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const answer = await run('loans.list', { state: 'open', page, limit: PAGE });
+      if (!answer.ok || isOver()) return isOver();
+      list.push(...answer.value.list);
+      if (!answer.value.hasMore) break;
+    }
+    rows.replaceOpen(list, askedAt);
+    isKnown = true;
+    return true;
+  }
+
+  const loader = createPieceLoader({
+    timers: environment.timers,
+    piecesOf: (isOver) => [() => loadOpen(isOver)],
+    onLoaded: wake,
+  });
+
+  function load(): void {
+    if (token !== null) loader.load();
+  }
+
+  return {
+    revision: rows.revision,
+    all: () => (isKnown ? rows.open() : null),
+    byId(id) {
+      const loan = rows.byId(id);
+      return loan !== undefined && isOpen(loan) ? loan : undefined;
+    },
+    follow() {
+      followers += 1;
+      if (!isKnown) load();
+      return () => {
+        followers -= 1;
+      };
+    },
+    take({ name, payload }) {
+      if (name !== 'loans.changed') return;
+      const read = z.safeParse(loansEvents[name], renameKeys(payload, fromWireName));
+      if (read.success) rows.apply(read.data);
+      // What cannot be read is asked for instead.
+      else load();
+    },
+    renew() {
+      if (session.token() !== token) {
+        token = session.token();
+        loader.stop();
+        rows.clear();
+        isKnown = false;
+      }
+      if (followers > 0) load();
+      else isKnown = false;
+    },
+  };
+}
+
+function isOpen({ state }: Loan): boolean {
+  return state === 'open';
+}
