@@ -24,7 +24,7 @@ interface BorrowPanelProps {
 /** In the place of a figure that there is none of. */
 const NOTHING = '–';
 
-export const panelClass = 'flex flex-col gap-2 rounded-large bg-raised px-4 py-3';
+const panelClass = 'flex flex-col gap-2 rounded-large bg-raised px-4 py-3';
 
 export function BorrowPanel({ form, steps }: BorrowPanelProps) {
   const { t } = useWords('loans');
