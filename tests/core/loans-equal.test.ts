@@ -45,6 +45,15 @@ async function openBorrower(server: TestServer) {
 }
 type Borrower = Awaited<ReturnType<typeof openBorrower>>;
 
+async function bitcoinOf({ core }: Borrower): Promise<string> {
+  const wallets = await core.run('assets.wallets', {});
+  const isCollateral = ({ account, currency }: { account: string; currency: string }) =>
+    account === 'change' && currency === 'BTC';
+  const balance = wallets.ok ? wallets.value.list.find(isCollateral) : undefined;
+  if (balance === undefined) throw new Error('there is no collateral');
+  return balance.available;
+}
+
 /** Another price, so that worth, least and most are never round. */
 function movePrice(server: TestServer, below: (count: number) => number): string {
   const { feed } = server.exchange;
@@ -55,12 +64,23 @@ function movePrice(server: TestServer, below: (count: number) => number): string
   return price;
 }
 
-async function previewOf({ core, screen }: Borrower, draft: LoanDraft, price: string) {
+interface Wish {
+  readonly draft: LoanDraft;
+  readonly price: string;
+  /** What the borrower has while nothing is lent. */
+  readonly available: string;
+}
+
+/** Once the core has heard of the price and of the end of the loan before. */
+async function previewOf({ core, screen }: Borrower, { draft, price, available }: Wish) {
   const key = JSON.stringify(draft);
   await core.watch([['loans.preview', key]]);
-  const isPriced = (view: LoanPreview | null) =>
-    view !== null && view.priceText.replace(',', '') === price;
-  const view = await screen.until('loans.preview', key, isPriced);
+  const isOfNow = (view: LoanPreview | null) =>
+    view !== null &&
+    view.priceText.replace(',', '') === price &&
+    view.available === available &&
+    !/[1-9]/.test(view.limit.owedText);
+  const view = await screen.until('loans.preview', key, isOfNow);
   await core.unwatch([['loans.preview', key]]);
   if (view === null) throw new Error('there is no preview');
   return view;
@@ -75,6 +95,7 @@ test(
     const { core, screen } = borrower;
     const choice = seededChoice(SEED);
     const seen = { lent: 0, refused: 0 };
+    const available = await bitcoinOf(borrower);
     for (let index = 0; index < WISHES; index += 1) {
       const price = movePrice(server, choice.below);
       const collateral = `0.0${10_000 + choice.below(50_000)}`;
@@ -82,7 +103,7 @@ test(
       const isWithin = choice.below(2) === 0;
       const number = isWithin ? most : plainText(exact(most).plus(UNIT));
       const draft = { number, collateralCurrencyId: 1, collateral };
-      const preview = await previewOf(borrower, draft, price);
+      const preview = await previewOf(borrower, { draft, price, available });
       const sent = await core.run('loans.borrow', draft);
       expect(sent.ok, JSON.stringify({ draft, price, preview })).toBe(preview.problem === null);
       expect(sent.ok).toBe(isWithin);
