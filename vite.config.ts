@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
             // What forms and long lists share: the first page has neither.
             {
               name: 'forms',
-              test: /src\/ui\/(checkbox|code-input|infinite-list|password-input|pull-to-refresh|segmented-control|use-seconds-left)|lucide-react\/dist\/esm\/icons\/(copy|mail|rotate-ccw|shield-check|sliders-horizontal|smartphone|star|user-round)/,
+              test: /src\/ui\/(checkbox|code-input|infinite-list|password-input|pull-to-refresh|segmented-control|time-ago|use-seconds-left)|lucide-react\/dist\/esm\/icons\/(copy|mail|rotate-ccw|shield-check|sliders-horizontal|smartphone|star|user-round)/,
               minShareCount: 4,
               priority: 1,
               includeDependenciesRecursively: false,

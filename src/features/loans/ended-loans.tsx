@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { LoanTime } from './loan-time.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 
 export function EndedLoans() {
   const { t } = useWords('loans');
@@ -70,7 +70,7 @@ function EndedLoan({ loan }: { readonly loan: Loan }) {
         </span>
       </p>
       <p className="text-small text-faint">
-        <LoanTime timeMs={loan.endedAt ?? loan.createdAt} />
+        <TimeAgo timeMs={loan.endedAt ?? loan.createdAt} />
       </p>
       <dl className="flex flex-col gap-1">
         {figures.map(([name = '', text]) => (

@@ -3,7 +3,7 @@ import type { LoanChange, LoanRow } from '../../../contract/features/loans.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { LoanTime } from './loan-time.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { LtvBar, LtvLegend } from './ltv-bar.tsx';
 
 interface LoanCardProps {
@@ -23,7 +23,7 @@ export function LoanCard({ row, onChange }: LoanCardProps) {
           <span>{name}</span>
         </span>
         <span className="ml-auto text-small text-faint">
-          <LoanTime timeMs={row.createdAt} />
+          <TimeAgo timeMs={row.createdAt} />
         </span>
       </header>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">

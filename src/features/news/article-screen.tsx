@@ -1,8 +1,7 @@
 /** Articles: one to read, and what else there is. Their texts are text, never markup. */
-import { useState } from 'react';
+
 import type { ResponseOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { exactTime, relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { Page } from '../../navigation/page.tsx';
@@ -10,6 +9,7 @@ import { integerParam, oneOfParam, useQueryValues } from '../../navigation/query
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { NewsList } from './news-list.tsx';
 
 /** Category ids of the product (NEWS-02): what else there is to read is of the same one. */
@@ -63,7 +63,7 @@ function ArticleBody({ article }: { readonly article: ResponseOf<'news.detail'> 
     <article className="flex flex-col gap-4">
       <header className="flex flex-col gap-2">
         <h2 className="text-[22px] leading-8 font-semibold">{article.title}</h2>
-        <PublishedAt timeMs={article.publishedAt} />
+        <TimeAgo timeMs={article.publishedAt} className="self-start text-small text-faint" />
       </header>
       {article.paragraphs.map((paragraph) => (
         <p key={paragraph} className="leading-6 text-soft">
@@ -71,24 +71,6 @@ function ArticleBody({ article }: { readonly article: ResponseOf<'news.detail'> 
         </p>
       ))}
     </article>
-  );
-}
-
-/** Relative, with the exact time on tap. */
-function PublishedAt({ timeMs }: { readonly timeMs: number }) {
-  const { t, tag } = useWords();
-  const [isExact, setIsExact] = useState(false);
-  const text = isExact
-    ? exactTime(timeMs, tag)
-    : relativeTime(timeMs, Date.now(), { tag, justNow: t('justNow') });
-  return (
-    <button
-      type="button"
-      onClick={() => setIsExact(!isExact)}
-      className="min-h-8 self-start text-small text-faint"
-    >
-      <time dateTime={new Date(timeMs).toISOString()}>{text}</time>
-    </button>
   );
 }
 
