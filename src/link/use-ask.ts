@@ -72,5 +72,10 @@ export function useAsk<Name extends EndpointName>(
 
 /** The next question for this name asks the server again; all requests of it. */
 export function forgetAnswers(name: EndpointName): void {
-  void queryClient.invalidateQueries({ queryKey: [name] });
+  void askAnew(name);
+}
+
+/** The same, for who waits until what is on the screen has been asked again. */
+export function askAnew(name: EndpointName): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [name] });
 }
