@@ -23,17 +23,20 @@ test.each([
   ['security.bindPhone', 1],
   ['security.bindEmail', 1],
   ['settings.upload', 2],
-] as const)('SECUR-05 %s is refused to an address after its own limit, and to no other', async (name, allowed) => {
-  const { server } = started;
-  if (!server) throw new Error('the server did not start');
-  const send = async (address: string) => {
-    // Without fields it is refused later for another reason, so that nothing is sent or guessed.
-    const headers = { 'x-forwarded-for': address };
-    return (await server.call(name, {}, { headers })).code;
-  };
-  const codes: (string | null)[] = [];
-  for (let sent = 0; sent < 5; sent += 1) codes.push(await send(`${name} here`));
-  const refused = codes.map((code) => code === 'too_many_requests');
-  expect(refused).toEqual([0, 1, 2, 3, 4].map((sent) => sent >= allowed));
-  expect(await send(`${name} there`)).not.toBe('too_many_requests');
-});
+] as const)(
+  'SECUR-05 %s is refused to an address after its own limit, and to no other',
+  async (name, allowed) => {
+    const { server } = started;
+    if (!server) throw new Error('the server did not start');
+    const send = async (address: string) => {
+      // Without fields it is refused later for another reason, so that nothing is sent or guessed.
+      const headers = { 'x-forwarded-for': address };
+      return (await server.call(name, {}, { headers })).code;
+    };
+    const codes: (string | null)[] = [];
+    for (let sent = 0; sent < 5; sent += 1) codes.push(await send(`${name} here`));
+    const refused = codes.map((code) => code === 'too_many_requests');
+    expect(refused).toEqual([0, 1, 2, 3, 4].map((sent) => sent >= allowed));
+    expect(await send(`${name} there`)).not.toBe('too_many_requests');
+  },
+);
