@@ -84,7 +84,7 @@ test('SPOT-02 an order whose answer was lost keeps its key, also when it is sent
   const again = screen.runUntilCertain('spot.trade', trade);
   await screen.answer(refused);
   expect(await again).toMatchObject({ error: { code: 'insufficient_balance' } });
-  expect(screen.keys().at(-1)).toBe(lost[0]);
+  expect(new Set(screen.keys()).size).toBe(1);
 
   const later = screen.runUntilCertain('spot.trade', trade);
   await screen.answer(refused);

@@ -24,7 +24,7 @@ test.each([
   ['security.bindEmail', 1],
   ['settings.upload', 2],
 ] as const)(
-  'SECUR-05 %s is refused to an address after its own limit, and to no other',
+  'CORE-10 %s is refused to an address after its own limit, and to no other',
   async (name, allowed) => {
     const { server } = started;
     if (!server) throw new Error('the server did not start');
