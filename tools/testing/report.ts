@@ -10,7 +10,7 @@ interface FileResult {
   readonly assertionResults: readonly { readonly status: string }[];
 }
 
-interface RunReport {
+export interface RunReport {
   readonly testResults: readonly FileResult[];
 }
 
