@@ -1,11 +1,11 @@
 /** The real server with the built app, and a real browser on it. */
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Language } from '../../contract/languages.ts';
-import { buildIfStale } from '../../tools/build.ts';
 import { projectRoot } from '../../tools/project.ts';
+import { openVisits, type Visits } from '../support/browser.ts';
+import { logInDemo } from '../support/demo-login.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { chromiumArguments, findChromium } from '../support/services/chromium.ts';
 
 export interface AppWorld {
   readonly server: TestServer;
@@ -25,37 +25,35 @@ export interface Visit {
   /** Errors of scripts and violations of the content security policy, as they come. */
   readonly troubles: readonly string[];
   readonly open: (route: string) => Promise<void>;
+  /** Before the first page: the session of the demo account is kept from an earlier visit. */
   readonly logInToDemo: () => Promise<void>;
   readonly stored: (key: string) => Promise<string | null>;
 }
 
 export async function openAppWorld(): Promise<AppWorld> {
-  await buildIfStale();
+  const visits = await openVisits();
   const server = await startTestServer({
     withDemo: true,
     market: 'simulated',
     appFolder: join(projectRoot, 'dist/app'),
-  });
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: chromiumArguments(),
+    environment: { LOG_LEVEL: 'error' },
   });
   return {
     server,
-    visit: (options) => visit(browser, server, options),
+    visit: (options) => visit(visits, server, options),
     close: async () => {
-      await browser.close();
+      await visits.closeAll();
       await server.close();
     },
   };
 }
 
 async function visit(
-  browser: Browser,
+  visits: Visits,
   server: TestServer,
   { lang, width = 390, height = 844 }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
+  const context = await visits.open({
     viewport: { width, height },
     baseURL: `${server.url}/h5/`,
     serviceWorkers: 'block',
@@ -82,10 +80,15 @@ async function visit(
     troubles,
     open,
     logInToDemo: async () => {
-      await open('/pages/common/login');
-      await page.getByRole('button', { name: 'Demo account' }).click();
-      await page.waitForFunction(() => localStorage.getItem('user') !== null);
+      await context.addInitScript(keepTokenOnce, await logInDemo(server.url));
     },
     stored: (key) => page.evaluate((name) => localStorage.getItem(name), key),
   };
+}
+
+/** Runs in the page. A session that the app has ended stays ended. */
+function keepTokenOnce(token: string): void {
+  if (sessionStorage.getItem('visited') !== null) return;
+  sessionStorage.setItem('visited', '1');
+  localStorage.setItem('token', token);
 }

@@ -9,7 +9,7 @@ const AWAY_MS = 4000;
 
 const opened: { world?: FaultsWorld } = {};
 beforeAll(async () => {
-  opened.world = await openFaultsWorld('simulated');
+  opened.world = await openFaultsWorld('simulated', 'keeps pages');
 });
 afterAll(() => opened.world?.close());
 

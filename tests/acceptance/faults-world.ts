@@ -2,18 +2,15 @@
  * The built app in a real browser, a server in this process, and between them a line that can be cut, made
  * silent and made to lose answers.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../contract/languages.ts';
-import { createServer, type RunningServer } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
-import { buildIfStale } from '../../tools/build.ts';
+import { projectRoot } from '../../tools/project.ts';
+import { type BrowserKind, openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';
-import { chromiumArguments, findChromium } from '../support/services/chromium.ts';
+import { startTestServer } from '../support/server.ts';
 
 /** What is not there by then never comes. */
 const PATIENCE_MS = 30_000;
@@ -55,34 +52,26 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-export async function openFaultsWorld(market: 'manual' | 'simulated'): Promise<FaultsWorld> {
-  await buildIfStale();
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('this test needs Chromium; set CHROMIUM_PATH');
-  const dataDir = await mkdtemp(join(tmpdir(), 'aureus-faults-'));
+export async function openFaultsWorld(
+  market: 'manual' | 'simulated',
+  browser: BrowserKind = 'usual',
+): Promise<FaultsWorld> {
+  const visits = await openVisits(browser);
   // The device's clock is right about how time passes, and wrong by months about the day.
   const aheadMs = SATURDAY_MS - Date.now();
+  const clock = { now: () => Date.now() + aheadMs };
   const rest = { ms: RESTING_MS };
-  const feed = createManualFeed({ clock: { now: () => Date.now() + aheadMs - rest.ms } });
+  const feed = createManualFeed({ clock: { now: () => clock.now() - rest.ms } });
   rest.ms = 0;
-  const environment = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '1000',
-  };
-  const server: RunningServer = await createServer({
-    config: parseConfig({ ...environment, MARKET: market, MARKET_SEED: 'faults' }),
-    clock: { now: () => Date.now() + aheadMs },
+  const server = await startTestServer({
+    market,
+    clock,
     ...(market === 'manual' && { feed }),
+    withDemo: true,
+    appFolder: join(projectRoot, 'dist/app'),
+    environment: { LOG_LEVEL: 'error', MARKET_SEED: 'faults' },
   });
-  const origin = `http://127.0.0.1:${await server.listen()}`;
-  const line = await startFaultProxy({ target: origin });
-  const browser = await chromium.launch({
-    executablePath,
-    args: chromiumArguments(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  const line = await startFaultProxy({ target: server.url });
   return {
     line,
     setPrice: (symbol, price, agoMs = 0) => {
@@ -96,8 +85,8 @@ export async function openFaultsWorld(market: 'manual' | 'simulated'): Promise<F
     },
     visit: async (options = {}) => {
       const { language = 'en', size = PHONE, asDemo = false, stored = {}, before } = options;
-      const context = await browser.newContext({ viewport: size });
-      const token = asDemo ? await logInDemo(origin) : null;
+      const context = await visits.open({ viewport: size });
+      const token = asDemo ? await logInDemo(server.url) : null;
       await context.addInitScript(keepOnce, {
         version: '1',
         lang: language,
@@ -109,10 +98,9 @@ export async function openFaultsWorld(market: 'manual' | 'simulated'): Promise<F
       return openVisit(context, `${line.url}/h5/#`, options.path ?? '/');
     },
     close: async () => {
-      await browser.close();
+      await visits.closeAll();
       await line.close();
       await server.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,15 +1,13 @@
 /** The app as it is installed: its service worker at work, on a server that can really go away and come back. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createServer, type RunningServer } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
-import { buildIfStale } from '../../tools/build.ts';
+import { createClock } from '../../server/clock.ts';
 import { projectRoot } from '../../tools/project.ts';
+import { openVisits } from '../support/browser.ts';
+import { openEmbedded } from '../support/database.ts';
 import { logInDemo } from '../support/demo-login.ts';
-import { chromiumArguments, findChromium } from '../support/services/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -40,20 +38,22 @@ export interface OfflineWorld {
 }
 
 export async function openOfflineWorld(appFolder?: string): Promise<OfflineWorld> {
-  await buildIfStale();
+  const visits = await openVisits();
   const folder = appFolder ?? join(projectRoot, 'dist/app');
-  const dataDir = await mkdtemp(join(tmpdir(), 'aureus-offline-'));
-  const held: { server: RunningServer | null; port: number } = { server: null, port: 0 };
+  // A server that comes back has what it had.
+  const database = await openEmbedded();
+  const held: { server: TestServer | null; port: string } = { server: null, port: '0' };
 
   async function startServer(): Promise<void> {
-    const environment = {
-      PORT: String(held.port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_SCALE: '100',
-    };
-    held.server = await createServer({ config: parseConfig(environment), appFolder: folder });
-    held.port = await held.server.listen();
+    held.server = await startTestServer({
+      market: 'simulated',
+      clock: createClock(),
+      database,
+      withDemo: true,
+      appFolder: folder,
+      environment: { PORT: held.port, LOG_LEVEL: 'error' },
+    });
+    held.port = new URL(held.server.url).port;
   }
 
   async function stopServer(): Promise<void> {
@@ -62,10 +62,6 @@ export async function openOfflineWorld(appFolder?: string): Promise<OfflineWorld
   }
 
   await startServer();
-  const browser: Browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: chromiumArguments(),
-  });
   const origin = () => `http://127.0.0.1:${held.port}`;
 
   return {
@@ -74,7 +70,7 @@ export async function openOfflineWorld(appFolder?: string): Promise<OfflineWorld
     startServer,
     stopServer,
     async visit({ asDemo = false, size = { width: 390, height: 844 }, before } = {}) {
-      const context = await browser.newContext({ viewport: size });
+      const context = await visits.open({ viewport: size });
       const token = asDemo ? await logInDemo(origin()) : null;
       await context.addInitScript((kept) => {
         document.addEventListener('securitypolicyviolation', (event) => {
@@ -96,9 +92,9 @@ export async function openOfflineWorld(appFolder?: string): Promise<OfflineWorld
       return describeVisit(context, page, origin);
     },
     async close() {
-      await browser.close();
+      await visits.closeAll();
       await stopServer();
-      await rm(dataDir, { recursive: true, force: true });
+      await database.close();
     },
   };
 }

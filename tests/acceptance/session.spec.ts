@@ -28,6 +28,7 @@ test('SESS-07 a logout clears token and user, here and in another tab', async ()
   const otherTab = await page.context().newPage();
   await otherTab.goto('./#/pages/setting/setting');
   await otherTab.getByRole('button', { name: 'Log out' }).waitFor();
+  await otherTab.waitForFunction(() => localStorage.getItem('user') !== null);
   await open('/pages/setting/setting');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();

@@ -1,9 +1,13 @@
-/** A server of its own whose prices stand still until the operator moves them, and a browser on it. */
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { askOperator } from '../../server/operator/ask.ts';
-import { buildIfStale } from '../../tools/build.ts';
-import { openServerHome, type ServerHome } from '../faults/server-process.ts';
-import { chromiumArguments, findChromium } from '../support/services/chromium.ts';
+/** A server of its own whose prices stand still until they are moved, and a browser on it. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { createClock } from '../../server/clock.ts';
+import { audit } from '../../server/ledger/audit.ts';
+import { createManualFeed } from '../../server/market/manual-feed.ts';
+import { projectRoot } from '../../tools/project.ts';
+import { openVisits, type Visits } from '../support/browser.ts';
+import { logInDemo } from '../support/demo-login.ts';
+import { startTestServer } from '../support/server.ts';
 
 /** A quote that rests longer than this is too old for a market order. */
 const TICK_MS = 1000;
@@ -36,73 +40,69 @@ export interface TradingWorld {
   /** The server's clock, in milliseconds. */
   readonly now: () => Promise<number>;
   readonly visit: (size?: { width: number; height: number }) => Promise<Trader>;
-  /** A visitor who has entered the demo account by the login page. */
+  /** A visitor whose session of the demo account is kept from an earlier visit. */
   readonly visitAsDemo: (size?: { width: number; height: number }) => Promise<Trader>;
   readonly audit: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
 export async function openTradingWorld(): Promise<TradingWorld> {
-  await buildIfStale();
-  const home = openServerHome({ MARKET: 'manual', TEST_CLOCK: '1' });
-  const { url } = await home.start();
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('this test needs Chromium; set CHROMIUM_PATH');
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  const visits = await openVisits();
+  const clock = createClock();
+  const feed = createManualFeed({ clock });
+  const server = await startTestServer({
+    clock,
+    feed,
+    withDemo: true,
+    appFolder: join(projectRoot, 'dist/app'),
+    environment: { LOG_LEVEL: 'error' },
+  });
   const prices = new Map<string, string>();
-  const ticking = setInterval(() => {
-    for (const [symbol, price] of prices) tell(home, symbol, price).catch(() => undefined);
-  }, TICK_MS);
+  const tellPrices = () => {
+    for (const [symbol, price] of prices) feed.setPrice(symbol, price);
+  };
+  const ticking = setInterval(tellPrices, TICK_MS);
   const setPriceOf = async (symbol: string, price: string) => {
     prices.set(symbol, price);
-    await tell(home, symbol, price);
+    feed.setPrice(symbol, price);
   };
-  const moveClock = async (seconds: number) => {
-    const { answer, exitCode } = await askOperator(home.dataDir, 'clock', [`+${seconds}`]);
-    if (exitCode !== 0) throw new Error('the clock was not moved');
-    for (const [symbol, price] of prices) await tell(home, symbol, price);
-    return Number((answer as { now: number }).now);
-  };
-  const visit = (size = PHONE) => openTrader(browser, url, size);
   return {
-    visit,
     setPrice: (base, price) => setPriceOf(`${base}USDT`, price),
     setPriceOf,
-    moveClock: async (seconds) => void (await moveClock(seconds)),
-    now: () => moveClock(0),
-    visitAsDemo: async (size) => {
-      const trader = await visit(size);
-      await trader.open('/pages/common/login');
-      await trader.page.getByRole('button', { name: 'Demo account' }).click();
-      await trader.page.waitForFunction(() => localStorage.getItem('user') !== null);
-      return trader;
+    moveClock: async (seconds) => {
+      clock.advance(seconds * 1000);
+      await server.running.jobs.runDue();
+      tellPrices();
     },
-    audit: async () => (await home.operator('audit')).answer['ok'],
+    now: async () => clock.now(),
+    visit: (size = PHONE) => openTrader(visits, { url: server.url, size, token: null }),
+    visitAsDemo: async (size = PHONE) =>
+      openTrader(visits, { url: server.url, size, token: await logInDemo(server.url) }),
+    audit: async () => (await audit(server.exchange.database)).ok,
     close: async () => {
       clearInterval(ticking);
-      await browser.close();
-      await home.close();
+      await visits.closeAll();
+      await server.close();
     },
   };
-}
-
-async function tell(home: ServerHome, symbol: string, price: string): Promise<void> {
-  const { exitCode } = await askOperator(home.dataDir, 'price', [symbol, price]);
-  if (exitCode !== 0) throw new Error(`the price of ${symbol} was refused`);
 }
 
 async function openTrader(
-  browser: Browser,
-  url: string,
-  size: { width: number; height: number },
+  visits: Visits,
+  {
+    url,
+    size,
+    token,
+  }: { url: string; size: { width: number; height: number }; token: string | null },
 ): Promise<Trader> {
-  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
-  await context.addInitScript(() => {
+  const context = await visits.open({ viewport: size, serviceWorkers: 'block' });
+  await context.addInitScript((kept) => {
     if (localStorage.getItem('version') !== null) return;
     localStorage.setItem('version', '1');
     localStorage.setItem('lang', 'en');
     localStorage.setItem('seen.notice-301', '1');
-  });
+    if (kept !== null) localStorage.setItem('token', kept);
+  }, token);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const trades: Trade[] = [];

@@ -1,15 +1,13 @@
 /** The app as it ships, on a real server of its own, in a real browser. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Language } from '../../contract/languages.ts';
-import { createServer } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
-import { buildIfStale } from '../../tools/build.ts';
+import { createClock } from '../../server/clock.ts';
+import { projectRoot } from '../../tools/project.ts';
+import { openVisits, type Visits } from './browser.ts';
 import { logInDemo } from './demo-login.ts';
-import { chromiumArguments, findChromium } from './services/chromium.ts';
+import { startTestServer } from './server.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A page that is not there by then never comes. */
@@ -59,30 +57,29 @@ export function appOfFile(): () => AppInBrowser {
 }
 
 async function startApp(): Promise<AppInBrowser> {
-  await buildIfStale();
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('this test needs Chromium; set CHROMIUM_PATH');
-  const dataDir = await mkdtemp(join(tmpdir(), 'aureus-app-'));
-  const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '100' };
-  const server = await createServer({ config: parseConfig(environment) });
-  const origin = `http://127.0.0.1:${await server.listen()}`;
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  const visits = await openVisits();
+  const server = await startTestServer({
+    market: 'simulated',
+    clock: createClock(),
+    withDemo: true,
+    appFolder: join(projectRoot, 'dist/app'),
+    environment: { LOG_LEVEL: 'error' },
+  });
   return {
-    open: (options) => openPage(browser, origin, options),
+    open: (options) => openPage(visits, server.url, options),
     async close() {
-      await browser.close();
+      await visits.closeAll();
       await server.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 async function openPage(
-  browser: Browser,
+  visits: Visits,
   origin: string,
   { path, language = 'en', asDemo = false, size = PHONE, stored = {} }: OpenOptions,
 ): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
+  const context = await visits.open({ viewport: size, serviceWorkers: 'block' });
   const token = asDemo ? await logInDemo(origin) : null;
   const kept = {
     version: '1',

@@ -119,7 +119,8 @@ interface Engine {
 /** Engines whose tests have ended. Opening one costs seconds of the processor, emptying it a fraction. */
 const idle: Engine[] = [];
 
-async function openEmbedded(): Promise<Database> {
+/** A new, migrated, empty database in memory. */
+export async function openEmbedded(): Promise<Database> {
   const engine = idle.pop();
   if (engine === undefined) return lease(await startEngine());
   await engine.reset();

@@ -8,14 +8,19 @@ import { type EndpointName, endpointOf } from '../../contract/table.ts';
 import { createServer, type RunningServer } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
-import type { Exchange } from '../../server/exchange.ts';
+import type { Clock, Exchange } from '../../server/exchange.ts';
+import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
 import { createPasswords } from '../../server/users/passwords.ts';
-import { testDatabases } from './database.ts';
+import { openEmbedded } from './database.ts';
 
 export interface TestServerOptions {
   readonly market?: 'manual' | 'simulated';
   /** A migrated database, which stays open for whoever gave it; by default a new one in memory. */
   readonly database?: Database;
+  /** By default it stands still but for `advanceMs`. */
+  readonly clock?: Clock;
+  /** By default the one that `market` names. */
+  readonly feed?: PumpedFeed;
   /** More of the environment, such as `{ RATE_LIMIT_SCALE: '1' }`. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly withDemo?: boolean;
@@ -55,6 +60,7 @@ export interface TestServer {
   readonly dataDir: string;
   readonly exchange: Exchange;
   readonly running: RunningServer;
+  /** Moves the clock, unless it was given. */
   advanceMs(byMs: number): void;
   /** Calls an endpoint with fields as they are on the wire; in English unless `lang` says else. */
   call(
@@ -90,7 +96,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const running = await createServer({
     config,
-    clock: { now: () => time.nowMs },
+    clock: options.clock ?? { now: () => time.nowMs },
+    ...(options.feed && { feed: options.feed }),
     database: options.database ? lend(options.database) : await openEmbedded(),
     log: pino({ level: config.logLevel }, { write: (line) => logLines.push(line) }),
     ...(!options.withRealPasswords && { passwords: await createPasswords(CHEAP) }),
@@ -121,12 +128,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** The server closes its database when it drains; one that was lent survives it. */
 function lend(database: Database): Database {
   return { ...database, close: () => Promise.resolve() };
-}
-
-async function openEmbedded(): Promise<Database> {
-  const embedded = testDatabases().find(({ kind }) => kind === 'embedded');
-  if (!embedded) throw new Error('there is no embedded database');
-  return embedded.open();
 }
 
 async function call(
