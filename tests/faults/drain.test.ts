@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { repetitions, reportCount } from '../support/counts.ts';
-import { lastPrice, tradeAtRandom } from './random-orders.ts';
+import { disturbTrading } from './random-orders.ts';
 import { openServerHome } from './server-process.ts';
 import { expectAudit, expectOrdersOfIntents, settleIntents } from './settle-intents.ts';
-import { outcomeOf, registerTrader, type Trader } from './trader.ts';
+import { type Intent, outcomeOf, registerTrader, type Trader } from './trader.ts';
 
 const drains = repetitions({ short: 2, long: 30 });
 /** A call sent this shortly before the signal may not have reached the server yet. */
 const ON_ITS_WAY_MS = 50;
 const TRADERS = 4;
 const LANES = 4;
+/** Heard before each signal. */
+const ANSWERS = 40;
 
 const home = openServerHome();
 afterAll(home.close);
@@ -26,21 +27,16 @@ test(
     }
     for (let drain = 0; drain < drains; drain += 1) {
       const known = traders.map(({ intents }) => intents.length);
-      const state = { isOver: false };
-      const last = await lastPrice(server.url, 'BTCUSDT');
-      const isOver = () => state.isOver;
-      const trading = tradeAtRandom(server.url, traders, { lanes: LANES, last, isOver });
-      await sleep(300 + Math.random() * 500);
-      const signalledAtMs = performance.now();
-      const exit = server.terminate();
-      const before = traders.flatMap(({ intents }) =>
-        intents.filter(
-          ({ sentAtMs, answer }) => answer === null && sentAtMs < signalledAtMs - ON_ITS_WAY_MS,
-        ),
-      );
-      expect(await exit).toBe(0);
-      state.isOver = true;
-      await trading;
+      const before: Intent[] = [];
+      const act = async () => {
+        const sentBeforeMs = performance.now() - ON_ITS_WAY_MS;
+        const exit = server.terminate();
+        const isInFlight = ({ sentAtMs, answer }: Intent) =>
+          answer === null && sentAtMs < sentBeforeMs;
+        before.push(...traders.flatMap(({ intents }) => intents.filter(isInFlight)));
+        expect(await exit).toBe(0);
+      };
+      await disturbTrading(server.url, traders, { lanes: LANES, answers: ANSWERS, act });
 
       expect(before.filter(({ answer }) => answer === null)).toEqual([]);
       counts.inFlight += before.length;

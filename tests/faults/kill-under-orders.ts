@@ -1,8 +1,7 @@
 /** Kills the real server in the middle of orders, again and again, and holds it to what it said. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { reportCount } from '../support/counts.ts';
-import { lastPrice, tradeAtRandom } from './random-orders.ts';
+import { disturbTrading } from './random-orders.ts';
 import { openServerHome } from './server-process.ts';
 import {
   expectAudit,
@@ -14,6 +13,8 @@ import { registerTrader, type Trader } from './trader.ts';
 
 const TRADERS = 5;
 const LANES = 3;
+/** Heard before each kill. */
+const ANSWERS = 40;
 
 export interface KillRun {
   readonly kills: number;
@@ -34,7 +35,8 @@ export async function killUnderOrders({ kills, database, environment }: KillRun)
     let server = first;
     for (let kill = 0; kill < kills; kill += 1) {
       const known = traders.map(({ intents }) => intents.length);
-      await killWhileTrading(server, traders);
+      const act = server.kill;
+      await disturbTrading(server.url, traders, { lanes: LANES, answers: ANSWERS, act });
       server = await home.start();
       for (const [index, trader] of traders.entries()) {
         const settled = await settleIntents(server.url, trader, trader.intents.slice(known[index]));
@@ -60,23 +62,6 @@ export async function killUnderOrders({ kills, database, environment }: KillRun)
     count: kills,
     outcome: `${acknowledged} answers kept, ${done} lost answers done and ${undone} not, ${orders} orders as answered`,
   });
-}
-
-async function killWhileTrading(
-  server: { url: string; kill(): Promise<void> },
-  traders: readonly Trader[],
-): Promise<void> {
-  const last = await lastPrice(server.url, 'BTCUSDT');
-  const state = { isOver: false };
-  const trading = tradeAtRandom(server.url, traders, {
-    lanes: LANES,
-    last,
-    isOver: () => state.isOver,
-  });
-  await sleep(300 + Math.random() * 900);
-  await server.kill();
-  state.isOver = true;
-  await trading;
 }
 
 async function countOrders(url: string, traders: readonly Trader[]): Promise<number> {

@@ -1,4 +1,5 @@
 /** Traders who place and cancel at random for as long as they are let. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accepted, call, type Intent, type Order, submit, type Trader } from './trader.ts';
 
 const BITCOIN = { currency_id: '1', legal_id: '3' };
@@ -31,6 +32,32 @@ export async function tradeAtRandom(
     }
   };
   await Promise.all(traders.flatMap((trader) => Array.from({ length: lanes }, () => lane(trader))));
+}
+
+/**
+ * Trades until the traders have heard `answers` more answers and a moment of chance has passed. Answers
+ * are counted and not seconds: a slow machine shall be disturbed in the midst of it like a quick one.
+ */
+export async function disturbTrading(
+  url: string,
+  traders: readonly Trader[],
+  disturb: { lanes: number; answers: number; act: () => Promise<void> },
+): Promise<void> {
+  const last = await lastPrice(url, 'BTCUSDT');
+  const state = { isOver: false };
+  const isOver = () => state.isOver;
+  const wanted = answersOf(traders) + disturb.answers;
+  const trading = tradeAtRandom(url, traders, { lanes: disturb.lanes, last, isOver });
+  while (answersOf(traders) < wanted) await sleep(5);
+  await sleep(Math.random() * 100);
+  await disturb.act();
+  state.isOver = true;
+  await trading;
+}
+
+function answersOf(traders: readonly Trader[]): number {
+  const answered = traders.map(({ intents }) => intents.filter(({ answer }) => answer !== null));
+  return answered.flat().length;
 }
 
 /** A third at the market, half at a limit that may be met at once, later or never, the rest cancels. */

@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../../tools/process/run-command.ts';
+import { askOperator } from '../../server/operator/ask.ts';
 import { projectRoot } from '../../tools/project.ts';
+import { builtServer } from '../support/server-build.ts';
+import { placeServerImage } from '../support/server-image.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -21,15 +23,18 @@ export interface ServerProcess {
 export interface ServerHome {
   readonly dataDir: string;
   start(): Promise<ServerProcess>;
-  /** One verb of the operator, typed as an operator would. */
-  operator(...verb: string[]): Promise<{ exitCode: number; answer: Record<string, unknown> }>;
+  /** One verb of the operator, asked as the command asks it. */
+  operator(
+    verb: string,
+    ...args: string[]
+  ): Promise<{ exitCode: number; answer: Record<string, unknown> }>;
   /** Codes that were sent to this address, oldest first. */
   codesFor(to: string): string[];
   /** Kills what still runs and removes the folder. */
   close(): Promise<void>;
 }
 
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const ENVIRONMENT = {
   // The test runner has a MODE of its own, which the server would take for its.
   MODE: 'sandbox',
@@ -44,8 +49,14 @@ export function openServerHome(environment: Readonly<Record<string, string>> = {
   const running = new Set<ChildProcess>();
   return {
     dataDir,
-    start: () => startServer({ ...ENVIRONMENT, ...environment, DATA_DIR: dataDir }, running),
-    operator: (...verb) => askOperator(dataDir, verb),
+    async start() {
+      if (environment['DATABASE_URL'] === undefined) await placeServerImage(dataDir);
+      return startServer({ ...ENVIRONMENT, ...environment, DATA_DIR: dataDir }, running);
+    },
+    async operator(verb, ...args) {
+      const { exitCode, answer } = await askOperator(dataDir, verb, args);
+      return { exitCode, answer: answer as Record<string, unknown> };
+    },
     codesFor: (to) => codesFor(dataDir, to),
     async close() {
       await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
@@ -58,8 +69,8 @@ async function startServer(
   environment: Readonly<Record<string, string>>,
   running: Set<ChildProcess>,
 ): Promise<ServerProcess> {
-  // Not through npm or tsx: the signal must reach the server itself.
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  // Not through npm: the signal must reach the server itself.
+  const child = spawn(process.execPath, [await builtServer()], {
     cwd: projectRoot,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,17 +114,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
     await gone;
   }
   return child.exitCode;
-}
-
-async function askOperator(dataDir: string, verb: readonly string[]) {
-  const tsx = join(projectRoot, 'node_modules/.bin/tsx');
-  const { exitCode, stdout, stderr } = await runCommand(
-    'env',
-    [`DATA_DIR=${dataDir}`, tsx, 'server/operator/cli.ts', ...verb],
-    { cwd: projectRoot },
-  );
-  if (!stdout.startsWith('{')) throw new Error(`the operator got no answer: ${stderr}`);
-  return { exitCode, answer: JSON.parse(stdout) as Record<string, unknown> };
 }
 
 function codesFor(dataDir: string, to: string): string[] {

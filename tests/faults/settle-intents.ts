@@ -83,7 +83,7 @@ export async function expectNothingHeld(url: string, trader: Trader): Promise<vo
   }
 }
 
-/** The operator's audit, by the command an operator types. */
+/** The operator's audit, as the command asks for it. */
 export async function expectAudit(home: ServerHome): Promise<void> {
   const { exitCode, answer } = await home.operator('audit');
   expect(answer).toMatchObject({

@@ -1,18 +1,19 @@
 /** The databases that tests run on: embedded in memory always, PostgreSQL when there is one. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, describe } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 import type { Database } from '../../server/db/database.ts';
 import { DatabaseUnavailable } from '../../server/db/errors.ts';
-import { migrate, readMigrations } from '../../server/db/migrate.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import {
   type MemoryDatabase,
   openDatabase,
   openMemoryDatabase,
 } from '../../server/db/open-database.ts';
 import { prepareReset } from './database-reset.ts';
+import { databaseDigest } from './server-image.ts';
+import { cached } from './test-cache.ts';
 
 export interface TestDatabase {
   readonly kind: Database['kind'];
@@ -158,22 +159,13 @@ async function startEngine(): Promise<Engine> {
 }
 
 async function openMigrated(): Promise<MemoryDatabase> {
-  const path = await snapshotPath();
-  const snapshot = await readFile(path).catch(() => undefined);
-  if (snapshot !== undefined) return openMemoryDatabase({ snapshot });
-  const database = await openMemoryDatabase();
-  await migrate(database);
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, await database.dump());
-  await rename(draft, path);
-  return database;
+  const path = await cached({ kind: 'database', digest: await databaseDigest() }, saveMigrated);
+  return openMemoryDatabase({ snapshot: await readFile(path) });
 }
 
-async function snapshotPath(): Promise<string> {
-  const folder = new URL('../../node_modules/.cache/aureus/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  const hash = createHash('sha256');
-  for (const { checksum } of await readMigrations()) hash.update(checksum);
-  hash.update(await readFile(new URL('../../package-lock.json', import.meta.url)));
-  return fileURLToPath(new URL(`database-${hash.digest('hex').slice(0, 16)}.tar`, folder));
+async function saveMigrated(path: string): Promise<void> {
+  const database = await openMemoryDatabase();
+  await migrate(database);
+  await writeFile(path, await database.dump());
+  await database.close();
 }

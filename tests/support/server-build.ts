@@ -1,0 +1,69 @@
+/**
+ * The server in a few files, for tests that start it as a process again and again: of the time of a
+ * start from its sources most goes into finding and translating a thousand modules. That the sources
+ * start by themselves is what `tests/faults/start.test.ts` is about.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { listFiles, projectRoot } from '../../tools/project.ts';
+import { cached } from './test-cache.ts';
+
+const START = `import { main } from './main.js';\nawait main();\n`;
+/** They load a binary that lies beside them. */
+const WITH_BINARIES = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
+
+/** The file to start with Node. */
+export async function builtServer(): Promise<string> {
+  const folder = await cached({ kind: 'server', digest: sourcesDigest() }, buildServer);
+  return join(folder, 'start.js');
+}
+
+function sourcesDigest(): string {
+  const hash = createHash('sha256');
+  const sources = listFiles(projectRoot, ['contract', 'server']);
+  const others = ['package-lock.json', 'tests/support/server-build.ts'];
+  for (const path of [...sources.filter((path) => !path.includes('.test.')), ...others])
+    hash.update(`${path}\0`).update(readFileSync(join(projectRoot, path)));
+  return hash.digest('hex');
+}
+
+async function buildServer(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'error',
+    plugins: [originalPlaces()],
+    ssr: { noExternal: true, external: WITH_BINARIES },
+    build: {
+      ssr: true,
+      outDir: folder,
+      copyPublicDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: {
+          main: join(projectRoot, 'server/main.ts'),
+          'embedded-thread': join(projectRoot, 'server/db/embedded-thread.ts'),
+        },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  writeFileSync(join(folder, 'start.js'), START);
+}
+
+/** Migrations and words are read where they lie; the thread of the database is a file of the build. */
+function originalPlaces(): Plugin {
+  const sources = join(projectRoot, 'server/');
+  return {
+    name: 'original-places',
+    transform(code, id) {
+      if (!id.startsWith(sources) || !code.includes('import.meta.url')) return null;
+      if (id.endsWith('/embedded-driver.ts'))
+        return code.replace('./embedded-worker.mjs', './embedded-thread.js');
+      return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    },
+  };
+}
