@@ -2,7 +2,13 @@ import { io as connectSocket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../../contract/realtime.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, newestCode, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  must,
+  newestCode,
+  registerByCode,
+  startTestServer,
+  type TestServer,
+} from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -25,7 +31,7 @@ describeOnEachDatabase('sessions', (open) => {
 
   test('SESS-05 a login answers a token in its message, and the token opens the session', () =>
     withServer(async (server) => {
-      const { token, userId } = await server.register('an@example.com');
+      const { token, userId } = await registerByCode(server, 'an@example.com');
       expect(token).toMatch(/^[\w-]{43}$/);
       const bare = await server.call('session.user', {}, { token });
       const bearer = await server.call('session.user', {}, { token: `Bearer ${token}` });
@@ -211,7 +217,7 @@ describeOnEachDatabase('sessions', (open) => {
       await must(
         server.call('session.sendCode', { user_string: email, scene: 'forget', type: 'forget' }),
       );
-      const code = await newestCode(server, email, 2);
+      const code = await newestCode(server, email);
       const fields = { account: email, code, password: 'another one', repassword: 'another one' };
       expect(
         (await server.call('session.forget', { ...fields, repassword: 'another two' })).code,

@@ -129,7 +129,7 @@ describeOnEachDatabase('verification codes', (open) => {
         password: 'longer1',
         re_password: 'longer1',
       };
-      const code = await newestCode(server, 'phuc@example.com', 2);
+      const code = await newestCode(server, 'phuc@example.com');
       const wrong = code === '000000' ? '000001' : '000000';
       expect((await server.call('session.register', { ...fields, code: wrong })).code).toBe(
         'code_wrong',

@@ -11,7 +11,10 @@ import type { Database } from '../../server/db/database.ts';
 import type { Clock, Exchange } from '../../server/exchange.ts';
 import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
 import { createPasswords } from '../../server/users/passwords.ts';
+import { cheapPasswords, openAccount, type TestAccount } from './accounts.ts';
 import { openEmbedded } from './database.ts';
+
+export type { TestAccount } from './accounts.ts';
 
 export interface TestServerOptions {
   readonly market?: 'manual' | 'simulated';
@@ -48,13 +51,6 @@ export interface CallAnswer {
   readonly code: string | null;
 }
 
-export interface TestAccount {
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-  readonly userId: number;
-}
-
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
@@ -72,14 +68,12 @@ export interface TestServer {
   send(path: string, init?: RequestInit): Promise<Response>;
   /** Codes sent to this address, oldest first. */
   codesFor(to: string): Promise<string[]>;
-  /** Registers by a code and logs in, as a person would. */
+  /** A registered account that is logged in; no letter is sent and nothing is called. */
   register(email: string, password?: string): Promise<TestAccount>;
   close(): Promise<void>;
 }
 
 const PASSWORD = 'correct horse';
-/** The least that Argon2 takes: the same hashes and checks, in a hundredth of the time. */
-const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { market = 'manual', withDemo = false, logLines = [] } = options;
@@ -94,13 +88,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_LEVEL: 'info',
     ...options.environment,
   });
+  const passwords = options.withRealPasswords ? await createPasswords() : cheapPasswords;
   const running = await createServer({
     config,
     clock: options.clock ?? { now: () => time.nowMs },
     ...(options.feed && { feed: options.feed }),
     database: options.database ? lend(options.database) : await openEmbedded(),
     log: pino({ level: config.logLevel }, { write: (line) => logLines.push(line) }),
-    ...(!options.withRealPasswords && { passwords: await createPasswords(CHEAP) }),
+    passwords,
     withoutDemo: !withDemo,
     appFolder: options.appFolder ?? join(dataDir, 'app'),
   });
@@ -116,7 +111,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     call: (name, fields = {}, callOptions = {}) => call(url, name, fields, callOptions),
     send: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
     codesFor: (to) => codesFor(dataDir, to),
-    register: (email, password = PASSWORD) => register(server, email, password),
+    register: (email, password = PASSWORD) =>
+      openAccount(running.exchange, { email, password, passwords }),
     close: async () => {
       await running.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -184,7 +180,12 @@ export async function newestCode(server: TestServer, to: string, count = 1): Pro
   throw new Error(`no code reached ${to}`);
 }
 
-async function register(server: TestServer, email: string, password: string): Promise<TestAccount> {
+/** Registers by a code and logs in, as a person would. */
+export async function registerByCode(
+  server: TestServer,
+  email: string,
+  password = PASSWORD,
+): Promise<TestAccount> {
   await must(server.call('session.sendCode', { user_string: email, scene: 'register' }));
   const code = await newestCode(server, email);
   await must(

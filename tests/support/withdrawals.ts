@@ -4,7 +4,7 @@ import { accept } from '../../server/db/errors.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { createPasswords } from '../../server/users/passwords.ts';
+import { cheapPasswords } from './accounts.ts';
 import type { CallAnswer, TestAccount, TestServer } from './server.ts';
 
 export const USDT = '3';
@@ -26,10 +26,9 @@ export interface WireWithdrawal {
 /** A registered user of level 1 with a pay password. */
 export async function registerWithdrawer(server: TestServer, email: string): Promise<TestAccount> {
   const account = await server.register(email);
-  const passwords = await createPasswords();
   await server.exchange.database.query(
     'update users set verification_level = 1, pay_password_hash = $2 where id = $1',
-    [account.userId, await passwords.hash(PAY_PASSWORD)],
+    [account.userId, await cheapPasswords.hash(PAY_PASSWORD)],
   );
   return account;
 }
