@@ -20,7 +20,7 @@ export interface RunOptions {
 
 /** How Stryker treats one folder. The project is copied, so that nobody else's tests see a mutant. */
 export function strykerOptions(
-  { folder, meetsAllTests = false }: MutatedFolder,
+  { folder }: MutatedFolder,
   { files, concurrency }: RunOptions,
 ): PartialStrykerOptions {
   return {
@@ -32,7 +32,7 @@ export function strykerOptions(
     ],
     ignorers: ['bug-texts'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
-    coverageAnalysis: meetsAllTests ? 'all' : 'perTest',
+    coverageAnalysis: 'perTest',
     concurrency,
     incremental: false,
     // What is slow because the machine is busy must not pass for a mutant that never ends.

@@ -18,8 +18,9 @@ function filesOf({ folder }: MutatedFolder, wanted: readonly string[]): string[]
 }
 
 async function runFolder(folder: MutatedFolder, files: readonly string[]): Promise<MutantResult[]> {
-  // The copy's own vitest.config.ts reads it.
+  // The copy's own vitest.config.ts reads them.
   process.env['MUTATION_TESTS'] = JSON.stringify(folder.tests);
+  process.env['MUTATION_ISOLATE'] = folder.isolate ? '1' : '0';
   const concurrency = Math.max(1, Math.floor(availableParallelism() / 2));
   return new Stryker(strykerOptions(folder, { files, concurrency })).runMutationTest();
 }
