@@ -15,7 +15,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
     folder: 'contract/rules',
     tests: [
       'contract/rules/*.test.ts',
-      'tests/contract/{book-checksum,quote-batch,words-and-times}.test.ts',
+      'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
       'tests/server/convert-pricing.test.ts',
     ],
   },
