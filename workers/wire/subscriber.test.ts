@@ -131,7 +131,7 @@ test('more than two hundred that leave are said in turns', async () => {
   ]);
 });
 
-test('a second has room for what else is to be said, and for a farewell with each greeting', async () => {
+test('what changes all the time is said seven times a second, and the rest is left for others', async () => {
   const { time, said, subscriber } = open();
   for (let count = 0; count < 200; count += 1) {
     subscriber.add(`c${count}`, null);
