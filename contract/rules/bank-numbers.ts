@@ -14,7 +14,7 @@ export function isAccountRight(account: string): boolean {
 
 /** The form of ISO 9362, with a country that exists. */
 export function isSwiftCode(code: string): boolean {
-  return isValidBIC(code.trim().toUpperCase());
+  return isValidBIC(code.trim());
 }
 
 /**

@@ -32,9 +32,8 @@ export function isUrl(text: string): boolean {
 
 /** A day of the calendar, year first: 2026-02-28, and not 2026-02-30. */
 export function isDate(text: string): boolean {
-  const [, year = '', month = '', day = ''] =
-    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
-  return year !== '' && isCalendarDay(Number(year), Number(month), Number(day));
+  const found = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text);
+  return found !== null && isCalendarDay(Number(found[1]), Number(found[2]), Number(found[3]));
 }
 
 /** Decimal text with an optional sign; no exponent, no grouping, no hexadecimal. */
@@ -93,7 +92,7 @@ export function isCode(text: string, length = 6): boolean {
   return text.length === length && isDigits(text);
 }
 
+/** A day that its month lacks, of two digits, falls into another month. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 }

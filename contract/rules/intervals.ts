@@ -27,8 +27,8 @@ export function barOpenMs(interval: Interval, timeMs: number): number {
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
   }
   const lengthMs = intervalMs[interval];
-  const originMs = interval === '1w' ? FIRST_MONDAY_MS : 0;
-  return Math.floor((timeMs - originMs) / lengthMs) * lengthMs + originMs;
+  // Shorter bars divide a day, so that they may be counted from the same Monday.
+  return Math.floor((timeMs - FIRST_MONDAY_MS) / lengthMs) * lengthMs + FIRST_MONDAY_MS;
 }
 
 /** The opening time of the bar after the one that opens at `openMs`. */

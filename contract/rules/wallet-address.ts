@@ -81,8 +81,8 @@ function readSegwit(address: string): string | null {
 
 /** All small or all capital carries no checksum (EIP-55); mixed letters have to be the right ones. */
 function readEthereum(address: string): string | null {
-  const digits = /^0x([0-9a-f]{40})$/i.exec(address)?.[1];
-  if (digits === undefined || !address.startsWith('0x')) return null;
+  const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
+  if (digits === undefined) return null;
   const small = digits.toLowerCase();
   const hash = hex.encode(keccak_256(new TextEncoder().encode(small)));
   const right = [...small]

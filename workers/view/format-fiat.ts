@@ -22,7 +22,7 @@ export function formatFiatNumber(text: string, currency: string, language: Langu
 
 /** With the currency's sign where the language puts it: `$1,234.50`, `1.234,50 $`. */
 export function formatFiat(text: string, currency: string, language: Language): string {
-  const number = formatFiatNumber(text.replace(/^-/, ''), currency, language);
+  const number = formatFiatNumber(text.replace('-', ''), currency, language);
   // Intl knows where the sign stands; our digits replace its own, because they are exact.
   const parts = new Intl.NumberFormat(localeTags[language], {
     style: 'currency',

@@ -16,7 +16,7 @@ const SHORT_DECIMALS = 1;
 export function dressDecimal(text: string, language: Language): string {
   const { decimal, group, minus } = numberMarks(language);
   const isNegative = text.startsWith('-') && /[1-9]/.test(text);
-  const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.');
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return `${isNegative ? minus : ''}${grouped}${fraction === '' ? '' : decimal + fraction}`;
 }

@@ -13,19 +13,15 @@ const known = new Map<Language, NumberMarks>();
 export function numberMarks(language: Language): NumberMarks {
   const cached = known.get(language);
   if (cached !== undefined) return cached;
-  const format = new Intl.NumberFormat(localeTags[language], {
-    signDisplay: 'always',
-    useGrouping: true,
-  });
-  const up = format.formatToParts(1234567.5);
-  const find = (parts: Intl.NumberFormatPart[], type: string, fallback: string) =>
-    parts.find((part) => part.type === type)?.value ?? fallback;
+  const parts = new Intl.NumberFormat(localeTags[language]).formatToParts(1234567.5);
+  const find = (type: Intl.NumberFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
   const marks: NumberMarks = {
-    decimal: find(up, 'decimal', '.'),
-    group: find(up, 'group', ','),
+    decimal: find('decimal'),
+    group: find('group'),
     // The sign as typeset, as wide as the plus; Intl gives the hyphen of keyboards.
     minus: '−',
-    plus: find(up, 'plusSign', '+'),
+    plus: '+',
   };
   known.set(language, marks);
   return marks;

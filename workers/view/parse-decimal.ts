@@ -21,7 +21,7 @@ export function parseDecimal(typed: string, language: Language): string | null {
 
 function readWhole(text: string, marks: { decimal: string; group: string }): string | null {
   const [integer = '', fraction, ...more] = text.split(marks.decimal);
-  if (more.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return null;
+  if (more.length > 0) return null;
   const groups = integer.split(marks.group);
   const [first = '', ...others] = groups;
   const isGrouped = others.length > 0;

@@ -1,0 +1,41 @@
+/** What is mutated, and the tests that have to notice: those that need neither a network nor a browser. */
+export interface MutatedFolder {
+  readonly folder: string;
+  /** Patterns of test files. All of them run once first; then each mutant meets those that reach it. */
+  readonly tests: readonly string[];
+  /**
+   * What is made once and kept (the marks of a language) is reached by the first test alone, and no
+   * other would be asked. Where that is so, each file has modules of its own; elsewhere that is slow.
+   */
+  readonly isolate?: boolean;
+}
+
+export const mutatedFolders: readonly MutatedFolder[] = [
+  {
+    folder: 'contract/rules',
+    tests: [
+      'contract/rules/*.test.ts',
+      'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
+      'tests/server/convert-pricing.test.ts',
+    ],
+  },
+  { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },
+  {
+    folder: 'workers/wire',
+    tests: [
+      'workers/wire/*.test.ts',
+      'tests/core/{wire,wire-connection,connection,realtime,lanes,run,account}.test.ts',
+    ],
+  },
+  {
+    folder: 'workers/market',
+    tests: [
+      'workers/market/*.test.ts',
+      'tests/core/{chart-window,realtime,staleness,exchange}.test.ts',
+    ],
+  },
+  {
+    folder: 'server/ledger',
+    tests: ['server/ledger/*.test.ts', 'tests/ledger/{balances,database,invariants}.test.ts'],
+  },
+];
