@@ -26,8 +26,8 @@ export const Ratio = Decimal.clone({ precision: 20, toExpNeg: -40, toExpPos: 60 
 export type Rounding = 'up' | 'down';
 
 /**
- * Rounds an exact value to a scale. Fees round up and payouts round down (money.md, 7), so that
- * rounding never creates money for a user.
+ * Rounds an exact value to a scale. Fees round up and payouts round down, so that rounding never
+ * creates money for a user (docs/money.md, "Exactness and rounding").
  */
 export function roundToScale(value: Decimal, scale: number, rounding: Rounding): string {
   const mode = rounding === 'up' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;

@@ -1,6 +1,6 @@
 /**
- * What a conversion brings (money.md, 8). Rate and received amount round down and the fee rounds up, so
- * that no cycle of conversions makes money and no splitting beats one shot.
+ * What a conversion brings (docs/invariants.md, 8). Rate and received amount round down and the fee
+ * rounds up, so that no cycle of conversions makes money and no splitting beats one shot.
  */
 import { Exact, exact, roundToScale } from '../money.ts';
 

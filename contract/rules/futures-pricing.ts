@@ -1,8 +1,8 @@
 /**
- * What futures cost, earn and bear: one set of formulas for the server that settles and for the worker
- * that previews (money.md, 9 to 12). Prices are integer ticks of 10^-priceScale. A lot is one step of
- * the market's quantity, so a contract's size is 10^-quantityScale base units and a size is a whole
- * number of lots. Money is exact decimal text in quote units.
+ * What futures cost, earn and bear: one set of formulas for the server that settles and for the
+ * worker that previews (docs/invariants.md, 9 to 12). Prices are integer ticks of 10^-priceScale. A
+ * lot is one step of the market's quantity, so a contract's size is 10^-quantityScale base units
+ * and a size is a whole number of lots. Money is exact decimal text in quote units.
  *
  * Rounding never makes money for a user: margins, fees and what a loss takes round up, what a profit
  * brings rounds down, at `QUOTE_SCALE`. The cost of a position is kept exact.
@@ -25,7 +25,7 @@ export function futuresNotional(lots: number, priceTicks: number, scales: Market
   return plainText(quantityOf(lots, scales).times(price));
 }
 
-/** Initial margin of a notional: N / multiple, rounded up (money.md, 9). */
+/** Initial margin of a notional: N / multiple, rounded up (docs/invariants.md, 9). */
 export function initialMargin(notional: string, multiple: number): string {
   return roundToScale(exact(notional).div(multiple), QUOTE_SCALE, 'up');
 }
@@ -55,8 +55,8 @@ export function maximumNotionalAt(tiers: readonly RiskTierRule[], multiple: numb
 }
 
 /**
- * Profit of closing lots that cost `cost` for `proceeds`, exact (money.md, 10): proceeds - cost for a
- * long, cost - proceeds for a short.
+ * Profit of closing lots that cost `cost` for `proceeds`, exact (docs/invariants.md, 10):
+ * proceeds - cost for a long, cost - proceeds for a short.
  */
 export function futuresProfit(closing: {
   side: PositionSide;

@@ -1,6 +1,7 @@
 /**
  * Options, from two ticks to a payout: the same for the server that settles and for the worker that
- * checks it from its own stream (money.md, 13). Prices are compared as exact decimals.
+ * checks the result from its own stream (docs/invariants.md, 13). Prices are compared as exact
+ * decimals.
  */
 import { exact, plainText, roundToScale } from '../money.ts';
 

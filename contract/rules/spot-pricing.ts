@@ -1,7 +1,7 @@
 /**
  * What a spot order costs and yields: one set of formulas for the server that settles it and for
- * the worker that previews it (money.md, 7). Prices are integer ticks of 10^-priceScale and
- * quantities integer lots of 10^-quantityScale; sums of money are exact decimal text.
+ * the worker that previews it (docs/invariants.md, 7). Prices are integer ticks of 10^-priceScale
+ * and quantities integer lots of 10^-quantityScale; sums of money are exact decimal text.
  *
  * Rounding never makes money for a user: what a buyer pays and every fee round up, what a seller
  * receives rounds down, at `QUOTE_SCALE`. An order that fills in parts is settled by its totals:

@@ -1,6 +1,6 @@
 /**
- * One effect an intent (money.md, 5): the key is claimed in the transaction of the effect, so
- * whoever comes second waits for the first to commit and is given its answer.
+ * One intent has one effect (docs/money.md, "One intent, one effect"): the key is inserted in the
+ * transaction of the effect, so a second submit waits for the first to commit and gets its answer.
  */
 import { createHash } from 'node:crypto';
 import type { EndpointName } from '../../contract/table.ts';

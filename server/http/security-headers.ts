@@ -1,4 +1,4 @@
-/** Security headers of every answer (hardening.md): a strict policy with Trusted Types. */
+/** Security headers of every answer (docs/hardening.md): a strict policy with Trusted Types. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';

@@ -1,5 +1,6 @@
 /**
- * The audit: proves from the postings that no money came from nowhere (money.md, invariants 1-5).
+ * The audit: proves from the postings that no money came from nowhere (docs/invariants.md, 1 to 4),
+ * and that nothing is settled twice.
  * Each check is one statement, so it sees one moment even while others trade.
  */
 import type { Queryable } from '../db/database.ts';

@@ -1,4 +1,7 @@
-/** Verification codes: six random digits, hashed, ten minutes, once, five tries (hardening.md). */
+/**
+ * Verification codes: six random digits, stored as a hash, valid for ten minutes, once and for five
+ * tries (docs/hardening.md, "Accounts and secrets").
+ */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { CodeScene } from '../../contract/features/session.ts';

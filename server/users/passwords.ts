@@ -1,4 +1,7 @@
-/** Passwords: Argon2id with 19 MiB, two passes, one lane (hardening.md). */
+/**
+ * Passwords: Argon2id with 19 MiB, two passes and one lane (docs/hardening.md, "Accounts and
+ * secrets").
+ */
 import { hash, verify } from '@node-rs/argon2';
 
 /** What one hash costs; see `@node-rs/argon2` for the units. */

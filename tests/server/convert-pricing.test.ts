@@ -1,4 +1,4 @@
-/** Conversions never make money: not in cycles, not in parts (money.md, 8). */
+/** Conversions never make money: not in cycles, not in parts (docs/invariants.md, 8). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exact, plainText } from '../../contract/money.ts';

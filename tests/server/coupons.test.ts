@@ -1,4 +1,7 @@
-/** Coupons as a client sees and uses them: once, in time, by their owner alone (money.md, 16). */
+/**
+ * Coupons as a client sees and uses them: once, in time, by their owner alone
+ * (docs/invariants.md, 16).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';

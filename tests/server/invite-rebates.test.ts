@@ -1,4 +1,4 @@
-/** Rebates of fees against the real ledger, on each database (money.md, 17). */
+/** Rebates of fees against the real ledger, on each database (docs/invariants.md, 17). */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { Exact, exact } from '../../contract/money.ts';

@@ -1,6 +1,7 @@
 /**
- * Random histories of options (money.md, 13): stakes, ticks, pauses, two settlers and restarts at any
- * point, on each database. In the end each option is what a model makes of the tape alone.
+ * Random histories of options (docs/invariants.md, 13): stakes, ticks, pauses, two settlers and
+ * restarts at any point, on each database. In the end each option is what a model makes of the tape
+ * alone.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

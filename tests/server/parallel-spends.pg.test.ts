@@ -1,4 +1,7 @@
-/** One account that is spent from every side at once, on two instances over one database (money.md, 6). */
+/**
+ * One account that is spent from every side at once, on two instances over one database
+ * (docs/invariants.md, 6).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exact, plainText } from '../../contract/money.ts';

@@ -1,4 +1,7 @@
-/** Limits of any 24 hours, and what happens when many withdraw or decide at once (money.md, 19). */
+/**
+ * Limits of any 24 hours, and what happens when many withdraw or decide at once
+ * (docs/invariants.md, 19).
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';

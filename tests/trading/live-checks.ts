@@ -1,4 +1,7 @@
-/** What must hold at every moment, whatever happened before (money.md, 1 to 5, 7, 9, 13 and 20). */
+/**
+ * What must hold at every moment, whatever happened before
+ * (docs/invariants.md, 1 to 5, 7, 9, 13 and 20).
+ */
 import { expect } from 'vitest';
 import type { Queryable } from '../../server/db/database.ts';
 import { audit } from '../../server/ledger/audit.ts';

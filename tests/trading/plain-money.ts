@@ -1,4 +1,4 @@
-/** The arithmetic of money.md told once more, without any code of the exchange's rules. */
+/** The arithmetic of docs/money.md once more, without any code of the exchange's rules. */
 import type { Decimal } from 'decimal.js';
 import { Exact } from '../../contract/money.ts';
 

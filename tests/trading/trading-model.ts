@@ -1,8 +1,9 @@
 /**
- * Random histories of all trading: users, market, clock, crashes and restarts (money.md, 1 to 13 and
- * 20). After every few commands the ledger is whole; in the end nothing is held, and what is left is
- * what the recorded fills and ticks make of the grants. A calm history is lived again, without its
- * crashes and restarts, from its commands and ticks alone, and liquidates the same positions.
+ * Random histories of all trading: users, market, clock, crashes and restarts
+ * (docs/invariants.md, 1 to 13 and 20). After every few commands the ledger is whole; in the end nothing is held, and what
+ * is left is what the recorded fills and ticks make of the grants. A calm history is lived again,
+ * without its crashes and restarts, from its commands and ticks alone, and liquidates the same
+ * positions.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * One channel's place in its sequence, and what to do with the next frame. Pure: the rules of
- * realtime.md and nothing else, so that they can be tested frame by frame.
+ * The position of one channel in its sequence, and what to do with the next frame. Pure: the rules
+ * of docs/realtime.md ("Sequence rules") and nothing else, so they can be tested frame by frame.
  */
 import type { UpdateFrame } from '../../contract/realtime.ts';
 

@@ -1,4 +1,4 @@
-/** Uses a coupon: the house's promotions pay what it says, once and in its time (money.md, 16). */
+/** Uses a coupon: `promotions` pays it, once and before it expires (docs/invariants.md, 16). */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Coupon } from '../../../contract/features/coupons.ts';
 import type { Transaction } from '../../db/database.ts';
