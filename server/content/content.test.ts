@@ -11,8 +11,8 @@ const translations = languages.filter((language) => language !== 'en');
 
 /** Labels that are the same word in both languages: international names, loanwords, cognates. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  id: ['Deposit', 'Futures'],
-  fra: ['Points', 'Futures', 'Finance', 'Coupons', 'Options'],
+  id: ['Deposit', 'Futures', 'Super leverage', 'Lock mining'],
+  fra: ['Points', 'Futures', 'Finance', 'Coupons', 'Lock mining', 'Options'],
 };
 const internationalNames = ['VIP', 'OTC', 'IEO', 'NFT'];
 

@@ -8,6 +8,7 @@ import type { Language } from '../../contract/languages.ts';
 import { loadScriptFont } from '../theme/script-fonts.ts';
 import { documentLanguage, isLanguage } from './languages.ts';
 import { loadWords } from './load-words.ts';
+import { pluralKeys } from './plural-keys.ts';
 import type { Namespace } from './words.ts';
 
 const FALLBACK: Language = 'en';
@@ -16,18 +17,21 @@ const needed = new Set<Namespace>(ALWAYS);
 
 export async function setUpWords(language: Language): Promise<void> {
   // All words are brought here, so the language is set by the time this returns its promise.
-  void i18next.use(initReactI18next).init({
-    initAsync: false,
-    lng: language,
-    fallbackLng: FALLBACK,
-    ns: [...ALWAYS],
-    defaultNS: 'common',
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-    // The name of a key is never shown, whatever is missing.
-    parseMissingKeyHandler: (_key, fallback) => fallback ?? '',
-  });
+  void i18next
+    .use(initReactI18next)
+    .use(pluralKeys())
+    .init({
+      initAsync: false,
+      lng: language,
+      fallbackLng: FALLBACK,
+      ns: [...ALWAYS],
+      defaultNS: 'common',
+      resources: {},
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      // The name of a key is never shown, whatever is missing.
+      parseMissingKeyHandler: (_key, fallback) => fallback ?? '',
+    });
   await Promise.all(ALWAYS.map((namespace) => addWords(language, namespace)));
   dressDocument(language);
 }

@@ -149,10 +149,10 @@ test.each([
       before,
     });
     await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
-    await page.getByRole('button', { name: 'Tài khoản thử' }).click();
+    await page.getByRole('button', { name: 'Tài khoản demo' }).click();
     await page.getByText('Thiết bị không lưu được dữ liệu').waitFor();
     await step(page, PROFILE);
-    await page.getByLabel('Chữ ký').waitFor();
+    await page.getByLabel('Tiểu sử').waitFor();
     expect(troubles).toEqual([]);
     await close();
   },

@@ -37,7 +37,7 @@ test('APP-01 APP-03 SPOT-01 a first visit in Vietnamese: demo login, live market
     language: 'vn',
   });
 
-  await page.getByRole('button', { name: 'Tài khoản thử' }).click();
+  await page.getByRole('button', { name: 'Tài khoản demo' }).click();
   await page.getByText('Đăng nhập thành công').waitFor();
   await page.waitForURL(/#\/$/);
 
@@ -90,7 +90,7 @@ test('APP-01 APP-03 SPOT-01 a first visit in Vietnamese: demo login, live market
   ]);
 
   await page.getByRole('link', { name: 'Tài sản' }).click();
-  await page.getByRole('tab', { name: 'Số dư' }).click();
+  await page.getByRole('tab', { name: 'Giao ngay' }).click();
   await page.getByText(heldAtLast.replace('.', ','), { exact: false }).first().waitFor();
 
   await page.evaluate(() => {

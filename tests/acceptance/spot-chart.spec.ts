@@ -22,9 +22,13 @@ test('MARK-04 each interval of the chart asks for its own candles, and the choic
       .filter(({ path }) => path === '/currency/new_timeshar')
       .map(({ fields }) => fields['period']);
   const intervals = page.getByRole('group', { name: 'Interval' });
-  for (const interval of ['1h', '1d', '1M']) {
-    await intervals.getByRole('button', { name: interval, exact: true }).click();
-    await expect.poll(periods).toContain(interval);
+  for (const [name, period] of [
+    ['1h', '1h'],
+    ['1D', '1d'],
+    ['1M', '1M'],
+  ] as const) {
+    await intervals.getByRole('button', { name, exact: true }).click();
+    await expect.poll(periods).toContain(period);
     await chart(page).waitFor();
   }
   await intervals.getByRole('button', { name: 'Time', exact: true }).click();

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Language, languages } from '../../contract/languages.ts';
+
+/** The keys that are nothing but the name, in `locales/<language>` or in the server's `content`. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  Spot: [
+    ...['assets:tabs.balance', 'assets:accounts.change', 'spot:kindNav.spot', 'spot:kinds.coin'],
+    ...['trading:portfolio.kinds.spot', 'trading:alerts.marketKinds.coin'],
+  ],
+  Futures: [
+    ...['assets:tabs.contract', 'assets:accounts.lever', 'spot:kindNav.futures'],
+    ...['markets:tabs.futures', 'trading:portfolio.kinds.futures', 'trading:filters.kinds.futures'],
+    'content:menu.5.label',
+  ],
+  Fiat: ['assets:tabs.margin', 'assets:accounts.legal'],
+  Options: [
+    ...['assets:tabs.options', 'assets:accounts.micro', 'spot:kindNav.options'],
+    ...['trading:portfolio.kinds.options', 'trading:filters.kinds.options'],
+    'content:menu.18.label',
+  ],
+  Stocks: [
+    ...['assets:tabs.stock', 'assets:accounts.stock', 'spot:kindNav.stocks', 'markets:tabs.stock'],
+    ...['markets:category.stock', 'trading:portfolio.kinds.stock', 'content:menu.4.label'],
+  ],
+  Earn: ['assets:tabs.financial', 'assets:accounts.financial'],
+  Mining: ['assets:tabs.mining', 'assets:accounts.mining'],
+  'Demo account': ['session:demo'],
+  Finance: ['common:tabs.finance', 'finance:title', 'coming:finance.name', 'content:menu.7.label'],
+  'Super leverage': ['futures:super.title', 'spot:kindNav.super', 'content:menu.8.label'],
+  'Copy trading': ['coming:copyTrading.name', 'content:menu.6.label'],
+  Convert: ['convert:title', 'content:menu.12.label'],
+  'Lock mining': [
+    ...['finance:lockMining.name', 'coming:lockMining.name', 'bills:code.lock_subscribe'],
+    'content:menu.13.label',
+  ],
+  'Dual invest': [
+    ...['finance:dualInvest.name', 'coming:invest.name', 'bills:code.dual_purchase'],
+    'content:menu.20.label',
+  ],
+  'DeFi mining': ['finance:defiMining.name', 'content:menu.22.label'],
+  'Cloud miner': ['finance:cloudMiner.name', 'content:menu.23.label'],
+  Loans: ['loans:title', 'finance:loans.name', 'content:menu.21.label'],
+  Coupons: ['coupons:title', 'settings:link.coupons', 'content:menu.10.label'],
+  Points: ['settings:points', 'bills:code.points', 'content:menu.2.label'],
+  Games: ['coming:game.name', 'content:menu.14.label'],
+  Bills: [
+    ...[
+      'bills:title',
+      'settings:link.bills',
+      'trading:export.kinds.bills',
+      'content:menu.11.label',
+    ],
+  ],
+};
+
+/** The keys that say the name within a sentence or a longer label. */
+const mentioned: Readonly<Record<string, readonly string[]>> = {
+  Spot: ['trading:filters.kinds.spot', 'content:messages.loan_liquidated.paragraphs.1'],
+  Futures: [
+    'futures:account.title',
+    'bills:code.futures_fee',
+    'trading:export.kinds.futuresOrders',
+  ],
+  Options: ['options:ticket.account'],
+  Earn: ['finance:held.financial'],
+  Mining: ['finance:held.mining'],
+  'Demo account': [
+    ...['home:guest.demo', 'content:faq.3.answer', 'content:banners.0.paragraphs.1'],
+  ],
+  'Super leverage': ['futures:super.none', 'errors:margin_mode_invalid'],
+  'Lock mining': ['coming:finance.coming'],
+  'Dual invest': ['coming:finance.coming'],
+};
+
+/** Where English still has the name of the specification's view; acceptance tests read them so. */
+const englishViews: Readonly<Record<string, string>> = {
+  'assets:tabs.balance': 'Balance',
+  'assets:accounts.change': 'Exchange',
+  'assets:tabs.contract': 'Contract',
+  'assets:accounts.lever': 'Leverage',
+  'assets:tabs.margin': 'Margin',
+  'assets:tabs.stock': 'Stock',
+  'assets:accounts.stock': 'Stock',
+  'assets:tabs.financial': 'Financial',
+  'assets:accounts.financial': 'Financial',
+  'finance:held.financial': 'Financial account',
+};
+
+const glossary = glossaryNames();
+
+test('every name that has keys stands in the glossary, and none stands there without keys', () => {
+  expect([...glossary.keys()]).toEqual(Object.keys(named));
+});
+
+test.each(languages)(
+  'APP-02 accounts and products have the name of the glossary in %s',
+  (language) => {
+    const problems: string[] = [];
+    for (const [name, names] of glossary) {
+      const own = names[language];
+      const isOwn = (text: string) => own.includes(text);
+      const hasOwn = (text: string) =>
+        own.some((each) => text.toLowerCase().includes(each.toLowerCase()));
+      const check = (key: string, isRight: (text: string) => boolean) => {
+        const text = textOf(language, key);
+        const isView = language === 'en' && englishViews[key] === text;
+        if (!isView && !isRight(text))
+          problems.push(`${key} says ${text}, not ${own.join(' or ')}`);
+      };
+      for (const key of named[name] ?? []) check(key, isOwn);
+      for (const key of mentioned[name] ?? []) check(key, hasOwn);
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+/** By the name in the first column: the forms of each language. */
+function glossaryNames(): ReadonlyMap<string, Readonly<Record<Language, readonly string[]>>> {
+  const text = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
+  const section = text.split('## Names of accounts and products')[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  const [head = [], , ...body] = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  return new Map(
+    body.map(([name = '', ...cells]) => {
+      const forms = cells.map((cell, at) => [head[at + 1]?.replaceAll('`', ''), cell.split(' / ')]);
+      return [name, Object.fromEntries(forms)];
+    }),
+  );
+}
+
+function textOf(language: Language, key: string): string {
+  const [file = '', path = ''] = key.split(':');
+  const folder = file === 'content' ? 'server/content' : `locales/${language}`;
+  const name = file === 'content' ? language : file;
+  let node: unknown = JSON.parse(
+    readFileSync(new URL(`../../${folder}/${name}.json`, import.meta.url), 'utf8'),
+  );
+  for (const part of path.split('.')) node = (node as Readonly<Record<string, unknown>>)[part];
+  return String(node);
+}
