@@ -11,7 +11,7 @@ export interface AuditReport {
   readonly sums: Readonly<Record<string, string>>;
   /** Transfers whose postings do not sum to zero in a currency, and postings without a transfer. */
   readonly unbalancedTransfers: readonly AuditFinding[];
-  /** Users' accounts with less than nothing available or held. */
+  /** Accounts of users whose available or held amount is negative. */
   readonly negatives: readonly AuditFinding[];
   /**
    * Accounts whose held is not the sum of their open holds, holds that do not add up, and open holds

@@ -10,7 +10,7 @@ export interface QuoteChannel extends Channel {
   markDirty(marketId: number): void;
 }
 
-/** Listeners of one pace, and the sequence that they have in common. */
+/** The listeners of one pace, which have the same sequence. */
 interface PaceGroup {
   readonly listeners: Record<Format, Set<Listener>>;
   sent: number;
@@ -26,7 +26,7 @@ export function createQuoteChannel(options: {
   outlet: Outlet;
 }): QuoteChannel {
   const { name, id, marketIds, feed, outlet } = options;
-  /** Sequence of the frame in which each market last changed. */
+  /** The sequence of the frame in which each market last changed. */
   const changedAt = new Map<number, number>();
   const groups = new Map<number, PaceGroup>();
   const state = { sequence: 0, flushes: 0, isDirty: false };
