@@ -65,7 +65,7 @@ export const DepositAddress = z.object({
   address: z.string(),
   /** Tag or memo that must go with it; null for most networks. */
   memo: z.nullable(z.string()),
-  /** What the QR code says. */
+  /** The content of the QR code. */
   qrText: z.string(),
   minimumAmount: Amount,
   confirmations: z.int(),
@@ -112,7 +112,7 @@ export const depositEndpoints = endpoints({
     request: z.object({ currencyId: Id, network: z.optional(text({ min: 1, max: 20 })) }),
     response: DepositAddress,
   },
-  /** Tells that money was sent, with the voucher that shows it (DEPO-07). */
+  /** Reports that money was sent, with the voucher that shows it (DEPO-07). */
   'deposit.submit': {
     method: 'POST',
     path: '/wallet/charge_req',
@@ -163,7 +163,7 @@ export interface DepositDraft {
 }
 
 export interface DepositPreview {
-  /** The bound that the amount breaks, its value dressed for the language; null for none. */
+  /** The bound that the amount breaks, with its value formatted for the language; null for none. */
   readonly problem: {
     readonly code: ErrorCode;
     readonly params: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Entities of futures: terms, the leverage account, entrusted orders and positions. */
+/** Entities of futures: terms, the leverage account, orders and positions. */
 import { Amount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
@@ -74,7 +74,7 @@ export type FuturesTerms = z.infer<typeof FuturesTerms>;
 export const FuturesAccount = z.object({
   currencyId: z.int(),
   currency: z.string(),
-  /** Free to open with, and held by entrusted orders. */
+  /** Free to open with, and held by open orders. */
   available: Amount,
   frozen: Amount,
   /** Margin of the open positions. */
@@ -93,7 +93,9 @@ export const FuturesAccount = z.object({
 });
 export type FuturesAccount = z.infer<typeof FuturesAccount>;
 
-/** An entrusted order. `doing` waits for its price; `complete` is over, see `outcome` (FUT-10). */
+/**
+ * An order. `doing` is open and waits for its price; `complete` is over, see `outcome` (FUT-10).
+ */
 export const FuturesOrder = z.object({
   id: z.int(),
   marketId: z.int(),
@@ -113,7 +115,10 @@ export const FuturesOrder = z.object({
   reduceOnly: z.boolean(),
   lots: Amount,
   filledLots: Amount,
-  /** Margin and handling fee in quote units: held while doing, charged when filled. */
+  /**
+   * Margin and handling fee in quote units: held while the order is open, charged when it is
+   * filled.
+   */
   margin: Amount,
   fee: Amount,
   targetProfitPrice: z.nullable(Amount),
@@ -160,7 +165,7 @@ export const FuturesPosition = z.object({
   liquidationPrice: z.nullable(Amount),
   targetProfitPrice: z.nullable(Amount),
   stopLossPrice: z.nullable(Amount),
-  /** Distance of a trailing stop as a fraction, and the stop price that it stands at now. */
+  /** Distance of a trailing stop as a fraction, and its current stop price. */
   trailingRate: z.nullable(Amount),
   trailingPrice: z.nullable(Amount),
   /** Handling fees and overnight fees charged so far. */

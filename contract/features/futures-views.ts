@@ -162,7 +162,7 @@ export interface FuturesOrderView {
 export interface FuturesTopics {
   /** Key: symbol, or empty for all. Open positions, newest first; null until they are known. */
   'futures.positions': readonly FuturesPositionView[] | null;
-  /** Key: symbol, or empty for all. Entrusted orders that are doing. */
+  /** Key: symbol, or empty for all. Open orders. */
   'futures.orders': readonly FuturesOrderView[] | null;
   /** Key: empty. Null until it is known. */
   'futures.account': FuturesAccountView | null;

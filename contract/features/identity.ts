@@ -24,7 +24,7 @@ export const IdentityLimit = z.object({
   fiatTrade: Amount,
 });
 
-/** Where the caller stands: `level` is held, `state` is that of the newest submission. */
+/** The caller's verification: `level` is the one held, `state` that of the newest submission. */
 export const Identity = z.object({
   level: z.int(),
   state: z.enum(verificationStates),

@@ -138,19 +138,22 @@ export const loansEndpoints = endpoints({
 
 export const loansEvents = events({ 'loans.changed': Loan });
 
-/** A loan as it is being thought of; amounts are plain decimal text, empty for nothing. */
+/** The draft of a loan; amounts are plain decimal text, empty for none. */
 export interface LoanDraft {
   readonly number: string;
   readonly collateralCurrencyId: number;
   readonly collateral: string;
 }
 
-/** Why something cannot be sent, in the words of `errors.json`, and the field that mends it. */
+/** Why a draft cannot be sent, as a code of `errors.json`, and the field to correct. */
 export interface LoanProblem<Field extends string> extends OrderProblem {
   readonly field: Field;
 }
 
-/** Where LTV is lent up to, warned from and sold from, in percent. */
+/**
+ * The LTV up to which is lent, from which is warned and from which the collateral is sold, in
+ * percent.
+ */
 export interface LtvMarks {
   readonly initial: number;
   readonly warning: number;
@@ -183,7 +186,7 @@ export interface LoanPreview {
     readonly owedText: string;
     readonly leftText: string;
   };
-  /** The first to be mended; what is not typed yet comes last. */
+  /** The first problem to correct; fields that are not filled in yet come last. */
   readonly problem: LoanProblem<keyof LoanDraft> | null;
 }
 
@@ -215,7 +218,7 @@ export interface LoanRow {
   readonly createdAt: number;
 }
 
-/** What is about to be done to an open loan; `number` is plain decimal text, empty for nothing. */
+/** The draft of a change of an open loan; `number` is plain decimal text, empty for none. */
 export interface LoanChange {
   readonly id: number;
   readonly kind: 'repay' | 'addCollateral';
@@ -227,7 +230,7 @@ export interface LoanChangePreview {
   /** Of what is paid or set apart; plain decimal text and as it is shown. */
   readonly available: string;
   readonly availableText: string;
-  /** Everything is paid, so the loan ends and the collateral comes back. */
+  /** Everything is paid, so the loan ends and the collateral is released. */
   readonly isEnding: boolean;
   readonly owedAfterText: string;
   readonly collateralAfterText: string;

@@ -137,7 +137,10 @@ export const marketsEndpoints = endpoints({
   },
 });
 
-/** A quote dressed as text. Prices of the row's own scale; `fiatText` in the chosen fiat currency. */
+/**
+ * A quote formatted as text. Prices have the scale of their market; `fiatText` is in the chosen
+ * fiat currency.
+ */
 export interface QuoteView {
   readonly symbol: string;
   readonly lastText: string;
@@ -174,7 +177,7 @@ export interface BookView {
   readonly bids: readonly BookLevelView[];
   readonly asks: readonly BookLevelView[];
   readonly spreadText: string;
-  /** The channel is silent, lost or waits for a missing frame: this is what was known last. */
+  /** The channel is silent or lost, or waits for a missing frame: this is the last known state. */
   readonly isStale: boolean;
 }
 

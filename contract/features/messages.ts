@@ -1,4 +1,4 @@
-/** Messages: what the site tells one user, unread until opened. */
+/** Messages of the site to one user, unread until opened. */
 import { endpoints, events } from '../endpoint.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time } from '../wire.ts';

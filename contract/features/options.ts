@@ -105,7 +105,7 @@ export const optionsEndpoints = endpoints({
     request: NoFields,
     response: z.array(OptionCurrency),
   },
-  /** Options newest first, 5 a page unless told (OPT-08); `holding` by default. */
+  /** Options newest first, 5 a page by default (OPT-08); `holding` by default. */
   'options.orders': {
     method: 'GET',
     path: '/microtrade/lists',

@@ -29,7 +29,7 @@ const AreaCode = z.string().check(z.regex(/^\d{1,4}$/));
 /** National number, digits alone. */
 const Mobile = z.string().check(z.regex(/^\d{4,14}$/, { error: 'phone_invalid' }));
 
-/** The message of a broken rule is a code of the closed list where one says more than the field. */
+/** A broken rule carries a code of the closed list where that says more than the field's own. */
 const samePasswords = z.refine<{ password: string; rePassword: string }>(
   (draft) => draft.password === draft.rePassword,
   { path: ['rePassword'], error: 'passwords_differ' },
@@ -68,7 +68,7 @@ export const Passkey = z.object({
   lastUsedAt: z.nullable(Time),
 });
 
-/** What is asked for after the password, and the phrase by which our letters are known. */
+/** The second factors asked for after the password, and the phrase that marks our letters. */
 export const SecondFactors = z.object({
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
@@ -104,9 +104,9 @@ export const securityEndpoints = endpoints({
     response: z.object({ retryAfterMs: z.int() }),
   },
   /**
-   * Binds a phone by the code that was sent to it; the area code is 86 unless told. `securityCode`, of the
-   * scene `security`, is asked for when another phone is replaced, and when the login is not fresh: whoever
-   * finds an open session must not be able to make the account theirs.
+   * Binds a phone by the code that was sent to it; the area code is 86 by default. `securityCode`,
+   * of the scene `security`, is required when another phone is replaced and when the login is not
+   * fresh, so that an open session alone cannot take over the account.
    */
   'security.bindPhone': {
     method: 'POST',

@@ -157,8 +157,8 @@ export interface SessionTopics {
   /** Key: empty. */
   'session.current': SessionView;
   /**
-   * Key: a feature. Grows with each private event of it, and when events may have been missed: whatever a
-   * screen has asked the server for is then asked anew.
+   * Key: a feature. Increases with each private event of it, and when events may have been missed:
+   * then a screen requests again what it has asked the server for.
    */
   'session.changes': number;
 }

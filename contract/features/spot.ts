@@ -103,7 +103,7 @@ export const spotEvents = events({
   'spot.amended': SpotOrder,
 });
 
-/** One row of open orders or history, dressed. */
+/** One row of open orders or history, formatted. */
 export interface SpotOrderView {
   readonly id: number;
   readonly symbol: string;
@@ -151,7 +151,7 @@ export interface SpotPreview {
   readonly totalText: string;
   readonly feeText: string;
   readonly feeRateText: string;
-  /** Largest amount that can be ordered now, dressed. */
+  /** The largest amount that can be ordered now, formatted. */
   readonly maximumText: string;
   /** Why the order cannot be sent now; null when it can. */
   readonly problem: {

@@ -44,10 +44,10 @@ export interface ChartLine {
   readonly id: string;
   readonly role: 'order' | 'trigger' | 'entry' | 'liquidation' | 'takeProfit' | 'stopLoss';
   readonly side: 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
-  /** Plain decimal and the same dressed. */
+  /** The value as a plain decimal, and formatted. */
   readonly price: string;
   readonly priceText: string;
-  /** Size or profit, dressed, shown beside the role's word. */
+  /** Size or profit, formatted, shown beside the word of the role. */
   readonly detailText: string;
   /** What dragging it changes; null for a line that cannot be moved. */
   readonly amends:
@@ -106,7 +106,7 @@ export interface PortfolioView {
 export const alertKinds = ['crossing', 'move', 'liquidation', 'expiry'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** What a trader wants to be told of. Kept on the device, watched by the core. */
+/** An alert that the trader has set. It is stored on the device and watched by the core. */
 export interface AlertRule {
   readonly id: string;
   readonly kind: AlertKind;

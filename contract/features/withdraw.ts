@@ -155,7 +155,7 @@ interface DraftProblem {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A draft as the exchange would take it. Texts are dressed and without their unit. */
+/** A draft as the exchange would judge it. Texts are formatted, without their unit. */
 export interface WithdrawPreview {
   readonly currency: string;
   readonly scale: number;

@@ -1,4 +1,4 @@
-/** Numbers of banks and their accounts, as far as their own check digits can tell a slip of the pen. */
+/** Checks numbers of banks and accounts by their own check digits, which detect typing errors. */
 import { isValidBIC, isValidIBAN } from 'ibantools';
 
 /** Digits and capitals without the blanks and hyphens that people group them by. */

@@ -1,4 +1,4 @@
-/** Why a futures order is refused: the reasons in the order in which a person can mend them. */
+/** Why a futures order is refused: the reasons, in the order in which a person can correct them. */
 import { Exact, exact, plainText } from '../money.ts';
 import { scaledInteger } from './book-checksum.ts';
 import { profitAt } from './futures-account.ts';
@@ -85,7 +85,9 @@ export function limitPriceProblem(
   return problem('price_out_of_band', { low: plainText(low), high: plainText(high) });
 }
 
-/** A trigger must be whole ticks and not where the mark is already: nobody could say from which side. */
+/**
+ * A trigger must be whole ticks and differ from the mark: at the mark its side would be undefined.
+ */
 export function triggerProblem(
   market: Pick<FuturesMarket, 'priceScale'>,
   trigger: string,

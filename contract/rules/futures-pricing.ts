@@ -113,7 +113,7 @@ export function isTriggered(
   return trigger.when === 'atOrAbove' ? markTicks >= trigger.ticks : markTicks <= trigger.ticks;
 }
 
-/** Where a trailing stop stands when the best mark since it was set is `bestTicks`. */
+/** The price of a trailing stop when the best mark since it was set is `bestTicks`. */
 export function trailingStopTicks(side: PositionSide, bestTicks: number, rate: string): number {
   const distance = exact(rate).times(bestTicks);
   return side === 'long'

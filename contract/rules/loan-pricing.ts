@@ -1,4 +1,6 @@
-/** What a loan owes, how safe it is and where its collateral is sold; the server and the core count alike. */
+/**
+ * The debt of a loan, its ratio and its liquidation price; server and core share these formulas.
+ */
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
 
 export const HOUR_MS = 3_600_000;

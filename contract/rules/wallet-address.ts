@@ -1,4 +1,4 @@
-/** Addresses of coins, as far as their own checksums can tell a slip of the pen. */
+/** Checks addresses of coins by their own checksums, which detect typing errors. */
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -30,8 +30,8 @@ export function canonicalAddress(kind: AddressKind, address: string): string | n
 }
 
 /**
- * Whether coins can be sent there. A network that is not told, or not known here, leaves open which kind of
- * address it is, so any will do; the server knows the networks of each currency.
+ * Whether coins can be sent to an address. Without a network, or with an unknown one, the kind of
+ * address is open, so any kind is accepted; the server knows the networks of each currency.
  */
 export function isAddressOf(network: string | undefined, address: string): boolean {
   const kind = isNetworkName(network) ? networkKinds[network] : undefined;
