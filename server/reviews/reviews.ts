@@ -52,7 +52,7 @@ export async function submitForReview(
 export function approvalJob(reviews: Reviews): JobHandler {
   return async (tx, { payload }) => {
     const { kind, id } = payload as { kind: ReviewKind; id: number };
-    // What somebody else has decided meanwhile stays as it is.
+    // A decision that was made meanwhile stays as it is.
     await reviews[kind].approve(tx, id);
     return null;
   };

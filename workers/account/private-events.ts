@@ -56,7 +56,8 @@ const reducers: Reducers = {
   'spot.filled': (parts, order) => {
     const hasWaited = order.kind === 'limit' || parts.orders.byId(order.id)?.queued === true;
     const isNews = parts.orders.apply(order);
-    // An order at the market was answered as filled; only one that waited is news.
+    // The call has answered an order at the market as filled; only an order that waited is
+    // announced.
     const isTold = isNews && order.status === 'filled' && hasWaited;
     return isTold ? [filledNotice(parts, order)] : [];
   },

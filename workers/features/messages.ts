@@ -21,7 +21,7 @@ export const messageNews = {
   renew() {},
 };
 
-/** Asked of the server, and asked anew with every news of messages. */
+/** Requested from the server, and again with every event about messages. */
 export function unreadSource({ changes, run, session, tell }: Parts): TopicSource<number | null> {
   let unread: number | null = null;
   /** What the count belongs to: another session or newer news make it old. */

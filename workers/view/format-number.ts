@@ -1,5 +1,5 @@
 /**
- * Numbers dressed as text. Decimal text goes in, so nothing is lost and no exponent appears,
+ * Formats numbers as text. The input is decimal text, so no digit is lost and no exponent appears,
  * however large or small the number is.
  */
 import type { Language } from '../../contract/languages.ts';

@@ -1,4 +1,4 @@
-/** What a change of orders and positions is told to, so that their triggers are watched. */
+/** Receives changes of orders and positions, so that their triggers are watched. */
 import type { OrderRow } from './order-store.ts';
 import type { PositionRow } from './position-store.ts';
 

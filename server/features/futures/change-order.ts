@@ -97,7 +97,7 @@ function priceProblem(
   return stopsProblem({ ...order, market, terms }, from.toNumber());
 }
 
-/** Lets go of the old hold and enters the market anew with the rest, all in one commit. */
+/** Releases the old hold and enters the market again with the rest, all in one commit. */
 async function moveResting(
   act: Act,
   moved: OrderRow,

@@ -95,7 +95,8 @@ export function createWatchList(): WatchList {
       if (watched.bestTicks !== knownTicks) moved.add(watched);
       markets.set(marketId, market);
       market.items.set(key, watched);
-      // Leaving the quiet span as it is costs a look too many, never one too few.
+      // The quiet span is only narrowed here, which may cost a check too many but never one too
+      // few.
       market.quiet = market.quiet === null ? null : narrowed(market.quiet, watched);
       marketOfKey.set(key, marketId);
       if (watched.trailing) {
@@ -114,7 +115,7 @@ export function createWatchList(): WatchList {
       if (!market) return stopped;
       market.quiet ??= quietSpan(market.items.values());
       if (tick.price > market.quiet.low && tick.price < market.quiet.high) return stopped;
-      // What fires leaves its trigger behind, so the span is worked out anew.
+      // A fired entry has passed its trigger, so the span is computed again.
       market.quiet = null;
       const reached = [...market.items.values()].filter((item) => isReached(item, tick));
       return [...new Set([...reached, ...stopped])].toSorted(byTurn);

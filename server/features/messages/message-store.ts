@@ -49,7 +49,7 @@ export async function countUnread(database: Queryable, userId: number): Promise<
   return row?.unread ?? 0;
 }
 
-/** Null for an id that is unknown or of somebody else. */
+/** Null for an unknown id and for another user's. */
 export async function findMessage(
   database: Queryable,
   userId: number,

@@ -24,7 +24,7 @@ export function takeFuturesEvent(parts: Parts, event: PrivateData): readonly Not
   return parts.state.orders.apply(data) ? tellFilled(parts, data) : [];
 }
 
-/** What the user closed was answered to the call; what closed by itself is news. */
+/** A call has answered what the user closed; only what closed by itself is announced. */
 function tellClosed({ preferences }: Parts, position: FuturesPosition): readonly Notice[] {
   const { symbol, status, closeReason: reason, realisedProfit } = position;
   const isNews =
@@ -37,7 +37,9 @@ function tellClosed({ preferences }: Parts, position: FuturesPosition): readonly
   return [{ kind: 'positionClosed', symbol, reason, profitText, tone: toneOf(realisedProfit) }];
 }
 
-/** An order at the market was answered as filled; only one that waited is news. */
+/**
+ * The call has answered an order at the market as filled; only an order that waited is announced.
+ */
 function tellFilled({ catalogue, preferences }: Parts, order: FuturesOrder): readonly Notice[] {
   const market = catalogue.bySymbol(order.symbol);
   if (order.outcome !== 'filled' || order.type === 'market' || market === undefined) return [];

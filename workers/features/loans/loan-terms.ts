@@ -1,4 +1,4 @@
-/** The terms of loans, asked for anew while somebody looks at them and they may have changed. */
+/** The terms of loans, requested again while a screen shows them and they may have changed. */
 import type { LoanTerms } from '../../../contract/features/loans.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 
