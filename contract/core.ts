@@ -40,7 +40,10 @@ export type Notice =
       readonly amountText: string;
       readonly priceText: string;
     }
-  /** A position was closed by a stop or liquidated, or an option was settled, while the user may be elsewhere. */
+  /**
+   * A position was closed by a stop or liquidated, or an option was settled, while the user may be
+   * elsewhere.
+   */
   | {
       readonly kind: 'positionClosed';
       readonly symbol: string;
@@ -133,8 +136,9 @@ export interface Core {
   /** Uploads a picture; answers its address. */
   upload(file: Blob): Promise<Result<string>>;
   /**
-   * The address in a picture of a wallet's QR code, also where the code holds it as a URI; null when no
-   * code can be found in it. Never rejects, and looks at no picture that is too large to decode safely.
+   * The address in a picture of a wallet's QR code, also where the code holds it as a URI; null
+   * when no code can be found in it. Never rejects, and looks at no picture that is too large to
+   * decode safely.
    */
   readQr(picture: Blob): Promise<string | null>;
   /** Adds or removes one watcher of each; the last one that leaves closes the stream. */
@@ -166,8 +170,9 @@ export interface Core {
   /** Replaces the trader's alerts by those that the device stores. */
   setAlerts(rules: readonly AlertRule[]): Promise<void>;
   /**
-   * A table of all the user's orders, trades or bills as comma-separated text, page by page from the
-   * server; `isDone` in the last part. `id` names the export, so that a second part continues it.
+   * A table of all the user's orders, trades or bills as comma-separated text, page by page from
+   * the server; `isDone` in the last part. `id` names the export, so that a second part continues
+   * it.
    */
   exportRows(what: ExportKind, id: string): Promise<Result<ExportPart>>;
   /** Ends a stress run early; it returns what it has measured. */

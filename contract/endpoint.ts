@@ -1,7 +1,9 @@
 /** The shape of one call: its request, who may call it, and its response. */
 import type { z } from './schema.ts';
 
-/** Who may call: anybody, a logged-in user, or a user whose identity is verified (else type 998). */
+/**
+ * Who may call: anybody, a logged-in user, or a user whose identity is verified (else type 998).
+ */
 export type Access = 'guest' | 'user' | 'verified';
 
 export interface Endpoint<

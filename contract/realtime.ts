@@ -46,7 +46,9 @@ export const QuoteTuple = z.tuple([
 ]);
 export type QuoteTuple = z.infer<typeof QuoteTuple>;
 
-/** `[id, time, priceTicks, quantityLots, side]`, side 1 when the taker bought and -1 when it sold. */
+/**
+ * `[id, time, priceTicks, quantityLots, side]`, side 1 when the taker bought and -1 when it sold.
+ */
 export const TradeTuple = z.tuple([
   z.int(),
   z.int(),

@@ -8,7 +8,10 @@ import { Id, Page, paged, Time, text } from '../wire.ts';
 export const depositTypes = ['coin', 'bank'] as const;
 export type DepositType = (typeof depositTypes)[number];
 
-/** The `type` of a recharge in form text: `0`, the default, is a coin and `1` a bank transfer (DEPO-02). */
+/**
+ * The `type` of a recharge in form text: `0`, the default, is a coin and `1` a bank transfer
+ * (DEPO-02).
+ */
 const WireDepositType = z.codec(z.enum(['0', '1']), z.enum(depositTypes), {
   decode: (wire) => (wire === '0' ? 'coin' : 'bank'),
   encode: (type) => (type === 'coin' ? '0' : '1'),
@@ -149,7 +152,10 @@ export const depositEvents = events({
   'deposit.refused': Deposit,
 });
 
-/** What is typed in the form, as the key of its preview: JSON of this. Amounts are plain decimal text. */
+/**
+ * What is typed in the form, as the key of its preview: JSON of this. Amounts are plain decimal
+ * text.
+ */
 export interface DepositDraft {
   readonly amount: string;
   readonly currency: string;

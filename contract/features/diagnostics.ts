@@ -1,6 +1,6 @@
 /**
- * What the data core knows about itself. Nothing here crosses the network: the figures are of this device,
- * and a stress run feeds made-up quotes to a table of its own.
+ * What the data core knows about itself. Nothing here crosses the network: the figures are of this
+ * device, and a stress run feeds made-up quotes to a table of its own.
  */
 
 /** A spread of latencies in milliseconds; null while nothing was measured. */
@@ -40,7 +40,10 @@ export interface DiagnosticsView {
   /** Frames of views that the screen painted. */
   readonly paintsPerSecond: number;
   readonly latency: LatencyView;
-  /** Share of the second, from 0 to 1, that the core spent on frames from the socket and to the screen. */
+  /**
+   * Share of the second, from 0 to 1, that the core spent on frames from the socket and to the
+   * screen.
+   */
   readonly busyShare: number;
   /** Log frames held back until a snapshot comes. */
   readonly bufferedFrames: number;

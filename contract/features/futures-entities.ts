@@ -7,15 +7,15 @@ export const futuresSides = ['long', 'short'] as const;
 export type FuturesSide = (typeof futuresSides)[number];
 
 /**
- * How an order meets the market (FUT-03). A stop order waits for the mark price to reach its trigger
- * and then is an order at the market or at its limit.
+ * How an order meets the market (FUT-03). A stop order waits for the mark price to reach its
+ * trigger and then is an order at the market or at its limit.
  */
 export const futuresOrderTypes = ['market', 'limit', 'stop_market', 'stop_limit'] as const;
 export type FuturesOrderType = (typeof futuresOrderTypes)[number];
 
 /**
- * `isolated`: a position answers with its own margin alone. `cross`: all cross positions of an account
- * answer with their margins and what is available. Super leverage is isolated only.
+ * `isolated`: a position answers with its own margin alone. `cross`: all cross positions of an
+ * account answer with their margins and what is available. Super leverage is isolated only.
  */
 export const marginModes = ['cross', 'isolated'] as const;
 export type MarginMode = (typeof marginModes)[number];
@@ -53,7 +53,9 @@ export const FuturesTerms = z.object({
   /** Fee rates of the market before the discount, as fractions of the notional. */
   makerFeeRate: Amount,
   takerFeeRate: Amount,
-  /** Part of the notional at the mark price that a liquidation costs on top, paid to the insurance. */
+  /**
+   * Part of the notional at the mark price that a liquidation costs on top, paid to the insurance.
+   */
   liquidationFeeRate: Amount,
   /** VIP discount of the caller on the market's fee rates, as a fraction (0.1 is 10 % off). */
   feeDiscount: Amount,
@@ -84,7 +86,9 @@ export const FuturesAccount = z.object({
   equity: SignedAmount,
   /** Equity / margin; null without open positions. */
   riskRate: z.nullable(SignedAmount),
-  /** The same over the cross positions alone: they are liquidated when equity falls to maintenance. */
+  /**
+   * The same over the cross positions alone: they are liquidated when equity falls to maintenance.
+   */
   crossEquity: SignedAmount,
   crossMargin: Amount,
   crossMaintenance: Amount,

@@ -49,7 +49,10 @@ export interface FuturesPreview {
   readonly freeText: string;
   /** Largest size that can be opened now, in lots. */
   readonly maximumText: string;
-  /** Liquidation price of what is opened, and of the cross account before it; empty where there is none. */
+  /**
+   * Liquidation price of what is opened, and of the cross account before it; empty where there is
+   * none.
+   */
   readonly liquidationText: string;
   readonly liquidationBeforeText: string;
   /** Profit and loss at the attached stops. */

@@ -37,7 +37,9 @@ export const FuturesSubmit = z
     targetProfitPrice: z.optional(PositiveAmount),
     stopLossPrice: z.optional(PositiveAmount),
     trailingRate: z.optional(PositiveAmount),
-    /** The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %). */
+    /**
+     * The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %).
+     */
     seenPrice: z.optional(PositiveAmount),
     seenAt: z.optional(WireTime),
     slippage: z.optional(PositiveAmount),
@@ -94,8 +96,8 @@ export const futuresEndpoints = endpoints({
     response: FuturesPosition,
   },
   /**
-   * Replaces the stops of a position; one that is absent is taken away (FUT-06). Whichever of them is
-   * reached first closes the position, so they cancel each other.
+   * Replaces the stops of a position; one that is absent is taken away (FUT-06). Whichever of them
+   * is reached first closes the position, so they cancel each other.
    */
   'futures.setStops': {
     method: 'POST',

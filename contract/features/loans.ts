@@ -1,6 +1,7 @@
 /**
- * Loans: USDT against coins that are set apart as collateral, repaid whenever the user likes. What is owed
- * is principal and interest; the loan-to-value ratio (LTV) is what is owed over the worth of the collateral.
+ * Loans: USDT against coins that are set apart as collateral, repaid whenever the user likes. What
+ * is owed is principal and interest; the loan-to-value ratio (LTV) is what is owed over the worth
+ * of the collateral.
  */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
@@ -30,7 +31,9 @@ export const LoanTerms = z.object({
   scale: z.int(),
   /** Interest for each hour that has begun, as a fraction of the principal. */
   hourlyRate: Amount,
-  /** LTV up to which is lent, from which the user is warned, and from which the collateral is sold. */
+  /**
+   * LTV up to which is lent, from which the user is warned, and from which the collateral is sold.
+   */
   initialLtv: Amount,
   warningLtv: Amount,
   liquidationLtv: Amount,
@@ -42,7 +45,10 @@ export const LoanTerms = z.object({
   maximumOpen: z.int(),
   /** Part of the value of one's assets that may be owed in all; grows with the VIP tier. */
   limitRatio: Amount,
-  /** USD: the value of the caller's assets less what they owe, what they owe, and what may still be borrowed. */
+  /**
+   * USD: the value of the caller's assets less what they owe, what they owe, and what may still be
+   * borrowed.
+   */
   assetValue: Amount,
   owed: Amount,
   left: Amount,
@@ -73,7 +79,10 @@ export const Loan = z.object({
   collateralCurrency: z.string(),
   /** What is set apart now; once the loan has ended, what was at last. */
   collateral: Amount,
-  /** Of a liquidation: the price it was sold at, its fee, and what the user got back; null otherwise. */
+  /**
+   * Of a liquidation: the price it was sold at, its fee, and what the user got back; null
+   * otherwise.
+   */
   liquidation: z.nullable(z.object({ price: Amount, fee: Amount, returned: Amount })),
   createdAt: Time,
   /** Null while it is open. */
@@ -114,7 +123,10 @@ export const loansEndpoints = endpoints({
     }),
     response: Loan,
   },
-  /** Interest first, then principal. With everything owed or more, exactly what is owed is paid and the loan ends. */
+  /**
+   * Interest first, then principal. With everything owed or more, exactly what is owed is paid and
+   * the loan ends.
+   */
   'loans.repay': {
     method: 'POST',
     path: '/loan/repay',
@@ -160,7 +172,10 @@ export interface LtvMarks {
   readonly liquidation: number;
 }
 
-/** What a draft would come to, by the prices of the moment. Texts are written in the user's language. */
+/**
+ * What a draft would come to, by the prices of the moment. Texts are written in the user's
+ * language.
+ */
 export interface LoanPreview {
   /** Percent, such as `52.4`; null while it cannot be said. */
   readonly ltv: number | null;
@@ -175,9 +190,15 @@ export interface LoanPreview {
   readonly availableText: string;
   /** All of the coin that can be set apart; plain decimal text. */
   readonly available: string;
-  /** The least of the coin that is enough for `number`, with a little more for the next ticks; plain decimal text, empty for none. */
+  /**
+   * The least of the coin that is enough for `number`, with a little more for the next ticks; plain
+   * decimal text, empty for none.
+   */
   readonly leastCollateral: string;
-  /** The most that the collateral allows within the limit, by all that is available while none is typed; plain decimal text. */
+  /**
+   * The most that the collateral allows within the limit, by all that is available while none is
+   * typed; plain decimal text.
+   */
   readonly mostNumber: string;
   readonly mostNumberText: string;
   readonly limit: {

@@ -197,9 +197,9 @@ export interface TapeView {
 }
 
 /**
- * The bars that a chart shows: at most 2,000 rows of `[timeMs, open, high, low, close, volume]`. The
- * worker holds the whole history that was loaded; the window lies at its end and follows it, or where
- * the trader scrolled to.
+ * The bars that a chart shows: at most 2,000 rows of `[timeMs, open, high, low, close, volume]`.
+ * The worker holds the whole history that was loaded; the window lies at its end and follows it, or
+ * where the trader scrolled to.
  */
 export interface CandlesView {
   /** First row that changed; 0 replaces the window, otherwise the rows change or extend its end. */
@@ -212,13 +212,16 @@ export interface CandlesView {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** Lines of an indicator over the same window, in the same frame as its bars: row r belongs to bar r. */
+/**
+ * Lines of an indicator over the same window, in the same frame as its bars: row r belongs to bar
+ * r.
+ */
 export interface IndicatorView {
   /** First row that changed, as in the bars. */
   readonly from: number;
   /**
-   * Row after row, with as many columns as the indicator has outputs in `contract/rules/indicators.ts`;
-   * NaN where there is no value yet.
+   * Row after row, with as many columns as the indicator has outputs in
+   * `contract/rules/indicators.ts`; NaN where there is no value yet.
    */
   readonly rows: Float64Array;
 }

@@ -22,8 +22,8 @@ export type Message = z.infer<typeof Message>;
 
 export const messagesEndpoints = endpoints({
   /**
-   * Messages newest first; `unread` counts all of them, not only this page. `phrase` is the caller's own
-   * anti-phishing phrase: what does not show it is not from us.
+   * Messages newest first; `unread` counts all of them, not only this page. `phrase` is the
+   * caller's own anti-phishing phrase: what does not show it is not from us.
    */
   'messages.list': {
     method: 'POST',

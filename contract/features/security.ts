@@ -79,7 +79,9 @@ export const SecondFactors = z.object({
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
-/** Shown once, when they are made: eight letters and digits with a hyphen, each good for one login. */
+/**
+ * Shown once, when they are made: eight letters and digits with a hyphen, each good for one login.
+ */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** A code of the authenticator app, or one of the recovery codes. */
 const SecondFactor = text({ min: 6, max: 24 });
@@ -121,8 +123,8 @@ export const securityEndpoints = endpoints({
     response: User,
   },
   /**
-   * Binds an email by a code of the scene `bind`: verification asks for one and the spec has no call.
-   * `securityCode` as for a phone.
+   * Binds an email by a code of the scene `bind`: verification asks for one and the spec has no
+   * call. `securityCode` as for a phone.
    */
   'security.bindEmail': {
     method: 'POST',
@@ -251,7 +253,9 @@ export const securityEndpoints = endpoints({
       name: text({ min: 1, max: 30 }),
       attestation: text({ min: 2, max: 16_000 }),
     }),
-    /** The recovery codes come with the first factor of an account; otherwise there are none here. */
+    /**
+     * The recovery codes come with the first factor of an account; otherwise there are none here.
+     */
     response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.shape.recoveryCodes }),
   },
   'security.removePasskey': {
@@ -262,7 +266,10 @@ export const securityEndpoints = endpoints({
     request: z.object({ id: Id, code: VerificationCode }),
     response: NoFields,
   },
-  /** The phrase that every message of ours shows; none, which is how a form carries an empty one, takes it away. */
+  /**
+   * The phrase that every message of ours shows; none, which is how a form carries an empty one,
+   * takes it away.
+   */
   'security.setPhrase': {
     method: 'POST',
     path: '/safe/phrase',

@@ -138,7 +138,9 @@ export interface SpotDraft {
 }
 
 export interface SpotPreview {
-  /** The amount and price understood, as plain decimals ready to be sent; empty when not readable. */
+  /**
+   * The amount and price understood, as plain decimals ready to be sent; empty when not readable.
+   */
   readonly amount: string;
   readonly price: string;
   readonly amountText: string;

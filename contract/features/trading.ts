@@ -1,6 +1,6 @@
 /**
- * What all kinds of trading share on the screen: lines and marks on the chart, positions across kinds,
- * and alerts. Alerts and drawings live on the device; the server knows nothing of them.
+ * What all kinds of trading share on the screen: lines and marks on the chart, positions across
+ * kinds, and alerts. Alerts and drawings live on the device; the server knows nothing of them.
  */
 import { endpoints } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
@@ -13,8 +13,8 @@ export type TradingKind = (typeof tradingKinds)[number];
 
 export const tradingEndpoints = endpoints({
   /**
-   * Realised profit by day (UTC) and kind, in USD, oldest first; the last day is today so far. Spot and
-   * stocks realise by average cost, fees included everywhere.
+   * Realised profit by day (UTC) and kind, in USD, oldest first; the last day is today so far. Spot
+   * and stocks realise by average cost, fees included everywhere.
    */
   'trading.profits': {
     method: 'GET',
@@ -25,8 +25,8 @@ export const tradingEndpoints = endpoints({
     response: z.array(z.object({ day: Time, kind: z.enum(tradingKinds), profit: SignedAmount })),
   },
   /**
-   * What is held of spot and stock purchases and what it cost, fees included, in quote units. What came by
-   * another way than a trade has no cost and is not in it.
+   * What is held of spot and stock purchases and what it cost, fees included, in quote units. What
+   * came by another way than a trade has no cost and is not in it.
    */
   'trading.costs': {
     method: 'GET',
@@ -92,7 +92,9 @@ export interface PortfolioRow {
   readonly marginText: string;
   readonly profitText: string;
   readonly returnText: string;
-  /** Risk rate of a futures position; the whole seconds left of an option; empty for what is owned. */
+  /**
+   * Risk rate of a futures position; the whole seconds left of an option; empty for what is owned.
+   */
   readonly riskText: string;
   readonly tone: 'up' | 'down' | 'flat';
 }
@@ -113,8 +115,8 @@ export interface AlertRule {
   /** Empty for `liquidation` and `expiry`, which watch every position. */
   readonly symbol: string;
   /**
-   * `crossing`: the price, plain decimal. `move`: percent in `windowMinutes`. `liquidation`: percent of
-   * distance left. `expiry`: seconds left.
+   * `crossing`: the price, plain decimal. `move`: percent in `windowMinutes`. `liquidation`:
+   * percent of distance left. `expiry`: seconds left.
    */
   readonly value: string;
   readonly windowMinutes: number;

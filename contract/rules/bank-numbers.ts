@@ -18,8 +18,8 @@ export function isSwiftCode(code: string): boolean {
 }
 
 /**
- * An ABA routing number has nine digits of which the last checks the others, weighed 3, 7, 1. What has not
- * nine digits is the routing code of another system, and passes.
+ * An ABA routing number has nine digits of which the last checks the others, weighed 3, 7, 1. What
+ * has not nine digits is the routing code of another system, and passes.
  */
 export function isRoutingNumberRight(routing: string): boolean {
   const plain = plainAccount(routing);

@@ -15,7 +15,9 @@ export function isMainlandMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** A fixed line of mainland China: area code, a hyphen, seven or eight digits, perhaps an extension. */
+/**
+ * A fixed line of mainland China: area code, a hyphen, seven or eight digits, perhaps an extension.
+ */
 export function isLandline(text: string): boolean {
   return /^0\d{2,3}-\d{7,8}(-\d{1,6})?$/.test(text);
 }

@@ -94,8 +94,8 @@ export function crossStateOf(
 }
 
 /**
- * The mark tick of this market at which cross equity falls to cross maintenance, or null when no mark
- * of this market alone can liquidate the account.
+ * The mark tick of this market at which cross equity falls to cross maintenance, or null when no
+ * mark of this market alone can liquidate the account.
  */
 export function crossLiquidationTicks(
   cross: CrossState,

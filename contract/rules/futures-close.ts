@@ -1,6 +1,6 @@
 /**
- * What closing a position, or lots of it, brings: the one quote of the server and of the worker. The
- * shares of cost and margin that leave with the lots add up to the whole, whatever the parts.
+ * What closing a position, or lots of it, brings: the one quote of the server and of the worker.
+ * The shares of cost and margin that leave with the lots add up to the whole, whatever the parts.
  */
 import { exact, plainText } from '../money.ts';
 import {

@@ -123,7 +123,9 @@ function notionalProblem(
     : problem('amount_above_maximum', { maximum: `${maximum} ${market.quote}` });
 }
 
-/** Stops of an order are judged from where it would open: its limit, its trigger, or the last price. */
+/**
+ * Stops of an order are judged from where it would open: its limit, its trigger, or the last price.
+ */
 function openingStopsProblem(request: FuturesQuoteRequest): OrderProblem | null {
   const { market, targetPrice, triggerPrice, lastTicks } = request;
   const entry = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;

@@ -16,7 +16,10 @@ export interface LoanDebt {
   readonly accruedAt: number;
 }
 
-/** Interest up to now: each hour that has begun counts whole. `scale` is that of the borrowed currency. */
+/**
+ * Interest up to now: each hour that has begun counts whole. `scale` is that of the borrowed
+ * currency.
+ */
 export function accrue(debt: LoanDebt, nowMs: number, scale: number): LoanDebt {
   const hours = Math.max(0, Math.ceil((nowMs - debt.accruedAt) / HOUR_MS));
   if (hours === 0) return debt;
@@ -76,8 +79,9 @@ export function mostBorrowed(wish: {
 }
 
 /**
- * Selling the whole collateral at a price: the debt is paid first, then the fee, and the rest is the user's;
- * what the collateral could not pay is the insurance's. All at the borrowed currency's scale.
+ * Selling the whole collateral at a price: the debt is paid first, then the fee, and the rest is
+ * the user's; what the collateral could not pay is the insurance's. All at the borrowed currency's
+ * scale.
  */
 export function liquidationOf(loan: {
   owed: string;

@@ -25,7 +25,10 @@ export function canQueue(market: Pick<Market, 'kind'>): boolean {
   return market.kind === 'stock';
 }
 
-/** The worst price in ticks at which a queued order at the market fills, inside the collar; at least 1. */
+/**
+ * The worst price in ticks at which a queued order at the market fills, inside the collar; at least
+ * 1.
+ */
 export function collarTicks(side: 'buy' | 'sell', lastTicks: number): number {
   const width = exact(String(lastTicks)).times(QUEUE_COLLAR);
   const worst =

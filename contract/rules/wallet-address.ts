@@ -22,8 +22,9 @@ export type NetworkName = keyof typeof networkKinds;
 const MAXIMUM_LENGTH = 90;
 
 /**
- * The address in the one spelling of its kind (EIP-55 capitals, bech32 in small letters), or null when its
- * checksum or its form is wrong, or when it belongs to another network or to a test network.
+ * The address in the one spelling of its kind (EIP-55 capitals, bech32 in small letters), or null
+ * when its checksum or its form is wrong, or when it belongs to another network or to a test
+ * network.
  */
 export function canonicalAddress(kind: AddressKind, address: string): string | null {
   return address.length > MAXIMUM_LENGTH ? null : readers[kind](address);
@@ -62,8 +63,8 @@ function readBase58(address: string, versions: readonly number[]): string | null
 }
 
 /**
- * Version 0 in bech32 (BIP 173) and version 1 in bech32m (BIP 350). Later versions are well-formed, but
- * whatever is sent to them today anybody may take, so they are refused.
+ * Version 0 in bech32 (BIP 173) and version 1 in bech32m (BIP 350). Later versions are well-formed,
+ * but whatever is sent to them today anybody may take, so they are refused.
  */
 function readSegwit(address: string): string | null {
   const old = decoded(() => bech32.decode(address as `bc1${string}`));
@@ -79,7 +80,9 @@ function readSegwit(address: string): string | null {
   return isSpendable ? address.toLowerCase() : null;
 }
 
-/** All small or all capital carries no checksum (EIP-55); mixed letters have to be the right ones. */
+/**
+ * All small or all capital carries no checksum (EIP-55); mixed letters have to be the right ones.
+ */
 function readEthereum(address: string): string | null {
   const digits = /^0x([0-9a-f]{40})$/i.exec(address)?.[1];
   if (digits === undefined || !address.startsWith('0x')) return null;

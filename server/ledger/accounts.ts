@@ -34,7 +34,10 @@ export const houseAccounts = [
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** An account of a user in one currency, such as `{ userId: 7, account: 'change', currency: 'BTC' }`. */
+/**
+ * An account of a user in one currency, such as `{ userId: 7, account: 'change', currency: 'BTC'
+ * }`.
+ */
 export interface UserAccountRef {
   readonly userId: number;
   readonly account: UserAccount;

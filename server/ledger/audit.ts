@@ -14,8 +14,8 @@ export interface AuditReport {
   /** Accounts of users whose available or held amount is negative. */
   readonly negatives: readonly AuditFinding[];
   /**
-   * Accounts whose held is not the sum of their open holds, holds that do not add up, and open holds
-   * whose order, position, withdrawal or loan is over.
+   * Accounts whose held is not the sum of their open holds, holds that do not add up, and open
+   * holds whose order, position, withdrawal or loan is over.
    */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */

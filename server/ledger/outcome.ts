@@ -15,7 +15,9 @@ export class DuplicateTransfer extends Error {
   }
 }
 
-/** What an operation wrote: the id of the transfer or hold, and each user balance that it changed. */
+/**
+ * What an operation wrote: the id of the transfer or hold, and each user balance that it changed.
+ */
 export interface Written {
   readonly id: number;
   readonly balances: readonly Balance[];

@@ -1,4 +1,6 @@
-/** State channels of quotes: `tickers` for all markets, `quote:SYM` for one. Conflated by design. */
+/**
+ * State channels of quotes: `tickers` for all markets, `quote:SYM` for one. Conflated by design.
+ */
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { encodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
 import type { MarketFeed } from '../market/feed.ts';
