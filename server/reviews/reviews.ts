@@ -1,7 +1,7 @@
 /**
- * What waits for a decision: deposits, withdrawals and identity checks. An operator decides by
- * `approve` and `reject`; the sandbox approves by itself after a few seconds unless
- * `SANDBOX_APPROVE=manual`. Nothing that is decided can be decided again.
+ * Reviews of deposits, withdrawals and identity checks. An operator decides by `approve` and
+ * `reject`; the sandbox approves by itself after a few seconds unless `SANDBOX_APPROVE=manual`. A
+ * decision is final.
  */
 import type { Result } from '../../contract/envelope.ts';
 import type { Transaction } from '../db/database.ts';
