@@ -17,8 +17,8 @@ type EventOf<Name extends EventName> = z.output<(typeof eventTable)[Name]>;
 type Parts = Pick<CoreParts, 'balances' | 'orders' | 'session' | 'catalogue' | 'preferences'>;
 
 /**
- * Folds an event into the state and answers what the user should be told of it. Events that concern
- * no state here say nothing. Null for an event that cannot be read: the state must be asked for.
+ * Applies an event to the state and returns the notices for the user; none for an event that
+ * changes nothing here. Null for an unreadable event: the state must then be requested.
  */
 export function takePrivateEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {
   if (!isEventName(event.name)) return [];

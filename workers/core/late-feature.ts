@@ -35,7 +35,7 @@ export interface FuturesFeature
   account(): FuturesAccount | null;
   /** Live profit of an open position, exact; null without a mark. */
   profitOf(position: FuturesPosition): string | null;
-  /** Asks the exchange for what is held unless it is known; the way out for a watcher. */
+  /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): () => void;
 }
 
@@ -44,7 +44,7 @@ export interface OptionsFeature
   revision(): number;
   /** Open options; null until they are known. */
   holding(): readonly OptionOrder[] | null;
-  /** Asks the exchange for what is held unless it is known; the way out for a watcher. */
+  /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): () => void;
 }
 

@@ -82,7 +82,7 @@ function createTerms({ changes, environment, run, session, wake }: Parts) {
     wake();
     if (answer.ok) return;
     timers.after(RETRY_MS, () => {
-      // Whoever still looks asks again.
+      // Those who still watch request them again.
       if (askedFor.get(currencyId) === moment) askedFor.delete(currencyId);
       answers += 1;
       wake();

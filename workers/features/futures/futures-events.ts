@@ -1,4 +1,4 @@
-/** Private events of futures, folded into the state, and what the user is told of them. */
+/** Applies private events of futures to the state and makes the notices for the user. */
 import type { Notice } from '../../../contract/core.ts';
 import { futuresEvents } from '../../../contract/features/futures.ts';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
@@ -14,7 +14,7 @@ import type { FuturesState } from './futures-state.ts';
 type EventName = keyof typeof futuresEvents;
 type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & { readonly state: FuturesState };
 
-/** What the user should be told; null for an event that cannot be read: the state must be asked for. */
+/** The notices for the user; null for an unreadable event: the state must then be requested. */
 export function takeFuturesEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {
   if (!isEventName(event.name)) return [];
   const payload = z.safeParse(futuresEvents[event.name], renameKeys(event.payload, fromWireName));

@@ -124,7 +124,7 @@ function toMoving({ live, preferences }: Parts, position: FuturesPosition, marke
   const { language } = preferences();
   const ticks = live.markTicks(market.id);
   const mark = ticks === null ? position.markPrice : scaledText(ticks, market.priceScale);
-  // Before the first quote the figures are those that the exchange told.
+  // Before the first quote the figures are those that came with the position.
   const profit = live.profitOf(position) ?? position.unrealisedProfit;
   const share = new Ratio(position.margin).isZero()
     ? '0'

@@ -38,7 +38,7 @@ export function createLoanTerms({
     wake();
     if (answer.ok) return;
     timers.after(RETRY_MS, () => {
-      // Whoever still looks asks again.
+      // Those who still watch request them again.
       if (askedFor === moment) askedFor = '';
       answers += 1;
       wake();
