@@ -1,4 +1,4 @@
-/** Messages of one user, in the words of whoever reads them. */
+/** Messages of one user, in the language of the reader. */
 import type { Message } from '../../../contract/features/messages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -31,7 +31,7 @@ export async function listAddresses(
   return rows.map((row) => toAddress(row, nowMs));
 }
 
-/** Where the coins would go, whoever names it how. */
+/** The destination of coins, whatever its owner calls it. */
 export interface AddressPlace {
   readonly currency: string;
   readonly network: string;
