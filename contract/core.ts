@@ -19,7 +19,7 @@ export interface Frame {
   readonly changes: readonly ViewChange[];
 }
 
-/** Something that happened once and must not be missed. */
+/** Something that happened once, and must not be missed. */
 export type Notice =
   /** A refusal nobody was waiting for, or the answer 998 or 999. Shown as a toast. */
   | {
@@ -40,7 +40,10 @@ export type Notice =
       readonly amountText: string;
       readonly priceText: string;
     }
-  /** A position was closed by a stop or liquidated, or an option was settled, while the user may be elsewhere. */
+  /**
+   * A position was closed by a stop or liquidated, or an option was settled, while the user may be
+   * elsewhere.
+   */
   | {
       readonly kind: 'positionClosed';
       readonly symbol: string;
@@ -48,7 +51,7 @@ export type Notice =
       readonly profitText: string;
       readonly tone: 'up' | 'down' | 'flat';
     }
-  /** An alert of the trader's own went off. */
+  /** One of the trader's alerts was triggered. */
   | {
       readonly kind: 'alert';
       readonly alert: 'crossing' | 'move' | 'liquidation' | 'expiry';
@@ -56,7 +59,7 @@ export type Notice =
       readonly valueText: string;
       readonly priceText: string;
     }
-  /** The site wrote the user a message. Its title may be in another language than the screen's. */
+  /** The site sent the user a message. Its title may be in another language than the screen's. */
   | {
       readonly kind: 'message';
       readonly id: number;
@@ -68,18 +71,21 @@ export type Notice =
   /** The server speaks a newer protocol: the page must reload. */
   | { readonly kind: 'upgradeRequired' };
 
-/** What the screen gives to the core: two doors, one a lane. */
+/** The screen, as the core sees it: one method for each lane. */
 export interface Screen {
-  /** Latest wins; the promise resolves once painted, and only then may the next frame come. */
+  /**
+   * Paints the newest views. The promise resolves once painted, and only then may the next frame be
+   * sent.
+   */
   paintFrame(frame: Frame): Promise<void>;
-  /** Every one, in order, never tied to painting. */
+  /** Delivers every change and notice, in order, independent of painting. */
   deliverFacts(facts: {
     readonly changes: readonly ViewChange[];
     readonly notices: readonly Notice[];
   }): void;
 }
 
-/** How numbers are dressed and calls are labelled. */
+/** The language of numbers and of calls, and the currency of equivalents. */
 export interface Preferences {
   readonly language: Language;
   /** Currency code of the fiat list. */
@@ -130,41 +136,46 @@ export interface Core {
   /** Uploads a picture; answers its address. */
   upload(file: Blob): Promise<Result<string>>;
   /**
-   * The address in a picture of a wallet's QR code, also where the code holds it as a URI; null when no
-   * code can be found in it. Never rejects, and looks at no picture that is too large to decode safely.
+   * The address in a picture of a wallet's QR code, also where the code holds it as a URI; null
+   * when no code can be found in it. Never rejects, and looks at no picture that is too large to
+   * decode safely.
    */
   readQr(picture: Blob): Promise<string | null>;
-  /** Counts one watcher more or less of each; the last one that leaves closes the stream. */
+  /** Adds or removes one watcher of each; the last one that leaves closes the stream. */
   watch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;
   unwatch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;
-  /** Language or fiat changed: every watched view is dressed anew. */
+  /** Changes language or fiat: every watched view is formatted again. */
   prefer(preferences: Preferences): Promise<void>;
-  /** The tab was hidden or shown; hidden, frames stop and the socket is asked for one a second. */
+  /**
+   * The tab was hidden or shown. While it is hidden no frames are sent, and the socket asks for one
+   * a second.
+   */
   setVisible(isVisible: boolean): Promise<void>;
   /**
-   * Moves the window of a chart, `SYMBOL|interval`: half a window towards older or newer bars, or back to
-   * the live end. Resolves once the next frame can show it; bars that are not known are asked of the
-   * server, and a call that is lost leaves the window where it was.
+   * Moves the window of a chart, `SYMBOL|interval`: half a window towards older or newer bars, or
+   * back to the live end. Resolves once the next frame can show it. Bars that are not loaded are
+   * requested from the server; a call that is lost leaves the window where it was.
    */
   moveChart(key: string, to: ChartMove): Promise<ChartEdges>;
   /**
-   * A page that shows the chart `SYMBOL|interval` is on its way: its bars are asked for meanwhile. Of no
-   * effect on what is shown, and forgotten after a few seconds.
+   * Announces a page that will show the chart `SYMBOL|interval`, so that its bars are requested
+   * meanwhile. It changes nothing on the screen and is forgotten after a few seconds.
    */
   expectChart(key: string): Promise<void>;
   /**
-   * Feeds made-up quotes through decoding, folding and frames for ten seconds, into a table of its own;
-   * nothing is sent to the server. One run at a time: `already_done` while another is under way.
+   * Feeds made-up quotes through decoding, folding and frames for ten seconds, into a table of its
+   * own; nothing is sent to the server. One run at a time: `already_done` while another is running.
    */
   stress(rate: StressRate): Promise<Result<StressResult>>;
-  /** The trader's alerts, as the device keeps them; they replace the ones before. */
+  /** Replaces the trader's alerts by those that the device stores. */
   setAlerts(rules: readonly AlertRule[]): Promise<void>;
   /**
-   * A table of all the user's orders, trades or bills as comma-separated text, page by page from the
-   * server; `isDone` in the last part. `id` names the export, so that a second part continues it.
+   * A table of all the user's orders, trades or bills as comma-separated text, page by page from
+   * the server; `isDone` in the last part. `id` names the export, so that a second part continues
+   * it.
    */
   exportRows(what: ExportKind, id: string): Promise<Result<ExportPart>>;
-  /** Ends a stress run early; it answers with what it has. */
+  /** Ends a stress run early; it returns what it has measured. */
   cancelStress(): Promise<void>;
   /** Answers at once: the supervisor's heartbeat. */
   beat(): Promise<number>;

@@ -1,7 +1,9 @@
-/** The shape of one call: what is asked, by whom, and what is answered. */
+/** The shape of one call: its request, who may call it, and its response. */
 import type { z } from './schema.ts';
 
-/** Who may call: anybody, a logged-in user, or a user whose identity is verified (else type 998). */
+/**
+ * Who may call: anybody, a logged-in user, or a user whose identity is verified (else type 998).
+ */
 export type Access = 'guest' | 'user' | 'verified';
 
 export interface Endpoint<
@@ -17,7 +19,9 @@ export interface Endpoint<
   readonly response: Response;
   /** The call moves money or commits the user: an `Idempotency-Key` is honoured. */
   readonly movesMoney?: true;
-  /** Not one of the 109 calls of the spec: added by us, listed in docs. */
+  /**
+   * Not one of the 109 calls of the specification: an addition of ours, listed in docs/contract.md.
+   */
   readonly extension?: true;
 }
 
@@ -28,7 +32,7 @@ export function endpoints<const Rows extends Endpoints>(rows: Rows): Rows {
   return rows;
 }
 
-/** Declares a feature's private events: what the server tells the user's own socket. */
+/** Declares a feature's private events, which the server sends to the user's own sockets. */
 export function events<const Rows extends Readonly<Record<string, z.ZodMiniType>>>(
   rows: Rows,
 ): Rows {

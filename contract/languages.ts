@@ -20,7 +20,10 @@ export const localeTags: Readonly<Record<Language, string>> = {
   vn: 'vi',
 };
 
-/** One entry of the language list (APP-05): its own name, its English and its Traditional Chinese name. */
+/**
+ * One entry of the language list (APP-05): its own name, its English and its Traditional Chinese
+ * name.
+ */
 export interface LanguageItem {
   readonly code: Language;
   readonly optionName: string;

@@ -28,7 +28,10 @@ export interface HandshakeAuth {
   readonly format?: 'json' | 'binary';
 }
 
-/** `[marketId, time, last, bid, ask, open24, high24, low24, volume24, turnover24]` in ticks and lots. */
+/**
+ * `[marketId, time, last, bid, ask, open24, high24, low24, volume24, turnover24]` in ticks and
+ * lots.
+ */
 export const QuoteTuple = z.tuple([
   z.int(),
   z.int(),
@@ -43,7 +46,9 @@ export const QuoteTuple = z.tuple([
 ]);
 export type QuoteTuple = z.infer<typeof QuoteTuple>;
 
-/** `[id, time, priceTicks, quantityLots, side]`, side 1 when the taker bought and -1 when it sold. */
+/**
+ * `[id, time, priceTicks, quantityLots, side]`, side 1 when the taker bought and -1 when it sold.
+ */
 export const TradeTuple = z.tuple([
   z.int(),
   z.int(),
@@ -77,11 +82,11 @@ export const BookData = z.object({
 });
 export type BookData = z.infer<typeof BookData>;
 
-/** One private event: a row of the outbox, written with the money it speaks of. */
+/** One private event: a row of the outbox, written with the money that it reports. */
 export const PrivateData = z.object({ name: z.string(), time: z.int(), payload: z.unknown() });
 export type PrivateData = z.infer<typeof PrivateData>;
 
-/** First frame of a socket. `epoch` names this run of the server's market stream. */
+/** The first frame on a socket. `epoch` names this run of the server's market stream. */
 export const Hello = z.object({
   v: z.int(),
   min: z.int(),
@@ -93,7 +98,7 @@ export const Hello = z.object({
 });
 export type Hello = z.infer<typeof Hello>;
 
-/** Whole state of a channel at a sequence. `data` by channel: see `channelData`. */
+/** The whole state of a channel at a sequence. `channelData` declares `data` by channel. */
 export const SnapshotFrame = z.object({
   channel: z.string(),
   epoch: z.string(),
@@ -102,7 +107,7 @@ export const SnapshotFrame = z.object({
 });
 export type SnapshotFrame = z.infer<typeof SnapshotFrame>;
 
-/** A change. `previous` is there in log channels and names the frame before. */
+/** A change of a channel. Log frames have `previous`, the sequence of the frame before. */
 export const UpdateFrame = z.object({
   channel: z.string(),
   sequence: z.int(),
@@ -123,7 +128,7 @@ export const GoodbyeFrame = z.object({ reason: z.string(), afterMs: z.int() });
 /** The session ended (999) while the socket was open. */
 export const SessionFrame = z.object({ type: z.literal('999'), code: z.literal('login_required') });
 
-/** What `data` is, by the part of the channel name before the first colon. */
+/** The schema of `data`, by the part of the channel's name before the first colon. */
 export const channelData = {
   tickers: z.array(QuoteTuple),
   quote: z.array(QuoteTuple),
@@ -145,7 +150,9 @@ export const channels = {
 
 export const Subscribe = z.object({
   channels: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAXIMUM_SUBSCRIPTIONS)),
-  /** Where the client stands: `[epoch, sequence]` by channel; the server replays from there if it can. */
+  /**
+   * The client's position, `[epoch, sequence]` by channel; the server replays from there if it can.
+   */
   from: z.optional(z.record(z.string(), z.tuple([z.string(), z.int()]))),
 });
 export type Subscribe = z.infer<typeof Subscribe>;

@@ -1,5 +1,5 @@
 /**
- * The one door to zod. JIT is off because its probe needs `eval`, which our
+ * The only import of zod. JIT is off because its probe needs `eval`, which our
  * Content-Security-Policy refuses; it must be off before the first schema exists.
  */
 import * as z from 'zod/mini';

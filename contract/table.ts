@@ -94,7 +94,7 @@ export const eventTable = {
 export type EndpointName = keyof typeof endpointTable;
 export type EventName = keyof typeof eventTable;
 
-/** What a caller gives: values, not form text. */
+/** The request of a call as values, not as form text. */
 export type RequestOf<Name extends EndpointName> = z.output<
   (typeof endpointTable)[Name]['request']
 >;
@@ -103,11 +103,11 @@ export type ResponseOf<Name extends EndpointName> = z.output<
 >;
 export type EventOf<Name extends EventName> = z.output<(typeof eventTable)[Name]>;
 
-/** State of the realtime channel as a person should see it. */
+/** The state of the connection as it is shown to the user. */
 export type ConnectionView =
   | {
       readonly state: 'connecting' | 'reconnecting' | 'offline';
-      /** Device time of which what is shown is: the last live moment or the last save. */
+      /** The device's time of the state on the screen: the last live moment or the last save. */
       readonly asOf?: number;
     }
   | { readonly state: 'live' | 'delayed'; readonly latencyMs: number };

@@ -1,4 +1,6 @@
-/** The JSON Schema of what is really on the wire: form text and the spec's names, not our values. */
+/**
+ * The JSON Schema of what is really on the wire: form text and the spec's names, not our values.
+ */
 import { z } from './schema.ts';
 import { toWireName } from './wire.ts';
 

@@ -1,4 +1,4 @@
-/** The dedicated worker: one core, and one door to the screen. */
+/** The dedicated worker: one core, exposed to the screen. */
 import { expose } from 'comlink';
 import { browserEnvironment } from './core/browser-environment.ts';
 import { createCore } from './core/create-core.ts';

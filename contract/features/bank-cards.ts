@@ -15,7 +15,9 @@ const SwiftCode = z
     z.regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/, { error: 'swift_invalid' }),
     z.refine(isSwiftCode, { error: 'swift_invalid' }),
   );
-/** International form with the area code, for example +1 213 373 4253; the server knows the rest. */
+/**
+ * International form with the area code, for example +1 213 373 4253; the server knows the rest.
+ */
 const Phone = z
   .string()
   .check(z.trim(), z.regex(/^\+[0-9][0-9 -]{3,18}$/, { error: 'phone_invalid' }));

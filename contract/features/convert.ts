@@ -23,7 +23,7 @@ export type ConvertCurrency = z.infer<typeof ConvertCurrency>;
 
 /** What a conversion would bring now: received = number x rate - fee, rounded down. */
 export const ConvertQuote = z.object({
-  /** Given back with the order, it makes the rate hold until `expiresAt`, once. */
+  /** Sent back with the order, it makes the rate hold until `expiresAt`, once. */
   quoteId: z.string(),
   fromCurrencyId: z.int(),
   toCurrencyId: z.int(),
@@ -35,7 +35,7 @@ export const ConvertQuote = z.object({
   fee: Amount,
   received: Amount,
   quotedAt: Time,
-  /** After this instant the rate is asked for anew. */
+  /** After this instant a new rate is requested. */
   expiresAt: Time,
 });
 export type ConvertQuote = z.infer<typeof ConvertQuote>;

@@ -76,7 +76,9 @@ export const FollowTerms = z.object({
   minimumBalance: Amount,
 });
 
-/** A position copied by the caller, or one of a trader's own. `transactionId` is the position's id. */
+/**
+ * A position copied by the caller, or one of a trader's own. `transactionId` is the position's id.
+ */
 export const CopyTrade = z.object({
   transactionId: z.int(),
   traderUserId: z.int(),
@@ -125,7 +127,9 @@ export const copyTradingEndpoints = endpoints({
       averageMultiple: Amount,
     }),
   },
-  /** Positions of a trader, or the caller's copied ones when none is named; `current` by default. */
+  /**
+   * Positions of a trader, or the caller's copied ones when none is named; `current` by default.
+   */
   'copyTrading.trades': {
     method: 'GET',
     path: '/follow/historyTrade',

@@ -1,4 +1,6 @@
-/** Coupons: money that is given to a user and paid into `change` when they use it, once and in time. */
+/**
+ * Coupons: money that is given to a user and paid into `change` when they use it, once and in time.
+ */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { z } from '../schema.ts';
@@ -36,7 +38,9 @@ export const couponsEndpoints = endpoints({
     response: z.extend(paged(Coupon), {
       /** How many can be used now. */
       usable: z.int(),
-      /** The server's clock: what a coupon has left is counted from it, whatever the device's says. */
+      /**
+       * The server's clock: what a coupon has left is counted from it, whatever the device's says.
+       */
       now: Time,
     }),
   },

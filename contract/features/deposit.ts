@@ -8,7 +8,10 @@ import { Id, Page, paged, Time, text } from '../wire.ts';
 export const depositTypes = ['coin', 'bank'] as const;
 export type DepositType = (typeof depositTypes)[number];
 
-/** The `type` of a recharge in form text: `0`, the default, is a coin and `1` a bank transfer (DEPO-02). */
+/**
+ * The `type` of a recharge in form text: `0`, the default, is a coin and `1` a bank transfer
+ * (DEPO-02).
+ */
 const WireDepositType = z.codec(z.enum(['0', '1']), z.enum(depositTypes), {
   decode: (wire) => (wire === '0' ? 'coin' : 'bank'),
   encode: (type) => (type === 'coin' ? '0' : '1'),
@@ -65,7 +68,7 @@ export const DepositAddress = z.object({
   address: z.string(),
   /** Tag or memo that must go with it; null for most networks. */
   memo: z.nullable(z.string()),
-  /** What the QR code says. */
+  /** The content of the QR code. */
   qrText: z.string(),
   minimumAmount: Amount,
   confirmations: z.int(),
@@ -112,7 +115,7 @@ export const depositEndpoints = endpoints({
     request: z.object({ currencyId: Id, network: z.optional(text({ min: 1, max: 20 })) }),
     response: DepositAddress,
   },
-  /** Tells that money was sent, with the voucher that shows it (DEPO-07). */
+  /** Reports that money was sent, with the voucher that shows it (DEPO-07). */
   'deposit.submit': {
     method: 'POST',
     path: '/wallet/charge_req',
@@ -149,7 +152,10 @@ export const depositEvents = events({
   'deposit.refused': Deposit,
 });
 
-/** What is typed in the form, as the key of its preview: JSON of this. Amounts are plain decimal text. */
+/**
+ * What is typed in the form, as the key of its preview: JSON of this. Amounts are plain decimal
+ * text.
+ */
 export interface DepositDraft {
   readonly amount: string;
   readonly currency: string;
@@ -163,7 +169,7 @@ export interface DepositDraft {
 }
 
 export interface DepositPreview {
-  /** The bound that the amount breaks, its value dressed for the language; null for none. */
+  /** The bound that the amount breaks, with its value formatted for the language; null for none. */
   readonly problem: {
     readonly code: ErrorCode;
     readonly params: Readonly<Record<string, string>>;

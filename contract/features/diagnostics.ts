@@ -1,6 +1,6 @@
 /**
- * What the data core knows about itself. Nothing here crosses the network: the figures are of this device,
- * and a stress run feeds made-up quotes to a table of its own.
+ * What the data core knows about itself. Nothing here crosses the network: the figures are of this
+ * device, and a stress run feeds made-up quotes to a table of its own.
  */
 
 /** A spread of latencies in milliseconds; null while nothing was measured. */
@@ -28,9 +28,9 @@ export interface WireFigures {
   readonly duplicates: number;
 }
 
-/** One second of the core, as plain numbers; the screen dresses them beside its own. */
+/** One second of the core, as plain numbers; the screen formats them beside its own. */
 export interface DiagnosticsView {
-  /** Rises by one with each second watched, and begins anew with a core that was started anew. */
+  /** Increases by one with each second that is watched, and restarts with a restarted core. */
   readonly second: number;
   /** Differs between two lives of the core. */
   readonly lifeKey: string;
@@ -40,7 +40,10 @@ export interface DiagnosticsView {
   /** Frames of views that the screen painted. */
   readonly paintsPerSecond: number;
   readonly latency: LatencyView;
-  /** Share of the second, from 0 to 1, that the core spent on frames from the socket and to the screen. */
+  /**
+   * Share of the second, from 0 to 1, that the core spent on frames from the socket and to the
+   * screen.
+   */
   readonly busyShare: number;
   /** Log frames held back until a snapshot comes. */
   readonly bufferedFrames: number;
@@ -51,14 +54,14 @@ export interface DiagnosticsView {
   /** Name of the server's market stream; null before the first greeting. */
   readonly epoch: string | null;
   readonly protocolVersion: number;
-  /** Bytes of the core's heap, where the browser tells. */
+  /** Bytes of the core's heap, where the browser reports them. */
   readonly heapBytes: number | null;
 }
 
 /** Quotes a second that a stress run may be asked for. */
 export type StressRate = 10_000 | 100_000 | 1_000_000;
 
-/** A row of made-up quotes, dressed like real ones so that painting costs the same. */
+/** A row of made-up quotes, formatted like real ones so that painting costs the same. */
 export interface StressRow {
   /** Not a market's name. */
   readonly name: string;

@@ -1,4 +1,6 @@
-/** Dual invest: a fixed yield, paid in one of two currencies by where the price stands at maturity. */
+/**
+ * Dual invest: a fixed yield, paid in one of two currencies by where the price stands at maturity.
+ */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { z } from '../schema.ts';

@@ -1,4 +1,4 @@
-/** Entities of futures: terms, the leverage account, entrusted orders and positions. */
+/** Entities of futures: terms, the leverage account, orders and positions. */
 import { Amount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
@@ -7,15 +7,15 @@ export const futuresSides = ['long', 'short'] as const;
 export type FuturesSide = (typeof futuresSides)[number];
 
 /**
- * How an order meets the market (FUT-03). A stop order waits for the mark price to reach its trigger
- * and then is an order at the market or at its limit.
+ * How an order meets the market (FUT-03). A stop order waits for the mark price to reach its
+ * trigger and then is an order at the market or at its limit.
  */
 export const futuresOrderTypes = ['market', 'limit', 'stop_market', 'stop_limit'] as const;
 export type FuturesOrderType = (typeof futuresOrderTypes)[number];
 
 /**
- * `isolated`: a position answers with its own margin alone. `cross`: all cross positions of an account
- * answer with their margins and what is available. Super leverage is isolated only.
+ * `isolated`: a position answers with its own margin alone. `cross`: all cross positions of an
+ * account answer with their margins and what is available. Super leverage is isolated only.
  */
 export const marginModes = ['cross', 'isolated'] as const;
 export type MarginMode = (typeof marginModes)[number];
@@ -53,7 +53,9 @@ export const FuturesTerms = z.object({
   /** Fee rates of the market before the discount, as fractions of the notional. */
   makerFeeRate: Amount,
   takerFeeRate: Amount,
-  /** Part of the notional at the mark price that a liquidation costs on top, paid to the insurance. */
+  /**
+   * Part of the notional at the mark price that a liquidation costs on top, paid to the insurance.
+   */
   liquidationFeeRate: Amount,
   /** VIP discount of the caller on the market's fee rates, as a fraction (0.1 is 10 % off). */
   feeDiscount: Amount,
@@ -74,7 +76,7 @@ export type FuturesTerms = z.infer<typeof FuturesTerms>;
 export const FuturesAccount = z.object({
   currencyId: z.int(),
   currency: z.string(),
-  /** Free to open with, and held by entrusted orders. */
+  /** Free to open with, and held by open orders. */
   available: Amount,
   frozen: Amount,
   /** Margin of the open positions. */
@@ -84,7 +86,9 @@ export const FuturesAccount = z.object({
   equity: SignedAmount,
   /** Equity / margin; null without open positions. */
   riskRate: z.nullable(SignedAmount),
-  /** The same over the cross positions alone: they are liquidated when equity falls to maintenance. */
+  /**
+   * The same over the cross positions alone: they are liquidated when equity falls to maintenance.
+   */
   crossEquity: SignedAmount,
   crossMargin: Amount,
   crossMaintenance: Amount,
@@ -93,7 +97,9 @@ export const FuturesAccount = z.object({
 });
 export type FuturesAccount = z.infer<typeof FuturesAccount>;
 
-/** An entrusted order. `doing` waits for its price; `complete` is over, see `outcome` (FUT-10). */
+/**
+ * An order. `doing` is open and waits for its price; `complete` is over, see `outcome` (FUT-10).
+ */
 export const FuturesOrder = z.object({
   id: z.int(),
   marketId: z.int(),
@@ -113,7 +119,10 @@ export const FuturesOrder = z.object({
   reduceOnly: z.boolean(),
   lots: Amount,
   filledLots: Amount,
-  /** Margin and handling fee in quote units: held while doing, charged when filled. */
+  /**
+   * Margin and handling fee in quote units: held while the order is open, charged when it is
+   * filled.
+   */
   margin: Amount,
   fee: Amount,
   targetProfitPrice: z.nullable(Amount),
@@ -160,7 +169,7 @@ export const FuturesPosition = z.object({
   liquidationPrice: z.nullable(Amount),
   targetProfitPrice: z.nullable(Amount),
   stopLossPrice: z.nullable(Amount),
-  /** Distance of a trailing stop as a fraction, and the stop price that it stands at now. */
+  /** Distance of a trailing stop as a fraction, and its current stop price. */
   trailingRate: z.nullable(Amount),
   trailingPrice: z.nullable(Amount),
   /** Handling fees and overnight fees charged so far. */

@@ -49,7 +49,10 @@ export interface FuturesPreview {
   readonly freeText: string;
   /** Largest size that can be opened now, in lots. */
   readonly maximumText: string;
-  /** Liquidation price of what is opened, and of the cross account before it; empty where there is none. */
+  /**
+   * Liquidation price of what is opened, and of the cross account before it; empty where there is
+   * none.
+   */
   readonly liquidationText: string;
   readonly liquidationBeforeText: string;
   /** Profit and loss at the attached stops. */
@@ -162,7 +165,7 @@ export interface FuturesOrderView {
 export interface FuturesTopics {
   /** Key: symbol, or empty for all. Open positions, newest first; null until they are known. */
   'futures.positions': readonly FuturesPositionView[] | null;
-  /** Key: symbol, or empty for all. Entrusted orders that are doing. */
+  /** Key: symbol, or empty for all. Open orders. */
   'futures.orders': readonly FuturesOrderView[] | null;
   /** Key: empty. Null until it is known. */
   'futures.account': FuturesAccountView | null;

@@ -1,4 +1,4 @@
-/** Futures: leveraged contracts, their entrusted orders, positions, stops and risk. */
+/** Futures: leveraged contracts, their orders, positions, stops and risk. */
 import { endpoints, events } from '../endpoint.ts';
 import { PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
@@ -15,10 +15,11 @@ import {
 } from './futures-entities.ts';
 
 /**
- * The size is either `lots`, or `margin` in quote units: then the lots are those whose margin at the
- * multiple is at most that, at the limit, the trigger or the last price, rounded down.
- * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops go
- * with it). `targetPrice` is the limit, `triggerPrice` wakes a stop order. `cross` unless told.
+ * The size is either `lots`, or `margin` in quote units: then it is the most lots whose margin at
+ * the multiple is within it, at the limit, the trigger or the last price.
+ * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops
+ * go with it). `targetPrice` is the limit, `triggerPrice` the price that activates a stop order.
+ * The margin mode is `cross` by default.
  */
 export const FuturesSubmit = z
   .object({
@@ -36,7 +37,9 @@ export const FuturesSubmit = z
     targetProfitPrice: z.optional(PositiveAmount),
     stopLossPrice: z.optional(PositiveAmount),
     trailingRate: z.optional(PositiveAmount),
-    /** The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %). */
+    /**
+     * The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %).
+     */
     seenPrice: z.optional(PositiveAmount),
     seenAt: z.optional(WireTime),
     slippage: z.optional(PositiveAmount),
@@ -93,8 +96,8 @@ export const futuresEndpoints = endpoints({
     response: FuturesPosition,
   },
   /**
-   * Replaces the stops of a position; one that is absent is taken away (FUT-06). Whichever of them is
-   * reached first closes the position, so they cancel each other.
+   * Replaces the stops of a position; one that is absent is taken away (FUT-06). Whichever of them
+   * is reached first closes the position, so they cancel each other.
    */
   'futures.setStops': {
     method: 'POST',
@@ -122,7 +125,7 @@ export const futuresEndpoints = endpoints({
     }),
     response: z.array(FuturesPosition),
   },
-  /** Entrusted orders, newest first: `current` are those that are doing, and the default. */
+  /** Orders, newest first: `current`, which is the default, are those that are open. */
   'futures.orders': {
     method: 'POST',
     path: '/lever/my_trade',
@@ -134,7 +137,7 @@ export const futuresEndpoints = endpoints({
     }),
     response: paged(FuturesOrder),
   },
-  /** Takes back an entrusted order that is doing: without it a limit order could never be left. */
+  /** Cancels an open order; the specification has no call for it. */
   'futures.cancel': {
     method: 'POST',
     path: '/lever/cancel',
@@ -144,7 +147,7 @@ export const futuresEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: FuturesOrder,
   },
-  /** Moves the limit or the trigger of an order that is doing; what it holds follows. */
+  /** Moves the limit or the trigger of an open order; its hold follows. */
   'futures.amend': {
     method: 'POST',
     path: '/lever/amend',
@@ -166,7 +169,7 @@ export const futuresEvents = events({
   'futures.filled': FuturesOrder,
   'futures.cancelled': FuturesOrder,
   'futures.amended': FuturesOrder,
-  /** A stop order woke. */
+  /** A stop order was triggered. */
   'futures.triggered': FuturesOrder,
   'futures.opened': FuturesPosition,
   'futures.stopsSet': FuturesPosition,

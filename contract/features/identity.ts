@@ -9,7 +9,9 @@ import { verificationStates } from './session.ts';
 export const identityDocuments = ['id_card', 'passport', 'driver_licence'] as const;
 export type IdentityDocument = (typeof identityDocuments)[number];
 
-/** Which level is asked for: `1` basic, with a document's number; `2` advanced, with its pictures. */
+/**
+ * Which level is asked for: `1` basic, with a document's number; `2` advanced, with its pictures.
+ */
 const WireRealType = z.codec(z.enum(['1', '2']), z.union([z.literal(1), z.literal(2)]), {
   decode: (wire) => (wire === '1' ? 1 : 2),
   encode: (level) => (level === 1 ? '1' : '2'),
@@ -24,7 +26,7 @@ export const IdentityLimit = z.object({
   fiatTrade: Amount,
 });
 
-/** Where the caller stands: `level` is held, `state` is that of the newest submission. */
+/** The caller's verification: `level` is the one held, `state` that of the newest submission. */
 export const Identity = z.object({
   level: z.int(),
   state: z.enum(verificationStates),
@@ -44,7 +46,10 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Number of a document: letters, digits and hyphens; which of them are right depends on the document. */
+/**
+ * Number of a document: letters, digits and hyphens; which of them are right depends on the
+ * document.
+ */
 const CardId = z.string().check(z.regex(/^[A-Za-z0-9-]{4,30}$/));
 
 /** A name as a document writes it, in any script; no digits and no signs but those of names. */
@@ -56,7 +61,10 @@ const IdentitySubmit = z
     idType: z.optional(z.enum(identityDocuments)),
     name: z.optional(PersonName),
     cardId: z.optional(CardId),
-    /** Addresses of uploaded pictures that only their owner can open; level 2 is refused without them. */
+    /**
+     * Addresses of uploaded pictures that only their owner can open; level 2 is refused without
+     * them.
+     */
     frontPic: z.optional(text({ max: 200 })),
     reversePic: z.optional(text({ max: 200 })),
   })

@@ -17,14 +17,20 @@ export const InviteLevel = z.object({
 
 export const InviteSummary = z.object({
   invitationCode: z.string(),
-  /** Address that registers with the code filled in; from the root of the site where it knows no name of its own. */
+  /**
+   * Address that registers with the code filled in; from the root of the site where it knows no
+   * name of its own.
+   */
   link: z.string(),
   levels: z.array(InviteLevel),
   earnedUsd: Amount,
 });
 export type InviteSummary = z.infer<typeof InviteSummary>;
 
-/** One rebate with its source. Both sums are negative where a fee was given back, and its rebate with it. */
+/**
+ * One rebate with its source. Both sums are negative where a fee was given back, and its rebate
+ * with it.
+ */
 export const Rebate = z.object({
   id: z.int(),
   level: z.int(),

@@ -1,6 +1,7 @@
 /**
- * Loans: USDT against coins that are set apart as collateral, repaid whenever the user likes. What is owed
- * is principal and interest; the loan-to-value ratio (LTV) is what is owed over the worth of the collateral.
+ * Loans: USDT against coins that are set apart as collateral, repaid whenever the user likes. What
+ * is owed is principal and interest; the loan-to-value ratio (LTV) is what is owed over the worth
+ * of the collateral.
  */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
@@ -30,7 +31,9 @@ export const LoanTerms = z.object({
   scale: z.int(),
   /** Interest for each hour that has begun, as a fraction of the principal. */
   hourlyRate: Amount,
-  /** LTV up to which is lent, from which the user is warned, and from which the collateral is sold. */
+  /**
+   * LTV up to which is lent, from which the user is warned, and from which the collateral is sold.
+   */
   initialLtv: Amount,
   warningLtv: Amount,
   liquidationLtv: Amount,
@@ -42,7 +45,10 @@ export const LoanTerms = z.object({
   maximumOpen: z.int(),
   /** Part of the value of one's assets that may be owed in all; grows with the VIP tier. */
   limitRatio: Amount,
-  /** USD: the value of the caller's assets less what they owe, what they owe, and what may still be borrowed. */
+  /**
+   * USD: the value of the caller's assets less what they owe, what they owe, and what may still be
+   * borrowed.
+   */
   assetValue: Amount,
   owed: Amount,
   left: Amount,
@@ -73,7 +79,10 @@ export const Loan = z.object({
   collateralCurrency: z.string(),
   /** What is set apart now; once the loan has ended, what was at last. */
   collateral: Amount,
-  /** Of a liquidation: the price it was sold at, its fee, and what the user got back; null otherwise. */
+  /**
+   * Of a liquidation: the price it was sold at, its fee, and what the user got back; null
+   * otherwise.
+   */
   liquidation: z.nullable(z.object({ price: Amount, fee: Amount, returned: Amount })),
   createdAt: Time,
   /** Null while it is open. */
@@ -114,7 +123,10 @@ export const loansEndpoints = endpoints({
     }),
     response: Loan,
   },
-  /** Interest first, then principal. With everything owed or more, exactly what is owed is paid and the loan ends. */
+  /**
+   * Interest first, then principal. With everything owed or more, exactly what is owed is paid and
+   * the loan ends.
+   */
   'loans.repay': {
     method: 'POST',
     path: '/loan/repay',
@@ -138,26 +150,32 @@ export const loansEndpoints = endpoints({
 
 export const loansEvents = events({ 'loans.changed': Loan });
 
-/** A loan as it is being thought of; amounts are plain decimal text, empty for nothing. */
+/** The draft of a loan; amounts are plain decimal text, empty for none. */
 export interface LoanDraft {
   readonly number: string;
   readonly collateralCurrencyId: number;
   readonly collateral: string;
 }
 
-/** Why something cannot be sent, in the words of `errors.json`, and the field that mends it. */
+/** Why a draft cannot be sent, as a code of `errors.json`, and the field to correct. */
 export interface LoanProblem<Field extends string> extends OrderProblem {
   readonly field: Field;
 }
 
-/** Where LTV is lent up to, warned from and sold from, in percent. */
+/**
+ * The LTV up to which is lent, from which is warned and from which the collateral is sold, in
+ * percent.
+ */
 export interface LtvMarks {
   readonly initial: number;
   readonly warning: number;
   readonly liquidation: number;
 }
 
-/** What a draft would come to, by the prices of the moment. Texts are written in the user's language. */
+/**
+ * What a draft would come to, by the prices of the moment. Texts are written in the user's
+ * language.
+ */
 export interface LoanPreview {
   /** Percent, such as `52.4`; null while it cannot be said. */
   readonly ltv: number | null;
@@ -172,9 +190,15 @@ export interface LoanPreview {
   readonly availableText: string;
   /** All of the coin that can be set apart; plain decimal text. */
   readonly available: string;
-  /** The least of the coin that is enough for `number`, with a little more for the next ticks; plain decimal text, empty for none. */
+  /**
+   * The least of the coin that is enough for `number`, with a little more for the next ticks; plain
+   * decimal text, empty for none.
+   */
   readonly leastCollateral: string;
-  /** The most that the collateral allows within the limit, by all that is available while none is typed; plain decimal text. */
+  /**
+   * The most that the collateral allows within the limit, by all that is available while none is
+   * typed; plain decimal text.
+   */
   readonly mostNumber: string;
   readonly mostNumberText: string;
   readonly limit: {
@@ -183,7 +207,7 @@ export interface LoanPreview {
     readonly owedText: string;
     readonly leftText: string;
   };
-  /** The first to be mended; what is not typed yet comes last. */
+  /** The first problem to correct; fields that are not filled in yet come last. */
   readonly problem: LoanProblem<keyof LoanDraft> | null;
 }
 
@@ -215,7 +239,7 @@ export interface LoanRow {
   readonly createdAt: number;
 }
 
-/** What is about to be done to an open loan; `number` is plain decimal text, empty for nothing. */
+/** The draft of a change of an open loan; `number` is plain decimal text, empty for none. */
 export interface LoanChange {
   readonly id: number;
   readonly kind: 'repay' | 'addCollateral';
@@ -227,7 +251,7 @@ export interface LoanChangePreview {
   /** Of what is paid or set apart; plain decimal text and as it is shown. */
   readonly available: string;
   readonly availableText: string;
-  /** Everything is paid, so the loan ends and the collateral comes back. */
+  /** Everything is paid, so the loan ends and the collateral is released. */
   readonly isEnding: boolean;
   readonly owedAfterText: string;
   readonly collateralAfterText: string;

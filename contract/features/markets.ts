@@ -137,7 +137,10 @@ export const marketsEndpoints = endpoints({
   },
 });
 
-/** A quote dressed as text. Prices of the row's own scale; `fiatText` in the chosen fiat currency. */
+/**
+ * A quote formatted as text. Prices have the scale of their market; `fiatText` is in the chosen
+ * fiat currency.
+ */
 export interface QuoteView {
   readonly symbol: string;
   readonly lastText: string;
@@ -174,7 +177,7 @@ export interface BookView {
   readonly bids: readonly BookLevelView[];
   readonly asks: readonly BookLevelView[];
   readonly spreadText: string;
-  /** The channel is silent, lost or waits for a missing frame: this is what was known last. */
+  /** The channel is silent or lost, or waits for a missing frame: this is the last known state. */
   readonly isStale: boolean;
 }
 
@@ -194,9 +197,9 @@ export interface TapeView {
 }
 
 /**
- * The bars that a chart shows: at most 2,000 rows of `[timeMs, open, high, low, close, volume]`. The
- * worker holds the whole history that was loaded; the window lies at its end and follows it, or where
- * the trader scrolled to.
+ * The bars that a chart shows: at most 2,000 rows of `[timeMs, open, high, low, close, volume]`.
+ * The worker holds the whole history that was loaded; the window lies at its end and follows it, or
+ * where the trader scrolled to.
  */
 export interface CandlesView {
   /** First row that changed; 0 replaces the window, otherwise the rows change or extend its end. */
@@ -209,13 +212,16 @@ export interface CandlesView {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** Lines of an indicator over the same window, in the same frame as its bars: row r belongs to bar r. */
+/**
+ * Lines of an indicator over the same window, in the same frame as its bars: row r belongs to bar
+ * r.
+ */
 export interface IndicatorView {
   /** First row that changed, as in the bars. */
   readonly from: number;
   /**
-   * Row after row, with as many columns as the indicator has outputs in `contract/rules/indicators.ts`;
-   * NaN where there is no value yet.
+   * Row after row, with as many columns as the indicator has outputs in
+   * `contract/rules/indicators.ts`; NaN where there is no value yet.
    */
   readonly rows: Float64Array;
 }

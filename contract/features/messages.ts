@@ -1,4 +1,4 @@
-/** Messages: what the site tells one user, unread until opened. */
+/** Messages of the site to one user, unread until opened. */
 import { endpoints, events } from '../endpoint.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time } from '../wire.ts';
@@ -22,8 +22,8 @@ export type Message = z.infer<typeof Message>;
 
 export const messagesEndpoints = endpoints({
   /**
-   * Messages newest first; `unread` counts all of them, not only this page. `phrase` is the caller's own
-   * anti-phishing phrase: what does not show it is not from us.
+   * Messages newest first; `unread` counts all of them, not only this page. `phrase` is the
+   * caller's own anti-phishing phrase: what does not show it is not from us.
    */
   'messages.list': {
     method: 'POST',

@@ -18,7 +18,10 @@ import {
 
 const Code = text({ min: 1, max: 40 });
 
-/** Puts an owned item up for sale. An auction needs a step and a deposit; the end is after the start (NFT-16). */
+/**
+ * Puts an owned item up for sale. An auction needs a step and a deposit; the end is after the start
+ * (NFT-16).
+ */
 const Resell = z
   .object({
     code: Code,

@@ -39,10 +39,10 @@ export const OptionTick = z.object({ id: z.int(), time: Time, price: Amount });
 export type OptionTick = z.infer<typeof OptionTick>;
 
 /**
- * An option. Its result depends on two ticks alone: the first of the tape at or after `openedAt`, and the
- * first at or after `sellAt`. Both are kept with it, with the ticks around them. Everybody with the same
- * market and sell time has the same settling tick. When there is no tick within five seconds of either
- * instant, the option is void, and stake and fee go back.
+ * An option. Its result depends on two ticks alone: the first of the tape at or after `openedAt`,
+ * and the first at or after `sellAt`. Both are kept with it, with the ticks around them. Everybody
+ * with the same market and sell time has the same settling tick. When there is no tick within five
+ * seconds of either instant, the option is void, and stake and fee go back.
  */
 export const OptionOrder = z.object({
   id: z.int(),
@@ -105,7 +105,7 @@ export const optionsEndpoints = endpoints({
     request: NoFields,
     response: z.array(OptionCurrency),
   },
-  /** Options newest first, 5 a page unless told (OPT-08); `holding` by default. */
+  /** Options newest first, 5 a page by default (OPT-08); `holding` by default. */
   'options.orders': {
     method: 'GET',
     path: '/microtrade/lists',

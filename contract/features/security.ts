@@ -29,7 +29,7 @@ const AreaCode = z.string().check(z.regex(/^\d{1,4}$/));
 /** National number, digits alone. */
 const Mobile = z.string().check(z.regex(/^\d{4,14}$/, { error: 'phone_invalid' }));
 
-/** The message of a broken rule is a code of the closed list where one says more than the field. */
+/** A broken rule carries a code of the closed list where that says more than the field's own. */
 const samePasswords = z.refine<{ password: string; rePassword: string }>(
   (draft) => draft.password === draft.rePassword,
   { path: ['rePassword'], error: 'passwords_differ' },
@@ -68,7 +68,7 @@ export const Passkey = z.object({
   lastUsedAt: z.nullable(Time),
 });
 
-/** What is asked for after the password, and the phrase by which our letters are known. */
+/** The second factors asked for after the password, and the phrase that marks our letters. */
 export const SecondFactors = z.object({
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
@@ -79,7 +79,9 @@ export const SecondFactors = z.object({
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
-/** Shown once, when they are made: eight letters and digits with a hyphen, each good for one login. */
+/**
+ * Shown once, when they are made: eight letters and digits with a hyphen, each good for one login.
+ */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** A code of the authenticator app, or one of the recovery codes. */
 const SecondFactor = text({ min: 6, max: 24 });
@@ -104,9 +106,9 @@ export const securityEndpoints = endpoints({
     response: z.object({ retryAfterMs: z.int() }),
   },
   /**
-   * Binds a phone by the code that was sent to it; the area code is 86 unless told. `securityCode`, of the
-   * scene `security`, is asked for when another phone is replaced, and when the login is not fresh: whoever
-   * finds an open session must not be able to make the account theirs.
+   * Binds a phone by the code that was sent to it; the area code is 86 by default. `securityCode`,
+   * of the scene `security`, is required when another phone is replaced and when the login is not
+   * fresh, so that an open session alone cannot take over the account.
    */
   'security.bindPhone': {
     method: 'POST',
@@ -121,8 +123,8 @@ export const securityEndpoints = endpoints({
     response: User,
   },
   /**
-   * Binds an email by a code of the scene `bind`: verification asks for one and the spec has no call.
-   * `securityCode` as for a phone.
+   * Binds an email by a code of the scene `bind`: verification asks for one and the spec has no
+   * call. `securityCode` as for a phone.
    */
   'security.bindEmail': {
     method: 'POST',
@@ -251,7 +253,9 @@ export const securityEndpoints = endpoints({
       name: text({ min: 1, max: 30 }),
       attestation: text({ min: 2, max: 16_000 }),
     }),
-    /** The recovery codes come with the first factor of an account; otherwise there are none here. */
+    /**
+     * The recovery codes come with the first factor of an account; otherwise there are none here.
+     */
     response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.shape.recoveryCodes }),
   },
   'security.removePasskey': {
@@ -262,7 +266,10 @@ export const securityEndpoints = endpoints({
     request: z.object({ id: Id, code: VerificationCode }),
     response: NoFields,
   },
-  /** The phrase that every message of ours shows; none, which is how a form carries an empty one, takes it away. */
+  /**
+   * The phrase that every message of ours shows; none, which is how a form carries an empty one,
+   * takes it away.
+   */
   'security.setPhrase': {
     method: 'POST',
     path: '/safe/phrase',

@@ -112,8 +112,9 @@ export const sessionEndpoints = endpoints({
       /** Lengthens the life of the session (SECUR-05). */
       stayLoggedIn: z.optional(WireFlag),
       /**
-       * Asked for by the refusal `second_factor_required`: a code of the authenticator app, a recovery
-       * code, or the JSON of a passkey's assertion over the options that the refusal carries.
+       * Asked for by the refusal `second_factor_required`: a code of the authenticator app, a
+       * recovery code, or the JSON of a passkey's assertion over the options that the refusal
+       * carries.
        */
       secondFactor: z.optional(text({ min: 6, max: 24 })),
       passkey: z.optional(text({ min: 2, max: 8_000 })),
@@ -157,8 +158,8 @@ export interface SessionTopics {
   /** Key: empty. */
   'session.current': SessionView;
   /**
-   * Key: a feature. Grows with each private event of it, and when events may have been missed: whatever a
-   * screen has asked the server for is then asked anew.
+   * Key: a feature. Increases with each private event of it, and when events may have been missed:
+   * then a screen requests again what it has asked the server for.
    */
   'session.changes': number;
 }

@@ -103,7 +103,7 @@ export const spotEvents = events({
   'spot.amended': SpotOrder,
 });
 
-/** One row of open orders or history, dressed. */
+/** One row of open orders or history, formatted. */
 export interface SpotOrderView {
   readonly id: number;
   readonly symbol: string;
@@ -138,7 +138,9 @@ export interface SpotDraft {
 }
 
 export interface SpotPreview {
-  /** The amount and price understood, as plain decimals ready to be sent; empty when not readable. */
+  /**
+   * The amount and price understood, as plain decimals ready to be sent; empty when not readable.
+   */
   readonly amount: string;
   readonly price: string;
   readonly amountText: string;
@@ -151,7 +153,7 @@ export interface SpotPreview {
   readonly totalText: string;
   readonly feeText: string;
   readonly feeRateText: string;
-  /** Largest amount that can be ordered now, dressed. */
+  /** The largest amount that can be ordered now, formatted. */
   readonly maximumText: string;
   /** Why the order cannot be sent now; null when it can. */
   readonly problem: {

@@ -1,4 +1,6 @@
-/** Support: questions and answers, contact, about, compliance, terms. All in the caller's language. */
+/**
+ * Support: questions and answers, contact, about, compliance, terms. All in the caller's language.
+ */
 import { endpoints } from '../endpoint.ts';
 import { z } from '../schema.ts';
 import { NoFields } from '../wire.ts';

@@ -1,6 +1,6 @@
 /**
- * What all kinds of trading share on the screen: lines and marks on the chart, positions across kinds,
- * and alerts. Alerts and drawings live on the device; the server knows nothing of them.
+ * What all kinds of trading share on the screen: lines and marks on the chart, positions across
+ * kinds, and alerts. Alerts and drawings live on the device; the server knows nothing of them.
  */
 import { endpoints } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
@@ -13,8 +13,8 @@ export type TradingKind = (typeof tradingKinds)[number];
 
 export const tradingEndpoints = endpoints({
   /**
-   * Realised profit by day (UTC) and kind, in USD, oldest first; the last day is today so far. Spot and
-   * stocks realise by average cost, fees included everywhere.
+   * Realised profit by day (UTC) and kind, in USD, oldest first; the last day is today so far. Spot
+   * and stocks realise by average cost, fees included everywhere.
    */
   'trading.profits': {
     method: 'GET',
@@ -25,8 +25,8 @@ export const tradingEndpoints = endpoints({
     response: z.array(z.object({ day: Time, kind: z.enum(tradingKinds), profit: SignedAmount })),
   },
   /**
-   * What is held of spot and stock purchases and what it cost, fees included, in quote units. What came by
-   * another way than a trade has no cost and is not in it.
+   * What is held of spot and stock purchases and what it cost, fees included, in quote units. What
+   * came by another way than a trade has no cost and is not in it.
    */
   'trading.costs': {
     method: 'GET',
@@ -44,10 +44,10 @@ export interface ChartLine {
   readonly id: string;
   readonly role: 'order' | 'trigger' | 'entry' | 'liquidation' | 'takeProfit' | 'stopLoss';
   readonly side: 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
-  /** Plain decimal and the same dressed. */
+  /** The value as a plain decimal, and formatted. */
   readonly price: string;
   readonly priceText: string;
-  /** Size or profit, dressed, shown beside the role's word. */
+  /** Size or profit, formatted, shown beside the word of the role. */
   readonly detailText: string;
   /** What dragging it changes; null for a line that cannot be moved. */
   readonly amends:
@@ -92,7 +92,9 @@ export interface PortfolioRow {
   readonly marginText: string;
   readonly profitText: string;
   readonly returnText: string;
-  /** Risk rate of a futures position; the whole seconds left of an option; empty for what is owned. */
+  /**
+   * Risk rate of a futures position; the whole seconds left of an option; empty for what is owned.
+   */
   readonly riskText: string;
   readonly tone: 'up' | 'down' | 'flat';
 }
@@ -106,15 +108,15 @@ export interface PortfolioView {
 export const alertKinds = ['crossing', 'move', 'liquidation', 'expiry'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** What a trader wants to be told of. Kept on the device, watched by the core. */
+/** An alert that the trader has set. It is stored on the device and watched by the core. */
 export interface AlertRule {
   readonly id: string;
   readonly kind: AlertKind;
   /** Empty for `liquidation` and `expiry`, which watch every position. */
   readonly symbol: string;
   /**
-   * `crossing`: the price, plain decimal. `move`: percent in `windowMinutes`. `liquidation`: percent of
-   * distance left. `expiry`: seconds left.
+   * `crossing`: the price, plain decimal. `move`: percent in `windowMinutes`. `liquidation`:
+   * percent of distance left. `expiry`: seconds left.
    */
   readonly value: string;
   readonly windowMinutes: number;

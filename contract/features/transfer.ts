@@ -88,13 +88,18 @@ export interface AmountDraft {
 }
 
 export interface AmountView {
-  /** Why the amount cannot be sent, in the words of `errors.json`; null while it can, or is empty. */
+  /**
+   * Why the amount cannot be sent, in the words of `errors.json`; null while it can, or is empty.
+   */
   readonly problem: OrderProblem | null;
   readonly canSend: boolean;
   readonly availableText: string;
 }
 
 export interface TransferTopics {
-  /** Key: an `AmountDraft` as JSON. Judges what is typed into the forms of transfers and conversions. */
+  /**
+   * Key: an `AmountDraft` as JSON. Judges what is typed into the forms of transfers and
+   * conversions.
+   */
   'transfer.amount': AmountView;
 }

@@ -31,7 +31,9 @@ export const WalletAddress = z.object({
   createdAt: Time,
   /** A new address takes withdrawals from this instant on. */
   usableAt: Time,
-  /** Hours begun until then, when this was said; 0 for one that can be used. */
+  /**
+   * Hours until `usableAt`, rounded up, at the time of the answer; 0 when the address can be used.
+   */
   waitHours: z.int(),
 });
 export type WalletAddress = z.infer<typeof WalletAddress>;
@@ -75,7 +77,7 @@ export const walletAddressesEndpoints = endpoints({
         name: text({ min: 1, max: 30 }),
         address: Address,
         qrcode: Picture,
-        /** The currency's first network unless told. */
+        /** The currency's first network by default. */
         network: z.optional(text({ min: 1, max: 20 })),
         ...outflowProof,
       })

@@ -42,7 +42,9 @@ export const WithdrawTerms = z.object({
   bankCurrencyIds: z.array(z.int()),
   /** Left of the limits of the last 24 hours, in this currency: the smaller of the two applies. */
   remaining24: Amount,
-  /** Limit by verification level in BTC, by VIP tier in USD (null without a tier), and used, in USD. */
+  /**
+   * Limit by verification level in BTC, by VIP tier in USD (null without a tier), and used, in USD.
+   */
   levelLimitBtc: Amount,
   tierLimitUsd: z.nullable(Amount),
   usedUsd: Amount,
@@ -79,8 +81,8 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /**
- * Asks for a withdrawal. `addressId` goes with the method `address`, the default, which is refused without
- * one with `address_required` (WDRAW-03).
+ * Asks for a withdrawal. `addressId` goes with the method `address`, the default, which is refused
+ * without one with `address_required` (WDRAW-03).
  */
 const WithdrawSubmit = z
   .object({
@@ -155,7 +157,7 @@ interface DraftProblem {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A draft as the exchange would take it. Texts are dressed and without their unit. */
+/** A draft as the exchange would judge it. Texts are formatted, without their unit. */
 export interface WithdrawPreview {
   readonly currency: string;
   readonly scale: number;
@@ -172,7 +174,10 @@ export interface WithdrawPreview {
   /** Bounds of one withdrawal; empty without a way. */
   readonly minimumText: string;
   readonly maximumText: string;
-  /** Left of the last 24 hours, in the currency; the limits in BTC and USD, the second empty without a tier. */
+  /**
+   * Left of the last 24 hours, in the currency; the limits in BTC and USD, the second empty without
+   * a tier.
+   */
   readonly remainingText: string;
   readonly levelLimitText: string;
   readonly tierLimitText: string;

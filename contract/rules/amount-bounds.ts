@@ -1,4 +1,7 @@
-/** Which amounts of a currency can be moved: one check for the form that is typed into and for the server. */
+/**
+ * Which amounts of a currency can be moved: one check for the form that is typed into and for the
+ * server.
+ */
 import { exact } from '../money.ts';
 import { type OrderProblem, stepOf } from './spot-limits.ts';
 

@@ -1,4 +1,4 @@
-/** Numbers of banks and their accounts, as far as their own check digits can tell a slip of the pen. */
+/** Checks numbers of banks and accounts by their own check digits, which detect typing errors. */
 import { isValidBIC, isValidIBAN } from 'ibantools';
 
 /** Digits and capitals without the blanks and hyphens that people group them by. */
@@ -18,8 +18,8 @@ export function isSwiftCode(code: string): boolean {
 }
 
 /**
- * An ABA routing number has nine digits of which the last checks the others, weighed 3, 7, 1. What has not
- * nine digits is the routing code of another system, and passes.
+ * An ABA routing number has nine digits of which the last checks the others, weighed 3, 7, 1. What
+ * has not nine digits is the routing code of another system, and passes.
  */
 export function isRoutingNumberRight(routing: string): boolean {
   const plain = plainAccount(routing);

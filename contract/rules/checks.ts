@@ -1,6 +1,6 @@
 /**
- * Generic checks of what people type (APP-39). Each is a pure question about a text, and says nothing
- * about what the text is for: bounds of amounts and rules of fields are the contract's of each call.
+ * Generic checks of typed text (APP-39). Each is a pure function of a text and knows nothing about
+ * its use: bounds of amounts and rules of fields belong to the contract of each call.
  */
 
 /** Plain ASCII addresses, as registration takes them: no quotes, no comments, no bare hosts. */
@@ -15,7 +15,9 @@ export function isMainlandMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** A fixed line of mainland China: area code, a hyphen, seven or eight digits, perhaps an extension. */
+/**
+ * A fixed line of mainland China: area code, a hyphen, seven or eight digits, perhaps an extension.
+ */
 export function isLandline(text: string): boolean {
   return /^0\d{2,3}-\d{7,8}(-\d{1,6})?$/.test(text);
 }
@@ -87,7 +89,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** A code of exactly `length` digits, six unless told. */
+/** A code of exactly `length` digits, six by default. */
 export function isCode(text: string, length = 6): boolean {
   return text.length === length && isDigits(text);
 }

@@ -1,6 +1,6 @@
 /**
- * What a deposit brings: the same for the server that credits it and for the worker that shows it before.
- * Amounts are in the currency, rates are fractions of the amount.
+ * What a deposit brings: the same for the server that credits it and for the worker that shows it
+ * before. Amounts are in the currency, rates are fractions of the amount.
  */
 import { exact, plainText, roundToScale } from '../money.ts';
 import { stepOf } from './spot-limits.ts';

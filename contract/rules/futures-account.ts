@@ -1,7 +1,7 @@
 /**
- * The leverage account over its positions: one sum for the server, which refuses and liquidates by it,
- * and for the worker, which shows it. Cross positions answer together with their margins and with what
- * is available; entrusted orders keep their own money and answer for nothing else.
+ * The sums of a leverage account over its positions, for the server, which refuses and liquidates
+ * by them, and for the worker, which shows them. Cross positions share their margins and what is
+ * available; open orders only keep their own holds.
  */
 import type { Decimal } from 'decimal.js';
 import { Exact, exact, plainText } from '../money.ts';
@@ -94,8 +94,8 @@ export function crossStateOf(
 }
 
 /**
- * The mark tick of this market at which cross equity falls to cross maintenance, or null when no mark
- * of this market alone can liquidate the account.
+ * The mark tick of this market at which cross equity falls to cross maintenance, or null when no
+ * mark of this market alone can liquidate the account.
  */
 export function crossLiquidationTicks(
   cross: CrossState,

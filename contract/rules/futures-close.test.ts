@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { settleFuturesClose } from './futures-close.ts';
 
-/** The perpetual whose exact costs have more places than money: 11 of the price, none of the size. */
+/**
+ * The perpetual whose exact costs have more places than money: 11 of the price, none of the size.
+ */
 const pepe = { base: 'PEPE', quote: 'USDT', priceScale: 11, quantityScale: 0 };
 const cost = '0.01380001001';
 

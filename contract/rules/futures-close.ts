@@ -1,6 +1,6 @@
 /**
- * What closing a position, or lots of it, brings: the one quote of the server and of the worker. The
- * shares of cost and margin that leave with the lots add up to the whole, whatever the parts.
+ * What closing a position, or lots of it, brings: the one quote of the server and of the worker.
+ * The shares of cost and margin that leave with the lots add up to the whole, whatever the parts.
  */
 import { exact, plainText } from '../money.ts';
 import {
@@ -65,8 +65,8 @@ export function settleFuturesClose(
 }
 
 /**
- * The fills of closing lots at the market. Whoever wants to leave can leave: what the levels of the
- * book cannot take goes at the price of the last of them, and without a book at the last price.
+ * The fills of closing lots at the market, which always succeeds: what the levels of the book
+ * cannot take is filled at the price of the last level, and without a book at the last price.
  */
 export function closingFills(closing: {
   side: PositionSide;

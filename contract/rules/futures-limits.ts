@@ -1,4 +1,4 @@
-/** Why a futures order is refused: the reasons in the order in which a person can mend them. */
+/** Why a futures order is refused: the reasons, in the order in which a person can correct them. */
 import { Exact, exact, plainText } from '../money.ts';
 import { scaledInteger } from './book-checksum.ts';
 import { profitAt } from './futures-account.ts';
@@ -85,7 +85,9 @@ export function limitPriceProblem(
   return problem('price_out_of_band', { low: plainText(low), high: plainText(high) });
 }
 
-/** A trigger must be whole ticks and not where the mark is already: nobody could say from which side. */
+/**
+ * A trigger must be whole ticks and differ from the mark: at the mark its side would be undefined.
+ */
 export function triggerProblem(
   market: Pick<FuturesMarket, 'priceScale'>,
   trigger: string,
@@ -121,7 +123,9 @@ function notionalProblem(
     : problem('amount_above_maximum', { maximum: `${maximum} ${market.quote}` });
 }
 
-/** Stops of an order are judged from where it would open: its limit, its trigger, or the last price. */
+/**
+ * Stops of an order are judged from where it would open: its limit, its trigger, or the last price.
+ */
 function openingStopsProblem(request: FuturesQuoteRequest): OrderProblem | null {
   const { market, targetPrice, triggerPrice, lastTicks } = request;
   const entry = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;

@@ -1,7 +1,7 @@
 /**
- * What a futures order costs and becomes: the one quote of the server, which opens by it, and of the
- * worker, which previews it. Closing has its own in `futures-close.ts`, the reasons for which an order
- * is refused are in `futures-limits.ts`.
+ * What a futures order costs and becomes: the one quote of the server, which opens by it, and of
+ * the worker, which previews it. Closing has its own in `futures-close.ts`, the reasons for which
+ * an order is refused are in `futures-limits.ts`.
  */
 import type { FuturesSide, FuturesTerms } from '../features/futures-entities.ts';
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
@@ -142,7 +142,9 @@ function restRate(type: FuturesQuoteRequest['type'], rates: FuturesFeeRates): st
   return type === 'stop_limit' ? rates.higher : rates.maker;
 }
 
-/** The most lots that free money, the tier and the book allow; any lots named in `size` are ignored. */
+/**
+ * The most lots that free money, the tier and the book allow; any lots named in `size` are ignored.
+ */
 export function maximumOpenLots(request: FuturesQuoteRequest): number {
   const { terms, multiple, free, market } = request;
   const bound = exact(maximumNotionalAt(terms.riskTiers, multiple));

@@ -4,8 +4,8 @@
  * lot is one step of the market's quantity, so a contract's size is 10^-quantityScale base units
  * and a size is a whole number of lots. Money is exact decimal text in quote units.
  *
- * Rounding never makes money for a user: margins, fees and what a loss takes round up, what a profit
- * brings rounds down, at `QUOTE_SCALE`. The cost of a position is kept exact.
+ * Rounding never makes money for a user: margins, fees and what a loss takes round up, what a
+ * profit brings rounds down, at `QUOTE_SCALE`. The cost of a position is kept exact.
  */
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
 import { type MarketScales, QUOTE_SCALE, quantityOf } from './spot-pricing.ts';
@@ -40,7 +40,9 @@ export function futuresFee(notional: string, rate: string): string {
   return roundToScale(exact(notional).times(rate), QUOTE_SCALE, 'up');
 }
 
-/** The tier that holds a notional at a multiple, or null when none does. Tiers rise by their bound. */
+/**
+ * The tier that holds a notional at a multiple, or null when none does. Tiers rise by their bound.
+ */
 export function riskTierOf(
   tiers: readonly RiskTierRule[],
   order: { notional: string; multiple: number },
@@ -74,8 +76,8 @@ export function settledProfit(profit: string): string {
 }
 
 /**
- * The share of an exact sum that belongs to `part` of `lots`, at `scale` places, rounded down; the last
- * part takes all that is left, so that parts add up to the whole.
+ * The share of an exact sum that belongs to `part` of `lots`, at `scale` places, rounded down; the
+ * last part takes all that is left, so that parts add up to the whole.
  */
 export function partOf(sum: string, part: number, lots: number, scale: number): string {
   if (part === lots) return sum;
@@ -113,7 +115,7 @@ export function isTriggered(
   return trigger.when === 'atOrAbove' ? markTicks >= trigger.ticks : markTicks <= trigger.ticks;
 }
 
-/** Where a trailing stop stands when the best mark since it was set is `bestTicks`. */
+/** The price of a trailing stop when the best mark since it was set is `bestTicks`. */
 export function trailingStopTicks(side: PositionSide, bestTicks: number, rate: string): number {
   const distance = exact(rate).times(bestTicks);
   return side === 'long'

@@ -27,7 +27,9 @@ export interface FuturesBook {
   readonly asks: readonly LevelTuple[];
 }
 
-/** An order that opens, with the market and the account that it meets. Prices are plain decimals. */
+/**
+ * An order that opens, with the market and the account that it meets. Prices are plain decimals.
+ */
 export interface FuturesQuoteRequest {
   readonly market: FuturesMarket;
   readonly terms: FuturesTerms;
@@ -80,7 +82,10 @@ export interface FuturesQuote extends FuturesMeasure {
   readonly restHold: string;
   readonly maintenanceRate: string;
   readonly maintenance: string;
-  /** Mark tick that liquidates what the order opens once it is filled; of the whole account for cross. */
+  /**
+   * Mark tick that liquidates what the order opens once it is filled; of the whole account for
+   * cross.
+   */
   readonly liquidationTicks: number | null;
   /** The same of the cross account before the order; null for isolated. */
   readonly liquidationTicksBefore: number | null;

@@ -1,6 +1,7 @@
 /**
- * Numbers of identity documents. A number with a check digit is judged by it, any other by the shape that
- * its country gives it: what no office ever issued is refused before a person has to look at it.
+ * Numbers of identity documents. A number with a check digit is judged by it, any other by the
+ * shape that its country gives it: what no office ever issued is refused before a person has to
+ * look at it.
  */
 import { isIdCard } from './checks.ts';
 
@@ -35,7 +36,9 @@ const checkedNumbers: readonly { shape: RegExp; isRight: (number: string) => boo
   { shape: /^\d{13}$/, isRight: (number) => isThai(number) || isKorean(number) },
 ];
 
-/** One or two letters, six digits and their check: the sum of values by place is a multiple of 11. */
+/**
+ * One or two letters, six digits and their check: the sum of values by place is a multiple of 11.
+ */
 function isHongKong(number: string): boolean {
   const values = [...number.padStart(9, ' ')].map((sign) =>
     sign === ' ' ? 36 : Number.parseInt(sign, 36),

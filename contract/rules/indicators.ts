@@ -1,6 +1,6 @@
 /**
- * The indicators that a chart offers: their parameters with bounds and defaults, and their lines. Both
- * rooms read this table: the worker computes by it, the screen makes its settings from it.
+ * The indicators that a chart offers: their parameters with bounds and defaults, and their lines.
+ * Both rooms read this table: the worker computes by it, the screen makes its settings from it.
  */
 
 /** `price` lies over the bars; `own` gets a pane below them. */

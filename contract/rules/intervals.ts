@@ -1,4 +1,6 @@
-/** Candle intervals: the eight that a chart offers above one minute, and how a time maps to a bar. */
+/**
+ * Candle intervals: the eight that a chart offers above one minute, and how a time maps to a bar.
+ */
 
 export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
 export type Interval = (typeof intervals)[number];

@@ -1,4 +1,6 @@
-/** What a loan owes, how safe it is and where its collateral is sold; the server and the core count alike. */
+/**
+ * The debt of a loan, its ratio and its liquidation price; server and core share these formulas.
+ */
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -14,7 +16,10 @@ export interface LoanDebt {
   readonly accruedAt: number;
 }
 
-/** Interest up to now: each hour that has begun counts whole. `scale` is that of the borrowed currency. */
+/**
+ * Interest up to now: each hour that has begun counts whole. `scale` is that of the borrowed
+ * currency.
+ */
 export function accrue(debt: LoanDebt, nowMs: number, scale: number): LoanDebt {
   const hours = Math.max(0, Math.ceil((nowMs - debt.accruedAt) / HOUR_MS));
   if (hours === 0) return debt;
@@ -74,8 +79,9 @@ export function mostBorrowed(wish: {
 }
 
 /**
- * Selling the whole collateral at a price: the debt is paid first, then the fee, and the rest is the user's;
- * what the collateral could not pay is the insurance's. All at the borrowed currency's scale.
+ * Selling the whole collateral at a price: the debt is paid first, then the fee, and the rest is
+ * the user's; what the collateral could not pay is the insurance's. All at the borrowed currency's
+ * scale.
  */
 export function liquidationOf(loan: {
   owed: string;

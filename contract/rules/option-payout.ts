@@ -33,8 +33,8 @@ export function optionOutcome(option: {
 }
 
 /**
- * What the ledger pays at the end, rounded down to the currency's scale: a win stake x (1 + rate), a tie
- * the stake, a loss nothing; a void option gets back stake and fee.
+ * What the ledger pays at the end, rounded down to the currency's scale: a win stake x (1 + rate),
+ * a tie the stake, a loss nothing; a void option gets back stake and fee.
  */
 export function optionPayout(option: {
   stake: string;

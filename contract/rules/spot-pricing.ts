@@ -40,7 +40,9 @@ export interface BookWalk {
   readonly restLots: number;
   /** Exact sum of price x quantity in quote units, not yet rounded. */
   readonly turnover: string;
-  /** Turnover over quantity, rounded half up at the market's price scale; null when nothing fills. */
+  /**
+   * Turnover over quantity, rounded half up at the market's price scale; null when nothing fills.
+   */
   readonly averagePrice: string | null;
 }
 

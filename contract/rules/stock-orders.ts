@@ -1,6 +1,6 @@
 /**
- * How stocks are traded where they differ from coins: in an account of their own, and only while
- * their market is open. What is ordered before waits for the open.
+ * How trading of stocks differs from coins: it has an account of its own, and happens only while
+ * the market is open. Orders that are placed before wait for the open.
  */
 import type { AccountKind } from '../features/assets.ts';
 import type { Market } from '../features/markets.ts';
@@ -8,7 +8,8 @@ import { exact } from '../money.ts';
 
 /**
  * How far from the last price an order at the market may fill that was placed while the market was
- * closed, as a share: nobody knows what the night brings. A buy holds for the highest such price.
+ * closed, as a fraction: the price of the open is not known. A buy holds for the highest such
+ * price.
  */
 export const QUEUE_COLLAR = '0.05';
 
@@ -24,7 +25,10 @@ export function canQueue(market: Pick<Market, 'kind'>): boolean {
   return market.kind === 'stock';
 }
 
-/** The worst price in ticks at which a queued order at the market fills, inside the collar; at least 1. */
+/**
+ * The worst price in ticks at which a queued order at the market fills, inside the collar; at least
+ * 1.
+ */
 export function collarTicks(side: 'buy' | 'sell', lastTicks: number): number {
   const width = exact(String(lastTicks)).times(QUEUE_COLLAR);
   const worst =

@@ -1,4 +1,4 @@
-/** Addresses of coins, as far as their own checksums can tell a slip of the pen. */
+/** Checks addresses of coins by their own checksums, which detect typing errors. */
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -22,16 +22,17 @@ export type NetworkName = keyof typeof networkKinds;
 const MAXIMUM_LENGTH = 90;
 
 /**
- * The address in the one spelling of its kind (EIP-55 capitals, bech32 in small letters), or null when its
- * checksum or its form is wrong, or when it belongs to another network or to a test network.
+ * The address in the one spelling of its kind (EIP-55 capitals, bech32 in small letters), or null
+ * when its checksum or its form is wrong, or when it belongs to another network or to a test
+ * network.
  */
 export function canonicalAddress(kind: AddressKind, address: string): string | null {
   return address.length > MAXIMUM_LENGTH ? null : readers[kind](address);
 }
 
 /**
- * Whether coins can be sent there. A network that is not told, or not known here, leaves open which kind of
- * address it is, so any will do; the server knows the networks of each currency.
+ * Whether coins can be sent to an address. Without a network, or with an unknown one, the kind of
+ * address is open, so any kind is accepted; the server knows the networks of each currency.
  */
 export function isAddressOf(network: string | undefined, address: string): boolean {
   const kind = isNetworkName(network) ? networkKinds[network] : undefined;
@@ -62,8 +63,8 @@ function readBase58(address: string, versions: readonly number[]): string | null
 }
 
 /**
- * Version 0 in bech32 (BIP 173) and version 1 in bech32m (BIP 350). Later versions are well-formed, but
- * whatever is sent to them today anybody may take, so they are refused.
+ * Version 0 in bech32 (BIP 173) and version 1 in bech32m (BIP 350). Later versions are well-formed,
+ * but whatever is sent to them today anybody may take, so they are refused.
  */
 function readSegwit(address: string): string | null {
   const old = decoded(() => bech32.decode(address as `bc1${string}`));
@@ -79,7 +80,9 @@ function readSegwit(address: string): string | null {
   return isSpendable ? address.toLowerCase() : null;
 }
 
-/** All small or all capital carries no checksum (EIP-55); mixed letters have to be the right ones. */
+/**
+ * All small or all capital carries no checksum (EIP-55); mixed letters have to be the right ones.
+ */
 function readEthereum(address: string): string | null {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
   if (digits === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a withdrawal costs and why it cannot be made: asked by the preview and decided by the exchange. */
+/** The fee of a withdrawal, and why one cannot be made: for the preview and for the exchange. */
 import type { ErrorCode } from '../envelope.ts';
 import type { WithdrawMethod, WithdrawTerms } from '../features/withdraw.ts';
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
@@ -6,7 +6,7 @@ import { stepOf } from './spot-limits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A way out of the exchange: a network, or the bank. Amounts are in the currency. */
+/** A way to withdraw: a network, or the bank. Amounts are in the currency. */
 export interface WithdrawWay {
   readonly minimumAmount: string;
   readonly maximumAmount: string;
@@ -26,7 +26,7 @@ export interface WithdrawSituation {
   /** The saved address that was chosen; null for none. */
   readonly address: { readonly usableAt: number } | null;
   readonly hasCard: boolean;
-  /** Null when nobody knows yet which way the money goes. */
+  /** Null while the way is not known yet. */
   readonly way: WithdrawWay | null;
   readonly currency: string;
   readonly scale: number;
@@ -34,12 +34,12 @@ export interface WithdrawSituation {
   readonly amount: string | null;
   /** Left of the limits of the last 24 hours, in the currency. */
   readonly remaining24: string;
-  /** Null where the ledger itself will say whether there is enough. */
+  /** Null where the ledger decides whether there is enough. */
   readonly available: string | null;
   readonly nowMs: number;
 }
 
-/** By the field in which a person can mend it; null when there is nothing to mend. */
+/** Problems by the field in which they can be corrected; null where there is none. */
 export interface WithdrawProblems {
   readonly addressId: WithdrawProblem | null;
   readonly method: WithdrawProblem | null;

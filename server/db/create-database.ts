@@ -44,7 +44,7 @@ export function createDatabase(driver: Driver): Database {
   }
 
   const ending: { closed: Promise<void> | null } = { closed: null };
-  /** Whoever closes second waits for the first: a test and its server may share a database. */
+  /** A second close waits for the first: a test and its server may share a database. */
   const close = () => {
     ending.closed ??= driver.close();
     return ending.closed;
@@ -71,7 +71,7 @@ async function runOnce<Value>(
     await connection.query('begin');
     const value = await current.run(state, () => work(handle(connection, state, actions)));
     state.isOpen = false;
-    // PostgreSQL turns the COMMIT of a failed transaction into a rollback without a word.
+    // PostgreSQL silently turns the COMMIT of a failed transaction into a rollback.
     if (state.failure !== undefined) throw state.failure;
     await commit(connection);
     isBroken = false;

@@ -1,4 +1,4 @@
-/** The one door to the database: plain SQL, and the same answers from both drivers. */
+/** The interface of the database: plain SQL, with the same answers from both drivers. */
 import type { Result } from '../../contract/envelope.ts';
 import { catchRefused } from './errors.ts';
 

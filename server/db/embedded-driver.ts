@@ -1,4 +1,6 @@
-/** The main thread's side of the embedded database: one connection, handed from user to user. */
+/**
+ * The main thread's side of the embedded database: one connection, used by one caller at a time.
+ */
 import { Worker } from 'node:worker_threads';
 import type { Connection, Driver } from './create-database.ts';
 import {
@@ -110,7 +112,7 @@ function startThread(place: EmbeddedPlace) {
   return { opened, ask, close };
 }
 
-/** Hands out turns in the order of asking; whoever has the turn must end it. */
+/** A queue for the connection: callers get it in their order and must release it. */
 function createTurns(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return async () => {

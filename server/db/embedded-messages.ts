@@ -1,4 +1,4 @@
-/** What the main thread and the thread of the embedded database say to each other. */
+/** The messages between the main thread and the thread of the embedded database. */
 
 /** Where the database lives: a directory, or the memory, there perhaps from a dump. */
 export interface EmbeddedPlace {

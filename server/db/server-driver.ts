@@ -10,7 +10,7 @@ export interface ServerOptions {
   readonly statementTimeoutMs?: number;
 }
 
-/** How long after its own timeout a server that says nothing counts as gone. */
+/** How long after its own timeout a silent server counts as gone. */
 const SILENCE_MS = 5_000;
 /** Statements are few and constant; the bound only protects against SQL built from input. */
 const preparedMaximum = 500;
@@ -22,7 +22,7 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
     max: options.poolSize ?? 16,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
-    // The server ends what takes too long; a network that went silent only we can give up on.
+    // The server ends slow statements; only we can give up on a silent network.
     query_timeout: statementTimeoutMs + SILENCE_MS,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: (typeId: number) => (text: string) => decodeColumn(typeId, text) },

@@ -100,7 +100,7 @@ function fieldsOf(request: FastifyRequest): Fields | null {
   return typeof request.body === 'string' ? parseForm(request.body) : NO_FIELDS;
 }
 
-/** Answers for requests that no row of the contract stands for, and for faults. */
+/** Answers requests that match no row of the contract, and faults. */
 export function answerTheRest(
   app: FastifyInstance,
   parts: Pick<MountParts, 'words' | 'exchange'>,

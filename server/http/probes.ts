@@ -1,4 +1,4 @@
-/** Probes for whoever runs the server, and the descriptions of its two interfaces. */
+/** Probes for operators, and the descriptions of both interfaces. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
@@ -28,7 +28,7 @@ export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
   });
 }
 
-/** By the socket's own peer: a header says nothing here, and what comes through a proxy is not local. */
+/** Judged by the peer of the socket: headers prove nothing, and a proxied request is not local. */
 function isLoopback(request: FastifyRequest): boolean {
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;

@@ -38,7 +38,7 @@ function codeOf(name: string, issue: Issue, value: unknown): ErrorCode {
   if (value === undefined) return 'parameter_error';
   // A rule with a code of its own says it as its message.
   if (isErrorCode(issue.message)) return issue.message;
-  // A number beyond its bounds is no text, though it came as one.
+  // A number beyond its bounds is reported as a number, although it came as text.
   if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long';
   if (passwordFields.has(name) && issue.code === 'too_small') return 'password_too_short';
   return fieldCodes[name] ?? 'parameter_error';

@@ -1,4 +1,4 @@
-/** Forgets what is of no use any more: old codes, dead sessions, old logins, spent keys, failed logins. */
+/** Deletes what has expired: old codes, dead sessions, old logins, spent keys, failed logins. */
 import type { Queryable } from '../db/database.ts';
 import { KEY_LIFE_MS } from '../http/idempotency.ts';
 import { LOGIN_MEMORY_MS } from '../users/login-history.ts';

@@ -1,6 +1,9 @@
-/** The nouns of the ledger. */
+/** The accounts of the ledger and their balances (docs/money.md). */
 
-/** The accounts of a user, one balance for each currency in each (spec, account types). */
+/**
+ * The accounts of a user, each with one balance for each currency (docs/money.md, "The accounts of
+ * a user").
+ */
 export const userAccounts = [
   'legal',
   'change',
@@ -13,8 +16,9 @@ export const userAccounts = [
 export type UserAccount = (typeof userAccounts)[number];
 
 /**
- * The accounts of the house, where the other side of every debit and credit goes. They may be
- * negative: `issuance` is minus all the money that was ever given to users.
+ * The exchange's own accounts, which take the other side of users' postings (docs/money.md, "The
+ * accounts of the house"). They may be negative: `issuance` is minus all the money that was ever
+ * given to users.
  */
 export const houseAccounts = [
   'issuance',
@@ -30,7 +34,10 @@ export const houseAccounts = [
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** An account of a user in one currency, such as `{ userId: 7, account: 'change', currency: 'BTC' }`. */
+/**
+ * An account of a user in one currency, such as `{ userId: 7, account: 'change', currency: 'BTC'
+ * }`.
+ */
 export interface UserAccountRef {
   readonly userId: number;
   readonly account: UserAccount;

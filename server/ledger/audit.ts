@@ -11,11 +11,11 @@ export interface AuditReport {
   readonly sums: Readonly<Record<string, string>>;
   /** Transfers whose postings do not sum to zero in a currency, and postings without a transfer. */
   readonly unbalancedTransfers: readonly AuditFinding[];
-  /** Users' accounts with less than nothing available or held. */
+  /** Accounts of users whose available or held amount is negative. */
   readonly negatives: readonly AuditFinding[];
   /**
-   * Accounts whose held is not the sum of their open holds, holds that do not add up, and open holds
-   * whose order, position, withdrawal or loan is over.
+   * Accounts whose held is not the sum of their open holds, holds that do not add up, and open
+   * holds whose order, position, withdrawal or loan is over.
    */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */

@@ -1,9 +1,9 @@
-/** A ledger balance as the contract says it. */
+/** Turns a balance of the ledger into the contract's. */
 import type { Balance as ContractBalance } from '../../contract/features/assets.ts';
 import { currencyIds } from '../market/instruments.ts';
 import type { Balance } from './accounts.ts';
 
-/** Each account once, the newest of its states: later entries replace earlier ones. */
+/** Keeps the newest balance of each account: later entries replace earlier ones. */
 export function newestBalances(balances: readonly Balance[]): Balance[] {
   const newest = new Map(
     balances.map((balance) => {
@@ -14,7 +14,7 @@ export function newestBalances(balances: readonly Balance[]): Balance[] {
   return [...newest.values()];
 }
 
-/** Balances that one act changed, each account once, in its newest state. */
+/** Balances that one transaction changed, each account once, in its newest state. */
 export function balanceViews(balances: readonly Balance[]): ContractBalance[] {
   return newestBalances(balances).map(toContractBalance);
 }

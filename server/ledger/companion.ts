@@ -1,20 +1,24 @@
 /**
- * What a feature writes together with the ledger, in one statement: a round trip is a good part of what
- * a small transaction costs.
+ * Rows that a feature writes in the same statement as the ledger, which saves a round trip. A round
+ * trip is a large part of what a small transaction costs.
  */
 import type { Transaction } from '../db/database.ts';
 import type { OutcomeRow } from './outcome.ts';
 
 export interface Companion {
   /**
-   * Common table expressions that write `from done`, whose one row carries the `id` of the transfer or
-   * hold; after a refusal it has none, and so nothing is written. Parameters are numbered from $1.
+   * Common table expressions that select `from done`. `done` has one row with the `id` of the
+   * transfer or hold, and none after a refusal, so that nothing is written then. Parameters are
+   * numbered from $1.
    */
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** A call of the ledger's functions: its text, given how many parameters come before its own. */
+/**
+ * A call of a ledger function. `sql` gives its text for a number of parameters that come before its
+ * own.
+ */
 export interface LedgerCall {
   readonly sql: (before: number) => string;
   readonly params: readonly unknown[];

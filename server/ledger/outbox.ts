@@ -1,7 +1,7 @@
 /**
- * The outbox: what a user's devices are told, written in the transaction that made it true. The
- * counter's row stays locked until the commit, so the sequence of a user has no gaps and grows in
- * the order of commits. Append last: whoever waits for the counter should not hold it for long.
+ * The outbox: private events for a user's devices, written in the transaction that they report. The
+ * counter's row stays locked until the commit, so a user's sequence has no gaps and grows in the
+ * order of commits. Append last, so that the counter is not held for long.
  */
 import type { Queryable, Transaction } from '../db/database.ts';
 import { json } from '../db/values.ts';
@@ -64,7 +64,7 @@ export async function appendOutboxOfMany(
   if (events.length > 0) await tx.query(appendManySql, [json(events), at]);
 }
 
-// Counters are locked in the order of their users, so that two who append never wait for each other.
+// Counters are locked in the order of their users, so that two writers never deadlock.
 const appendManySql = `with given as materialized (
     select (event.body->>'userId')::bigint as user_id, event.body->>'name' as name,
         event.body->'payload' as payload,

@@ -1,8 +1,10 @@
-/** The answers of the ledger's functions in the database, and how they become Results. */
+/** Turns the answers of the ledger's database functions into Results. */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Balance, UserAccount } from './accounts.ts';
 
-/** A second transfer or hold of one key, or a second settlement of one reference: a bug, or a race. */
+/**
+ * A second transfer or hold with one key, or a second settlement of one reference: a bug or a race.
+ */
 export class DuplicateTransfer extends Error {
   override readonly name = 'DuplicateTransfer';
   readonly key: string;
@@ -13,7 +15,9 @@ export class DuplicateTransfer extends Error {
   }
 }
 
-/** What an operation wrote: the id of the transfer or hold, and each user balance that it changed. */
+/**
+ * What an operation wrote: the id of the transfer or hold, and each user balance that it changed.
+ */
 export interface Written {
   readonly id: number;
   readonly balances: readonly Balance[];
@@ -29,7 +33,7 @@ export interface OutcomeRow {
   held: string | null;
 }
 
-/** Refusals are answered, bugs thrown. Either way nothing was written. */
+/** Returns a refusal and throws for a bug. Either way nothing was written. */
 export function readOutcome(rows: readonly OutcomeRow[], key: string): Result<Written> {
   const [first] = rows;
   switch (first?.outcome) {

@@ -1,4 +1,4 @@
-/** What a user reads of the ledger: balances and bills. */
+/** Reads balances and bills from the ledger. */
 import type { Queryable } from '../db/database.ts';
 import type { Balance, HouseAccountRef, Reference, UserAccount } from './accounts.ts';
 

@@ -12,9 +12,9 @@ import {
 } from './transfer.ts';
 
 /**
- * Posts each order as `transfer` or `postHold` would, in their order, and answers in the same order. Accounts are
- * locked from transfer to transfer, so whoever posts batches orders them by user.
- * @throws DuplicateTransfer as `transfer` does; the transaction must then be given up.
+ * Posts each order as `transfer` or `postHold` would, in their order, and answers in the same
+ * order. Accounts are locked transfer by transfer, so the caller sorts a batch by user.
+ * @throws DuplicateTransfer as `transfer` does; the caller must then roll back.
  */
 export async function transferMany(
   tx: Transaction,
@@ -44,7 +44,7 @@ function toRow(order: TransferOrder | HoldPosting) {
     at,
     holdId,
     amount,
-    // Null gives back all that is left.
+    // Null releases all that is left.
     release: release === 'rest' ? null : (release ?? '0'),
     users: legs.map(({ account }) => ('house' in account ? null : account.userId)),
     accounts: legs.map(({ account }) => ('house' in account ? account.house : account.account)),

@@ -23,14 +23,17 @@ export interface Leg {
 }
 
 export interface TransferOrder {
-  /** What the bill is called, such as `spot_buy`. */
+  /** The code of the bill, such as `spot_trade`. */
   readonly code: string;
   /** Unique over all transfers, so that a retry cannot move the money again. */
   readonly key: string;
   /** They sum to zero in each currency, or the call throws. */
   readonly legs: readonly Leg[];
   readonly reference?: Reference;
-  /** True for the transfer that settles its reference: a second one of the code is a duplicate. */
+  /**
+   * True for the transfer that settles its reference: a second one with the same code is a
+   * duplicate.
+   */
   readonly settles?: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -38,9 +41,9 @@ export interface TransferOrder {
 
 export interface HoldPosting extends TransferOrder {
   readonly holdId: number;
-  /** Positive; the holder's debit, which therefore has no leg of its own. */
+  /** Positive. It is the debit of the hold's account, so there is no leg for it. */
   readonly amount: string;
-  /** What else of the hold goes back to available: an amount, or all that is left. */
+  /** The part of the hold to release besides: an amount, or all that is left. */
   readonly release?: string | 'rest';
 }
 
@@ -58,7 +61,7 @@ export function transfer(
 }
 
 /**
- * Moves money of which a part comes out of a hold. The hold ends as `posted` when nothing remains.
+ * Moves money, some of it out of a hold. The hold ends as `posted` when nothing remains of it.
  * @returns `already_done` when the hold has ended; else as `transfer`.
  */
 export function postHold(
@@ -117,18 +120,18 @@ export function textOrNull(id: number | string | undefined): string | null {
   return id === undefined ? null : String(id);
 }
 
-/** Stops an amount that is not plain positive decimal text: by now that is a bug. */
+/** Throws for an amount that is not plain positive decimal text: callers have checked it before. */
 export function assertPositive(amount: string): void {
   assertDecimal(amount);
   if (!/[1-9]/.test(amount)) throw new RangeError('an amount of the ledger must be positive');
 }
 
-/** Stops an amount that is not plain decimal text without a sign. */
+/** Throws for an amount that is not plain decimal text without a sign. */
 export function assertDecimal(amount: string): void {
   if (!DECIMAL_PATTERN.test(amount)) throw new RangeError(`not an amount: ${amount.slice(0, 40)}`);
 }
 
-/** Stops an amount that cannot be a leg's: not plain signed decimal text, or zero. */
+/** Throws for the amount of a leg that is not plain signed decimal text, or is zero. */
 export function assertLegAmount(amount: string): void {
   if (!SIGNED_DECIMAL_PATTERN.test(amount) || !/[1-9]/.test(amount)) {
     throw new RangeError(`not the amount of a leg: ${amount.slice(0, 40)}`);

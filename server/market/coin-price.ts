@@ -6,7 +6,7 @@ import type { MarketFeed } from './feed.ts';
 
 /** Prices are in it, and it is worth a dollar. */
 const DOLLAR = 'USDT';
-/** A coin without a trade for so long is neither converted nor lent against. */
+/** A coin without a trade for this long is neither converted nor lent against. */
 const STALE_MARKET_MS = 15_000;
 
 /** The last price in USD, however old; null for a coin without a market or a trade. */

@@ -66,7 +66,10 @@ export interface MarketFeed {
   isOpen(marketId: number, timeMs: number): boolean;
   /** When trading next opens or closes; null for markets that never close. */
   turnsAt(marketId: number, timeMs: number): number | null;
-  /** Called once per pump with the ticks since the last one, in time order. Returns the way out. */
+  /**
+   * Called once per pump with the ticks since the last one, in time order. Returns the function
+   * that unsubscribes.
+   */
   onTicks(listener: (ticks: readonly Tick[]) => void): () => void;
   /** Called when minutes close, also those without a tick elsewhere: `[marketId, final candle]`. */
   onMinuteClosed(listener: (marketId: number, candle: CandleTuple) => void): () => void;

@@ -22,7 +22,7 @@ export class LiveMarket {
   #volume = 0;
   #isForming = false;
 
-  /** `last` stands for the price before the first tick. */
+  /** `last` is the price before the first tick. */
   constructor(market: Market, last: Tick) {
     this.market = market;
     this.window = new DayWindow(market.hours);

@@ -26,7 +26,7 @@ import {
 } from './simulated/simulated-book.ts';
 
 export interface ManualFeed extends PumpedFeed {
-  /** Trades once at a price given as decimal text; the listeners hear of it before it returns. */
+  /** Trades once at a price in decimal text; listeners are called before it returns. */
   setPrice(symbol: string, price: string): Tick;
 }
 

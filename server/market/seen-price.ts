@@ -1,8 +1,8 @@
-/** The trader's own guard against a price that moved between the look and the tap. */
+/** Refuses an order whose price has moved too far since the trader saw it. */
 import type { ErrorCode } from '../../contract/envelope.ts';
 import { exact } from '../../contract/money.ts';
 
-/** A price that the trader saw longer ago than this says nothing any more. */
+/** A price that the trader saw longer ago than this is refused. */
 const SEEN_PRICE_LIFE_MS = 30_000;
 
 export interface SeenPrice {

@@ -6,7 +6,9 @@ import { Exact } from '../../contract/money.ts';
 
 export const rebateRates: readonly string[] = provenRates(['0.2', '0.05']);
 
-/** Rates that give away no more than the fee; others are a mistake of whoever configured them. */
+/**
+ * Checks that the rates give away no more than the fee; anything else is an error of configuration.
+ */
 export function provenRates(rates: readonly string[]): readonly string[] {
   const isPositive = rates.every((rate) => new Exact(rate).gt(0));
   if (!isPositive || Exact.sum(0, ...rates).gt(1)) throw new RangeError('rebates exceed the fee');

@@ -15,7 +15,7 @@ export type OperatorAnswer = z.infer<typeof OperatorAnswer>;
 
 export const LONGEST_LINE_BYTES = 8_192;
 
-/** What there is to ask, told to whoever asks wrongly. */
+/** The usage, answered to a wrong request. */
 export const usage = [
   'credit USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever or micro',
   'coupon USER AMOUNT CURRENCY DAYS      CURRENCY is a coin, DAYS from 1 to 366',

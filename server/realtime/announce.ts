@@ -1,4 +1,4 @@
-/** Tells a user, in the transaction that makes it true, what has happened to them. */
+/** Appends private events for a user to the outbox, in the transaction that they report. */
 
 import { z } from '../../contract/schema.ts';
 import { type EventName, type EventOf, eventTable } from '../../contract/table.ts';
@@ -6,10 +6,10 @@ import type { Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { appendOutboxEvents, appendOutboxOfMany } from '../ledger/outbox.ts';
 
-/** One private event: its name and what the contract says it carries. */
+/** One private event: its name and its payload as the contract declares it. */
 export type Announcement = { [Name in EventName]: readonly [Name, EventOf<Name>] }[EventName];
 
-/** Append last in a transaction: the user's counter stays locked until the commit. */
+/** Call it last in a transaction: the user's counter stays locked until the commit. */
 export async function announce(
   { bell, clock }: Pick<Exchange, 'bell' | 'clock'>,
   tx: Transaction,
@@ -20,7 +20,9 @@ export async function announce(
   tx.afterCommit(() => bell.ring(userId));
 }
 
-/** Tells many users in one round trip, for settlements in batches. Append last, as above. */
+/**
+ * Appends events of many users in one round trip, for settlements in batches. Call it last, too.
+ */
 export async function announceToMany(
   { bell, clock }: Pick<Exchange, 'bell' | 'clock'>,
   tx: Transaction,

@@ -1,12 +1,12 @@
-/** When channels are flushed: right after ticks, so that none of them waits, but only so often. */
+/** Decides when channels are flushed: right after ticks, but at most so many times a second. */
 
 export interface Beat {
-  /** Something has changed: beats now, or as soon as the last beat is long enough ago. */
+  /** Call it after a change. Flushes now, or as soon as the last flush is long enough ago. */
   hasten(): void;
   close(): void;
 }
 
-/** Without a tick the beat is a little slower than with them, so that it never runs ahead of them. */
+/** Without ticks it flushes a little more slowly, so that it never runs ahead of them. */
 const IDLE_FACTOR = 1.25;
 
 export function startBeat(perSecond: number, flush: () => void): Beat {
@@ -34,7 +34,7 @@ export function startBeat(perSecond: number, flush: () => void): Beat {
   return {
     hasten: () => {
       const restMs = state.beatAtMs + everyMs - performance.now();
-      // Timers fire a moment early or late; a tick is not to wait a whole beat for that.
+      // Timers fire a little early or late; a tick must not wait a whole period because of that.
       if (restMs < everyMs / 10) beat();
       else if (state.dueAtMs > performance.now() + restMs) schedule(restMs);
     },

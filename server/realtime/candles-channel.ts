@@ -1,10 +1,10 @@
-/** One-minute candles: closed bars are a log, the forming bar between them is state. */
+/** One-minute candles: closed bars are a log, the bar that forms between them is state. */
 import type { CandleTuple, UpdateFrame } from '../../contract/realtime.ts';
 import type { Channel, Listener } from './channel.ts';
 import { type EncodedFrame, encodeEvent } from './encoded-frame.ts';
 import { type LogOptions, sendLog } from './log-channels.ts';
 
-/** Closed minutes that a snapshot of candles repeats before the forming one. */
+/** Closed minutes that a snapshot contains before the forming one. */
 const SNAPSHOT_MINUTES = 3;
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,7 @@ export function createCandlesChannel(options: LogOptions): CandlesChannel {
   const listeners = new Set<Listener>();
   const state = { sequence: 0, lastClosed: 0, isDirty: false, flushes: 0 };
   const recent: CandleTuple[] = [];
-  /** Sequence that listeners of each pace were last sent. */
+  /** The sequence that was last sent to the listeners of each pace. */
   const sent = new Map<number, number>();
 
   function formingFrame(): EncodedFrame | null {
@@ -28,7 +28,7 @@ export function createCandlesChannel(options: LogOptions): CandlesChannel {
     return encodeEvent('update', frame satisfies UpdateFrame);
   }
 
-  /** Who is due now, and the sequence that they go on from. */
+  /** The listeners that are due now, and the sequence that each has. */
   function dueListeners(): { listener: Listener; since: number }[] {
     return [...listeners]
       .filter(({ pace }) => state.flushes % pace === 0)

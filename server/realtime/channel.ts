@@ -1,50 +1,50 @@
-/** One public channel: its number, its sequence, its snapshot, and who listens. */
+/** One public channel: its id, sequence, snapshot and listeners. */
 import type { SnapshotFrame } from '../../contract/realtime.ts';
 import type { EncodedFrame } from './encoded-frame.ts';
 
 export type Format = 'binary' | 'json';
 
-/** Where a channel puts the frames of one socket. */
+/** Takes a channel's frames for one socket. */
 export interface ChannelExit {
-  /** `since` is the sequence that this frame goes on from, should it have to wait. */
+  /** `since` is the sequence that this frame follows, in case it has to wait. */
   state(channel: Channel, frame: EncodedFrame, since: number): void;
   log(name: string, frame: EncodedFrame): void;
 }
 
-/** One socket as its channels see it. */
+/** One socket, as a channel knows it. */
 export interface Listener {
   readonly format: Format;
-  /** Flushes from one frame of a state channel to the next. */
+  /** A state channel sends a frame at every so many flushes. */
   readonly pace: number;
   readonly outgoing: ChannelExit;
 }
 
 export interface Channel {
   readonly name: string;
-  /** The number that binary batches carry. */
+  /** The id of this channel in binary batches. */
   readonly id: number;
   readonly sequence: number;
   snapshot(): unknown;
   join(listener: Listener): void;
   leave(listener: Listener): void;
-  /** Sequence up to which a listener of this pace has been sent what there is. */
+  /** The last sequence that was sent to listeners of this pace. */
   lastSent(pace: number): number;
-  /** State that has changed after a sequence, for one who was skipped; null when there is none. */
+  /** The state that changed after a sequence, for a listener that skipped frames; null for none. */
   catchUp(since: number, format: Format): EncodedFrame | null;
-  /** Sends what has changed since the last flush, if anybody listens. */
+  /** Sends the changes since the last flush, if there are listeners. */
   flush(): void;
 }
 
-/** What a channel needs from the hub. */
+/** The settings of the hub that a channel needs. */
 export interface Outlet {
   readonly epoch: string;
-  /** Frames that a state channel sends in a second at the most. */
+  /** The most frames that a state channel sends in a second. */
   readonly flushesPerSecond: number;
   now(): number;
 }
 
 export function toSnapshotFrame(channel: Channel, epoch: string): SnapshotFrame {
-  // The snapshot is taken first: taking it may bring the channel, and so its sequence, up to date.
+  // Taking the snapshot may advance the channel and its sequence, so it comes first.
   const data = channel.snapshot();
   return { channel: channel.name, epoch, sequence: channel.sequence, data };
 }

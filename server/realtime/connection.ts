@@ -1,4 +1,4 @@
-/** One socket: what it may say, what it is subscribed to, and whom it speaks for. */
+/** One socket: its messages, its subscriptions and its user. */
 import type { Socket } from 'socket.io';
 import {
   channels,
@@ -26,9 +26,9 @@ const Unsubscribe = z.object({
 const Authenticate = z.object({ token: z.nullable(z.string().check(z.maxLength(128))) });
 const PaceRequest = z.object({ hz: z.number() });
 
-/** The number of the private channel in subscribe answers; it never rides in a batch. */
+/** The id of the private channel in subscribe answers; it is never used in a batch. */
 const PRIVATE_CHANNEL_ID = 0;
-/** Messages that may wait for their answer, which waits for a socket that does not read. */
+/** The most messages that may wait for an answer while the socket does not read. */
 const MOST_UNANSWERED = 32;
 
 export interface SocketUser {
@@ -36,12 +36,12 @@ export interface SocketUser {
   readonly sessionHash: string;
 }
 
-/** A database that is away is given this long before its users come again. */
+/** The client reconnects after this time when the database is unavailable. */
 const COME_AGAIN_MS = 1000;
 
 export interface Connection {
   sessionHash(): string | null;
-  /** The session is over: the socket is told 999, leaves the private channel, and is a guest now. */
+  /** Ends the session: the socket is sent 999, leaves the private channel and becomes a guest. */
   endSession(): void;
   beat(serverTime: number): void;
   behindMs(): number;
@@ -74,7 +74,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     isClosed: false,
   };
   const handshakeToken: unknown = socket.handshake.auth['token'];
-  /** Messages of one socket are answered one after another, so a token settles before `me`. */
+  /**
+   * Messages of one socket are handled one after another, so a token is known before `me` is
+   * joined.
+   */
   const queue: { tail: Promise<unknown>; length: number } = {
     tail: identify(typeof handshakeToken === 'string' ? handshakeToken : null),
     length: 0,
@@ -87,7 +90,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     try {
       state.user = token.length > 128 ? null : await options.authenticate(token);
     } catch {
-      // Nobody can tell now who this is, which is no end of the session: they may come again.
+      // The user cannot be looked up now, which does not end the session: the client reconnects.
       cut('unavailable', COME_AGAIN_MS);
       return false;
     }
@@ -103,7 +106,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     for (const name of request.channels) {
       const channel = subscribed.get(name);
       if (channel) {
-        // The snapshot goes out before the channel is joined, in one turn: no change slips between.
+        // Snapshot and join happen in one turn of the event loop, so no change is lost between
+        // them.
         outgoing.snapshot(channel);
         channel.join(state.listener);
       }
@@ -149,14 +153,14 @@ export function createConnection(options: ConnectionOptions): Connection {
     for (const channel of subscribed.values()) {
       channel.leave(before);
       channel.join(state.listener);
-      // A quicker pace is ahead of the slower one that this socket comes from.
+      // The group of a quicker pace is ahead of the group that this socket leaves.
       const since = channel.lastSent(before.pace);
       const missed = since < channel.lastSent(pace) ? channel.catchUp(since, format) : null;
       if (missed) outgoing.state(channel, missed, since);
     }
   }
 
-  /** Takes a message if it is well formed; answers in order, when the socket takes answers. */
+  /** Handles well-formed messages in order, and only while the socket reads its answers. */
   function listen<Message>(
     event: string,
     schema: z.ZodMiniType<Message>,
@@ -188,7 +192,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     endTransport(socket.conn);
   }
 
-  // Every event counts, also one that has no meaning here.
+  // Every event counts towards the limit, also an unknown one.
   socket.use((_event, next) => {
     if (state.isClosed) return;
     if (queue.length < MOST_UNANSWERED && limit.take(performance.now())) next();

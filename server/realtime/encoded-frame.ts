@@ -3,15 +3,18 @@ import type { Socket } from 'socket.io';
 import type { ServerFrames } from '../../contract/realtime.ts';
 
 export interface EncodedFrame {
-  /** What a transport other than the websocket is handed: a text, and an attachment if there is one. */
+  /** For transports other than the websocket: a text, and an attachment if there is one. */
   readonly packets: readonly (string | Buffer)[];
-  /** The same as finished websocket frames in one piece, so that a socket costs one write. */
+  /** The same as finished websocket frames in one buffer, so that sending costs one write. */
   readonly wire: Buffer;
 }
 
 type Conn = Socket['conn'];
 
-/** First digits of engine.io's message, and of socket.io's event without and with an attachment. */
+/**
+ * The first digits of an engine.io message, and of a socket.io event without and with an
+ * attachment.
+ */
 const MESSAGE = '4';
 const EVENT = '2';
 const BATCH_HEAD = '51-["batch",{"_placeholder":true,"num":0}]';
@@ -36,12 +39,12 @@ export function encodeBatch(bytes: Uint8Array): EncodedFrame {
   };
 }
 
-/** Hands a frame to the transport of one socket. */
+/** Writes a frame to the transport of one socket. */
 export function writeFrame(conn: Conn, { packets, wire }: EncodedFrame): void {
   const [first, ...rest] = packets;
   if (first === undefined) return;
   if (conn.transport.name === 'websocket') {
-    // The option by which socket.io's own adapter passes frames that are encoded already.
+    // Socket.io's own adapter uses this option to pass frames that are already encoded.
     const options = { compress: false, wsPreEncodedFrame: [wire] };
     conn.write(first, options);
     return;

@@ -1,10 +1,12 @@
 /** Ends the connection of a socket that may not be reading. */
 import type { Socket } from 'socket.io';
 
-/** Time for the last words to leave. */
+/** Time for the last frames to be sent. */
 const LAST_WORDS_MS = 1000;
 
-/** engine.io waits for its buffer to drain, which a reader who does not read never lets happen. */
+/**
+ * Closes a connection even if its reader never drains the buffer, which engine.io would wait for.
+ */
 export function endTransport(conn: Socket['conn']): void {
   const timer = setTimeout(() => {
     const { socket } = conn.transport as unknown as { socket?: { terminate?: () => void } };

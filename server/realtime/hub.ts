@@ -1,4 +1,4 @@
-/** The realtime hub: sockets, their subscriptions, and the beat that keeps them honest. */
+/** The realtime hub: accepts sockets, keeps their subscriptions and sends heartbeats. */
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import {
@@ -22,11 +22,11 @@ import { createTurns } from './turns.ts';
 
 const MAXIMUM_BYTES = 64 * 1024;
 const PING_MS = 10_000;
-/** A connection that has not said who it is by then is closed. */
+/** A connection that has not completed the handshake by then is closed. */
 const CONNECT_MS = 10_000;
-/** Longer than any look-up of a session takes. */
+/** Longer than any lookup of a session takes. */
 const REMEMBERED_MS = 30_000;
-/** A socket that has taken nothing for so long is cut. */
+/** A socket that has read nothing for so long is disconnected. */
 const SLOW_AFTER_MS = 30_000;
 
 export interface HubOptions {
@@ -36,16 +36,16 @@ export interface HubOptions {
   readonly privateEpoch: string;
   /** Epoch of this run's market stream. */
   readonly epoch: string;
-  /** How long a socket may take nothing; 30 s unless a test says else. */
+  /** How long a socket may read nothing; 30 s by default, less in tests. */
   readonly slowAfterMs?: number;
-  /** Told of every frame that is sent; tests compare with it what clients have. */
+  /** Called with every frame that is sent; tests compare it with the state of clients. */
   readonly recordFrame?: RecordFrame;
 }
 
 export interface Hub {
-  /** Ends a session on its sockets: they are told 999 and are guests from then on. */
+  /** Ends a session on its sockets: they are sent 999 and become guests. */
   revoke(sessionHash: string): void;
-  /** Tells everybody that the server goes away for a while. */
+  /** Announces to every socket that the server will be away for a while. */
   goodbye(reason: string, afterMs: number): void;
   readonly socketCount: number;
   close(): Promise<void>;
@@ -70,7 +70,9 @@ export function attachRealtime(
   const market = record ? recordMarket(channels, { epoch: options.epoch, record }) : channels;
   const connections = new Map<string, Connection>();
   const audience = createPrivateAudience();
-  /** Sessions that ended a moment ago, while a socket may just have been told that they are good. */
+  /**
+   * Sessions that ended a moment ago. A lookup that began before may still report them as valid.
+   */
   const ended = new Set<string>();
   const deliver = record
     ? recordPrivate(audience.deliver, { epoch: options.privateEpoch, record })

@@ -1,32 +1,32 @@
 /**
- * What the instances of one exchange tell each other. News may be lost with a lost Redis, so each
- * kind of it is also found in the database; acts are done everywhere, in one order.
+ * Messages between the instances of one exchange. Notifications may be lost together with Redis, so
+ * their facts are also found in the database. Acts are applied by all instances in one order.
  */
 import { createOutboxBell, type OutboxBell } from './outbox-bell.ts';
 
 /** `outbox`: a user's outbox has grown. `session`: a session has ended. */
 export type NewsKind = 'outbox' | 'session';
 
-/** What an operator does to the market or the clock, which live in every instance. */
+/** An operator's change of the market or the clock, which every instance keeps in memory. */
 export type Act =
   | { readonly kind: 'price'; readonly symbol: string; readonly price: string }
   | { readonly kind: 'clock'; readonly durationMs: number };
 
 export interface InstanceBus {
-  /** Tells the other instances; says nothing when they cannot be reached. */
+  /** Notifies the other instances; does nothing when they cannot be reached. */
   tell(kind: NewsKind, text: string): void;
-  /** Hears the other instances. */
+  /** Listens to notifications of the other instances. */
   onNews(kind: NewsKind, listener: (text: string) => void): void;
-  /** What was done before this instance was there. */
+  /** The acts from before this instance was started. */
   readonly past: readonly Act[];
-  /** Does acts as they come, its own included. */
+  /** Listens to acts in their order, including those of this instance. */
   onAct(listener: (act: Act) => void): void;
-  /** Resolves once the act is done here; rejects when the instances cannot agree on it now. */
+  /** Resolves once the act was applied here; rejects when Redis cannot order it now. */
   act(act: Act): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The bus of an exchange that is one process. */
+/** The bus of a single instance. */
 export function createLocalBus(): InstanceBus {
   const listeners = new Set<(act: Act) => void>();
   return {

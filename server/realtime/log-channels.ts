@@ -7,7 +7,7 @@ import type { MarketFeed, Tick } from '../market/feed.ts';
 import type { Channel, Listener, Outlet } from './channel.ts';
 import { encodeEvent } from './encoded-frame.ts';
 
-/** A checksum rides on every tenth change of a book (the convention of Kraken and OKX). */
+/** Every tenth change of a book carries a checksum (as with Kraken and OKX). */
 const CHECKSUM_EVERY = 10;
 
 export interface LogOptions {
@@ -23,7 +23,7 @@ interface Sides {
   readonly asks: readonly LevelTuple[];
 }
 
-/** Sends a frame to everybody, encoded once. */
+/** Sends a frame, encoded once, to all listeners. */
 export function sendLog(listeners: ReadonlySet<Listener>, frame: UpdateFrame): void {
   if (listeners.size === 0) return;
   const encoded = encodeEvent('update', frame);
@@ -45,7 +45,7 @@ export function createBookChannel({ name, id, market, feed }: LogOptions): Chann
     });
   }
 
-  /** Moves the published book to the present; returns the difference, or null for none. */
+  /** Updates the published book; returns the difference, or null for none. */
   function advance(): { bids: LevelTuple[]; asks: LevelTuple[] } | null {
     const current = feed.book(market.id);
     const bids = changedLevels(state.published.bids, current.bids);
@@ -63,7 +63,7 @@ export function createBookChannel({ name, id, market, feed }: LogOptions): Chann
       return state.sequence;
     },
     snapshot: () => {
-      // With nobody listening the published book stands still; it may move without a frame then.
+      // Without listeners the published book is not updated, so it may change here without a frame.
       if (listeners.size === 0) advance();
       return { ...state.published, checksum: checksum(state.published) };
     },
@@ -83,7 +83,7 @@ export function createBookChannel({ name, id, market, feed }: LogOptions): Chann
   };
 }
 
-/** Levels of `to` that differ from `from`, and those that are gone with a quantity of 0. */
+/** The levels of `to` that differ from `from`; removed ones have a quantity of 0. */
 export function changedLevels(
   from: readonly LevelTuple[],
   to: readonly LevelTuple[],
@@ -111,7 +111,7 @@ export function createTradesChannel({ name, id, market, feed }: LogOptions): Tra
     get sequence() {
       return state.sequence;
     },
-    // Pending trades are in the feed's tape already; the client drops what it has by trade id.
+    // The feed's tape already has the pending trades; the client removes duplicates by trade id.
     snapshot: () => feed.trades(market.id),
     join: (listener) => listeners.add(listener),
     leave: (listener) => listeners.delete(listener),

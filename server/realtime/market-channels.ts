@@ -1,4 +1,4 @@
-/** All public channels of the market, made when first asked for, flushed at a steady beat. */
+/** All public channels, created at their first subscription and flushed together. */
 import { channels } from '../../contract/realtime.ts';
 import type { MarketFeed } from '../market/feed.ts';
 import { startBeat } from './beat.ts';
@@ -7,7 +7,7 @@ import type { Channel, Outlet } from './channel.ts';
 import { createBookChannel, createTradesChannel, type TradesChannel } from './log-channels.ts';
 import { createQuoteChannel, type QuoteChannel } from './quote-channels.ts';
 
-/** The channels of one market that somebody has asked for. */
+/** The channels of one market that were subscribed to so far. */
 interface MarketRooms {
   quote?: QuoteChannel;
   trades?: TradesChannel;

@@ -1,9 +1,9 @@
-/** At most so many messages a second from one socket: a token bucket. */
+/** Limits the messages of one socket by a token bucket. */
 
 export interface MessageLimit {
-  /** False when the message is one too many. */
+  /** False when the message exceeds the limit. */
   take(nowMs: number): boolean;
-  /** False once so many were refused in a row that it is a flood, not a slip. */
+  /** False after so many refused messages in a row that it must be a flood. */
   isTolerable(): boolean;
 }
 

@@ -1,9 +1,9 @@
-/** Which pages may open a socket: our own. */
+/** Only pages of our own origin may open a socket. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * A request without an Origin comes from a program, not from a page, and carries no cookies of
- * ours: it is let in. A page must come from the public origin or from the host it speaks to.
+ * ours, so it is allowed. A page must come from the public origin or from the host it connects to.
  */
 export function isAllowedOrigin(
   headers: IncomingHttpHeaders,

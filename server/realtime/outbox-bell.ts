@@ -2,7 +2,7 @@
 
 export interface OutboxBell {
   ring(userId: number): void;
-  /** Returns the way out. */
+  /** Returns the function that removes the listener. */
   onRing(listener: (userId: number) => void): () => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Carries private events from the outbox table to the sockets of their user. The table is written
- * in the transaction of the money, so an event exists exactly when its effect does. The bell wakes
- * the relay at once; a poll finds what other instances wrote.
+ * Sends private events from the outbox table to the sockets of their user. The table is written in
+ * the transaction of the money, so an event exists exactly when its effect does. The bell wakes the
+ * relay at once; a poll finds what other instances wrote.
  */
 import type { Logger } from 'pino';
 import type { PrivateData, UpdateFrame } from '../../contract/realtime.ts';
@@ -10,17 +10,17 @@ import type { Database } from '../db/database.ts';
 import { lastOutboxSequence, readOutbox } from '../ledger/outbox.ts';
 import type { OutboxBell } from './outbox-bell.ts';
 
-/** Rows that a returning client may be replayed; further behind, it takes a snapshot. */
+/** The most rows that a returning client is sent; a client further behind takes a snapshot. */
 const MAXIMUM_REPLAY = 1000;
 const POLL_MS = 1000;
 
 export interface OutboxRelay {
-  /** Starts relaying for this user; each follow wants its unfollow. */
+  /** Starts relaying for this user; each `follow` needs an `unfollow`. */
   follow(userId: number): Promise<void>;
   unfollow(userId: number): void;
-  /** Sequence up to which the user's sockets are current; null for a user nobody follows. */
+  /** The last sequence that was sent to the user's sockets; null when nobody follows the user. */
   relayed(userId: number): number | null;
-  /** Last sequence of the user in the table. */
+  /** The user's last sequence in the table. */
   current(userId: number): Promise<number>;
   /** Rows after `sequence`, or null when the client is too far behind to be replayed. */
   replay(userId: number, sequence: number): Promise<UpdateFrame[] | null>;
@@ -28,7 +28,7 @@ export interface OutboxRelay {
 }
 
 interface Followed {
-  /** Null until the table has been read; a database that is away is asked again by the poll. */
+  /** Null until the table was read; while the database is unavailable the poll tries again. */
   relayed: number | null;
   followers: number;
   isRelaying: boolean;

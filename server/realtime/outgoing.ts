@@ -1,6 +1,6 @@
 /**
- * The way out to one socket. Frames pass while its transport takes them; while it does not, the
- * newest state and a bounded log wait here, and not without bound in the transport's own buffer.
+ * Sends frames to one socket. While its transport is behind, the newest state and a bounded log
+ * wait here, instead of without bound in the transport's own buffer.
  */
 import type { Socket } from 'socket.io';
 import { type Channel, type ChannelExit, type Format, toSnapshotFrame } from './channel.ts';
@@ -13,15 +13,15 @@ type Conn = Socket['conn'];
 export interface Outgoing extends ChannelExit {
   /** False while the transport is behind. */
   takesFrames(): boolean;
-  /** Resolves when the transport takes frames; never for a socket that is gone. */
+  /** Resolves when the transport can send again; never for a closed socket. */
   whenTaken(): Promise<void> | undefined;
-  /** Starts a channel over: whatever waited or was reset, the next it hears is this snapshot. */
+  /** Restarts a channel: drops what waits for it and its reset, and sends this snapshot next. */
   snapshot(channel: Channel): void;
-  /** A frame that is of no use later: dropped when the transport is behind. */
+  /** Sends a frame that is useless later: it is dropped while the transport is behind. */
   now(frame: EncodedFrame): void;
-  /** Nothing more of this channel, and an end to its reset. */
+  /** Drops what waits for a channel and ends its reset. */
   forget(name: string): void;
-  /** The channel was reset and has not been subscribed again. */
+  /** Whether the channel was reset and not subscribed to again. */
   isReset(name: string): boolean;
   /** How long the transport has been behind. */
   behindMs(): number;
@@ -58,7 +58,7 @@ export function createOutgoing(parts: {
     return true;
   }
 
-  /** The transport tells when it takes frames again; one that replaced it is found by the heartbeat. */
+  /** The transport signals when it can send again; the heartbeat notices one that was replaced. */
   function arm(): void {
     const { transport } = conn;
     if (state.armed === transport) return;
@@ -123,7 +123,7 @@ export function createOutgoing(parts: {
   };
 }
 
-/** Whether everything written before has left: engine.io keeps what it could not send in an array. */
+/** Whether everything written so far was sent: engine.io keeps the rest in an array. */
 function isDrained(conn: Conn): boolean {
   const { writeBuffer } = conn as unknown as { writeBuffer: readonly unknown[] };
   return conn.transport.writable && writeBuffer.length === 0;

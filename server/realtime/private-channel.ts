@@ -1,10 +1,10 @@
-/** The private channel of one socket: what happened to its user, from where it stands. */
+/** The private channel of one socket: replays what its user missed, then forwards new events. */
 import { channels, type UpdateFrame } from '../../contract/realtime.ts';
 import { type EncodedFrame, encodeEvent } from './encoded-frame.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** Who follows which user. */
+/** The listeners of each user. */
 export interface PrivateAudience {
   join(userId: number, listener: PrivateListener): void;
   leave(userId: number, listener: PrivateListener): void;
@@ -34,18 +34,18 @@ export function createPrivateAudience(): PrivateAudience {
   };
 }
 
-/** A frame that came while the past was being read. */
+/** A frame that arrived during the replay. */
 interface Held {
   readonly frame: EncodedFrame;
   readonly sequence: number;
 }
 
 export interface PrivateChannel {
-  /** Begins, or begins anew; `from` is the epoch and sequence that the client has. */
+  /** Starts or restarts the channel; `from` is the epoch and sequence that the client has. */
   follow(userId: number, from: readonly [string, number] | undefined): Promise<void>;
-  /** Ends it; what waits for the socket is not sent any more. */
+  /** Ends the channel and drops the frames that wait for the socket. */
   leave(): void;
-  /** Whose events these are; null when nobody's. */
+  /** The user whose events are sent; null for none. */
   readonly userId: number | null;
 }
 
@@ -67,7 +67,7 @@ export function createPrivateChannel(parts: {
       state.held.push({ frame, sequence });
       return;
     }
-    // The relay may still be on its way with rows that the replay has read meanwhile.
+    // The relay may still deliver rows that the replay has already sent.
     if (sequence <= state.sequence) return;
     state.sequence = sequence;
     outgoing.log(channels.me, frame);
@@ -83,7 +83,7 @@ export function createPrivateChannel(parts: {
     outgoing.forget(channels.me);
   }
 
-  /** What the client is sent of the past, and the sequence it then stands at. */
+  /** The frames that the client missed, and its sequence after them. */
   async function readPast(
     userId: number,
     from: readonly [string, number] | undefined,
@@ -105,7 +105,7 @@ export function createPrivateChannel(parts: {
     leave,
     follow: async (userId, from) => {
       leave();
-      // What is relayed while the past is being read comes after it, so that no frame is early.
+      // Frames that are relayed during the replay wait until it ends, so that none arrives early.
       const held: Held[] = [];
       state.userId = userId;
       state.held = held;

@@ -1,4 +1,6 @@
-/** State channels of quotes: `tickers` for all markets, `quote:SYM` for one. Conflated by design. */
+/**
+ * State channels of quotes: `tickers` for all markets, `quote:SYM` for one. Conflated by design.
+ */
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { encodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
 import type { MarketFeed } from '../market/feed.ts';
@@ -10,7 +12,7 @@ export interface QuoteChannel extends Channel {
   markDirty(marketId: number): void;
 }
 
-/** Listeners of one pace, and the sequence that they have in common. */
+/** The listeners of one pace, which have the same sequence. */
 interface PaceGroup {
   readonly listeners: Record<Format, Set<Listener>>;
   sent: number;
@@ -26,7 +28,7 @@ export function createQuoteChannel(options: {
   outlet: Outlet;
 }): QuoteChannel {
   const { name, id, marketIds, feed, outlet } = options;
-  /** Sequence of the frame in which each market last changed. */
+  /** The sequence of the frame in which each market last changed. */
   const changedAt = new Map<number, number>();
   const groups = new Map<number, PaceGroup>();
   const state = { sequence: 0, flushes: 0, isDirty: false };

@@ -1,6 +1,6 @@
 /**
- * The instance bus over two Redis streams. A stream is read on from the last entry that was seen, so
- * a connection that breaks loses nothing; a Redis that comes back empty begins them anew.
+ * The instance bus over two Redis streams. A stream is read from the last entry that was seen, so a
+ * broken connection loses nothing; a Redis that comes back empty starts new streams.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -14,9 +14,9 @@ const ActShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('clock'), durationMs: z.number() }),
 ]);
 
-/** News that nobody has read by then is made up for from the database. */
+/** Older notifications are dropped: the database has their facts. */
 const KEPT_ENTRIES = 10_000;
-/** A start does not wait longer for a Redis that is away. */
+/** The longest time that the start waits for Redis. */
 const FIRST_CONNECT_MS = 5_000;
 const ACT_MS = 5_000;
 
@@ -31,9 +31,9 @@ export async function createRedisBus(options: {
   const streams = { news: `aureus:${exchangeId}:news`, acts: `aureus:${exchangeId}:acts` };
   const newsListeners = new Map<NewsKind, Set<(text: string) => void>>();
   const actListeners = new Set<(act: Act) => void>();
-  /** Acts of this instance that wait to be read back: only the stream says in which order they are. */
+  /** Acts of this instance that were not read back yet: only the stream decides their order. */
   const own = new Map<string, () => void>();
-  // A command waits for nothing: what cannot be told now is found in the database.
+  // Commands are not queued while Redis is away: the database has what is lost.
   const publisher = createClient({ url: redisUrl, disableOfflineQueue: true });
   const reader = createStreamReader({ redisUrl, keys: Object.values(streams), log, onEntry: take });
 
@@ -85,7 +85,7 @@ export async function createRedisBus(options: {
     },
     close: async () => {
       reader.close();
-      // Nothing that matters is under way here, and a polite close waits for a Redis that is gone.
+      // Nothing important is pending, and a graceful close would wait for a Redis that is gone.
       publisher.destroy();
     },
   };

@@ -1,11 +1,11 @@
-/** Reads Redis streams entry by entry, across broken connections and a Redis that lost its memory. */
+/** Reads Redis streams entry by entry, across broken connections and restarts of an empty Redis. */
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 
 export type StreamEntry = Readonly<Record<string, string | undefined>>;
 
 export interface StreamReader {
-  /** Reads on from these ids; a stream without one from its end. */
+  /** Reads from these ids on; a stream without an id from its end. */
   start(ids: Readonly<Record<string, string>>): void;
   close(): void;
 }
@@ -26,7 +26,7 @@ export function createStreamReader(options: {
   const places = new Map<string, string>();
   const state = { isClosed: false, isFound: false };
 
-  /** Ids are times, so one that is ahead of the stream belongs to a stream that is gone. */
+  /** Ids are times, so an id ahead of the stream belongs to a stream that was lost. */
   async function findPlaces(): Promise<void> {
     for (const key of keys) {
       const newest = (await client.xRevRange(key, '+', '-', { COUNT: 1 }))?.[0];

@@ -1,18 +1,18 @@
-/** Asks the database which sessions of open sockets have ended, here or in another instance. */
+/** Polls the database for ended sessions of open sockets, ended here or by another instance. */
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../exchange.ts';
 
-/** Another instance is heard of at once through Redis; this finds what a lost Redis swallowed. */
+/** Redis reports other instances at once; this finds what was lost with Redis. */
 const SHARED_MS = 1000;
-/** In a database of our own only time ends a session without our knowing. */
+/** With the embedded database only expiry ends a session without a notification. */
 const OWN_MS = 15_000;
 
 export function watchSessions(options: {
   database: Database;
   clock: Clock;
   log: Logger;
-  /** Sessions of the sockets that are open; null for a guest. */
+  /** The sessions of open sockets; null for a guest. */
   hashes: () => readonly (string | null)[];
   onEnded: (sessionHash: string) => void;
 }): { close(): void } {

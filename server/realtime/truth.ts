@@ -1,7 +1,7 @@
 /**
- * Everything that is sent, written down once, so that a test can compare what a client made of it.
- * A recorder listens to each channel from the moment somebody first asks for it; it is there as long
- * as the server runs, so that nothing is missing while every socket is cut.
+ * Records every frame that is sent, once, so that tests can compare it with the state of a client.
+ * A recorder listens to each channel from its first subscription until the server stops, so that
+ * nothing is missing while every socket is disconnected.
  */
 import { appendFileSync } from 'node:fs';
 import { UpdateFrame } from '../../contract/realtime.ts';
@@ -18,13 +18,13 @@ export interface TruthFrame {
   readonly sequence: number;
   readonly previous?: number | undefined;
   readonly data: unknown;
-  /** Whose private channel it is. */
+  /** The user of a private channel. */
   readonly userId?: number;
 }
 
 export type RecordFrame = (frame: TruthFrame) => void;
 
-/** Appends line by line and at once: what a killed server has sent is in the file. */
+/** Appends each line synchronously, so that the file has all that a killed server sent. */
 export function recordToFile(file: string): RecordFrame {
   return (frame) => appendFileSync(file, `${JSON.stringify(frame)}\n`);
 }
@@ -38,7 +38,7 @@ export function recordMarket(
   const recorded = new Set<Channel>();
 
   function take({ packets: [text] }: EncodedFrame): void {
-    // Frames are encoded once for all listeners; behind the digit of an event stands its JSON.
+    // The frame is encoded already; its JSON follows the digit of the event.
     const [, frame] = Event.parse(JSON.parse(String(text).slice(1)));
     record({ kind: 'update', epoch, ...frame });
   }
@@ -62,7 +62,7 @@ export function recordMarket(
   };
 }
 
-/** Private frames, on their way to the sockets of their user. */
+/** Records private frames before they are delivered. */
 export function recordPrivate(
   deliver: (userId: number, frame: UpdateFrame) => void,
   { epoch, record }: { epoch: string; record: RecordFrame },

@@ -2,8 +2,8 @@
 export type Turns = () => number;
 
 /**
- * A transport that took a frame says that it takes the next one only after the turn, so what is
- * written within one turn counts as one write, whatever it says meanwhile.
+ * Numbers the turns of the event loop. A transport reports that it can send again only after the
+ * turn in which it took a frame, so all writes of one turn count as one.
  */
 export function createTurns(): Turns {
   const state = { turn: 0, isCounted: false };

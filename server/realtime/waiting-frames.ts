@@ -1,17 +1,23 @@
-/** What waits for a socket that does not take frames now. Bounded, whatever it is subscribed to. */
+/**
+ * Frames that wait for a socket whose transport is behind, bounded however many channels it has.
+ */
 import type { Channel } from './channel.ts';
 import type { EncodedFrame } from './encoded-frame.ts';
 
-/** Frames of one log channel that may wait, and bytes of all of them together. */
+/**
+ * The most frames of one log channel that wait, and the most bytes of all log channels together.
+ */
 export const MOST_WAITING_FRAMES = 128;
 export const MOST_WAITING_BYTES = 256 * 1024;
 
 export interface WaitingFrames {
-  /** The channel starts over with a snapshot, which is taken when the socket takes frames again. */
+  /** Restarts a channel with a snapshot, which is taken when the socket can be written to again. */
   addSnapshot(channel: Channel): void;
-  /** Of a state channel only a place waits: what it will get is the state of that later moment. */
+  /**
+   * For a state channel only its position waits: later the socket gets the state of that moment.
+   */
   addState(channel: Channel, since: number): void;
-  /** False when the log has become too long: it is cleared, and its channel wants a reset. */
+  /** False when the log is too long: it is cleared, and the channel must be reset. */
   addLog(name: string, frame: EncodedFrame): boolean;
   forget(name: string): void;
   take(): Taken;

@@ -1,7 +1,7 @@
 /**
- * What waits for a decision: deposits, withdrawals and identity checks. An operator decides by
- * `approve` and `reject`; the sandbox approves by itself after a few seconds unless
- * `SANDBOX_APPROVE=manual`. Nothing that is decided can be decided again.
+ * Reviews of deposits, withdrawals and identity checks. An operator decides by `approve` and
+ * `reject`; the sandbox approves by itself after a few seconds unless `SANDBOX_APPROVE=manual`. A
+ * decision is final.
  */
 import type { Result } from '../../contract/envelope.ts';
 import type { Transaction } from '../db/database.ts';
@@ -52,7 +52,7 @@ export async function submitForReview(
 export function approvalJob(reviews: Reviews): JobHandler {
   return async (tx, { payload }) => {
     const { kind, id } = payload as { kind: ReviewKind; id: number };
-    // What somebody else has decided meanwhile stays as it is.
+    // A decision that was made meanwhile stays as it is.
     await reviews[kind].approve(tx, id);
     return null;
   };

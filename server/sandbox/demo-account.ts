@@ -21,7 +21,7 @@ import { type DemoTrade, demoTrades } from './demo-trades.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Into the hour, so that the market had opened and had not closed. */
+/** Some way into the hour, so that the market was open at that time. */
 const TRADED_AFTER_MS = 50 * 60_000;
 const PAST_DAYS = 30;
 

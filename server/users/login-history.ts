@@ -53,7 +53,7 @@ export function createLoginHistory(
   };
 }
 
-/** The first login of an account is no news to who has just made it. */
+/** The first login of an account needs no message: its owner has just made it. */
 async function isNewDevice(tx: Queryable, userId: number, origin: Origin): Promise<boolean> {
   const [row] = await tx.query<{ isFirst: boolean; isKnown: boolean }>(
     `select not exists (select from login_history where user_id = $1 and outcome = 'ok') as "isFirst",

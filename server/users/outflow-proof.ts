@@ -67,7 +67,8 @@ async function provePayPassword(
   const { caller } = context;
   const subject = `pay password of ${caller.userId}`;
   if (!(await guard.mayTry(subject, caller.address))) return refuse('too_many_requests');
-  // Six digits can be guessed from many addresses at once; whoever is slowed down by that still has the code.
+  // Six digits can be guessed from many addresses at once, so guesses count for the account; an
+  // owner who has to wait for that still has the code.
   if (!(await guard.mayGuess(subject))) return refuse('too_many_requests');
   const owner = await readOwner(context);
   if (!owner?.payPasswordHash)

@@ -14,8 +14,9 @@ export interface RelyingParty {
 }
 
 /**
- * Null where passkeys cannot be had: the browser's word for the origin is believed only when it is ours to
- * name. The sandbox, which has no public origin, is opened at localhost, the one plain host that browsers trust.
+ * Null where passkeys are not available: the origin that the browser reports is accepted only when
+ * we can name it. The sandbox, which has no public origin, is opened at localhost, the one plain
+ * host that browsers trust.
  */
 export function relyingPartyOf({ publicOrigin, mode }: Config): RelyingParty | null {
   if (publicOrigin !== null)

@@ -25,7 +25,7 @@ interface KnownKey {
   readonly counter: number;
 }
 
-/** The passkeys of an account as a browser wants to hear of them. */
+/** The passkeys of an account in the form that browsers expect. */
 export function credentialsOf(
   database: Queryable,
   userId: number,
@@ -75,7 +75,7 @@ export async function acceptsPasskey(
   );
   const counter = key ? await newCounterOf(answer, key, party) : null;
   if (!key || counter === null) return false;
-  // A copy of the key counts on its own: whoever comes with a counter that was seen before is not let in.
+  // A copy of a key has a counter of its own: a counter that was seen before is refused.
   const counted = await database.query(
     `update passkeys set counter = $2, last_used_at = $3
        where id = $1 and (counter < $2 or (counter = 0 and $2::bigint = 0)) returning id`,

@@ -83,8 +83,9 @@ async function requireSecondFactor(
 }
 
 /**
- * Five tries from an address, then waiting. Six digits can be guessed from many addresses at once, so they
- * are counted for the account too; whoever is slowed down by that still has the passkey and the recovery codes.
+ * Five tries from an address, then a wait. Six digits can be guessed from many addresses at once,
+ * so guesses count for the account too; an owner who has to wait for that still has the passkey and
+ * the recovery codes.
  */
 async function guarded<Proof>(
   { guard }: Parts,

@@ -1,6 +1,6 @@
 /**
- * A form that survives the way to another page and back, to set a pay password for example. `name` is one
- * kind of draft of one user; fields in `leftOut` are typed or chosen anew.
+ * A form that survives a visit to another page, for example to set a pay password. `name` is one
+ * kind of draft of one user; fields in `leftOut` are typed or chosen again.
  */
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';

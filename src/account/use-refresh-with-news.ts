@@ -1,4 +1,7 @@
-/** `useRefreshWithNews('bankCards', refresh)`: asks anew whenever a private event of the feature came. */
+/**
+ * `useRefreshWithNews('bankCards', refresh)`: calls `refresh` after every private event of the
+ * feature.
+ */
 import { useEffect, useRef } from 'react';
 import { useTopic } from '../link/use-topic.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The installed app: starts without a network by its service worker, and learns of newer builds. An update
- * waits until a person asks for it; `useAppUpdate` tells that one waits, `applyUpdate` takes it.
+ * The installed app: its service worker starts it without a network and notices newer builds. An
+ * update waits until the user asks for it: `useAppUpdate` says that one waits, `applyUpdate`
+ * installs it.
  */
 import { create } from 'zustand';
 import { carryDrafts } from './kept-drafts.ts';
@@ -17,7 +18,7 @@ export const useAppUpdate = create<AppUpdate>(() => ({ waiting: null }));
 
 /** Never fails: without a service worker the app works as a page. */
 export async function followUpdates(): Promise<void> {
-  // Insecure origins have none, whatever the type says.
+  // Insecure origins have no service worker, whatever the type says.
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await registerServiceWorker();
@@ -33,7 +34,7 @@ export async function followUpdates(): Promise<void> {
     });
     await keepLoaded();
   } catch {
-    // A private window or a full device keeps nothing.
+    // A private window or a full device stores nothing.
   }
 }
 
@@ -54,7 +55,8 @@ export function applyUpdate(): void {
 async function look({ waiting }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting || !navigator.serviceWorker.controller) return;
   const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
-  // The page itself came by the network and may be the new one already: then nobody needs to know.
+  // The page was loaded from the network and may be the new build already: then there is nothing to
+  // announce.
   if ((await versionOf(waiting)) === own) waiting.postMessage('activate');
   else useAppUpdate.setState({ waiting });
 }
@@ -67,7 +69,7 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** The files of the first visit came, or were on their way, before there was anybody to keep them. */
+/** On the first visit the files were requested before the service worker could cache them. */
 async function keepLoaded(): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.ready;

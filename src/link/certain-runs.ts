@@ -1,7 +1,7 @@
 /**
- * Runs an endpoint that moves money until the server has said what became of it. A lost answer says nothing
- * about the effect: the same request is asked again under the same key, which makes it harmless. It goes on
- * when its screen is left, and ends with the page: nothing is ever sent again by a reload.
+ * Runs an endpoint that moves money until its outcome is known. A lost answer says nothing about
+ * the effect, so the same request is sent again under the same key, which is harmless. It continues
+ * when the user leaves the screen and ends with the page: a reload never sends anything again.
  */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Failure, Result } from '../../contract/envelope.ts';
@@ -9,10 +9,10 @@ import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.t
 import { showPending } from './link-state.ts';
 import { isUnknownOutcome } from './outcomes.ts';
 
-/** Without an answer for so long a person begins to wonder. */
+/** After this time without an answer the screen says that it is checking. */
 const CHECKING_AFTER_MS = 2000;
 const ASK_AGAIN_MS = 1000;
-/** A wish this old may be none any more. */
+/** A request this old is given up: the user may no longer want it. */
 const GIVE_UP_MS = 120_000;
 
 export interface CertainRunParts {
@@ -22,18 +22,18 @@ export interface CertainRunParts {
     options: { readonly intent: string },
   ): Promise<Result<ResponseOf<Name>>>;
   elapsedMs(): number;
-  /** Answers what stops the task. */
+  /** Returns the function that cancels the task. */
   after(delayMs: number, task: () => void): () => void;
 }
 
 interface Stages {
-  /** What is under way, by endpoint. */
+  /** The state of pending requests, by endpoint. */
   readonly stages: Readonly<Partial<Record<EndpointName, 'sending' | 'checking'>>>;
 }
 
 export interface CertainRuns {
   readonly useStages: UseBoundStore<StoreApi<Stages>>;
-  /** Null when one is under way already: a second tap is the same wish. */
+  /** Null when a request is pending already: a second tap is the same intent. */
   runUntilCertain<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
@@ -42,7 +42,9 @@ export interface CertainRuns {
 
 export function createCertainRuns({ run, elapsedMs, after }: CertainRunParts): CertainRuns {
   const useStages = create<Stages>(() => ({ stages: {} }));
-  /** Requests whose effect is unknown, with their keys: sent again, they are still the same wish. */
+  /**
+   * Requests with an unknown outcome, and their keys: sent again, they are still the same intent.
+   */
   const unanswered = new Map<EndpointName, { readonly body: string; readonly key: string }>();
 
   function setStage(name: EndpointName, stage: 'sending' | 'checking' | undefined): void {

@@ -1,6 +1,6 @@
 /**
- * The only door to the data core. It starts the worker when this module is first loaded, long before
- * React, and offers `run`, `check`, `upload`, `watch` and `prefer` to the hooks beside it.
+ * The only access to the data core. It starts the worker when this module is first loaded, long
+ * before React, and offers `run`, `check`, `upload`, `watch` and `prefer` to the hooks beside it.
  */
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import type {
@@ -54,7 +54,7 @@ const supervisor = createSupervisor({
   connect: connectScreen,
   onLost: () => {
     pending.rejectAll();
-    // Whatever the lost core said last of its connection is not so any more.
+    // The last connection state that the lost core reported is no longer true.
     forgetViews([topicId('connection', '')]);
   },
   onDegraded: () => useLinkState.setState({ isDegraded: true }),
@@ -68,7 +68,7 @@ function spawnInWorker(onCrash: () => void): SpawnedCore {
   worker.addEventListener('error', onCrash);
   const remote: Remote<Core> = wrap<Core>(worker);
   return {
-    // Every method of the core answers a promise, so the remote has the core's own shape; Comlink's
+    // Every method of the core returns a promise, so the remote has the core's own shape; Comlink's
     // mapped type loses only the generics.
     core: remote as unknown as Core,
     stop: () => {
@@ -91,7 +91,7 @@ observeVisibility(
   (isVisible) => void supervisor.ready().then((core) => core.setVisible(isVisible)),
 );
 
-/** Asks the core for something that takes its time. Never rejects: a lost worker is a Result too. */
+/** Calls a method of the core that may take long. Never rejects: a lost worker is a Result too. */
 export function askCore<Value>(
   ask: (core: Core) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -118,7 +118,10 @@ export function uploadPicture(file: Blob): Promise<Result<string>> {
   return askCore((core) => core.upload(file));
 }
 
-/** The address in a picture of a wallet's QR code; null when none was found, or the worker was lost. */
+/**
+ * Reads the address in a picture of a wallet's QR code; null when none was found or the worker was
+ * lost.
+ */
 export async function readQr(picture: Blob): Promise<string | null> {
   const result = await askCore(async (core) => ({ ok: true, value: await core.readQr(picture) }));
   return result.ok ? result.value : null;
@@ -140,7 +143,7 @@ export function prefer(preferences: Preferences): void {
   void supervisor.ready().then((core) => core.prefer(preferences));
 }
 
-/** Watches a topic until the returned function is called. Components use `useTopic`. */
+/** Watches a topic until the returned function is called. Components use `useTopic` instead. */
 export const watch = ledger.add;
 
 export function restartCore(): void {

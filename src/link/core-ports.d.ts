@@ -1,6 +1,6 @@
 /**
- * The doors to the data core, opened by the build (see `resolve.alias` of vite.config.ts): its address
- * as a worker, and its parts for the main thread where workers cannot start.
+ * The modules of the data core, resolved by the build (see `resolve.alias` of vite.config.ts): the
+ * address of its worker, and its parts for the main thread where workers cannot start.
  */
 declare module '#data-core-worker?worker&url' {
   const address: string;
@@ -16,7 +16,7 @@ declare module '#create-core' {
 }
 
 declare module '#browser-environment' {
-  /** As much of it as the screen has to know to end a core of its own thread. */
+  /** The part of the environment that the screen needs to stop a core on the main thread. */
   export interface CoreEnvironment {
     readonly timers: {
       after(delayMs: number, task: () => void): () => void;

@@ -1,6 +1,7 @@
 /**
- * A form's rules are the contract's: `useForm({ resolver: draftResolver('session.login') })` asks the
- * worker. `toRequest` makes the request of the form's values; `rules` adds what only the screen knows.
+ * Validates a form by the contract's rules: `useForm({ resolver: draftResolver('session.login') })`
+ * asks the worker. `toRequest` makes the request from the form's values; `rules` adds checks that
+ * only the screen can make.
  */
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ErrorCode, Failure } from '../../contract/envelope.ts';
@@ -11,7 +12,7 @@ import { checkDraft } from './core-link.ts';
 interface DraftRules<Values> {
   readonly toRequest?: (values: Values) => object;
   readonly rules?: (values: Values) => Readonly<Partial<Record<string, ErrorCode>>>;
-  /** Better words than those of the code, by field. */
+  /** Words that replace those of the code, by field. */
   readonly words?: (field: string, code: ErrorCode) => string | null;
 }
 
@@ -35,12 +36,12 @@ export function draftResolver<Values extends FieldValues>(
         { type: code, message: words(field, code) ?? codeWords(code) },
       ]),
     );
-    // The contract names a request's fields as the form does.
+    // The form's fields have the names of the request's fields.
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
 
-/** The fields that the server refused, as the form shows them. */
+/** Shows the fields that the server refused as errors of the form. */
 export function refusedFields(
   failure: Failure,
 ): readonly (readonly [field: string, words: string])[] {

@@ -1,7 +1,7 @@
 /**
- * What was typed and not sent yet, for as long as the page lives: who is sent to the login in the middle of
- * it finds it again. Nothing is ever sent by itself. On the device it lies only while the app reloads itself:
- * written right before, taken away by the page that comes.
+ * Drafts that were typed and not sent yet, kept as long as the page lives, so that a user who has
+ * to log in first finds them again. They are never sent automatically. They are stored on the
+ * device only while the app reloads itself: written right before, removed by the next page.
  */
 const KEEP_MS = 5 * 60_000;
 
@@ -15,7 +15,9 @@ export function keepDraft(name: string, draft: object): void {
   drafts.set(name, { draft, keptAtMs: performance.now() });
 }
 
-/** A name belongs to one kind of draft; whoever is not its writer must not see it, so name the user too. */
+/**
+ * A name belongs to one kind of draft. Put the user into it, so that nobody else reads the draft.
+ */
 export function keptDraft<Draft extends object>(name: string): Draft | null {
   const kept = drafts.get(name);
   if (kept === undefined || performance.now() - kept.keptAtMs > KEEP_MS) return null;
@@ -26,13 +28,13 @@ export function dropDraft(name: string): void {
   drafts.delete(name);
 }
 
-/** Called right before the app reloads itself: the next page of this tab finds what was typed. */
+/** Stores the drafts right before the app reloads itself; the next page of this tab reads them. */
 export function carryDrafts(): void {
   const carried = [...drafts].map(([name, { draft }]) => [name, draft]);
   try {
     sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried));
   } catch {
-    // Without a store they are lost, as in any reload.
+    // Without a store the drafts are lost, as in any reload.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Says once that the device keeps nothing, after whatever else is said at that moment. */
+/** Tells the user once that the device stores nothing, after other notices of that moment. */
 import i18next from 'i18next';
 import { storage } from '../device/storage.ts';
 import { showToast, TOAST_MS } from '../ui/toast.tsx';

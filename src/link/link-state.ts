@@ -1,11 +1,13 @@
-/** What the screen knows about the link itself: calls under way, and whether the core is degraded. */
+/** The state of the link itself: pending calls, and whether the core is degraded. */
 import { create } from 'zustand';
 
 interface LinkState {
   readonly pendingRuns: number;
   /** True when the core runs on the main thread because its worker keeps failing. */
   readonly isDegraded: boolean;
-  /** True while the core does not answer its heartbeat: nothing on the screen is certain. */
+  /**
+   * True while the core does not answer its heartbeat: what the screen shows may be out of date.
+   */
   readonly isSilent: boolean;
 }
 

@@ -1,13 +1,13 @@
 /**
- * The latest view of everything watched. One frame of the worker is one update, in one animation
- * frame; a view that did not change keeps its identity, so only its own cells render.
+ * The latest view of every watched topic. One frame of the worker is one update, in one animation
+ * frame. A view that did not change keeps its identity, so only its own cells render.
  */
 import { createStore, useStore } from 'zustand';
 import type { Frame, ViewChange } from '../../contract/core.ts';
 import type { TopicName, Topics } from '../../contract/table.ts';
 
 interface LiveState {
-  /** Grows by one with every update; the views change in place between two of them. */
+  /** Increases by one with every update; the views change in place between two of them. */
   readonly revision: number;
   readonly views: Map<string, unknown>;
 }
@@ -39,7 +39,7 @@ export function useView<Name extends TopicName>(topic: Name, key: string): Topic
   return useStore(liveStore, () => readView(topic, key));
 }
 
-/** One part of a view that is watched elsewhere; renders when that part is another one. */
+/** Selects one part of a view that is watched elsewhere; renders only when that part changes. */
 export function useViewPart<Name extends TopicName, Part>(
   topic: Name,
   key: string,
@@ -48,14 +48,14 @@ export function useViewPart<Name extends TopicName, Part>(
   return useStore(liveStore, () => pick(readView(topic, key)));
 }
 
-/** Resolves once the frame was painted: that is what lets the worker send the next. */
+/** Resolves once the frame was painted; then the worker may send the next. */
 export function paintFrame(frame: Frame): Promise<void> {
   return new Promise((resolve) => {
     const apply = () => {
       applyChanges(frame.changes);
       resolve();
     };
-    // A hidden tab paints nothing; without this the worker would wait for it for ever.
+    // A hidden tab paints nothing, and the worker would wait for ever without this.
     if (document.visibilityState === 'hidden') apply();
     else requestAnimationFrame(apply);
   });

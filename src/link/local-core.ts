@@ -1,9 +1,9 @@
-/** The same core without a worker. Its chunk is fetched only where it is needed. */
+/** The same core on the main thread. Its chunk is fetched only when it is needed. */
 import { browserEnvironment, type CoreEnvironment } from '#browser-environment';
 import { createCore } from '#create-core';
 import type { SpawnedCore } from './supervisor.ts';
 
-/** There is no thread to end, so what it goes on by is taken from it: its timers and its socket. */
+/** There is no thread to terminate, so its timers and its socket are closed instead. */
 export function spawnLocalCore(): SpawnedCore {
   const environment = browserEnvironment();
   const { timers, transport } = environment;
@@ -49,5 +49,5 @@ export function spawnLocalCore(): SpawnedCore {
 }
 
 function nothing(): void {
-  // A task that was never begun needs no end.
+  // A task that was never started needs no stop.
 }

@@ -1,14 +1,14 @@
-/** What the code of a failed call says about its effect, and who tells the user of it. */
+/** What the code of a failed call says about its effect, and who notifies the user. */
 import type { ErrorCode } from '../../contract/envelope.ts';
 
-/** After these nobody knows what the server did: the same intent is asked again. */
+/** After these codes the outcome is unknown: the same intent is sent again. */
 const UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   'timeout',
   'offline',
   'bad_answer',
   'unavailable',
 ]);
-/** The core tells these to the whole app. */
+/** The core notifies the whole app of these codes. */
 const TOLD_BY_NOTICE: ReadonlySet<ErrorCode> = new Set([
   'login_required',
   'verification_required',

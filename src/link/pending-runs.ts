@@ -1,4 +1,4 @@
-/** Runs that wait for an answer. When their core is lost they answer `timeout`, and never hang. */
+/** Pending runs. When their core is lost they resolve with `timeout` instead of hanging. */
 import type { Failure, Result } from '../../contract/envelope.ts';
 
 const lost: Failure = { code: 'timeout', message: '' };

@@ -1,6 +1,6 @@
 /**
- * The user's choices: language, fiat currency, colours of rise and fall, notifications, hidden balances.
- * `usePreferences(pick)` reads; the setters keep the choice and tell the core.
+ * The user's preferences: language, fiat currency, colours of rise and fall, notifications, hidden
+ * balances. `usePreferences(pick)` reads them; the setters store them and notify the core.
  */
 import { create } from 'zustand';
 import type { Language } from '../../contract/languages.ts';

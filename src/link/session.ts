@@ -1,6 +1,6 @@
 /**
- * Who is logged in. The core says it by the topic `session.current`; the device keeps token and user so
- * that the next visit starts with them (SESS-05 to SESS-07). Before the core speaks, the kept token counts.
+ * The session. The core reports it by the topic `session.current`; the device stores token and user
+ * for the next visit (SESS-05 to SESS-07). Before the core reports, the stored token counts.
  */
 import type { SessionView, User } from '../../contract/features/session.ts';
 import { storage } from '../device/storage.ts';
@@ -44,7 +44,7 @@ export function useUser(): User | null {
   return session.state === 'user' ? session.user : null;
 }
 
-/** Called once at the start: keeps the session and follows a login or logout of another tab. */
+/** Called once at the start: stores the session, and follows a login or logout in another tab. */
 export function keepSession(): void {
   watch(['session.current', '']);
   const state = { token: storage.readText('token') };
@@ -56,13 +56,13 @@ export function keepSession(): void {
     save(session);
     if (token === state.token) return;
     state.token = token;
-    // Answers of one user are never shown to the next.
+    // Cached answers of one user must never be shown to the next.
     queryClient.clear();
   });
   globalThis.addEventListener('storage', (event) => {
     if (event.key !== 'token' || event.newValue === state.token) return;
-    // The other tab has the last word. What the old core said of the session would be written over it,
-    // and the two tabs would answer each other without an end.
+    // The other tab decides. What the old core reported would be written over its session, and the
+    // two tabs would answer each other without end.
     forgetViews([topicId('session.current', '')]);
     kept.session = keptSession();
     state.token = event.newValue;

@@ -1,4 +1,4 @@
-/** What a core is started with: the choices and the token that the device keeps. */
+/** The start parameters of a core: preferences and token as the device stores them. */
 import type { CoreStart } from '../../contract/core.ts';
 import type { AlertRule } from '../../contract/features/trading.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -20,7 +20,7 @@ export function storedFiat(): string {
   return saved !== null && /^[A-Z]{3}$/.test(saved) ? saved : DEFAULT_FIAT;
 }
 
-/** Alerts are watched by the core from its start on; what is not one of them is left out by the core. */
+/** The core watches alerts from its start on; it ignores entries that are no alerts. */
 export function storedAlerts(): readonly AlertRule[] {
   return storage.readJson('trade.alerts', isList) ?? [];
 }

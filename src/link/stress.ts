@@ -1,9 +1,9 @@
-/** The stress run of the diagnostics, by the one door to the core. */
+/** Starts the stress run of the diagnostics in the core. */
 import type { Result } from '../../contract/envelope.ts';
 import type { StressRate, StressResult } from '../../contract/features/diagnostics.ts';
 import { askCore } from './core-link.ts';
 
-/** Refused with `timeout` when the core was lost under way. */
+/** Refused with `timeout` when the core is lost during the run. */
 export function runStress(rate: StressRate): Promise<Result<StressResult>> {
   return askCore((core) => core.stress(rate));
 }

@@ -13,12 +13,12 @@ export interface SupervisorEnvironment {
   /** Starts the core in a worker; `onCrash` when the worker fails by itself. */
   readonly spawn: (onCrash: () => void) => SpawnedCore;
   readonly spawnLocal: () => Promise<SpawnedCore>;
-  /** Connects the screen to a fresh core: start, then everything that is watched. */
+  /** Connects the screen to a new core: starts it and watches all topics again. */
   readonly connect: (core: Core) => Promise<void>;
-  /** The old core is gone: what was pending on it will never answer. */
+  /** The old core is gone: its pending calls will never be answered. */
   readonly onLost: () => void;
   readonly onDegraded: () => void;
-  /** A heartbeat is overdue, or came after all: what is on the screen may be old. */
+  /** A heartbeat is overdue, or has come after all: the screen may be out of date. */
   readonly onSilence: (isSilent: boolean) => void;
   readonly isVisible: () => boolean;
   readonly now: () => number;
@@ -30,9 +30,9 @@ export const RESTARTS_PER_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 export interface Supervisor {
-  /** The core to talk to, once it is connected; another one after a restart. */
+  /** The connected core; another one after a restart. */
   readonly ready: () => Promise<Core>;
-  /** Starts anew on purpose, for example after a login in another tab. */
+  /** Restarts the core on purpose, for example after a login in another tab. */
   readonly restart: () => void;
   readonly stop: () => void;
 }
@@ -84,7 +84,7 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
   };
 
   const recover = (generation: number) => {
-    // A crash, a miss and a failed start may report the same death.
+    // A crash, a missed heartbeat and a failed start may report the same failure.
     if (generation !== life.generation || life.isLocal) return;
     const nowMs = environment.now();
     life.restartsMs = life.restartsMs.filter((atMs) => nowMs - atMs < MINUTE_MS);
@@ -107,7 +107,7 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
   };
 
   const timer = setInterval(() => {
-    // A hidden or frozen tab slows its timers, not its worker: it proves nothing.
+    // A hidden or frozen tab slows its own timers, which says nothing about the worker.
     if (!life.current || life.isLocal || !environment.isVisible()) return;
     if (life.isBeating) {
       life.misses += 1;

@@ -1,4 +1,7 @@
-/** Lists that come page by page. Apart from `use-ask.ts`, because the first screen needs none. */
+/**
+ * Reads lists page by page. It is apart from `use-ask.ts` because the first screen does not need
+ * it.
+ */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Failure } from '../../contract/envelope.ts';
@@ -6,7 +9,7 @@ import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.t
 import { useWords } from '../i18n/use-words.ts';
 import { ask, failureOf } from './use-ask.ts';
 
-/** What a paged endpoint answers, see `paged` of the contract. */
+/** The answer of a paged endpoint, see `paged` of the contract. */
 export interface PageOf<Item> {
   readonly list: readonly Item[];
   readonly hasMore: boolean;

@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A refusal on its way through the cache, which knows failures only as things thrown. */
+/** Carries a refusal through the cache, which knows failures only as thrown errors. */
 class Refusal extends Error {
   readonly failure: Failure;
 
@@ -41,7 +41,7 @@ export function failureOf(error: unknown): Failure | null {
 
 interface AskOptions {
   readonly enabled?: boolean;
-  /** While another request loads, the answer to the last one stays. */
+  /** Keeps the last answer while another request loads. */
   readonly keepPrevious?: boolean;
   readonly staleMs?: number;
 }
@@ -70,12 +70,12 @@ export function useAsk<Name extends EndpointName>(
   return { data: query.data, failure: failureOf(query.error), isLoading: query.isLoading, refresh };
 }
 
-/** The next question for this name asks the server again; all requests of it. */
+/** Invalidates all cached answers of an endpoint: the next use asks the server again. */
 export function forgetAnswers(name: EndpointName): void {
   void askAnew(name);
 }
 
-/** The same, for who waits until what is on the screen has been asked again. */
+/** The same, and resolves once what is on the screen was asked again. */
 export function askAnew(name: EndpointName): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [name] });
 }

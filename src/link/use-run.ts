@@ -1,7 +1,7 @@
 /**
- * `const { execute, isPending } = useRun('spot.trade')`: runs an endpoint that does something.
- * While one is pending further calls answer null; refusals are shown as a toast unless `isQuiet`;
- * one intent key is made per intent and kept until the server has answered.
+ * `const { execute, isPending } = useRun('spot.trade')`: runs an endpoint that changes something.
+ * While a call is pending further ones answer null; refusals are shown as a toast unless `isQuiet`;
+ * one key is made for each intent and kept until the server has answered.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Result } from '../../contract/envelope.ts';
@@ -13,7 +13,7 @@ import { showPending } from './link-state.ts';
 import { isToldByNotice, isUnknownOutcome } from './outcomes.ts';
 
 interface RunOptions {
-  /** The screen shows the refusal itself. */
+  /** The screen shows refusals itself. */
   readonly isQuiet?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function useRun<Name extends EndpointName>(
       if (pendingRef.current) return null;
       pendingRef.current = true;
       setIsPending(true);
-      // A changed request is another intent: the old key would be refused with it.
+      // A changed request is another intent: under the old key it would be refused.
       const body = JSON.stringify(request);
       if (intentRef.current?.body !== body) intentRef.current = { body, key: crypto.randomUUID() };
       const result = await showPending(run(name, request, { intent: intentRef.current.key }));

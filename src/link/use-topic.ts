@@ -1,9 +1,10 @@
 /**
- * The latest view of a topic, null until the first arrives:
- * `const quote = useTopic('markets.quote', 'BTCUSDT')`. A null key watches nothing.
+ * The latest view of a topic, null until the first arrives: `const quote =
+ * useTopic('markets.quote', 'BTCUSDT')`. A null key watches nothing.
  *
- * Where many views change often, a row watches by `useWatch` without rendering, and each of its cells
- * takes what it shows by `useViewPart`, so that a tick renders the cells it changed and nothing else.
+ * Where many views change often, a row watches by `useWatch` without rendering, and each of its
+ * cells takes what it shows by `useViewPart`, so that a tick renders the cells it changed and
+ * nothing else.
  */
 import { useEffect } from 'react';
 import type { TopicName, Topics } from '../../contract/table.ts';

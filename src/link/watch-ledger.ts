@@ -1,6 +1,6 @@
 /**
- * Counts who watches what. Changes of one turn are sent together, and what is left and watched
- * again in the same turn (one page replaced by another) is not sent at all.
+ * Counts the watchers of each topic. Changes of one turn are sent together. A watch that is removed
+ * and added again in the same turn (one page replaced by another) is not sent at all.
  */
 import type { TopicName } from '../../contract/table.ts';
 import { topicId } from './live-store.ts';
@@ -9,7 +9,7 @@ export type Watch = readonly [TopicName, string];
 
 interface WatchEnvironment {
   readonly send: (kind: 'watch' | 'unwatch', watches: readonly Watch[]) => void;
-  /** Called some time after the last watcher of these left. */
+  /** Called some time after the last watcher of these topics left. */
   readonly forget: (ids: readonly string[]) => void;
   readonly defer: (action: () => void) => void;
 }
@@ -19,7 +19,7 @@ const KEEP_MS = 20_000;
 
 export interface WatchLedger {
   readonly add: (watch: Watch) => () => void;
-  /** Everything watched now, for a core that was started anew. */
+  /** All current watches, for a core that was restarted. */
   readonly active: () => readonly Watch[];
 }
 

@@ -1,4 +1,7 @@
-/** Under Trusted Types a script's address passes one policy, which knows exactly the two of the app. */
+/**
+ * Under Trusted Types a script's address passes one policy, which allows exactly the two scripts of
+ * the app.
+ */
 import workerAddress from '#data-core-worker?worker&url';
 
 const serviceWorkerAddress = `${import.meta.env.BASE_URL}sw.js`;
@@ -23,7 +26,7 @@ function createTrust(): (address: string) => string {
   return (address) => policy.createScriptURL(address);
 }
 
-// A policy of one name can be made once, and a restarted worker has the same address.
+// A policy can be created once for a name, and a restarted worker has the same address.
 const trust = createTrust();
 
 export function spawnDataCore(): Worker {

@@ -1,4 +1,6 @@
-/** How often each feature has had news of its own: what was asked for before is then asked anew. */
+/**
+ * Counts the private events of each feature, so that a screen requests again what may have changed.
+ */
 import type { PrivateData } from '../../contract/realtime.ts';
 
 export interface Changes {

@@ -1,6 +1,6 @@
 /** Rows of the user by id, orders or positions; of two versions of one row the higher wins. */
 
-/** Rows that are over, remembered so that an old word about them is not believed. */
+/** Closed rows, remembered so that a late event about them is ignored. */
 const REMEMBERED = 500;
 
 interface Versioned {

@@ -17,8 +17,8 @@ type EventOf<Name extends EventName> = z.output<(typeof eventTable)[Name]>;
 type Parts = Pick<CoreParts, 'balances' | 'orders' | 'session' | 'catalogue' | 'preferences'>;
 
 /**
- * Folds an event into the state and answers what the user should be told of it. Events that concern
- * no state here say nothing. Null for an event that cannot be read: the state must be asked for.
+ * Applies an event to the state and returns the notices for the user; none for an event that
+ * changes nothing here. Null for an unreadable event: the state must then be requested.
  */
 export function takePrivateEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {
   if (!isEventName(event.name)) return [];
@@ -56,7 +56,8 @@ const reducers: Reducers = {
   'spot.filled': (parts, order) => {
     const hasWaited = order.kind === 'limit' || parts.orders.byId(order.id)?.queued === true;
     const isNews = parts.orders.apply(order);
-    // An order at the market was answered as filled; only one that waited is news.
+    // The call has answered an order at the market as filled; only an order that waited is
+    // announced.
     const isTold = isNews && order.status === 'filled' && hasWaited;
     return isTold ? [filledNotice(parts, order)] : [];
   },

@@ -28,7 +28,10 @@ export const platformTimers: Timers = {
   },
 };
 
-/** Bars and lines are the only bulk of a frame; giving them away costs nothing, copying them does. */
+/**
+ * Bars and lines are the only large data of a frame; they are transferred, because copying them is
+ * expensive.
+ */
 function buffersOf(frame: Frame): ArrayBuffer[] {
   return frame.changes.flatMap(([topic, , view]) =>
     (topic === 'markets.candles' || topic === 'markets.indicator') &&

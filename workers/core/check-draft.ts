@@ -1,4 +1,4 @@
-/** The contract's rules for a draft of a request, as codes by field. */
+/** Checks a draft of a request by the contract's rules; answers codes by field. */
 import type { DraftProblems } from '../../contract/core.ts';
 import type { ErrorCode } from '../../contract/envelope.ts';
 import { z } from '../../contract/schema.ts';
@@ -6,7 +6,7 @@ import type { EndpointName } from '../../contract/table.ts';
 import { endpointRow } from '../wire/endpoint-rows.ts';
 import { fieldCodes } from '../wire/field-codes.ts';
 
-/** The field that repeats a password, as the calls of the product name it. */
+/** The field that repeats a password, named as the calls of the product name it. */
 const REPEATED_PASSWORDS = ['rePassword', 'repassword'] as const;
 
 export async function checkDraft(
@@ -18,7 +18,7 @@ export async function checkDraft(
     ? {}
     : fieldCodes(encoded.error.issues, draft);
   for (const field of REPEATED_PASSWORDS) {
-    // A password that differs is said even when it is also too short.
+    // A password that differs is reported even when it is also too short.
     if (field in draft && draft[field] !== draft['password']) problems[field] = 'passwords_differ';
   }
   return problems;

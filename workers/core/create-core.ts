@@ -1,4 +1,4 @@
-/** The data core, put together: state, wire, features, lanes, and the API that the screen sees. */
+/** Composes the data core: state, wire, features, lanes, and the API that the screen sees. */
 import type { Core, CoreStart, Notice } from '../../contract/core.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { type AccountLife, createAccountLife } from '../account/account-life.ts';
@@ -30,10 +30,10 @@ import { createSources } from './sources.ts';
 import { createUpload } from './upload.ts';
 import { createWatches, type Watches } from './watches.ts';
 
-/** Ages of stale quotes are shown by the second; rates are looked after by the minute. */
+/** Ages of stale quotes are updated every second; rates are checked every minute. */
 const PULSE_MS = 1000;
 const RATES_CHECK_MS = 60_000;
-/** A page that has not come by then did not want its chart. */
+/** An expected chart is dropped when its page has not opened by then. */
 const EXPECTED_MS = 10_000;
 
 export function createCore(environment: Environment): Core {
@@ -115,7 +115,10 @@ const EMPTY_START: CoreStart = {
   fiat: 'USD',
 };
 
-/** Makes the parts and ties them: frames flow to state, state wakes the lanes, lanes ask features. */
+/**
+ * Creates the parts and connects them: frames update the state, the state wakes the lanes, and the
+ * lanes ask the features for views.
+ */
 function buildHouse(environment: Environment, start: () => CoreStart) {
   const tell = (...notices: readonly Notice[]): void => {
     lanes.deliver(...notices);
@@ -149,7 +152,7 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
       account: () => account,
       wake: () => lanes.wake(),
     }),
-    // After a loss the catalogue may have changed; at the start it is asked for anyway.
+    // After a lost connection the catalogue may have changed; at the start it is requested anyway.
     onOpened: (isFirst) => {
       if (!isFirst) catalogueLoader.load();
     },
@@ -204,7 +207,7 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
   };
 }
 
-/** Made when first asked for; a load that failed is tried again by the next one who asks. */
+/** Created at the first use; a load that failed is retried by the next use. */
 function onceLate<Part>(make: () => Promise<Part>): () => Promise<Part> {
   const held: { part: Promise<Part> | null } = { part: null };
   return () => {
@@ -228,7 +231,7 @@ function createState(environment: Environment) {
   };
 }
 
-/** Checked frames go to the state they speak of, and wake the lanes. */
+/** Passes checked frames to the state that they change, and wakes the lanes. */
 function createSink(
   parts: Pick<ReturnType<typeof createState>, 'quotes'> & {
     readonly depths: ReturnType<typeof createDepths>;

@@ -1,4 +1,6 @@
-/** What the success of a call means for the state of the core. Orders and balances wait for their events. */
+/**
+ * Updates the state of the core after a successful call. Orders and balances wait for their events.
+ */
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import type { FiatRates } from '../account/fiat-rates.ts';
 import type { Favourites } from '../market/favourites.ts';

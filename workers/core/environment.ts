@@ -1,4 +1,7 @@
-/** Everything the core takes from outside: time, chance and the network. Tests own all of it. */
+/**
+ * Everything that the core needs from outside: time, randomness and the network. Tests replace all
+ * of it.
+ */
 import type { Frame } from '../../contract/core.ts';
 import type { KeptStore } from '../store/kept-store.ts';
 
@@ -26,7 +29,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** What became of a request: an answer of any status, or none at all. */
+/** The outcome of a request: an answer of any status, or none at all. */
 export type HttpOutcome =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'lost'; readonly reason: 'offline' | 'timeout' };
@@ -35,7 +38,7 @@ export type SendHttp = (request: HttpRequest) => Promise<HttpOutcome>;
 
 export interface SocketOptions {
   readonly origin: string;
-  /** Read anew at each attempt to connect, so a token that changed is used. */
+  /** Read at each attempt to connect, so that a changed token is used. */
   readonly auth: () => Readonly<Record<string, unknown>>;
 }
 
@@ -59,8 +62,8 @@ export interface Environment {
     readonly sendHttp: SendHttp;
     readonly openSocket: (options: SocketOptions) => SocketLink;
   };
-  /** Opens what is kept on the device between visits; absent where nothing is. */
+  /** Opens the store on the device; absent where there is none. */
   readonly openStore?: () => Promise<KeptStore>;
-  /** Marks the buffers of a frame as given away, where the screen is in another thread. */
+  /** Marks the buffers of a frame for transfer, where the screen is in another thread. */
   readonly handOver: (frame: Frame) => Frame;
 }

@@ -1,19 +1,25 @@
 /**
- * The last state on the device, as the core sees it: its code and its database come beside the start,
- * nothing waits for them, and without them the core works as it always does.
+ * Stores the last state on the device and restores it. Its code and its database load beside the
+ * start: nothing waits for them, and without them the core works as usual.
  */
 import type { Keeper, KeeperParts } from '../store/keeper.ts';
 import type { Run } from './run-endpoint.ts';
 
-/** A lost answer waits so long for the kept one; longer, and the database itself is in trouble. */
+/**
+ * The longest time that a lost answer waits for the stored one; after it the database itself is in
+ * trouble.
+ */
 const OPENING_LIMIT_MS = 2000;
 const RETRY_MS = 15_000;
 const MOST_TRIES = 3;
 
 export interface Keeping {
-  /** The same calls, which answer what was last known where the network answers nothing. */
+  /** The same calls, which answer the last known state when the network does not answer. */
   readonly run: Run;
-  /** Of when what is shown is: the last live moment, or the last save. Null while it is live. */
+  /**
+   * The time of the state on the screen: the last live moment, or the last save. Null while it is
+   * live.
+   */
   asOf(): number | null;
   begin(onRestored: () => void): void;
   save(): void;
@@ -35,7 +41,7 @@ export function createKeeping(parts: KeeperParts & { readonly run: Run }): Keepi
       if (!hasBeenLive) asOf = keeper.savedAt;
       onRestored();
     } catch {
-      // A lost network took the code, or the device keeps nothing.
+      // The network is lost and the code cannot be fetched, or the device stores nothing.
       if (triesLeft > 0) timers.after(RETRY_MS, () => void open(triesLeft - 1, onRestored));
     }
   }
@@ -55,12 +61,12 @@ export function createKeeping(parts: KeeperParts & { readonly run: Run }): Keepi
       const live = parts.run(name, request, options);
       if (keeper === null) {
         const result = await live;
-        // The first answers come before there is anybody to keep them.
+        // The first answers arrive before the store is open.
         if (result.ok) void opened.then(() => keeper?.answer(name, request, live));
         if (result.ok || result.error.code !== 'offline') return result;
         await Promise.race([opened, limit()]);
       }
-      // What is kept has passed the schema of this very call.
+      // Stored answers have passed the schema of this very call.
       return ((await keeper?.answer(name, request, live)) ?? live) as typeof live;
     },
     asOf: () => asOf,

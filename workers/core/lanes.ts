@@ -1,7 +1,7 @@
 /**
- * The two lanes to the screen, never mixed. Frames carry the latest views, one frame in flight: the
- * promise of `paintFrame` is the back-pressure. Facts go out at once and in order. What is dirty is
- * known by comparing revisions, so nothing is marked per tick and no queue can grow.
+ * The two lanes to the screen, which never mix. Frames carry the newest views, one frame in flight:
+ * the promise of `paintFrame` is the back-pressure. Facts are sent at once and in order. Changes
+ * are found by comparing revisions, so nothing is marked per tick and no queue can grow.
  */
 import type { Frame, Notice, Screen, ViewChange } from '../../contract/core.ts';
 import type { Environment, Stop } from './environment.ts';
@@ -9,24 +9,24 @@ import type { Meter } from './meter.ts';
 import type { Revision, TopicSources } from './topic-source.ts';
 import type { Watch, Watches } from './watches.ts';
 
-/** Ten frames a second: as often as the server sends, and as often as a person reads a figure. */
+/** Ten frames a second: as often as the server sends, and as fast as a person can read a figure. */
 export const FRAME_INTERVAL_MS = 100;
 /**
- * The server sends all that has changed at once, as several messages. Waiting a moment for the rest
- * makes of one beat of the server one frame, where the first message alone would make two.
+ * The server sends all changes of a flush as several messages. Waiting a moment for the rest makes
+ * one frame of them, where sending after the first message would make two.
  */
 const GATHER_MS = 5;
 
 export interface Lanes {
   attach(screen: Screen): void;
-  /** Something in the state may have changed. Cheap; call it as often as needed. */
+  /** The state may have changed. Cheap; call it as often as needed. */
   wake(): void;
-  /** Somebody waits for a first view, which is not held to the pace. */
+  /** A watcher waits for its first view, which is not held back by the pace. */
   hurry(): void;
-  /** Delivers the changed facts, then the notices, at once. */
+  /** Sends the changed facts, then the notices, at once. */
   deliver(...notices: Notice[]): void;
   setVisible(isVisible: boolean): void;
-  /** Every watched view is shown anew. */
+  /** Sends every watched view again. */
   renew(): void;
 }
 
@@ -73,14 +73,14 @@ export function createLanes(parts: {
       await target.paintFrame(environment.handOver(frame));
       meter.probe?.painted();
     } catch {
-      // The screen did not take it, so it holds none of these views.
+      // The screen did not accept the frame, so it has none of these views.
       watches.forgetShown();
     }
     isInFlight = false;
     schedule(lastFrameAtMs + FRAME_INTERVAL_MS);
   }
 
-  /** Views that changed since the screen saw them, and when the next paced one is due. */
+  /** The views that changed since the screen got them, and when the next paced one is due. */
   function collect(lane: 'frames' | 'facts'): { changes: ViewChange[]; nextDueMs: number } {
     const changes: ViewChange[] = [];
     let nextDueMs = Number.POSITIVE_INFINITY;
@@ -98,10 +98,10 @@ export function createLanes(parts: {
 
   function show(watch: Watch, revision: Revision): ViewChange[] {
     const view = sources[watch.topic].view(watch.key, watch.shown === null);
-    // Without a view there is nothing new; but a screen that holds none yet stays due.
+    // Without a view there is nothing to send; but a screen that has none yet stays due.
     if (view !== undefined || watch.shown !== null) watch.shown = revision;
     watch.shownAtMs = clock.elapsedMs();
-    // The source of a topic makes the views of that topic; the pairing is checked by TopicSources.
+    // Each source makes the views of its own topic; TopicSources checks the pairing.
     return view === undefined ? [] : [[watch.topic, watch.key, view] as unknown as ViewChange];
   }
 

@@ -1,4 +1,7 @@
-/** What features that come late give to the core and to each other; `late-features.ts` brings them. */
+/**
+ * The interfaces of features that are loaded on first use, for the core and for each other;
+ * `late-features.ts` loads them.
+ */
 import type { Notice } from '../../contract/core.ts';
 import type {
   FuturesAccount,
@@ -10,12 +13,12 @@ import type { PrivateData } from '../../contract/realtime.ts';
 import type { TopicName } from '../../contract/table.ts';
 import type { TopicSources } from './topic-source.ts';
 
-/** What such a feature gives to the core. */
+/** The part of such a feature that the core uses. */
 export interface LateFeature<Name extends TopicName> {
   readonly sources: Pick<TopicSources, Name>;
-  /** A private event of any feature; answers what the user should be told of it. */
+  /** Handles a private event of any feature; returns the notices for the user. */
   take(event: PrivateData): readonly Notice[];
-  /** Events may have been missed, or somebody else is here: what is held must be asked for anew. */
+  /** Events may have been missed, or another user has logged in: requests the state again. */
   renew(): void;
 }
 
@@ -23,25 +26,25 @@ export interface FuturesFeature
   extends LateFeature<
     'futures.positions' | 'futures.orders' | 'futures.account' | 'futures.terms' | 'futures.preview'
   > {
-  /** Changes whenever one of the below does. */
+  /** Changes whenever one of the values below does. */
   revision(): number;
-  /** Open positions and orders that are doing, as the exchange said them; null until they are known. */
+  /** Open positions and open orders, as the exchange reported them; null until they are known. */
   positions(): readonly FuturesPosition[] | null;
   orders(): readonly FuturesOrder[] | null;
   /** The account at the live marks. */
   account(): FuturesAccount | null;
   /** Live profit of an open position, exact; null without a mark. */
   profitOf(position: FuturesPosition): string | null;
-  /** Asks the exchange for what is held unless it is known; the way out for a watcher. */
+  /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): () => void;
 }
 
 export interface OptionsFeature
   extends LateFeature<'options.holding' | 'options.order' | 'options.preview'> {
   revision(): number;
-  /** Options that are held; null until they are known. */
+  /** Open options; null until they are known. */
   holding(): readonly OptionOrder[] | null;
-  /** Asks the exchange for what is held unless it is known; the way out for a watcher. */
+  /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): () => void;
 }
 
@@ -54,7 +57,7 @@ export interface LateFeatures {
   options(): Promise<OptionsFeature>;
   trading(): Promise<TradingFeature>;
   loans(): Promise<LoansFeature>;
-  /** Hands an event to those that are here, and fetches the one that it belongs to. */
+  /** Passes an event to the features that are loaded, and loads the one that it belongs to. */
   take(event: PrivateData): Promise<readonly Notice[]>;
   renew(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Features whose code comes when it is first needed: a topic of theirs is watched, or an event of theirs
- * arrives. From then on they hear every private event.
+ * Features whose code is loaded on first use: when one of their topics is watched, or one of their
+ * events arrives. From then on they receive every private event.
  */
 import type { Notice } from '../../contract/core.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
@@ -13,7 +13,7 @@ export function createLateFeatures(parts: () => SourceParts): LateFeatures {
   const here = new Map<string, Promise<Loaded>>();
   const renewals = { count: 0 };
 
-  /** A load that failed is forgotten, so that the next need tries again. */
+  /** A load that failed is forgotten, so that the next use tries again. */
   function once<Feature extends Loaded>(name: string, load: () => Promise<Feature>) {
     return (): Promise<Feature> => {
       const known = here.get(name) as Promise<Feature> | undefined;
@@ -57,7 +57,7 @@ export function createLateFeatures(parts: () => SourceParts): LateFeatures {
       if (event.name.startsWith('options.')) await options().catch(() => undefined);
       if (event.name.startsWith('messages.')) await messages().catch(() => undefined);
       const features = await Promise.allSettled(here.values());
-      // Somebody else may be here since, and whoever is has everything asked for anew.
+      // Another user may have logged in meanwhile, whose state is requested as a whole.
       if (renewals.count !== renewalsBefore) return [];
       return features.flatMap((feature) =>
         feature.status === 'fulfilled' ? feature.value.take(event) : [],

@@ -1,6 +1,6 @@
 /**
- * A topic whose code is fetched when it is first watched, so that the worker starts small. Until the code
- * has come there is no view, as while data is loading.
+ * A topic whose code is loaded when it is first watched, so that the worker starts small. Until
+ * then it has no view, as while data is loading.
  */
 import type { Environment, Stop } from './environment.ts';
 import type { TopicSource } from './topic-source.ts';
@@ -9,7 +9,7 @@ const RETRY_MS = 3000;
 
 export interface LazyParts {
   readonly environment: Pick<Environment, 'timers'>;
-  /** The code has come: what is watched may be shown. */
+  /** The code is loaded, so watched views can be sent. */
   readonly wake: () => void;
 }
 
@@ -20,7 +20,7 @@ export function lazySource<View>(
 ): TopicSource<View> {
   let source: TopicSource<View> | null = null;
   let isLoading = false;
-  /** How to close what is open, by key; null while the code is on its way. */
+  /** The functions that close open keys; null while the code is loading. */
   const closers = new Map<string, Stop | null>();
 
   function openAll(): void {
@@ -37,7 +37,7 @@ export function lazySource<View>(
       openAll();
       parts.wake();
     } catch {
-      // A lost network: asked again for as long as anybody watches.
+      // The network is lost: retries as long as there is a watcher.
       parts.environment.timers.after(RETRY_MS, () => {
         if (closers.size > 0) void fetchCode();
       });
@@ -62,5 +62,5 @@ export function lazySource<View>(
 }
 
 function nothing(): void {
-  // The topic opens nothing, so there is nothing to close.
+  // The topic has no `open`, so there is nothing to close.
 }

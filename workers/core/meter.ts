@@ -1,15 +1,15 @@
 /**
- * Where diagnostics listen while somebody watches them. Without a probe the core measures nothing: each
- * hook is one comparison.
+ * Hooks for diagnostics, active while somebody watches them. Without a probe the core measures
+ * nothing: each hook is one comparison.
  */
 import type { Environment } from './environment.ts';
 
 export interface Probe {
-  /** A frame came over the socket; `take` handles it. */
+  /** A frame arrived on the socket; `take` handles it. */
   arrived(event: string, payload: unknown, take: () => void): void;
   /** Views are about to be made for a paint. */
   collecting(): void;
-  /** They were made; without changes nothing is painted. */
+  /** The views were made; without changes nothing is painted. */
   collected(hasChanges: boolean): void;
   /** The screen confirmed the paint. */
   painted(): void;
@@ -19,7 +19,7 @@ export interface Meter {
   probe: Probe | null;
 }
 
-/** The same environment, whose sockets pass by the meter. */
+/** The same environment, with sockets that are measured. */
 export function meterSocket(environment: Environment, meter: Meter): Environment {
   const { transport } = environment;
   return {

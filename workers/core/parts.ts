@@ -1,4 +1,4 @@
-/** The state that features read, gathered: one object handed to each of them. */
+/** The state that features read, as one object that is passed to each of them. */
 import type { Preferences } from '../../contract/core.ts';
 import type { Balances } from '../account/balances.ts';
 import type { Changes } from '../account/changes.ts';
@@ -23,6 +23,6 @@ export interface CoreParts {
   readonly balances: Balances;
   readonly orders: Orders;
   readonly changes: Changes;
-  /** State of frames changed. */
+  /** A part of the state that frames show has changed. */
   readonly wake: () => void;
 }

@@ -1,4 +1,4 @@
-/** One call of an endpoint, from the request's values to a Result. It never rejects. */
+/** Calls an endpoint: from the request's values to a Result. It never rejects. */
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -13,7 +13,7 @@ import type { Session } from './session.ts';
 import { createSubmitGuard } from './submit-guard.ts';
 
 export const CALL_TIMEOUT_MS = 60_000;
-/** How long a money call whose answer was lost is asked again, and the waits between. */
+/** How long a call that moves money is retried after a lost answer, and the delays between. */
 const CERTAINTY_LIMIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 4000;
@@ -29,7 +29,7 @@ export interface RunParts {
   readonly session: Session;
   readonly origin: () => string;
   readonly language: () => Language;
-  /** Called with each success, before its caller hears of it. */
+  /** Called with each success, before it is returned to its caller. */
   readonly onSuccess: <Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
@@ -54,7 +54,7 @@ export function createRun(parts: RunParts): Run {
     if (!form.ok) return form;
     const send = () =>
       exchange(endpoint, { form: form.value, token, intent: intent ?? environment.newKey() });
-    // Without an intent of the user's own, the same request under way is the same intent.
+    // Without an intent from the caller, an equal request that is pending is the same intent.
     const answer = endpoint.movesMoney
       ? await submitOnce(intent ?? `${name}?${form.value}`, send)
       : await send();
@@ -77,7 +77,7 @@ export function createRun(parts: RunParts): Run {
     return { kind: 'unreadable', error: { code: outcome.reason, message: '' } };
   }
 
-  /** A lost answer says nothing about the effect, and the key makes asking again harmless. */
+  /** A lost answer says nothing about the effect, and the key makes a retry harmless. */
   async function askUntilCertain(request: HttpRequest): Promise<Answer> {
     const startedAtMs = environment.clock.elapsedMs();
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
@@ -114,7 +114,7 @@ export function createRun(parts: RunParts): Run {
   };
 }
 
-/** Refusals that say the server is away for a moment: the call may still have to be made. */
+/** Whether a refusal says that the server is away for a moment: then the call is retried. */
 function isPassing(answer: Answer): boolean {
   return answer.kind === 'refused' && answer.error.code === 'unavailable';
 }

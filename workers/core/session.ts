@@ -1,4 +1,4 @@
-/** Who is calling: the token in memory, the user behind it, and how a session ends. */
+/** The session: the token in memory, its user, and how it ends. */
 import { BehaviorSubject } from 'rxjs';
 import type { Notice } from '../../contract/core.ts';
 import type { Failure } from '../../contract/envelope.ts';
@@ -15,7 +15,7 @@ export interface Session {
   setUser(user: User): void;
   /** The user logged out. */
   end(): void;
-  /** 999 for a call made with this token. Only the first for a token counts. */
+  /** 999 for a call that was made with this token. Only the first for a token counts. */
   expire(token: string | null, error: Failure): void;
   /** 998 for a call. */
   askVerification(error: Failure): void;
@@ -48,7 +48,8 @@ export function createSession(parts: {
     },
     expire(usedToken, error) {
       if (usedToken === null || usedToken !== token()) return;
-      // The reason first: a page that needs a login asks for one as soon as the user is gone.
+      // The reason is sent first: a page that needs a login asks for one as soon as the user is
+      // gone.
       parts.notify(refused(error), { kind: 'loginRequired' });
       state$.next({ state: 'guest' });
     },

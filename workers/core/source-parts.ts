@@ -1,4 +1,4 @@
-/** All that the source of a topic may need. */
+/** Everything that the source of a topic may need. */
 import type { Notice } from '../../contract/core.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics-parts.ts';
 import type { Charts } from '../market/charts.ts';
@@ -13,10 +13,10 @@ export interface SourceParts extends CoreParts {
   readonly charts: Charts;
   readonly streams: QuoteStreams;
   readonly favourites: Favourites;
-  /** Delivers the facts that changed, and what the user should be told. */
+  /** Sends the changed facts, and notices for the user. */
   readonly tell: (...notices: readonly Notice[]) => void;
   readonly diagnostics: Diagnostics;
-  /** Of when what is shown is; null while it is live. */
+  /** The time of the state on the screen; null while it is live. */
   readonly asOf: () => number | null;
   /** Total in USD a day ago; null while it is unknown. */
   readonly yesterdayUsd: () => string | null;

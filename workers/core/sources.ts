@@ -1,4 +1,4 @@
-/** Every topic and the feature that makes it. A topic without a source does not compile. */
+/** Every topic with the feature that makes its views. A topic without a source does not compile. */
 
 import { boardSource, catalogueSource, favouritesSource } from '../features/markets/boards.ts';
 import { candlesSource } from '../features/markets/candles.ts';
@@ -10,7 +10,7 @@ import { lazySource } from './lazy-source.ts';
 import type { SourceParts } from './source-parts.ts';
 import type { TopicSources } from './topic-source.ts';
 
-/** Totals that change faster than this cannot be read. */
+/** Totals that change faster than this cannot be read by a person. */
 const REVALUE_MS = 500;
 
 export function createSources(parts: SourceParts): TopicSources {

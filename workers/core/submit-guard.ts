@@ -1,4 +1,4 @@
-/** One submit per intent: while it is under way, further submits of it wait for the same answer. */
+/** One submit per intent: while it is pending, further submits of it get the same answer. */
 import { exhaustMap, firstValueFrom, type Observable, Subject, share } from 'rxjs';
 
 export function createSubmitGuard<Answer>(): (

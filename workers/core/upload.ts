@@ -1,4 +1,4 @@
-/** Sends a picture as multipart and answers its address (CORE-13, CORE-14, CORE-15). */
+/** Sends a picture as multipart and returns its address (CORE-13, CORE-14, CORE-15). */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/languages.ts';
 import { endpointRow } from '../wire/endpoint-rows.ts';

@@ -1,4 +1,7 @@
-/** Who watches what. A watch that ends is kept for a moment, because screens change by leaving first. */
+/**
+ * Counts the watchers of each topic and key. A watch that ends is kept for a moment, because a
+ * screen unwatches before the next one watches.
+ */
 import type { TopicName } from '../../contract/table.ts';
 import type { Stop, Timers } from './environment.ts';
 import type { Revision, TopicSources } from './topic-source.ts';
@@ -9,7 +12,7 @@ export interface Watch {
   readonly topic: TopicName;
   readonly key: string;
   count: number;
-  /** Revision the screen holds; null when it holds none. */
+  /** The revision that the screen has; null for none. */
   shown: Revision | null;
   shownAtMs: number;
   readonly close: (() => void) | undefined;
@@ -21,7 +24,7 @@ export interface Watches {
   remove(topic: TopicName, key: string): void;
   /** Watches with at least one watcher. */
   active(): Iterable<Watch>;
-  /** The screen holds nothing any more: everything is shown anew. */
+  /** Forgets what the screen has, so that everything is sent again. */
   forgetShown(): void;
 }
 

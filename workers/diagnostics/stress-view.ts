@@ -1,4 +1,4 @@
-/** The stress run as a view: twenty of its quotes, dressed as real ones are. */
+/** The stress run as a view: twenty of its quotes, formatted like real ones. */
 import type { StressRow, StressView } from '../../contract/features/diagnostics.ts';
 import type { Language } from '../../contract/languages.ts';
 import { Ratio } from '../../contract/money.ts';

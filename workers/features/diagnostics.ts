@@ -8,7 +8,7 @@ export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
   const held: { made: Promise<Diagnostics> | null } = { made: null };
   const load = () => {
     held.made ??= fetchCode().then(({ createInstruments }) => createInstruments(parts));
-    // A lost network: fetched again by whoever asks next.
+    // The network is lost: the next use fetches it again.
     held.made.catch(() => {
       held.made = null;
     });

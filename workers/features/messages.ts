@@ -1,4 +1,4 @@
-/** Messages of the site: how many are unread, and the news of one that has just come. */
+/** Messages of the site: the number of unread ones, and the notice of a new one. */
 import type { Notice } from '../../contract/core.ts';
 import { messagesEvents } from '../../contract/features/messages.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
@@ -21,10 +21,10 @@ export const messageNews = {
   renew() {},
 };
 
-/** Asked of the server, and asked anew with every news of messages. */
+/** Requested from the server, and again with every event about messages. */
 export function unreadSource({ changes, run, session, tell }: Parts): TopicSource<number | null> {
   let unread: number | null = null;
-  /** What the count belongs to: another session or newer news make it old. */
+  /** The session and event that the count belongs to: a later one makes it outdated. */
   let known = '';
   const wanted = () => `${session.token() ?? ''} ${changes.of('messages')}`;
 

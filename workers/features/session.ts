@@ -26,7 +26,8 @@ export function connectionSource({
   const read = (): ConnectionView => {
     const view = connection.state();
     const time = asOf();
-    // A short loss needs no words; a longer one, or a start without a network, says of when things are.
+    // A short loss is not announced; a longer one, or a start without a network, shows the time of
+    // the data.
     const isLong = view.state === 'offline' || view.state === 'connecting';
     return isLong && time !== null ? { ...view, asOf: time } : view;
   };

@@ -58,7 +58,7 @@ export function withdrawPreviewSource(parts: Parts): TopicSource<WithdrawPreview
   };
 }
 
-/** The terms of each currency that is looked at, asked for anew when they may have changed. */
+/** The terms of each currency on the screen, requested again when they may have changed. */
 function createTerms({ changes, environment, run, session, wake }: Parts) {
   const { clock, timers } = environment;
   const known = new Map<number, { readonly terms: WithdrawTerms; readonly token: string | null }>();
@@ -82,7 +82,7 @@ function createTerms({ changes, environment, run, session, wake }: Parts) {
     wake();
     if (answer.ok) return;
     timers.after(RETRY_MS, () => {
-      // Whoever still looks asks again.
+      // Those who still watch request them again.
       if (askedFor.get(currencyId) === moment) askedFor.delete(currencyId);
       answers += 1;
       wake();

@@ -1,6 +1,7 @@
 /**
- * The values of one calculator for all bars of a chart. Closed bars are computed once, the newest bar anew at
- * each change; only when closed bars changed, or older ones came, is everything computed again.
+ * The values of one calculator for all bars of a chart. Closed bars are computed once, the newest
+ * bar at each change. Everything is computed again only when closed bars change or older ones are
+ * loaded.
  */
 import type { Market } from '../../contract/features/markets.ts';
 import type { CandleHistory } from '../market/candle-history.ts';

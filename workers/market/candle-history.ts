@@ -7,7 +7,7 @@ import type { Bar } from './candle-aggregator.ts';
 
 /** Two weeks of minutes, 54 years of days: a megabyte for each chart that is watched. */
 export const HISTORY_LIMIT = 20_000;
-/** Old bars go so many at a time: whoever follows by rows moves seldom. */
+/** Old bars are dropped in blocks, so that followers by row rarely have to shift. */
 const TRIM_BLOCK = 1000;
 export const BAR_COLUMNS = 6;
 const FIRST_CAPACITY = 512;
@@ -27,7 +27,10 @@ export class CandleHistory {
   #rows = new Float64Array(FIRST_CAPACITY * BAR_COLUMNS);
   readonly #onChanged: (fromMs: number) => void;
 
-  /** `onChanged` hears the opening time of the first bar that changed, came or went; -Infinity for all. */
+  /**
+   * `onChanged` is called with the opening time of the first bar that was changed, added or
+   * removed; -Infinity for all.
+   */
   constructor(onChanged: (fromMs: number) => void) {
     this.#onChanged = onChanged;
   }
@@ -86,8 +89,8 @@ export class CandleHistory {
   }
 
   /**
-   * Older bars in front, all that open before a time: a bar that the socket told of may be among them. When
-   * they are too many, only the newest. Tells how many found room.
+   * Adds older bars in front, all that open before a time; a bar that the socket sent may be among
+   * them. When they are too many, only the newest are added. Returns how many were added.
    */
   prepend(bars: readonly Bar[], beforeMs: number): number {
     const told = this.rowAt(beforeMs);

@@ -25,8 +25,8 @@ export interface WindowChange extends WindowRange {
 /** What one view has shown of the window. */
 export interface WindowCursor {
   /**
-   * Rows that changed since the last call. Values that are shown `ahead` rows before the bar that made
-   * them change that much earlier.
+   * Rows that changed since the last call. A value that is drawn `ahead` rows before the bar that
+   * made it changes that many rows earlier.
    */
   take(isFirst: boolean, ahead?: number): WindowChange;
   close(): void;
@@ -121,7 +121,8 @@ function createCursor(
       const firstMs = history.timeAt(first);
       const changedRow = history.rowAt(mark.changedMs);
       const isMoved = isFirst || firstMs !== shownFirstMs;
-      // A bar that went from the end is told by its neighbour: rows are cut before they are added.
+      // A bar that was removed at the end is reported by its neighbour: rows are cut before others
+      // are added.
       const known = size < shownSize ? Math.max(0, size - 1) : shownSize;
       const from = isMoved ? 0 : Math.min(known, size, Math.max(0, changedRow - ahead - first));
       mark.changedMs = Number.POSITIVE_INFINITY;

@@ -61,7 +61,9 @@ class WatchedChart implements Chart {
   #isOldestKnown = false;
   /** Rises with each comparison: the answers to an earlier one come too late. */
   #generation = 0;
-  /** Rises when the history begins anew: older bars that were asked for no longer join it. */
+  /**
+   * Increases when the history restarts: older bars that were requested before no longer fit it.
+   */
   #beginning = 0;
   #cancelRetry: Stop | null = null;
   #older: Promise<boolean> | null = null;

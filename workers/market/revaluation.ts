@@ -20,7 +20,7 @@ export interface Position {
   readonly side: 1 | -1;
 }
 
-/** Positions as columns: made anew when a position opens or closes, read at every tick. */
+/** Positions as columns: built when a position opens or closes, read at every tick. */
 export interface PositionColumns {
   readonly count: number;
   readonly marketIds: Uint16Array;

@@ -43,7 +43,7 @@ export function formatAge(ageMs: number | null, language: Language): string {
   return format.format(count);
 }
 
-/** Changes when the text of an age does, which saves dressing a price that rests. */
+/** Changes when the text of an age does, so that an unchanged price is not formatted again. */
 export function ageStep(ageMs: number | null): string {
   if (ageMs === null) return 'fresh';
   const { unit, count } = partOf(ageMs);

@@ -1,4 +1,7 @@
-/** The browser's own database, by idb. A database of a newer app, or one that cannot be read, is begun anew. */
+/**
+ * The browser's own database, by idb. A database of a newer app, or one that cannot be read, is
+ * deleted and created again.
+ */
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { KeptStore } from './kept-store.ts';
 
@@ -33,7 +36,7 @@ export async function openIdbStore(): Promise<KeptStore> {
 async function open(): Promise<IDBPDatabase> {
   const database = await openDB(NAME, LAYOUT, {
     upgrade: (database) => void database.createObjectStore(TABLE),
-    // Another tab wants to begin anew: whoever holds the old database lets go of it.
+    // Another tab wants to create the database again: the holder of the old one closes it.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   if (database.objectStoreNames.contains(TABLE)) return database;

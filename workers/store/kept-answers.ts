@@ -1,6 +1,7 @@
 /**
- * The last answers of calls that every visit begins with, so that a start without a network shows what
- * was there: charts, the menu, the news. Bounded; the answer that was used longest ago goes first.
+ * The last answers of the calls that every visit begins with, so that a start without a network
+ * shows the last state: charts, the menu, the news. Bounded: the answer that was used longest ago
+ * is dropped first.
  */
 import type { Result } from '../../contract/envelope.ts';
 import { z } from '../../contract/schema.ts';

@@ -47,7 +47,7 @@ function restore({ catalogue, quotes }: Parts, records: ReadonlyMap<string, unkn
   if (rows === null || catalogue.markets().length > 0) return null;
   catalogue.replace(rows.data);
   const last = readRecord(KeptQuotes, records.get(QUOTES));
-  // Each quote has its own time, by which its age is told.
+  // Each quote has its own time, which gives its age.
   quotes.applyRows((last?.data ?? []).filter(([marketId]) => !quotes.has(marketId)));
   return Math.max(rows.savedAt, last?.savedAt ?? 0);
 }

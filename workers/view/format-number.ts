@@ -1,12 +1,12 @@
 /**
- * Numbers dressed as text. Decimal text goes in, so nothing is lost and no exponent appears,
+ * Formats numbers as text. The input is decimal text, so no digit is lost and no exponent appears,
  * however large or small the number is.
  */
 import type { Language } from '../../contract/languages.ts';
 import { Exact, exact } from '../../contract/money.ts';
 import { numberMarks } from './number-marks.ts';
 
-/** Decimals of a formatted number unless told (APP-33). */
+/** The default decimals of a formatted number (APP-33). */
 export const DEFAULT_PRECISION = 2;
 /** Decimals of a number that is too small to be shortened, and of one that is (APP-32). */
 const PLAIN_DECIMALS = 4;

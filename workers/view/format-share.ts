@@ -1,4 +1,4 @@
-/** Shares and the bounds of refusals, dressed. */
+/** Formats shares, and the bounds in refusals. */
 import type { Language } from '../../contract/languages.ts';
 import { exact } from '../../contract/money.ts';
 import { dressDecimal } from './format-number.ts';

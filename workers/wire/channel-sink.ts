@@ -1,4 +1,4 @@
-/** Where the checked data of a channel goes. */
+/** Receives the checked data of each channel. */
 import type {
   BookData,
   CandleTuple,
@@ -8,7 +8,7 @@ import type {
 } from '../../contract/realtime.ts';
 import type { QuoteBatch } from '../../contract/rules/quote-batch.ts';
 
-/** What a frame did: `replace` is a snapshot. */
+/** How a frame changes the state: `replace` for a snapshot, `extend` for an update. */
 export type Change = 'replace' | 'extend';
 
 export interface ChannelSink {
@@ -18,6 +18,6 @@ export interface ChannelSink {
   /** False when the book does not match its checksum: that is a gap. */
   book(symbol: string, data: BookData, change: Change): boolean;
   candles(symbol: string, rows: readonly CandleTuple[], change: Change): void;
-  /** Null in a snapshot: what was missed is unknown and must be asked for. */
+  /** Null for a snapshot: the missed events are unknown, and the state must be requested. */
   me(event: PrivateData | null): void;
 }

@@ -9,21 +9,21 @@ export const BUFFER_LIMIT = 256;
 export interface Channel {
   readonly name: string;
   epoch: string | null;
-  /** Last sequence applied, and the last one of a frame that names its predecessor. */
+  /** The last sequence that was applied, and the last one of a frame that names its predecessor. */
   sequence: number;
   logSequence: number;
-  /** That of the last snapshot. */
+  /** The sequence of the last snapshot. */
   snapshotSequence: number;
   /**
-   * `waiting`: no state yet. `resuming`: subscribed anew from a known place. `live`: in step.
-   * `stale`: a frame is missing and was asked for.
+   * `waiting`: no state yet. `resuming`: subscribed again from a known sequence. `live`: up to
+   * date. `stale`: a frame is missing and was requested.
    */
   phase: 'waiting' | 'resuming' | 'live' | 'stale';
-  /** Log frames that came while others were awaited. */
+  /** Log frames that arrived while earlier ones were missing. */
   buffer: UpdateFrame[];
 }
 
-/** `early`: nothing to apply it to, and no loss, for a snapshot covers it. */
+/** `early`: there is no state to apply it to, and the coming snapshot covers it. */
 export type Verdict = 'apply' | 'early' | 'repeated' | 'buffer' | 'gap';
 
 export function createChannel(name: string): Channel {
@@ -49,8 +49,9 @@ export function judgeUpdate(channel: Channel, frame: UpdateFrame): Verdict {
 }
 
 /**
- * A hole is a predecessor that was not applied. One before the last applied is none: in the candles
- * forming bars share the sequence, and a snapshot covers more than closed bars.
+ * Whether the predecessor of a frame was not applied. A predecessor at or below the last log frame
+ * is no hole: in the candles forming bars share the sequence, and a snapshot covers more than
+ * closed bars.
  */
 function isHole(channel: Channel, { previous = -1 }: UpdateFrame): boolean {
   return previous > channel.logSequence;
@@ -58,11 +59,13 @@ function isHole(channel: Channel, { previous = -1 }: UpdateFrame): boolean {
 
 export function keep(channel: Channel, frame: UpdateFrame): void {
   channel.buffer.push(frame);
-  // The oldest go first: a snapshot that is still to come covers them.
+  // The oldest are dropped first: a coming snapshot covers them.
   if (channel.buffer.length > BUFFER_LIMIT) channel.buffer.shift();
 }
 
-/** A frame was applied. State heals nothing that a log is missing. */
+/**
+ * Advances the channel after a frame was applied. A state frame does not close a gap of the log.
+ */
 export function advance(
   channel: Channel,
   frame: { sequence: number; previous?: number | undefined },
@@ -72,7 +75,7 @@ export function advance(
   if (channel.phase !== 'stale') channel.phase = 'live';
 }
 
-/** Takes the frames that follow on what is applied out of the buffer, in order. */
+/** Takes the next frame that follows the applied ones out of the buffer, in order. */
 export function takeFollowing(channel: Channel): UpdateFrame | undefined {
   const rest = channel.buffer
     .filter((frame) => frame.sequence > channel.logSequence)
@@ -82,7 +85,7 @@ export function takeFollowing(channel: Channel): UpdateFrame | undefined {
   return next;
 }
 
-/** An old snapshot of the same epoch would turn the state back. */
+/** Whether a snapshot of the same epoch is older than the state that is held. */
 export function isOldSnapshot(
   channel: Channel,
   snapshot: { epoch: string; sequence: number },
@@ -92,7 +95,7 @@ export function isOldSnapshot(
   return snapshot.sequence < channel.logSequence;
 }
 
-/** A snapshot replaces everything; what it does not cover stays in the buffer. */
+/** Replaces the state by a snapshot; frames that it does not cover stay in the buffer. */
 export function takeSnapshot(
   channel: Channel,
   snapshot: { epoch: string; sequence: number },
@@ -105,7 +108,10 @@ export function takeSnapshot(
   channel.phase = 'live';
 }
 
-/** A frame is missing: the old state stays on show, nothing is mixed into it. */
+/**
+ * Marks a channel whose frame is missing: it keeps showing the old state, and nothing is mixed into
+ * it.
+ */
 export function markStale(channel: Channel, missed: UpdateFrame | null): void {
   channel.phase = 'stale';
   channel.buffer = missed === null ? [] : [missed];

@@ -1,10 +1,10 @@
-/** Whether the numbers of a binary batch are what the contract says of a quote's tuple. */
+/** Checks that the numbers of a binary batch are those of a quote as the contract declares it. */
 import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/quote-batch.ts';
 
-/** All columns but the last, the turnover, hold whole numbers. */
+/** All columns but the last, which is the turnover, hold whole numbers. */
 const WHOLE_COLUMNS = QUOTE_COLUMNS - 1;
 
-/** Broken bytes would otherwise become prices that no text can be made of. */
+/** Without it broken bytes would become prices that cannot be formatted. */
 export function isSoundBatch({ sequence, columns, count }: QuoteBatch): boolean {
   if (!Number.isSafeInteger(sequence)) return false;
   const whole = count * WHOLE_COLUMNS;

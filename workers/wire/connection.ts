@@ -1,6 +1,6 @@
 /**
- * The life of the socket: connect, greet, heartbeat, silence, reconnect. Its state is what a person
- * should see; frames go to the subscriptions.
+ * The life of the socket: connect, greet, heartbeat, silence, reconnect. Its state is shown to the
+ * user; frames go to the subscriptions.
  */
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import {
@@ -21,13 +21,13 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 export const DELAYED_AFTER_MS = 3000;
 export const RECONNECT_AFTER_MS = 5000;
 const OFFLINE_AFTER_MS = 10_000;
-/** A server that goes away says for how long; more than this is no answer. */
+/** The longest time that a server may ask the client to stay away. */
 const LONGEST_AWAY_MS = 60_000;
-/** The page is older than the server: only a reload helps, or a server that steps back. */
+/** The page is older than the server: only a reload helps, or a server of the old version. */
 const OUTDATED_RETRY_MS = 30_000;
 const WATCH_PERIOD_MS = 250;
 const PING_PERIOD_MS = 10_000;
-/** Heartbeats that come closer to each other than this are one. */
+/** Heartbeats that arrive closer together count as one. */
 const ONE_BEAT_MS = 250;
 const VISIBLE_HZ = 20;
 const HIDDEN_HZ = 1;
@@ -41,7 +41,7 @@ export interface Connection {
   readonly state$: Observable<ConnectionView>;
   state(): ConnectionView;
   open(start: { origin: string; build: string; token: () => string | null }): void;
-  /** The token changed: the open socket is told, a closed one reads it when it connects. */
+  /** Sends a changed token on the open socket; a closed one reads it when it connects. */
   authenticate(token: string | null): void;
   setVisible(isVisible: boolean): void;
   close(): void;
@@ -50,7 +50,7 @@ export interface Connection {
 export function createConnection(parts: {
   environment: Environment;
   sink: ChannelSink;
-  /** Greeted again after a loss: what came meanwhile may be missing. */
+  /** The connection is back: events in between may be missing. */
   onOpened: (isFirst: boolean) => void;
   onSessionEnded: () => void;
   onUpgradeRequired: () => void;
@@ -62,7 +62,7 @@ export function createConnection(parts: {
   const stops: Stop[] = [];
   let link: SocketLink | null = null;
   let isGreeted = false;
-  /** Since when the socket stands, whether it was greeted or not. */
+  /** When the socket connected, whether it was greeted or not. */
   let connectedAtMs: number | null = null;
   let isOutdated = false;
   let hasBeenOpen = false;
@@ -79,7 +79,7 @@ export function createConnection(parts: {
     sink: parts.sink,
     emit: (event, payload, answer) => link?.emit(event, payload, answer),
     onHopeless: () => reconnect(environment.random() * 1000),
-    // The token may have been lost on its way.
+    // The message with the token may have been lost.
     onUnknownUser: () => authenticate(heldToken()),
   });
 
@@ -119,13 +119,15 @@ export function createConnection(parts: {
     else state.next({ state: hasBeenOpen ? 'reconnecting' : 'connecting' });
   }
 
-  /** Runs four times a second. After a sleep of the device the silence was ours, not the server's. */
+  /**
+   * Runs four times a second. After a sleep of the device the silence was ours, not the server's.
+   */
   function watchSilence(): void {
     const nowMs = clock.elapsedMs();
     const sleptMs = nowMs - checkedAtMs - WATCH_PERIOD_MS;
     checkedAtMs = nowMs;
     if (sleptMs > DELAYED_AFTER_MS) heardAtMs = Math.max(heardAtMs, nowMs - DELAYED_AFTER_MS);
-    // A socket that stands and is never greeted has lost its greeting, whatever else it hears.
+    // A connected socket that is never greeted has lost its greeting, whatever else arrives.
     const waitsSinceMs = isGreeted ? heardAtMs : (connectedAtMs ?? nowMs);
     if (nowMs - waitsSinceMs > RECONNECT_AFTER_MS) reconnect(0);
     else show();
@@ -162,7 +164,7 @@ export function createConnection(parts: {
       reconnect(OUTDATED_RETRY_MS);
       return;
     }
-    // A greeting that comes twice would subscribe everything anew.
+    // A repeated greeting would subscribe everything again.
     if (isGreeted) return;
     const isFirst = !hasBeenOpen;
     if (!isFirst) subscriptions.counts.reconnects += 1;
@@ -183,7 +185,7 @@ export function createConnection(parts: {
         heard();
         take(raw);
       });
-    /** Frames that are small and need no channel. */
+    /** Listens to small frames that belong to no channel. */
     const onShape = <Frame>(
       event: string,
       shape: z.ZodMiniType<Frame>,
@@ -212,14 +214,14 @@ export function createConnection(parts: {
     onFrame('reset', subscriptions.reset);
     onShape('session', SessionFrame, parts.onSessionEnded);
     onShape('heartbeat', HeartbeatFrame, ({ last }) => {
-      // One that comes twice would count as two that say the same.
+      // A repeated heartbeat would count as two that agree.
       const nowMs = clock.elapsedMs();
       if (nowMs - beatAtMs > ONE_BEAT_MS) subscriptions.heartbeat(last);
       beatAtMs = nowMs;
     });
     onShape('goodbye', GoodbyeFrame, ({ afterMs }) => {
       const awayMs = Math.min(Math.max(afterMs, 0), LONGEST_AWAY_MS);
-      // Everybody is sent away at once; coming back is spread over a second.
+      // All clients are disconnected at once; their return is spread over a second.
       reconnect(awayMs + environment.random() * 1000);
     });
   }

@@ -1,10 +1,10 @@
-/** Checks the data of a frame against the contract and hands it to its sink. */
+/** Checks the data of a frame against the contract and passes it to the sink. */
 import { type ChannelKind, channelData } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
 import type { Change, ChannelSink } from './channel-sink.ts';
 import type { MinuteOrder } from './minute-order.ts';
 
-/** `incomplete`: it was taken, and shows that something before it is missing. */
+/** `incomplete`: the data was applied, and shows that something before it is missing. */
 export type Delivery = 'done' | 'incomplete' | 'malformed' | 'mismatch';
 
 export function deliverData(
@@ -47,7 +47,7 @@ function isChannelKind(kind: string): kind is ChannelKind {
   return Object.hasOwn(channelData, kind);
 }
 
-/** Channels whose rows stand each for itself, so that an older snapshot still mends some. */
+/** Channels whose rows are independent, so that an older snapshot still updates some of them. */
 export function isOfQuotes(channel: string): boolean {
   return channel === 'tickers' || channel.startsWith('quote:');
 }

@@ -1,6 +1,7 @@
 /**
- * The rows of the contract's table, by name. A session begins with a few features; the rows of all others
- * come in one file when the first of them is called, so that the worker starts small.
+ * The rows of the contract's table, by name. A few features are loaded at the start; the rows of
+ * all others are one file that is loaded with the first call of any of them, so that the worker
+ * starts small.
  */
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { assetsEndpoints } from '../../contract/features/assets.ts';
@@ -18,7 +19,7 @@ const rowsAtStart: { readonly [Name in EndpointName]?: Endpoint } = {
   ...spotEndpoints,
 };
 
-/** Rejects when the row is not here yet and its file cannot be had. */
+/** Rejects when the row is not loaded yet and its file cannot be fetched. */
 export async function endpointRow(name: EndpointName): Promise<Endpoint> {
   const known = rowsAtStart[name];
   if (known !== undefined) return known;

@@ -1,10 +1,10 @@
-/** From the issues of a schema to the closed list of codes, by field. */
+/** Maps the issues of a schema to codes of the closed list, by field. */
 import { type ErrorCode, isErrorCode } from '../../contract/envelope.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly code?: string | undefined;
-  /** A rule with a code of its own says it here. */
+  /** A rule with a code of its own puts it here. */
   readonly message?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const CODE_OF_FIELD: Readonly<Record<string, ErrorCode>> = {
   cardId: 'id_number_invalid',
 };
 
-/** From this length on, a text that breaks its bounds is too long rather than too short. */
+/** A longer text that breaks its bounds is reported as too long rather than too short. */
 const LONG_TEXT = 16;
 
 export function fieldCodes(issues: readonly Issue[], draft: unknown): Record<string, ErrorCode> {

@@ -1,4 +1,4 @@
-/** From a request's values to form text with the names of the wire, and the field codes when it cannot be. */
+/** Encodes a request as form text with the names of the wire; refuses it with codes by field. */
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/languages.ts';

@@ -1,16 +1,21 @@
-/** What heartbeats say of each channel: two that name another sequence than ours tell of a loss. */
+/**
+ * Compares heartbeats with the channels: two in a row that name another sequence mean a lost frame.
+ */
 import { channels } from '../../contract/realtime.ts';
 import type { Channel } from './channel.ts';
 
 export interface HeartbeatWatch {
-  /** Takes the sequence that was last sent; false when the channel does not get there by itself. */
+  /** Takes the sequence that was last sent; false when the channel does not reach it by itself. */
   isInStep(channel: Channel, sent: number): boolean;
   forget(name: string): void;
   clear(): void;
 }
 
 export function createHeartbeatWatch(): HeartbeatWatch {
-  /** Where a channel stood when a heartbeat named another place: lost when the next one does again. */
+  /**
+   * The sequence of a channel when a heartbeat differed. If the next one differs again, a frame was
+   * lost.
+   */
   const doubted = new Map<string, number>();
   return {
     isInStep(channel, sent) {
@@ -23,7 +28,7 @@ export function createHeartbeatWatch(): HeartbeatWatch {
         doubted.set(name, sequence);
         return true;
       }
-      // A place that never was is of a broken frame: nothing that comes is measured by it.
+      // The sequence was never sent, so it came from a broken frame; nothing may be measured by it.
       if (sequence > sent) channel.epoch = null;
       return false;
     },
@@ -33,8 +38,9 @@ export function createHeartbeatWatch(): HeartbeatWatch {
 }
 
 /**
- * Beyond what was ever sent. A snapshot may be: it counts changes that were sent to nobody. So may
- * the private channel, which is replayed further than its relay has come.
+ * Whether a channel is beyond every frame that was sent. A snapshot may be: it counts changes that
+ * were sent to nobody. So may the private channel, which may be replayed further than its relay has
+ * come.
  */
 function isBeyond({ name, sequence, snapshotSequence }: Channel, sent: number): boolean {
   return name !== channels.me && sequence > sent && sequence > snapshotSequence;

@@ -1,6 +1,7 @@
 /**
- * Notices a minute that never closed. Frames of the forming bar may be skipped, so they name no
- * predecessor; but a later minute that forms while the one before it is open tells of a lost close.
+ * Detects a minute that never closed. Frames of the forming bar may be skipped, so they name no
+ * predecessor; but a later minute that forms while the one before it is open shows that a close was
+ * lost.
  */
 import type { CandleTuple } from '../../contract/realtime.ts';
 

@@ -1,9 +1,9 @@
-/** What an answer means: success, a refusal, an end of session, or nothing that we understand. */
+/** Interprets an answer: success, a refusal, the end of the session, or unreadable. */
 import { type ErrorCode, type Failure, isErrorCode } from '../../contract/envelope.ts';
 import { z } from '../../contract/schema.ts';
 import { fromWireName } from '../../contract/wire.ts';
 
-/** Read loosely on purpose: type ok or code 1 is a success (CORE-07), whatever else is there. */
+/** Parsed loosely on purpose: type ok or code 1 is a success (CORE-07), whatever else is there. */
 const LooseEnvelope = z.object({
   type: z.optional(z.union([z.string(), z.number()])),
   code: z.optional(z.union([z.string(), z.number()])),
@@ -15,7 +15,10 @@ const LooseEnvelope = z.object({
 export type Answer =
   | { readonly kind: 'success'; readonly message: unknown }
   | { readonly kind: 'refused' | 'loginRequired' | 'verificationRequired'; readonly error: Failure }
-  /** Not an envelope: HTML, broken JSON, a proxy's page. Whether the call had an effect is unknown. */
+  /**
+   * Not an envelope: HTML, broken JSON, a page of a proxy. Whether the call had an effect is
+   * unknown.
+   */
   | { readonly kind: 'unreadable'; readonly error: Failure };
 
 /** Any status but 200 rejects the call (CORE-06), even when its body says ok. */

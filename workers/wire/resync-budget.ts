@@ -1,4 +1,6 @@
-/** How often a channel may be asked for again: once a second, with jitter; three failures in 30 s mean trouble. */
+/**
+ * Limits resyncs: one a second for each channel, with jitter; three failures in 30 s mean trouble.
+ */
 import type { Environment } from '../core/environment.ts';
 
 const MINIMUM_GAP_MS = 1000;
@@ -7,9 +9,9 @@ const HOPELESS_COUNT = 3;
 const JITTER_MS = 200;
 
 export interface ResyncBudget {
-  /** How long the next resync of this channel has to wait. */
+  /** The delay of the next resync of this channel. */
   delayMs(channel: string): number;
-  /** A resync brought nothing of use. True when that has become hopeless. */
+  /** Counts a useless resync. True when a new connection is needed. */
   fail(channel: string): boolean;
 }
 

@@ -1,20 +1,23 @@
-/** Snapshots that are asked for or on their way, and what is done when one does not come. */
+/** Requested snapshots, and the retry when one does not arrive. */
 import type { Environment, Stop } from '../core/environment.ts';
 import { createResyncBudget } from './resync-budget.ts';
 
-/** A snapshot that has not come by then was lost, however slow the line. */
+/** A snapshot that has not arrived by then was lost, however slow the line is. */
 const AWAIT_MS = 5000;
 
 export interface Resyncs {
   open(): void;
   close(): void;
-  /** Asks for this channel as soon as the budget allows. */
+  /** Requests a snapshot of this channel as soon as the budget allows. */
   request(name: string): void;
-  /** It has been asked for by other means: its answer is awaited. */
+  /** A snapshot was requested elsewhere: waits for it. */
   expect(name: string): void;
-  /** What was missing is there, or will not come. */
+  /** Stops waiting: the missing frames have arrived, or never will. */
   settle(name: string): void;
-  /** What came is of no use, or nothing came: asks again, until that is hopeless. */
+  /**
+   * The snapshot was useless or did not arrive: retries, or asks for a new connection after too
+   * many.
+   */
   fail(name: string): void;
   isUnderWay(name: string): boolean;
 }

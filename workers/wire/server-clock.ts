@@ -2,7 +2,7 @@
 import type { Clock } from '../core/environment.ts';
 
 const WINDOW = 8;
-/** Two clocks drift apart by less than this while a window lasts. */
+/** Two clocks drift apart by less than this within one window. */
 const DRIFT_MS = 50;
 
 interface Sample {
@@ -11,12 +11,12 @@ interface Sample {
 }
 
 export interface ServerClock {
-  /** Server time in milliseconds, as well as it is known. */
+  /** The best estimate of the server's time in milliseconds. */
   now(): number;
   latencyMs(): number;
-  /** A ping was answered: when it was sent (monotonic), and what the server said. */
+  /** Adds an answered ping: when it was sent (monotonic), and the server's time. */
   sample(sentAtMs: number, serverTime: number): void;
-  /** A first guess from a frame, used until a ping is answered. */
+  /** Sets a first guess from a frame, used until a ping is answered. */
   guess(serverTime: number): void;
 }
 
@@ -34,7 +34,7 @@ export function createServerClock(clock: Clock): ServerClock {
     sample(sentAtMs, serverTime) {
       const roundTripMs = clock.elapsedMs() - sentAtMs;
       const sample = { roundTripMs, offsetMs: serverTime + roundTripMs / 2 - clock.elapsedMs() };
-      // Older samples that cannot be true of the same clock tell of a server whose time was changed.
+      // Older samples that contradict this one are dropped: the server's time was changed.
       samples = [...samples, sample].filter((each) => areOfOneClock(each, sample)).slice(-WINDOW);
       const best = samples.reduce((a, b) => (b.roundTripMs <= a.roundTripMs ? b : a));
       offsetMs = best.offsetMs;
@@ -42,7 +42,7 @@ export function createServerClock(clock: Clock): ServerClock {
   };
 }
 
-/** The truth of each lies within half its round trip, so they must overlap. */
+/** The true offset is within half a round trip of each sample, so the ranges must overlap. */
 function areOfOneClock(one: Sample, other: Sample): boolean {
   const apartMs = Math.abs(one.offsetMs - other.offsetMs);
   return apartMs <= (one.roundTripMs + other.roundTripMs) / 2 + DRIFT_MS;

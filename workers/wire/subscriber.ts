@@ -1,4 +1,4 @@
-/** Gathers what to subscribe and unsubscribe for a moment, because a socket may say only so much a second. */
+/** Gathers subscriptions for a moment, because a socket may send only so many messages a second. */
 import {
   MAXIMUM_MESSAGES_PER_SECOND,
   MAXIMUM_SUBSCRIPTIONS,
@@ -8,7 +8,7 @@ import { z } from '../../contract/schema.ts';
 import type { Environment, Stop } from '../core/environment.ts';
 
 const GATHER_MS = 20;
-/** The rest is for pings, paces and tokens. */
+/** The others are for pings, paces and tokens. */
 const MESSAGES_PER_SECOND = MAXIMUM_MESSAGES_PER_SECOND - 2;
 const MESSAGES_A_FLUSH = 2;
 
@@ -24,7 +24,7 @@ export interface Subscriber {
   close(): void;
   add(name: string, from: Place): void;
   remove(name: string): void;
-  /** The channel of an id in a binary batch. */
+  /** The name of a channel by its id in binary batches. */
   nameOf(id: number): string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createSubscriber(parts: {
   const additions = new Map<string, Place>();
   const removals = new Set<string>();
   const names = new Map<number, string>();
-  /** Channels that this socket has asked for and not left. */
+  /** Channels that this socket has subscribed to and not left. */
   const held = new Set<string>();
   let saidAtMs: number[] = [];
   let isOpen = false;
@@ -63,7 +63,7 @@ export function createSubscriber(parts: {
   }
 
   function subscribe(): void {
-    // What finds no room waits until something is left.
+    // Channels beyond the limit wait until another one is left.
     const chosen = [...additions].filter(([name]) => {
       if (!held.has(name) && held.size >= MAXIMUM_SUBSCRIPTIONS) return false;
       held.add(name);
@@ -97,7 +97,7 @@ export function createSubscriber(parts: {
     if (isOpen) cancelFlush ??= timers.after(Math.max(GATHER_MS, waitMs()), flush);
   }
 
-  /** Until a flush would not say too much within one second. */
+  /** The delay until a flush stays within the limit of messages. */
   function waitMs(): number {
     const nowMs = clock.elapsedMs();
     saidAtMs = saidAtMs.filter((atMs) => nowMs - atMs < 1000);

@@ -1,6 +1,6 @@
 /**
- * The channels that are wanted, and every frame that arrives for them. A gap in one channel asks
- * for its snapshot and leaves the others alone.
+ * The wanted channels, and every frame that arrives for them. A gap in one channel requests its
+ * snapshot and leaves the others alone.
  */
 import type { HeartbeatFrame, UpdateFrame } from '../../contract/realtime.ts';
 import {
@@ -33,17 +33,17 @@ import { createSubscriber, type Place } from './subscriber.ts';
 
 const ME = channelNames.me;
 
-/** What the wire has met since the start. */
+/** What the wire has counted since the start. */
 export interface WireCounts {
-  /** Frames that were not of the contract. */
+  /** Frames that did not match the contract. */
   malformed: number;
-  /** Times that a channel missed something. */
+  /** Gaps in a channel. */
   gaps: number;
-  /** Frames that came again or too late. */
+  /** Frames that were repeated or arrived too late. */
   duplicates: number;
-  /** Snapshots that were asked for besides those of a new connection. */
+  /** Snapshots that were requested, besides those of a new connection. */
   resyncs: number;
-  /** Greetings after the first. */
+  /** Connections after the first. */
   reconnects: number;
 }
 
@@ -51,12 +51,12 @@ export interface Subscriptions {
   want(name: string): void;
   unwant(name: string): void;
   /**
-   * The socket is open and greeted by the market stream of this epoch: everything wanted is
-   * subscribed, from where it stands when that stream is still the same.
+   * The socket is open and was greeted by the market stream of this epoch. Subscribes to every
+   * wanted channel, from its last sequence if the stream is still the same.
    */
   opened(epoch: string): void;
   closed(): void;
-  /** A hidden tab is sent every so many frames, and then a number that is left out is no loss. */
+  /** While the tab is hidden the server skips frames, so skipped sequences are no loss. */
   expectSkips(isExpected: boolean): void;
   snapshot(raw: unknown): void;
   update(raw: unknown): void;
@@ -64,7 +64,7 @@ export interface Subscriptions {
   heartbeat(last: HeartbeatFrame['last']): void;
   reset(raw: unknown): void;
   readonly counts: WireCounts;
-  /** The channels that are wanted, as they stand. */
+  /** The wanted channels in their current state. */
   channels(): readonly Readonly<Channel>[];
 }
 
@@ -72,9 +72,9 @@ export function createSubscriptions(parts: {
   environment: Pick<Environment, 'clock' | 'timers' | 'random'>;
   emit: (event: string, payload: unknown, answer?: (answer: unknown) => void) => void;
   sink: ChannelSink;
-  /** Resyncing does not help: the connection itself is suspect. */
+  /** Called when resyncs do not help: the connection itself is suspect. */
   onHopeless: () => void;
-  /** The server does not know whose private channel this is. */
+  /** Called when the server refuses the private channel because it has no user. */
   onUnknownUser?: () => void;
 }): Subscriptions {
   const { environment } = parts;
@@ -83,7 +83,7 @@ export function createSubscriptions(parts: {
   const heartbeats = createHeartbeatWatch();
   const counts: WireCounts = { malformed: 0, gaps: 0, duplicates: 0, resyncs: 0, reconnects: 0 };
   const outlet = { sink: parts.sink, minutes: createMinuteOrder() };
-  /** Channels that the server has given up on until they are subscribed again. */
+  /** Channels that the server has reset and that were not subscribed to again. */
   const resets = new Set<string>();
   let skipsAreExpected = false;
   const subscriber = createSubscriber({
@@ -91,7 +91,8 @@ export function createSubscriptions(parts: {
     emit: parts.emit,
     onGranted(name) {
       const channel = channels.get(name);
-      // A private channel that goes on from a place is sent what it missed, and no snapshot.
+      // A private channel that resumes from a sequence is sent the missed events instead of a
+      // snapshot.
       if (channel !== undefined && placeOf(channel) !== null) resyncs.settle(name);
     },
     onRefused(name, code) {
@@ -137,12 +138,14 @@ export function createSubscriptions(parts: {
       advance(channel, frame);
     }
     if (delivery === 'incomplete') resync(channel, null);
-    // A frame that cannot be used is a hole in a log; a state channel heals by its next frame.
+    // An unusable frame is a gap in a log; a state channel heals with its next frame.
     else if (delivery !== 'done' && frame.previous !== undefined) resync(channel, null);
     else if (frame.previous !== undefined) applyFollowing(channel);
   }
 
-  /** What came too early follows now; when nothing is left over, the gap has healed by itself. */
+  /**
+   * Applies the buffered frames that follow. When none is left over, the gap has closed by itself.
+   */
   function applyFollowing(channel: Channel): void {
     const next = takeFollowing(channel);
     if (next !== undefined) apply(channel, next);
@@ -156,7 +159,7 @@ export function createSubscriptions(parts: {
     }
   }
 
-  /** A frame of quotes holds those that changed, so a lost one leaves some behind. */
+  /** A frame of quotes holds only those that changed, so a lost frame leaves some behind. */
   function noticeSkip(channel: Channel, sequence: number): void {
     const isSkip = sequence > channel.sequence + 1 && channel.phase === 'live';
     if (isSkip && !skipsAreExpected && isOfQuotes(channel.name)) resyncs.request(channel.name);
@@ -220,7 +223,7 @@ export function createSubscriptions(parts: {
       }
       takeSnapshot(channel, frame.data);
       applyFollowing(channel);
-      // Frames that do not follow on the snapshot either are another gap.
+      // Frames that do not follow the snapshot either are another gap.
       if (channel.buffer.length > 0) {
         channel.phase = 'stale';
         counts.gaps += 1;
@@ -269,19 +272,22 @@ export function createSubscriptions(parts: {
   };
 }
 
-/** Where a resync goes on from: the private channel is replayed, the others send a snapshot. */
+/**
+ * The sequence that a resync starts from: the private channel is replayed, the others send a
+ * snapshot.
+ */
 function placeOf({ name, epoch, logSequence }: Channel): Place {
   return name === ME && epoch !== null ? [epoch, logSequence] : null;
 }
 
-/** Where a new connection goes on from. */
+/** The sequence that a new connection resumes from. */
 function placeToResume({ phase, epoch, logSequence }: Channel): Place {
   return phase === 'resuming' ? [epoch ?? '', logSequence] : null;
 }
 
-/** The place of a channel in the stream of a new connection. */
+/** Prepares a channel for the stream of a new connection. */
 function rewind(channel: Channel, epoch: string): void {
-  // The private channel is numbered by the database and outlives a run of the server.
+  // The database numbers the private channel, so it survives a restart of the server.
   const isMe = channel.name === ME && channel.epoch !== null;
   const isInStep = channel.phase === 'live' || channel.phase === 'resuming';
   const isKnown = isMe || (isInStep && channel.epoch === epoch);

@@ -1,4 +1,7 @@
-/** Saves a card in place of the one before, once its numbers hold and the owner has proven the wish. */
+/**
+ * Saves a card in place of the previous one, once its numbers are valid and the owner has proven
+ * the request.
+ */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { plainAccount } from '../../../contract/rules/bank-numbers.ts';

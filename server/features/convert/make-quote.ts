@@ -1,4 +1,4 @@
-/** Prices a wish to convert: rate of the moment, fee, and what is received. */
+/** Prices a requested conversion: the rate of the moment, the fee, and the received amount. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { amountProblem } from '../../../contract/rules/amount-bounds.ts';

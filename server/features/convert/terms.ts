@@ -7,9 +7,9 @@ export const CONVERT_ACCOUNT = 'change';
 export const FEE_RATE = '0.001';
 /** How long a quoted rate holds. */
 export const QUOTE_LIFE_MS = 8_000;
-/** A rate that was seen longer ago than this says nothing any more. */
+/** A rate that was seen longer ago than this is refused. */
 export const SEEN_RATE_LIFE_MS = 30_000;
-/** How much worse than the seen rate the rate of the moment may be, for whoever does not say. */
+/** How much worse than the seen rate the current rate may be, by default. */
 export const DEFAULT_SLIPPAGE = '0.01';
 /** Bounds of one conversion. */
 export const MINIMUM_USD = '1';

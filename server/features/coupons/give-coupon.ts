@@ -30,7 +30,9 @@ export async function giveWelcomeCoupon(
   });
 }
 
-/** `number` is positive and of the currency's scale. The user hears of it at once, and reads of it. */
+/**
+ * `number` is positive and has the currency's scale. The user gets an event at once, and a message.
+ */
 export async function giveCoupon(
   exchange: Exchange,
   tx: Transaction,

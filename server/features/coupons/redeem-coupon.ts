@@ -20,7 +20,7 @@ export async function redeemCoupon(
   { userId, id }: { readonly userId: number; readonly id: number },
 ): Promise<Result<Coupon>> {
   const at = exchange.clock.now();
-  // Of several at once each waits here for the one before it, and then sees it used.
+  // Parallel uses wait here for the one before them and then see it used.
   const found = await lockCoupon(tx, { id, userId, at });
   if (found === null) return refuse('not_found');
   if (found.state === 'used') return refuse('already_done');

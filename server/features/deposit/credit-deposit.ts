@@ -73,7 +73,7 @@ async function postAmount(
     key: `deposit:${id}`,
     reference: { kind: 'deposit', id },
     settles: true,
-    // The ledger knows no leg of nothing.
+    // The ledger refuses a leg of zero.
     legs: legs.filter((leg) => /[1-9]/.test(leg.amount)),
     at,
   };

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 const RANDOM_BYTES = 15;
 
 /**
- * The user's address on a network: drawn at the first question and the same ever after. It says that it is
+ * The user's address on a network, drawn at the first request and kept for ever. It says that it is
  * play money and has the form of no network, so that no wallet sends real coins to it.
  */
 export async function ownAddress(

@@ -29,7 +29,7 @@ export function createDepositReview(exchange: Exchange): Review {
   };
 }
 
-/** Whoever comes second waits for the first to commit, and finds it decided. */
+/** A second decision waits for the first to commit, and finds it decided. */
 async function claim(tx: Transaction, id: number): Promise<Result<DepositRow>> {
   const row = await claimReviewing(tx, id);
   if (row !== null) return ok(row);

@@ -1,4 +1,4 @@
-/** Takes a user's word that money was sent. Nothing is credited before it was reviewed. */
+/** Submits a user's report that money was sent. Nothing is credited before it is reviewed. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Deposit } from '../../../contract/features/deposit.ts';
 import { exact, plainText } from '../../../contract/money.ts';

@@ -1,6 +1,7 @@
 /**
- * One thing that happens to one user's leverage account: a transaction that begins with the lock of the
- * account, so that all that concerns its money comes one after the other, and ends with what is told.
+ * One operation on one user's leverage account: a transaction that begins with the lock of the
+ * account, so that operations on its money run one after another, and ends with the events for the
+ * user.
  */
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -35,13 +36,13 @@ export interface Act {
   readonly tx: Transaction;
   readonly userId: number;
   readonly at: number;
-  /** What is available now, all that this act has written included. */
+  /** The available balance, including everything that this act has written. */
   available(): string;
-  /** Takes the balances of something that the ledger wrote; answers its id. */
+  /** Records the balances of a ledger operation; returns its id. */
   wrote(written: Written): number;
   tellOrder(name: OrderEvent, order: OrderRow): void;
   tellPosition(name: PositionEvent, position: PositionRow): void;
-  /** Announces all of it, last in the transaction, and lets the board follow after the commit. */
+  /** Appends all events, last in the transaction, and updates the board after the commit. */
   conclude(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Takes an entrusted order back, or moves its limit or trigger. */
+/** Cancels an open order, or moves its limit or trigger. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
@@ -37,7 +37,9 @@ export interface Amendment {
   readonly triggerPrice?: string | undefined;
 }
 
-/** A moved limit is a new look at the market: it may cross, and it is judged from now on. */
+/**
+ * A moved limit enters the market again: it may cross, and ticks before the change do not fill it.
+ */
 export async function amendOrder(act: Act, change: Amendment): Promise<Result<FuturesOrder>> {
   const { feed } = act.exchange;
   const found = await readOrder(act.tx, act.userId, change.id);
@@ -70,7 +72,7 @@ export async function amendOrder(act: Act, change: Amendment): Promise<Result<Fu
   return moveResting(act, moved, market);
 }
 
-/** What the order does not have cannot be moved, and something must be. */
+/** Only a limit or a trigger that the order has can be moved, and at least one must be. */
 function misplacedField(order: OrderRow, change: Amendment, isWaiting: boolean): string | null {
   if (change.targetPrice === undefined && change.triggerPrice === undefined) return 'targetPrice';
   if (change.targetPrice !== undefined && order.targetPrice === null) return 'targetPrice';
@@ -97,7 +99,7 @@ function priceProblem(
   return stopsProblem({ ...order, market, terms }, from.toNumber());
 }
 
-/** Lets go of the old hold and enters the market anew with the rest, all in one commit. */
+/** Releases the old hold and enters the market again with the rest, all in one commit. */
 async function moveResting(
   act: Act,
   moved: OrderRow,

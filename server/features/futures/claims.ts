@@ -1,7 +1,7 @@
 /**
- * What a tick fires, claimed under the lock of the account and judged again from the rows as they are
- * then: several instances, retries and restarts do it once. What was made or changed after the tick is
- * no business of it.
+ * Claims what a tick has fired under the lock of the account and checks it again against the
+ * current rows, so that several instances, retries and restarts do it once. What was created or
+ * changed after the tick is left alone.
  */
 import { exact } from '../../../contract/money.ts';
 import { futuresAccountSums, profitAt } from '../../../contract/rules/futures-account.ts';
@@ -23,7 +23,10 @@ import { futuresTerms } from './terms.ts';
 import { wakeOrder } from './wake-order.ts';
 import { orderTrigger, reasonToClose } from './watch-list.ts';
 
-/** An order that a tick reached. @returns false when it is over. */
+/**
+ * Claims an order that a tick has reached.
+ * @returns false when it is closed.
+ */
 export async function claimOrder(act: Act, orderId: number, tick: Tick): Promise<boolean> {
   const { feed } = act.exchange;
   const found = await readOrder(act.tx, act.userId, orderId);
@@ -40,7 +43,7 @@ export async function claimOrder(act: Act, orderId: number, tick: Tick): Promise
   return after.status === 'doing';
 }
 
-/** Ends an order whose turn came and could not be paid. */
+/** Ends a triggered order that cannot be paid. */
 export async function refuseOrder(act: Act, orderId: number): Promise<void> {
   const found = await readOrder(act.tx, act.userId, orderId);
   if (!found.ok || found.value.status === 'complete') return;
@@ -51,8 +54,8 @@ export async function refuseOrder(act: Act, orderId: number): Promise<void> {
 }
 
 /**
- * A trade beyond the limit would have met the whole order first, one at the limit as much as it traded.
- * A maker trades at the price it named, however far the market went through it.
+ * A trade beyond the limit would have filled the whole order first, a trade at the limit as much as
+ * it traded. A maker trades at its own price, however far the market went through it.
  */
 async function fillResting(act: Act, order: OrderRow, tick: Tick): Promise<OrderRow> {
   const market = marketOf(act.exchange.feed, order);
@@ -67,7 +70,10 @@ async function fillResting(act: Act, order: OrderRow, tick: Tick): Promise<Order
   return filled;
 }
 
-/** A position that a tick may close. @returns false when it is closed. */
+/**
+ * Claims a position that a tick may close.
+ * @returns false when it is closed.
+ */
 export async function claimPosition(
   act: Act,
   positionId: number,
@@ -89,7 +95,8 @@ export async function claimPosition(
     await closeAtMarket(act, { position, lots: position.lots, reason, tick });
     return false;
   } catch (error) {
-    // Refused before anything is written: others of the account hold the profit that would pay.
+    // Refused before anything is written: other positions of the account hold the profit that would
+    // pay for it.
     if (!(error instanceof Refused)) throw error;
     act.tellPosition(
       'futures.stopsSet',
@@ -117,8 +124,9 @@ async function liquidate(act: Act, position: PositionRow, tick: Tick): Promise<v
 }
 
 /**
- * The cross account of a user at recorded marks: when its equity has fallen to its maintenance, all
- * cross positions are liquidated. Their margins are set free first, so that one pays for the other.
+ * Claims the cross account of a user at recorded marks: when its equity has fallen to its
+ * maintenance, all cross positions are liquidated. Their margins are released first, so that one
+ * pays for the other.
  */
 export async function claimCross(
   act: Act,
@@ -137,7 +145,7 @@ export async function claimCross(
   for (const row of cross) {
     if (row.holdId !== null) act.wrote(accept(await voidHold(act.tx, row.holdId, act.at)));
   }
-  // Those that won come first: what they bring pays for the others.
+  // Winning positions come first: their profit pays for the others.
   const profits = new Map(
     positions.map((each) => [each.id, exact(profitAt(each, each.markTicks))]),
   );

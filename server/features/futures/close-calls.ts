@@ -27,7 +27,7 @@ export async function closePosition(
   return ok(toFuturesPosition(closed, feed));
 }
 
-/** All lots unless told: whole ones, and no more than there are. */
+/** The lots to close: all by default, whole ones, and no more than there are. */
 export function closedLots(position: PositionRow, wish: string | undefined): Result<number> {
   if (wish === undefined) return ok(position.lots);
   const lots = exact(wish);
@@ -42,7 +42,7 @@ export function closedLots(position: PositionRow, wish: string | undefined): Res
   return lots.gt(0) ? ok(lots.toNumber()) : refuse('amount_invalid', at);
 }
 
-/** Closes exactly the group: those that won first, so that their profit pays what others lost. */
+/** Closes exactly the group, winning positions first, so that their profit pays for the losses. */
 export async function closeBatch(
   act: Act,
   group: { side: 'all' | 'long' | 'short'; marketIds: readonly number[] | null },
@@ -73,7 +73,7 @@ function winnersFirst(positions: readonly PositionRow[], act: Act): PositionRow[
   return positions.toSorted((left, right) => profitOf(right).cmp(profitOf(left)));
 }
 
-/** At the prices of the book now, as taker. */
+/** Closes at the current prices of the book, as taker. */
 export function closeAtMarket(
   act: Act,
   closing: Pick<PositionClosing, 'position' | 'reason'> & {

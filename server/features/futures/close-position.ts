@@ -1,4 +1,4 @@
-/** Closes lots of a position: what it won or lost, the fee, and the margin that leaves with the lots. */
+/** Closes lots of a position: settles profit or loss and the fee, and releases their margin. */
 import { exact, plainText } from '../../../contract/money.ts';
 import { type FuturesClosing, settleFuturesClose } from '../../../contract/rules/futures-close.ts';
 import type { BookFill } from '../../../contract/rules/spot-pricing.ts';
@@ -23,9 +23,9 @@ export interface PositionClosing {
 }
 
 /**
- * @returns the position as it is then, saved and told.
- * @throws Refused with `insufficient_balance` when a cross position has lost more than is there to pay
- *   while others of the account hold the profit: those must be closed first.
+ * @returns the position after the closing, saved, with its event appended.
+ * @throws Refused with `insufficient_balance` when a cross position cannot pay its loss while other
+ *   positions of the account hold the profit: those must be closed first.
  */
 export async function closeLots(act: Act, closing: PositionClosing): Promise<PositionRow> {
   const { position, fills, feeRate, reason, tick, orderId, isMaker } = closing;
@@ -66,7 +66,7 @@ function eventOf(position: PositionRow, reason: PositionClosing['reason']) {
   return reason === 'liquidation' ? 'futures.liquidated' : 'futures.closed';
 }
 
-/** The position without the lots that left; without any it is closed. */
+/** The position without the closed lots; without any left it is closed. */
 export function afterClosing(
   position: PositionRow,
   settled: FuturesClosing,
@@ -102,7 +102,7 @@ export function afterClosing(
   };
 }
 
-/** Orders that were to reduce a position which is no more are over. */
+/** Ends orders that would reduce a closed position. */
 async function endReducingOrders(
   act: Act,
   positionId: number,

@@ -1,7 +1,7 @@
 /**
- * Users with cross positions, and an estimate of whether the marks have brought them to their
- * maintenance. It is made in doubles and a hair too eager: it decides only whom to look at, and the
- * look itself is exact.
+ * Users with cross positions, and an estimate whether the marks have brought them to their
+ * maintenance. It is computed in doubles and slightly too eager: it only selects candidates, and
+ * the check itself is exact.
  */
 import { exact } from '../../../contract/money.ts';
 import type { MarketFeed, Tick } from '../../market/feed.ts';
@@ -11,7 +11,7 @@ import type { PositionRow } from './position-store.ts';
 interface CrossLeg {
   readonly marketId: number;
   readonly version: number;
-  /** Quote units that a rise by one tick brings; negative for a short. */
+  /** The gain in quote units when the mark rises by one tick; negative for a short. */
   readonly perTick: number;
   /** Signed cost: equity of the leg = margin + perTick x mark - cost. */
   readonly cost: number;
@@ -26,10 +26,10 @@ interface CrossUser {
 
 export interface CrossWatch {
   follow(userId: number, rows: readonly PositionRow[], available: string | null): void;
-  /** Users whom this tick may liquidate, the marks of other markets standing where they are. */
+  /** Users that this tick may liquidate, with the marks of other markets unchanged. */
   endangeredBy(tick: Tick, markOf: (marketId: number) => number): number[];
   userIds(): number[];
-  /** Markets in which a user has cross positions. */
+  /** The markets in which a user has cross positions. */
   marketsOf(userId: number): number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Watches every tick, in order, for what orders and positions wait for, and settles what fires in the
- * order in which it fired.
+ * Compares each tick, in order, with the triggers of orders and positions, and settles what fires
+ * in the same order.
  */
 import { ok } from '../../../contract/envelope.ts';
 import { isTriggered } from '../../../contract/rules/futures-pricing.ts';
@@ -33,19 +33,19 @@ import {
 } from './watch-list.ts';
 
 export interface FuturesEngine extends FuturesBoard {
-  /** Resolves when everything that has fired so far is done. */
+  /** Resolves when everything that has fired so far is settled. */
   settled(): Promise<void>;
-  /** Resolves once the claim in hand is committed. */
+  /** Resolves once the current claim is committed. */
   stop(): Promise<void>;
 }
 
-/** How often trailing stops are kept, and what other instances changed is looked for. */
+/** How often trailing stops are saved, and changes of other instances are looked up. */
 const UPKEEP_MS = 1_000;
-/** A change is looked for this long: its time is that of its beginning, and clocks differ. */
+/** Changes are looked up this far back, because clocks differ and transactions take time. */
 const LATE_COMMIT_MS = 15_000;
-/** Ticks kept for something that is being claimed; after so many the newest is enough. */
+/** The most ticks kept for an item that is being claimed; beyond it the newest is enough. */
 const MOST_LATER_TICKS = 1_000;
-/** Liquidations of one transaction. */
+/** The most liquidations of one transaction. */
 const BATCH = 100;
 
 export async function startFutures(exchange: Exchange): Promise<FuturesEngine> {
@@ -60,7 +60,7 @@ class Engine implements FuturesEngine {
   readonly #list: WatchList = createWatchList();
   readonly #cross: CrossWatch;
   readonly #queue: FiredQueue;
-  /** The newest tick of each market that has been judged. */
+  /** The newest tick of each market that was compared with the triggers. */
   readonly #marks = new Map<number, Tick>();
   readonly #inFlight = new Map<string, FiredItem>();
   readonly #crossInFlight = new Set<number>();
@@ -71,7 +71,7 @@ class Engine implements FuturesEngine {
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange;
-    // Nobody else changes the embedded database.
+    // No other instance changes the embedded database.
     const isShared = exchange.database.kind === 'server';
     this.#seenOrders = new SeenVersions(isShared);
     this.#seenPositions = new SeenVersions(isShared);
@@ -119,7 +119,7 @@ class Engine implements FuturesEngine {
     await this.#readAvailable();
   }
 
-  /** What other instances changed. */
+  /** Reads changes of other instances. */
   async #readChanges(): Promise<void> {
     const { database, clock } = this.#exchange;
     const sinceMs = clock.now() - LATE_COMMIT_MS;
@@ -230,7 +230,7 @@ class Engine implements FuturesEngine {
     if (!outcome.isAlive) this.#list.forget(item.kind, item.id);
   }
 
-  /** The ticks that came meanwhile are judged by what is left. */
+  /** Compares the ticks that arrived meanwhile with what is left. */
   #landed(fired: Fired): void {
     if (fired.kind === 'cross') {
       this.#crossInFlight.delete(fired.userId);
@@ -276,7 +276,7 @@ class Engine implements FuturesEngine {
     if (bests.length > 0) await keepTrailingBests(this.#exchange.database, bests);
   }
 
-  /** Other features may move money in and out of the account that backs cross positions. */
+  /** Other features may move money in or out of the account that backs cross positions. */
   async #readAvailable(): Promise<void> {
     const userIds = this.#cross.userIds();
     for (const [userId, available] of await readAvailable(this.#exchange.database, userIds))
@@ -288,7 +288,7 @@ function keyOf(item: Watched): string {
   return `${item.kind}:${item.id}`;
 }
 
-/** The liquidations before the first thing that fired for another reason. */
+/** The liquidations before the first item that fired for another reason. */
 function liquidationsOf(queue: readonly Fired[]): FiredItem[] {
   const batch: FiredItem[] = [];
   for (const fired of queue.slice(0, BATCH)) {

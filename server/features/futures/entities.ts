@@ -1,4 +1,4 @@
-/** Rows as the contract says them. */
+/** Turns rows into the contract's entities. */
 import type {
   FuturesAccount,
   FuturesOrder,
@@ -30,7 +30,7 @@ import { LEVER_CURRENCY } from './terms.ts';
 
 const leverId = currencies.find(({ code }) => code === LEVER_CURRENCY)?.id ?? 0;
 
-/** The market of a row; a contract is never taken off the list while anybody holds it. */
+/** The market of a row; a contract is never delisted while somebody holds it. */
 export function marketOf(feed: MarketFeed, row: { readonly marketId: number }): Market {
   const market = feed.marketById(row.marketId);
   if (!market) throw new Error(`no market has the id ${row.marketId}`);
@@ -42,7 +42,7 @@ export function markTicks(feed: MarketFeed, marketId: number): number {
   return feed.quote(marketId)[2];
 }
 
-/** The newest tick of a market, from which on something new is judged. */
+/** The newest tick of a market; a new order or stop is compared with later ones only. */
 export function lastTickId(feed: MarketFeed, marketId: number): number {
   return feed.trades(marketId, 1).at(-1)?.[0] ?? 0;
 }
@@ -143,7 +143,7 @@ export function toFuturesPosition(
   };
 }
 
-/** Positions as the account's rules see them, at the last marks or at those given. */
+/** Positions in the form of the account's rules, at the last marks or at given ones. */
 export function accountPositions(
   rows: readonly PositionRow[],
   feed: MarketFeed,
@@ -170,7 +170,7 @@ export function toFuturesAccount(
   return { currencyId: leverId, currency: LEVER_CURRENCY, available, frozen, ...sums };
 }
 
-/** Open positions as the contract says them; cross ones with the mark that liquidates their account. */
+/** Open positions as entities; cross ones with the mark that liquidates their account. */
 export function toOpenPositions(
   shown: readonly PositionRow[],
   account: { available: string; open: readonly PositionRow[] },

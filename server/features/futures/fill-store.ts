@@ -1,4 +1,4 @@
-/** Rows of fills: what was opened and closed, at which price, for the chart and the export. */
+/** Rows of fills, opening and closing, with their prices, for the chart and the export. */
 import type { Transaction } from '../../db/database.ts';
 
 export interface FillRow {
@@ -15,7 +15,7 @@ export interface FillRow {
   readonly time: number;
 }
 
-/** One row for what happened at once: price is the average of its fills. */
+/** One row for fills of one moment; the price is their average. */
 export async function insertFills(tx: Transaction, fills: readonly FillRow[]): Promise<void> {
   const column = <Key extends keyof FillRow>(key: Key) => fills.map((fill) => fill[key]);
   await tx.query(

@@ -1,4 +1,4 @@
-/** What ticks have fired, in order, worked off one turn after the other. */
+/** The items that ticks have fired, processed one after another in their order. */
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '../../db/errors.ts';
 import type { Tick } from '../../market/feed.ts';
@@ -8,7 +8,7 @@ export interface FiredItem {
   readonly kind: 'item';
   readonly item: Watched;
   readonly tick: Tick;
-  /** What the market did while this waited for its turn. */
+  /** The ticks of the market while this item waited in the queue. */
   readonly later: Tick[];
 }
 
@@ -16,20 +16,22 @@ export interface FiredAccount {
   readonly kind: 'cross';
   readonly userId: number;
   readonly tick: Tick;
-  /** The newest tick of each market of the account, as it was then. */
+  /** The newest tick of each market of the account at that time. */
   readonly marks: ReadonlyMap<number, Tick>;
 }
 
 export type Fired = FiredItem | FiredAccount;
 
 export interface Settler {
-  /** Takes as many as it likes from the front, one alone when it is a second try; answers how many. */
+  /** Settles as many items from the front as it wants, a retried one alone; returns how many. */
   settle(queue: readonly Fired[], isAgain: boolean): Promise<number>;
   giveUp(fired: Fired): void;
 }
 
 const RETRY_MS = 250;
-/** What fails again and again although the database is there is a bug: others must not wait behind it. */
+/**
+ * An item that keeps failing although the database works is a bug: the others must not wait for it.
+ */
 const MOST_ATTEMPTS = 5;
 
 export class FiredQueue {
@@ -56,7 +58,7 @@ export class FiredQueue {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }

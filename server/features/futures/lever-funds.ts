@@ -1,6 +1,7 @@
 /**
- * What others may take out of the leverage account, and how they tell of it. Whoever takes first locks the
- * row of the account, as every act does, so that a transfer and an order never spend the same money.
+ * What other features may take out of the leverage account, and how they report it. They lock the
+ * row of the account first, as every act does, so that a transfer and an order never spend the same
+ * money.
  */
 import { futuresAccountSums } from '../../../contract/rules/futures-account.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';

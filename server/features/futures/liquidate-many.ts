@@ -1,6 +1,6 @@
 /**
- * Isolated positions that ticks have liquidated, a batch in one transaction: a falling market takes
- * many at once, and orders must not wait behind them.
+ * Liquidates isolated positions in batches of one transaction: a falling market liquidates many at
+ * once, and orders must not wait behind them.
  */
 import { settleFuturesClose } from '../../../contract/rules/futures-close.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -36,7 +36,7 @@ interface Liquidation {
   readonly fee: string;
 }
 
-/** @returns the positions that were liquidated; whatever else was fired must be looked at alone. */
+/** @returns the positions that were liquidated; every other item must be claimed alone. */
 export function liquidateMany(
   exchange: Exchange & { database: Database },
   fired: readonly FiredPosition[],
@@ -69,7 +69,7 @@ export function liquidateMany(
   });
 }
 
-/** In the order of their ids, as everybody locks accounts. */
+/** In the order of their ids, the order in which accounts are always locked. */
 async function lockAccounts(tx: Transaction, fired: readonly FiredPosition[]): Promise<void> {
   await tx.query(
     `select id from accounts where user_id = any ($1::bigint[]) and account = 'lever' and currency = $2

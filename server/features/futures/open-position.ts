@@ -1,4 +1,4 @@
-/** Turns fills of an opening order into a position: fee, margin, and what the rest still holds. */
+/** Turns fills of an opening order into a position: fee, margin, and the hold of the rest. */
 
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -28,7 +28,7 @@ export interface OpeningFill {
   readonly isMaker: boolean;
 }
 
-/** The order after its fills, saved, with the position that they opened or enlarged. */
+/** The order after its fills, saved, and the position that they opened or enlarged. */
 export async function fillOpening(act: Act, opening: OpeningFill): Promise<OrderRow> {
   const { order, market, fills, isMaker } = opening;
   const rates = feeRatesOf(order, market);
@@ -70,7 +70,7 @@ export async function fillOpening(act: Act, opening: OpeningFill): Promise<Order
   return saveOrder(act.tx, { ...after, positionId: position.id }, act.at);
 }
 
-/** A rest lets go of all that its fills no longer need; then what they cost is available. */
+/** The rest releases what its fills no longer need; then their cost is available. */
 async function chargeFee(
   act: Act,
   charge: { before: OrderRow; after: OrderRow; fee: string; market: Market },
@@ -178,7 +178,7 @@ async function openPosition(
   return insertPosition(act.tx, { ...opened, holdId, liquidationTicks: risk });
 }
 
-/** Sets the margin of a position apart. The key names the version that needed it. */
+/** Holds the margin of a position. The key names the version that needs it. */
 export async function holdMargin(
   act: Act,
   position: Pick<PositionRow, 'id' | 'margin' | 'version'>,
@@ -194,7 +194,7 @@ export async function holdMargin(
   return act.wrote(accept(held));
 }
 
-/** The mark that liquidates a position which answers with its margin alone; null for cross. */
+/** The mark that liquidates an isolated position; null for cross. */
 export function isolatedLiquidation(
   position: Pick<
     PositionRow,

@@ -1,4 +1,4 @@
-/** Margin, fee and hold of an order as it stands. */
+/** Margin, fee and hold of an order in its current state. */
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { readPrice } from '../../../contract/rules/futures-limits.ts';
@@ -12,7 +12,7 @@ export function feeRatesOf(order: Pick<OrderRow, 'feeDiscount'>, market: Market)
   return futuresFeeRates(futuresTerms(market, { discountPercent: order.feeDiscount, nowMs: 0 }));
 }
 
-/** Margin and fee to be shown: of what is filled, and while it is doing of its rest as well. */
+/** Margin and fee to show: of the filled part, and of the rest while the order is open. */
 export function orderMoney(order: OrderRow, market: Market): { margin: string; fee: string } {
   const rates = feeRatesOf(order, market);
   const rest = order.status === 'doing' ? restNotional(order, market) : '0';
@@ -26,7 +26,7 @@ export function orderMoney(order: OrderRow, market: Market): { margin: string; f
   return { margin: order.reduceOnly ? '0' : initialMargin(notional, order.multiple), fee };
 }
 
-/** What the rest of a resting order must keep aside: margin, and fee at the higher rate. */
+/** The hold of a resting order's rest: margin, and fee at the higher rate. */
 export function restHold(order: OrderRow, market: Market): string {
   const { higher } = feeRatesOf(order, market);
   const rest = restNotional(order, market);

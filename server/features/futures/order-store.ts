@@ -1,4 +1,4 @@
-/** Rows of entrusted orders. */
+/** Rows of orders. */
 
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
@@ -139,7 +139,7 @@ export async function countDoingOrders(queryable: Queryable, userId: number): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** What changed since an instant but what is known, complete ones included. */
+/** Rows that changed since an instant, except known versions; complete ones included. */
 export function changedOrders(
   queryable: Queryable,
   { sinceMs, knownIds, knownVersions }: ChangeQuery,
@@ -161,7 +161,7 @@ export interface OrderQuery {
   readonly limit: number;
 }
 
-/** One page, newest first, with one row more than asked when there are more. */
+/** One page, newest first, with one extra row when there are more. */
 export function listOrders(queryable: Queryable, query: OrderQuery): Promise<OrderRow[]> {
   const { userId, scope, marketIds, page, limit } = query;
   return queryable.query<OrderRow>(

@@ -24,7 +24,7 @@ import {
 import { DAY_MS, futuresTerms, LEVER_CURRENCY, nextOvernightAt } from './terms.ts';
 
 export const OVERNIGHT = 'futures_overnight';
-/** Positions of one run: their accounts stay locked until it commits. */
+/** The most positions of one run: their accounts stay locked until it commits. */
 const BATCH = 50;
 const UNIT = new Exact(10).pow(-QUOTE_SCALE);
 
@@ -32,7 +32,7 @@ export function scheduleOvernight(database: Queryable, nowMs: number): Promise<v
   return scheduleJob(database, { kind: OVERNIGHT, key: OVERNIGHT, runAtMs: nowMs });
 }
 
-/** Charges what is due; answers the next cut-off, or now while more is waiting. */
+/** Charges due fees; returns the next cut-off, or now while more are due. */
 export function overnightJob(exchange: Exchange, board: FuturesBoard): JobHandler {
   return async (tx, _job, nowMs) => {
     const due = await positionsDueOvernight(tx, { nowMs, limit: BATCH });
@@ -48,7 +48,7 @@ export function overnightJob(exchange: Exchange, board: FuturesBoard): JobHandle
   };
 }
 
-/** All at once and in the order of their ids, as everybody locks accounts. */
+/** All at once and in the order of their ids, the order in which accounts are always locked. */
 async function lockAccounts(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx.query(
     `select id from accounts where user_id = any ($1::bigint[]) and account = 'lever' and currency = $2
@@ -73,7 +73,7 @@ async function chargePosition(act: Act, positionId: number, nowMs: number): Prom
   act.tellPosition('futures.charged', saved);
 }
 
-/** From what is available, then from the margin but for its last unit; what is not there is waived. */
+/** Charges what is available, then the margin except its last unit; a missing rest is waived. */
 async function charge(act: Act, position: PositionRow, fee: string): Promise<PositionRow> {
   const fromAvailable = Exact.min(fee, act.available());
   const spare = Exact.max(exact(position.margin).minus(UNIT), 0);

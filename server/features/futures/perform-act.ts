@@ -1,4 +1,4 @@
-/** Begins an act, does the work, and tells of it; a refusal tells nothing and is rolled back. */
+/** Begins an act, does the work and appends its events; a refusal is rolled back without events. */
 import type { Result } from '../../../contract/envelope.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -1,4 +1,7 @@
-/** Takes an order: judged by the shared quote, filled from the book at once, the rest left resting. */
+/**
+ * Places an order: checks it by the shared quote, fills it from the book at once and rests the
+ * remainder.
+ */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { FuturesSubmit } from '../../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
@@ -21,10 +24,12 @@ import { countDoingOrders, insertOrder, type OrderRow, saveOrder } from './order
 import { openPositionsOf } from './position-store.ts';
 import { futuresTerms, LEVER_CURRENCY } from './terms.ts';
 
-/** A price that the trader saw longer ago than this says nothing any more. */
+/** A price that the trader saw longer ago than this is refused. */
 const SEEN_PRICE_LIFE_MS = 30_000;
 
-/** The contract that a request names, open for trade, and not moved away from what the trader saw. */
+/**
+ * The contract of a request, when it is open and its price has not moved away from the one seen.
+ */
 export function tradedMarket(
   feed: MarketFeed,
   request: Pick<FuturesSubmit, 'currencyId' | 'legalId' | 'seenPrice' | 'seenAt' | 'slippage'>,
@@ -106,7 +111,7 @@ export async function placeOpening(
   return ok(toFuturesOrder(await enterMarket(act, { order, market, quote }), feed));
 }
 
-/** From which side the mark comes to a trigger: from where it stands now. */
+/** The side from which the mark reaches a trigger, judged by the current mark. */
 export function triggerSide(
   feed: MarketFeed,
   market: Market,
@@ -116,7 +121,10 @@ export function triggerSide(
   return exact(triggerPrice).gte(mark) ? 'atOrAbove' : 'atOrBelow';
 }
 
-/** An awake order meets the book: fills are opened, a rest is held, what a market order lacks is cancelled. */
+/**
+ * Executes a triggered order: its fills open a position, its rest is held, and what a market order
+ * cannot fill is cancelled.
+ */
 export async function enterMarket(
   act: Act,
   entry: { order: OrderRow; market: Market; quote: FuturesQuote },
@@ -140,7 +148,7 @@ async function leaveRest(act: Act, order: OrderRow, market: Market): Promise<Ord
   return saveOrder(act.tx, { ...order, holdId }, act.at);
 }
 
-/** Sets apart what the rest of a limit order needs. The key names the version that needed it. */
+/** Holds what the rest of a limit order needs. The key names the version that needs it. */
 export async function holdRest(act: Act, order: OrderRow, market: Market): Promise<number> {
   const held = await openHold(act.tx, {
     account: { userId: act.userId, account: 'lever', currency: LEVER_CURRENCY },
@@ -206,7 +214,7 @@ async function crowd(
     : null;
 }
 
-/** The problem as a refusal, at the field that a person would change. */
+/** Turns a problem into a refusal of the field that a person would change. */
 export function refuseProblem(
   problem: OrderProblem,
   request: Partial<Pick<FuturesSubmit, 'lots' | 'targetPrice' | 'stopLossPrice'>>,

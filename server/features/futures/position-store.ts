@@ -49,7 +49,7 @@ export interface PositionRow {
   readonly updatedAt: number;
 }
 
-/** What is known when a position is opened; the rest begins as the table says. */
+/** The columns that are known when a position is opened; the others have the table's defaults. */
 export type NewPosition = Omit<
   PositionRow,
   | 'id'
@@ -80,7 +80,7 @@ const COLUMNS = `id, user_id as "userId", market_id as "marketId", symbol, side,
   holding, trader_user_id as "traderUserId", version, opened_at as "openedAt", closed_at as "closedAt",
   updated_at as "updatedAt"`;
 
-/** A new position without its hold: `savePosition` brings that. */
+/** Inserts a new position without its hold, which `savePosition` adds. */
 export async function nextPositionId(tx: Transaction): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('futures_positions', 'id')) as id`,
@@ -175,7 +175,7 @@ export function openPositions(queryable: Queryable): Promise<PositionRow[]> {
   );
 }
 
-/** What changed since an instant but what is known, closed ones included. */
+/** Rows that changed since an instant, except known versions; closed ones included. */
 export function changedPositions(
   queryable: Queryable,
   { sinceMs, knownIds, knownVersions }: ChangeQuery,
@@ -189,7 +189,7 @@ export function changedPositions(
   );
 }
 
-/** Those of these positions that are still open. */
+/** Filters positions that are still open. */
 export function stillOpen(queryable: Queryable, ids: readonly number[]): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
     `select ${COLUMNS} from futures_positions where id = any ($1::bigint[]) and status = 'open'`,
@@ -197,7 +197,7 @@ export function stillOpen(queryable: Queryable, ids: readonly number[]): Promise
   );
 }
 
-/** Writes positions that were liquidated, in one round trip. */
+/** Saves liquidated positions in one round trip. */
 export async function saveLiquidated(
   tx: Transaction,
   positions: readonly PositionRow[],
@@ -236,7 +236,7 @@ export function positionsDueOvernight(
   );
 }
 
-/** Keeps how far the marks went for trailing stops; the best so far stands against an older report. */
+/** Saves the best marks of trailing stops; an older report never replaces a better one. */
 export async function keepTrailingBests(
   queryable: Queryable,
   bests: readonly { id: number; ticks: number; fromTickId: number }[],
@@ -264,7 +264,7 @@ export interface PositionQuery {
   readonly limit: number;
 }
 
-/** One page, newest first, with one row more than asked when there are more. */
+/** One page, newest first, with one extra row when there are more. */
 export function listPositions(queryable: Queryable, query: PositionQuery): Promise<PositionRow[]> {
   const { userId, status, marketIds, page, limit } = query;
   return queryable.query<PositionRow>(

@@ -1,4 +1,4 @@
-/** What users have in the leverage account, read without a lock. */
+/** Reads balances of leverage accounts without a lock. */
 import type { Queryable } from '../../db/database.ts';
 import { LEVER_CURRENCY } from './terms.ts';
 

@@ -1,4 +1,4 @@
-/** Orders that reduce a position and can never open one: they hold nothing and need no margin. */
+/** Orders that reduce a position and never open one: they hold nothing and need no margin. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { FuturesSubmit } from '../../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
@@ -85,7 +85,7 @@ async function reducingProblem(
     : null;
 }
 
-/** An awake order takes what the book gives; the rest of a limit waits. */
+/** Executes a triggered order against the book; the rest of a limit waits. */
 export async function reduceAtMarket(
   act: Act,
   entry: { order: OrderRow; market: Market; tick?: Tick },

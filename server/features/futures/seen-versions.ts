@@ -1,6 +1,6 @@
 /**
- * Which versions of rows are known already, so that looking for the changes of other instances does
- * not read one's own again: a falling market changes thousands in a second.
+ * Versions of rows that are known already, so that looking up changes of other instances does not
+ * read one's own again: a falling market changes thousands a second.
  */
 export interface ChangeQuery {
   readonly sinceMs: number;
@@ -18,17 +18,19 @@ export class SeenVersions {
   readonly #rows = new Map<number, Versioned>();
   readonly #isAsked: boolean;
 
-  /** What nobody will ask for is not kept. */
+  /** When nobody will query, nothing is kept. */
   constructor(isAsked: boolean) {
     this.#isAsked = isAsked;
   }
 
-  /** What came last counts, also when it is older: it is then read again. */
+  /** The last reported version counts, even if it is older: then the row is read again. */
   note({ id, version, updatedAt }: Versioned): void {
     if (this.#isAsked) this.#rows.set(id, { id, version, updatedAt });
   }
 
-  /** What to ask for; what changed before that instant is forgotten, because nobody asks for it. */
+  /**
+   * The next query; versions from before its instant are dropped, because it cannot return them.
+   */
   since(sinceMs: number): ChangeQuery {
     for (const row of this.#rows.values()) if (row.updatedAt < sinceMs) this.#rows.delete(row.id);
     const known = [...this.#rows.values()];

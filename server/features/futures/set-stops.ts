@@ -1,4 +1,4 @@
-/** Replaces the stops of a position. They are judged by the ticks that come after. */
+/** Replaces the stops of a position. Only later ticks can trigger them. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import { stopsProblem } from '../../../contract/rules/futures-limits.ts';
@@ -35,7 +35,7 @@ export async function setStops(act: Act, wish: StopsWish): Promise<Result<Future
     {
       ...position,
       ...stops,
-      // Moving another stop does not let the trailing one fall back to the mark of now.
+      // Moving another stop does not reset the trailing one to the current mark.
       trailingBestTicks: isSameTrail ? position.trailingBestTicks : freshBest,
       fromTickId: lastTickId(feed, market.id),
     },

@@ -1,6 +1,7 @@
 /**
- * The money of a closing. A loss takes the margin of the lots, then for cross what is available, then
- * the margin of the lots that stay; what no one has is paid by the insurance, so that nobody ever owes.
+ * Settles the money of a closing. A loss is paid by the margin of the lots, then for cross by what
+ * is available, then by the margin of the lots that stay; the insurance pays the rest, so that no
+ * user ever owes.
  */
 import type { Decimal } from 'decimal.js';
 import { refuse } from '../../../contract/envelope.ts';
@@ -25,7 +26,7 @@ export interface ClosingMoney {
   readonly position: PositionRow;
   readonly settled: FuturesClosing;
   readonly feeTo: 'fees' | 'insurance';
-  /** Refuse instead of asking the insurance. */
+  /** Refuses a closing that the insurance would have to pay for. */
   readonly mayFail: boolean;
 }
 
@@ -75,7 +76,7 @@ function paymentOf(lever: string, { position, settled }: ClosingMoney): Payment 
   };
 }
 
-/** The transfer of a closing; it takes from the hold where the margin pays. */
+/** The transfer of a closing; what the margin pays comes out of the hold. */
 function transferOf(
   closing: ClosingMoney,
   payment: Payment,

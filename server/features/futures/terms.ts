@@ -1,4 +1,7 @@
-/** What contracts cost and bear: configuration, visible to every caller through `futures.desk`. */
+/**
+ * Fees, multiples and risk tiers of contracts: configuration, visible to every caller through
+ * `futures.desk`.
+ */
 import type { FuturesTerms } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
@@ -62,7 +65,7 @@ export function nextOvernightAt(timeMs: number): number {
   return (Math.floor(timeMs / DAY_MS) + 1) * DAY_MS;
 }
 
-/** The power of ten of lots that no order within the largest notional needs. */
+/** The power of ten of lots that no order within the largest notional exceeds. */
 function maximumLotsOf(market: Market): string {
   const nominal = marketTraits.get(market.symbol)?.nominalPrice ?? 1;
   const lots = exact(market.maximumNotional)

@@ -1,4 +1,7 @@
-/** A stop order whose trigger was reached: from now on it is an order at the market or at its limit. */
+/**
+ * Activates a stop order whose trigger was reached: from now on it is an order at the market or at
+ * its limit.
+ */
 import { quoteFuturesOrder } from '../../../contract/rules/futures-order.ts';
 import type { Tick } from '../../market/feed.ts';
 import type { Act } from './act.ts';
@@ -7,7 +10,7 @@ import { type OrderRow, saveOrder } from './order-store.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
 
-/** It held nothing while it waited, so it may be refused now. */
+/** The order held nothing while it waited, so it may be refused now. */
 export async function wakeOrder(act: Act, order: OrderRow, tick: Tick): Promise<OrderRow> {
   const market = marketOf(act.exchange.feed, order);
   const awake = await saveOrder(act.tx, { ...order, isTriggered: true }, act.at);
@@ -20,7 +23,7 @@ export async function wakeOrder(act: Act, order: OrderRow, tick: Tick): Promise<
     size: { lots: String(awake.lots) },
     discountPercent: awake.feeDiscount,
   });
-  // The band guards against slips of the finger; a limit agreed to earlier may rest far from a gap.
+  // The price band guards against typing errors; a limit agreed to earlier may be far from a gap.
   const quote = quoteFuturesOrder({ ...request, market: { ...market, priceBand: '1' } });
   if (quote.problem || openCount >= request.terms.maximumPositions) {
     const refused = { ...awake, status: 'complete', outcome: 'refused' } as const;

@@ -1,6 +1,6 @@
 /**
- * What waits for a price, market by market, in memory: only whom to look at is decided here. Whether
- * something really happens is decided in the database, under the lock of the account.
+ * Orders and positions that wait for a price, by market, in memory. It only selects candidates; the
+ * database decides, under the lock of the account, whether something really happens.
  */
 import { readPrice } from '../../../contract/rules/futures-limits.ts';
 import { isTriggered, trailingStopTicks } from '../../../contract/rules/futures-pricing.ts';
@@ -11,7 +11,7 @@ import type { PositionRow } from './position-store.ts';
 
 type Trigger = Parameters<typeof isTriggered>[0];
 
-/** One order or position that waits, and the triggers of which any one fires it. */
+/** One waiting order or position, with its triggers; any one of them fires it. */
 export interface Watched {
   readonly kind: 'order' | 'position';
   readonly id: number;
@@ -25,7 +25,7 @@ export interface Watched {
   readonly liquidation: Trigger | null;
   /** Set while a trailing stop follows the mark. */
   readonly trailing: { readonly side: 'long' | 'short'; readonly rate: string } | null;
-  /** Best mark so far of a trailing stop; moves with the ticks. */
+  /** The best mark of a trailing stop so far; it moves with the ticks. */
   bestTicks: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface WatchList {
   watch(watched: Watched): void;
   forget(kind: Watched['kind'], id: number): void;
   find(kind: Watched['kind'], id: number): Watched | undefined;
-  /** Everything of the tick's market that the tick reaches; trailing stops follow it. */
+  /** Everything that the tick reaches in its market; updates trailing stops. */
   reachedBy(tick: Tick): Watched[];
   /** Trailing stops that moved since the last call. */
   movedTrails(): Watched[];
@@ -41,7 +41,7 @@ export interface WatchList {
 
 interface MarketWatch {
   readonly items: Map<string, Watched>;
-  /** No trigger lies strictly between these; null until they are worked out again. */
+  /** No trigger lies strictly between these prices; null until they are computed again. */
   quiet: { readonly low: number; readonly high: number } | null;
 }
 
@@ -91,11 +91,11 @@ export function createWatchList(): WatchList {
         watched.bestTicks = betterTicks(side, old.bestTicks, watched.bestTicks ?? old.bestTicks);
       }
       drop(key);
-      // A better mark than the row knows is still to be kept, or a restart would forget it.
+      // A better mark than the row's must still be saved, or a restart would forget it.
       if (watched.bestTicks !== knownTicks) moved.add(watched);
       markets.set(marketId, market);
       market.items.set(key, watched);
-      // Leaving the quiet span as it is costs a look too many, never one too few.
+      // The quiet span is only narrowed here: perhaps one check too many, never one too few.
       market.quiet = market.quiet === null ? null : narrowed(market.quiet, watched);
       marketOfKey.set(key, marketId);
       if (watched.trailing) {
@@ -114,7 +114,7 @@ export function createWatchList(): WatchList {
       if (!market) return stopped;
       market.quiet ??= quietSpan(market.items.values());
       if (tick.price > market.quiet.low && tick.price < market.quiet.high) return stopped;
-      // What fires leaves its trigger behind, so the span is worked out anew.
+      // A fired entry has passed its trigger, so the span is computed again.
       market.quiet = null;
       const reached = [...market.items.values()].filter((item) => isReached(item, tick));
       return [...new Set([...reached, ...stopped])].toSorted(byTurn);
@@ -128,8 +128,9 @@ export function createWatchList(): WatchList {
 }
 
 /**
- * What one tick fires has its turn in this order, whenever it was first watched: orders before the
- * positions that they may change, and older ones first. After a restart it must come out the same.
+ * The order in which the items fired by one tick are settled, whenever they were first watched:
+ * orders before the positions that they may change, and older ones first. It must be the same after
+ * a restart.
  */
 function byTurn(left: Watched, right: Watched): number {
   if (left.kind !== right.kind) return left.kind === 'order' ? -1 : 1;
@@ -155,7 +156,7 @@ export function watchedOrder(row: OrderRow, feed: MarketFeed): Watched {
   return { ...place, triggers, liquidation: null, trailing: null, bestTicks: null };
 }
 
-/** A waiting stop fires at its trigger, everything else at its limit. */
+/** The price that fires an order: a waiting stop's trigger, otherwise the limit. */
 export function orderTrigger(row: OrderRow, feed: MarketFeed): Trigger {
   const market = marketOf(feed, row);
   if (row.triggerWhen !== null && !row.isTriggered) {
@@ -182,7 +183,7 @@ export function watchedPosition(row: PositionRow, feed: MarketFeed): Watched {
 
 export type StopReason = 'liquidation' | 'stop_loss' | 'trailing_stop' | 'target_profit';
 
-/** The fixed triggers of a position; where several are reached at once the first one counts. */
+/** The fixed triggers of a position; when several are reached at once, the first one counts. */
 function positionTriggers(
   row: PositionRow,
   feed: MarketFeed,
@@ -206,7 +207,7 @@ export function reasonToClose(
   tick: Tick,
   known: { feed: MarketFeed; bestTicks: number | null },
 ): StopReason | null {
-  // Whoever moves a stop does not move away from a liquidation that is due.
+  // Moving a stop does not prevent a liquidation that is due.
   const since = (reason: StopReason) =>
     reason === 'liquidation' ? row.openTickId : row.fromTickId;
   const fixed = positionTriggers(row, known.feed).find(

@@ -34,7 +34,7 @@ export async function submitIdentity(context: Context, draft: Draft): Promise<Re
       return tell(context, tx, id);
     });
   } catch (error) {
-    // Another account's document, and not a word of whose.
+    // The document belongs to another account; the answer does not say to whose.
     if (isUniqueViolation(error, 'identity_one_document'))
       return refuse('already_done', { fields: { cardId: 'already_done' } });
     throw error;

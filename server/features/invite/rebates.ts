@@ -170,7 +170,7 @@ function transferOf(rebate: NewRebate, at: number): TransferOrder {
   };
 }
 
-/** Each inviter hears of their rebates first and of their balances last. */
+/** Each inviter gets the events of their rebates first and of their balances last. */
 async function tell(exchange: Parts, tx: Transaction, { rows, balances }: Written): Promise<void> {
   const newest = newestBalances(balances);
   const told = rows.map((row) => ({

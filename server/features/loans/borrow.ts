@@ -37,7 +37,7 @@ interface Wish {
   readonly collateral: string;
 }
 
-/** The lock makes the limit hold for wishes at once. */
+/** The lock makes the limit hold for parallel requests. */
 export async function borrow(
   exchange: Exchange,
   tx: Transaction,

@@ -1,7 +1,7 @@
 /**
- * Takes a repayment: interest first, then principal. All of it goes to `lending`, where the principal came from:
- * what that account is above minus the open principals is the interest it has earned, and interest is no
- * fee of a trade, of which inviters get their share.
+ * Takes a repayment: interest first, then principal. Both go to `lending`, which paid the
+ * principal: what that account has above minus the open principals is its earned interest. Interest
+ * is no fee of a trade, so it brings inviters no rebate.
  */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Loan } from '../../../contract/features/loans.ts';

@@ -13,7 +13,7 @@ export const INITIAL_LTV = '0.65';
 export const WARNING_LTV = '0.75';
 /** ... and from here the collateral is sold. */
 export const LIQUIDATION_LTV = '0.83';
-/** So far below its warning a loan is safe again, and may be warned of anew. */
+/** This far below its warning ratio a loan is safe again, and the user may be warned once more. */
 export const SAFE_MARGIN = '0.03';
 /** Fraction of what the collateral brings, for the insurance. */
 export const LIQUIDATION_FEE_RATE = '0.02';

@@ -1,4 +1,4 @@
-/** Messages of one user, in the words of whoever reads them. */
+/** Messages of one user, in the language of the reader. */
 import type { Message } from '../../../contract/features/messages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -49,7 +49,7 @@ export async function countUnread(database: Queryable, userId: number): Promise<
   return row?.unread ?? 0;
 }
 
-/** Null for an id that is unknown or of somebody else. */
+/** Null for an unknown id and for another user's. */
 export async function findMessage(
   database: Queryable,
   userId: number,

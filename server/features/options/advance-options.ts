@@ -161,7 +161,7 @@ function payoutOrder({ option, settlement }: Step, at: number): TransferOrder[] 
   ];
 }
 
-/** Each user hears of their options first and of their balances last. */
+/** Each user gets the events of their options first and of their balances last. */
 function newsOf(
   rows: readonly OptionRow[],
   balances: readonly Balance[],

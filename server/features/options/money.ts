@@ -1,10 +1,10 @@
-/** What options say to the ledger, and of it. */
+/** Helpers for the transfers of options. */
 import type { Leg } from '../../ledger/transfer.ts';
 
 /** Kind of the reference of every transfer for an option; its id is the option's. */
 export const OPTION_REFERENCE = 'option_order';
 
-/** A discount may leave no fee, and the ledger knows no leg of nothing. */
+/** A discount may leave no fee, and the ledger refuses a leg of zero. */
 export function withoutZeros(legs: readonly Leg[]): Leg[] {
   return legs.filter(({ amount }) => /[1-9]/.test(amount));
 }

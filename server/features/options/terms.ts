@@ -7,7 +7,7 @@ import { type Currency, currencies } from '../../market/instruments.ts';
 export const FEE_RATE = '0.002';
 /** Options that one user may hold at a time. */
 export const MAXIMUM_OPEN_OPTIONS = 100;
-/** A market without a tick for so long takes no options. */
+/** No options are sold on a market without a tick for this long. */
 export const STALE_MARKET_MS = 15_000;
 
 export interface Expiry {
@@ -44,7 +44,7 @@ const stakeBounds: readonly (readonly [code: string, minimum: string, maximum: s
   ['ETH', '0.0005', '5'],
 ];
 
-/** Currencies that stakes are paid in, the first one for whoever does not choose. */
+/** Currencies that stakes are paid in; the first one is the default. */
 export const stakeTerms: readonly StakeTerms[] = stakeBounds.map(([code, minimum, maximum]) => {
   const currency = currencies.find((each) => each.code === code);
   if (!currency) throw new Error(`options are paid in ${code}, which does not exist`);

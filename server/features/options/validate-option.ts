@@ -1,4 +1,4 @@
-/** Reads a wish to buy an option against the terms: market, expiry, stake, a fresh price. */
+/** Validates a request to buy an option against the terms: market, expiry, stake, a fresh price. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { OptionSubmit } from '../../../contract/features/options.ts';

@@ -21,7 +21,7 @@ type Parts = Pick<SessionParts, 'codes' | 'guard'>;
 type Codes = Result<{ recoveryCodes: string[] }>;
 
 const DRAFT_LIFE_MS = 600_000;
-/** Who has not typed the right code by then begins anew: a stolen session guesses nothing. */
+/** After these tries the setup starts again, so a stolen session guesses nothing. */
 const TRIES = 5;
 
 export async function startAuthenticator(

@@ -22,7 +22,7 @@ export async function dropCodesOfNoFactor(tx: Transaction, userId: number): Prom
   );
 }
 
-/** The last statements of the transaction: a message to the owner, and the user object anew. */
+/** The last statements of the transaction: a message to the owner, and the changed user object. */
 export async function tellChange(
   { bell, clock, caller }: Context,
   tx: Transaction,

@@ -1,6 +1,7 @@
 /**
- * Binds a phone or an email to the account. Codes of the scene `security` go to what is bound, so whoever
- * binds an address of theirs owns the account: a session that was left open must not be enough for that.
+ * Binds a phone or an email to the account. Codes of the scene `security` are sent to what is
+ * bound, so binding an address means owning the account: an open session alone must not be enough
+ * for it.
  */
 import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
@@ -16,7 +17,7 @@ import type { SessionParts } from '../../users/session-parts.ts';
 import { parseTarget, type Target } from '../../users/target.ts';
 import { changeOwn, type OwnContext, wrongCode } from './own-change.ts';
 
-/** So long after a login its password is proof enough for a first phone or email. */
+/** For this long after a login its password is proof enough for a first phone or email. */
 const FRESH_LOGIN_MS = 30 * 60_000;
 
 /** The same answer whether the number is taken or not. */

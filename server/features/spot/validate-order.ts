@@ -1,4 +1,4 @@
-/** Reads a wish to trade against its market: hours, whole lots and ticks, bounds, a fresh price. */
+/** Validates an order against its market: hours, whole lots and ticks, bounds, a fresh price. */
 import { type Failure, ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide, SpotTrade } from '../../../contract/features/spot.ts';

@@ -31,7 +31,7 @@ export async function listAddresses(
   return rows.map((row) => toAddress(row, nowMs));
 }
 
-/** Where the coins would go, whoever names it how. */
+/** The destination of coins, whatever its owner calls it. */
 export interface AddressPlace {
   readonly currency: string;
   readonly network: string;
@@ -79,7 +79,7 @@ export async function insertAddress(
   return row && toAddress(row, createdAt);
 }
 
-/** False when the user has no such address: one of somebody else is none. */
+/** False when the user has no such address; another user's counts as none. */
 export async function removeAddress(
   tx: Transaction,
   { userId, id, nowMs }: { readonly userId: number; readonly id: number; readonly nowMs: number },

@@ -25,8 +25,8 @@ export function withdrawHandlers(session: SessionParts): Handlers<Menu> {
     },
 
     'withdraw.submit': {
-      // A wrong pay password counts although its call is rolled back, and a code is not spent on a wish
-      // that cannot be granted anyway.
+      // A wrong pay password counts although its call is rolled back, and a code is not used up by
+      // a request that cannot be granted anyway.
       prepare: async (context, { payPassword, code, ...wish }) => {
         const { userId } = context.caller;
         const judged = await judgeWish(context, context.database, { userId, wish });

@@ -1,4 +1,7 @@
-/** Reads a wish to withdraw against everything that is known: currency, target, amount, limits. */
+/**
+ * Validates a withdrawal request against everything that is known: currency, target, amount,
+ * limits.
+ */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import {
@@ -17,7 +20,7 @@ import { findOutgoing, waysOf } from './terms.ts';
 
 export type WithdrawWish = Omit<RequestOf<'withdraw.submit'>, 'payPassword' | 'code'>;
 
-/** A wish that can be granted, with what it costs and counts for. */
+/** A request that can be granted, with its fee and its share of the limits. */
 export interface Intent {
   readonly currency: Currency;
   readonly target: Target;

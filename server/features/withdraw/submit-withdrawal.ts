@@ -1,4 +1,7 @@
-/** Takes a proven wish to withdraw: the money is set apart, and the decision is still to come. */
+/**
+ * Submits a withdrawal whose request was proven: the money is held, and the decision is still to
+ * come.
+ */
 
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
@@ -19,7 +22,7 @@ import {
   WITHDRAWAL_REFERENCE,
 } from './withdrawal-store.ts';
 
-/** The caller has proven that the wish is theirs; the lock makes limits hold for wishes at once. */
+/** The caller has proven the request; the lock makes the limits hold for parallel requests. */
 export async function submitWithdrawal(
   exchange: Exchange,
   tx: Transaction,

@@ -23,8 +23,9 @@ interface Wish {
 }
 
 /**
- * The target of a wish; null when none was chosen or there is no such card.
- * @returns `not_found` for an address that is not the user's, was removed, or is of another currency.
+ * The target of a request; null when none was chosen or there is no such card.
+ * @returns `not_found` for an address that is not the user's, was removed, or is of another
+ *   currency.
  */
 export async function findTarget(database: Queryable, wish: Wish): Promise<Result<Target | null>> {
   if (wish.method !== 'address') return ok(await findCard(database, wish));

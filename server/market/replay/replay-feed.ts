@@ -27,7 +27,7 @@ export interface ReplayFeedOptions {
   readonly fallback: PumpedFeed;
   readonly speed?: number;
   readonly schedule?: Schedule;
-  /** Hears of a recording that cannot be read to its end. */
+  /** Called for a recording that cannot be read to its end. */
   readonly onProblem?: (problem: unknown) => void;
 }
 

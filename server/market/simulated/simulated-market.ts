@@ -138,7 +138,7 @@ export class SimulatedMarket {
     });
   }
 
-  /** Computed anew, so it does not depend on what this market has lived through. */
+  /** Computed from scratch, so it does not depend on the history of this object. */
   tapeAround(instantMs: number, count: number): TapeAround {
     // Of an instant to come only what has been before it is told: the tape knows more than anybody may.
     const fromMs = Math.min(instantMs, this.#nowMs + 1);

@@ -45,7 +45,7 @@ export function ConvertScreen() {
         <form
           noValidate
           aria-label={t('title')}
-          // Enter in the search box of a coin is no wish to convert.
+          // Enter in the search box of a coin does not submit the form.
           onSubmit={(event) => event.preventDefault()}
           className="flex flex-col pt-2"
         >

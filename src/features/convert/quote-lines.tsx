@@ -5,7 +5,7 @@ import { FigureLines } from '../../trading/figure-lines.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import type { ConvertForm } from './use-convert-form.ts';
 
-/** In the place of a figure that there is none of. */
+/** Shown in place of an unknown figure. */
 const NOTHING = '–';
 
 export function QuoteLines({ form }: { readonly form: ConvertForm }) {

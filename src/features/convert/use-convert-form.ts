@@ -61,7 +61,7 @@ export function useConvertForm(): ConvertForm {
   const to = find(currencies, state.to, from?.currency === TO ? FROM : TO, from);
   const { number } = state;
   const amount = useTopic('transfer.amount', from ? amountKey(from, number) : null);
-  // What cannot be paid may be wished for: its rate is shown all the same.
+  // An amount that cannot be paid is quoted all the same.
   const isQuotable = amount?.canSend || amount?.problem?.code === 'insufficient_balance';
   const quote = useTopic(
     'convert.quote',

@@ -67,7 +67,10 @@ export function CouponList({ state, nowMs, using }: CouponListProps) {
   );
 }
 
-/** Asks anew when the soonest expiry has passed: its coupon belongs to another list from then on. */
+/**
+ * Requests the list again when the soonest expiry has passed: its coupon then belongs to another
+ * list.
+ */
 function useRefreshWhenOver(expiresAt: number | undefined, nowMs: number): void {
   const isOver = expiresAt !== undefined && nowMs >= expiresAt;
   useEffect(() => {

@@ -13,7 +13,7 @@ interface CouponTicketProps {
   readonly coupon: Coupon;
   readonly nowMs: number;
   readonly using: UseCoupon;
-  /** The one that is best used next. */
+  /** True for the coupon that expires first: its button is emphasized. */
   readonly isFirst: boolean;
 }
 

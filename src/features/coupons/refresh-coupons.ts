@@ -1,4 +1,4 @@
 import { askAnew } from '../../link/use-ask.ts';
 
-/** Asks anew for every list of coupons that is shown; the others when they are next. */
+/** Requests every visible list of coupons again; the others when they are shown next. */
 export const refreshCoupons = () => askAnew('coupons.list');

@@ -65,7 +65,7 @@ export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts 
   useChecksAgain(form, way);
 
   const send = async (values: DepositDraftValues) => {
-    // It is said under the field, as all that is wrong once it was to be sent.
+    // Shown under the field, like every problem once the user has tried to submit.
     if (problem !== null) return;
     const result = await runUntilCertain('deposit.submit', toRequest(values));
     if (result === null) return;
@@ -97,7 +97,7 @@ function usePreview(terms: DepositTerms, way: Way, amount: string): DepositPrevi
   return useTopic('deposit.preview', amount === '' ? null : JSON.stringify(draft));
 }
 
-/** Who is sent to the login in the middle of it finds it again; a picture is chosen anew. */
+/** A user who has to log in first finds the draft again; a picture must be chosen again. */
 function useKeptDraft(form: UseFormReturn<DepositDraftValues>, currencyId: number): string {
   const user = useUser();
   const name = `deposit.${user?.id ?? ''}.${currencyId}`;

@@ -44,7 +44,7 @@ export function toOrderView(order: FuturesOrder, { markets, tag }: Dressing): Fu
   };
 }
 
-/** A round trip. What it holds and risks is nothing any more; its size is that of the opening. */
+/** A closed position: it has no margin and no risk any more; its size is that of the opening. */
 export function toClosedView(
   position: FuturesPosition,
   { markets, tag }: Dressing,

@@ -10,7 +10,9 @@ export function offeredMultiples(
   return (isSuper ? terms?.superMultiples : terms?.multiples) ?? [];
 }
 
-/** Null until the terms are known and nothing was chosen: nobody is shown a multiple that is none. */
+/**
+ * Null until the terms are known, unless one was chosen: no multiple is shown that may not exist.
+ */
 export function usedMultiple(chosen: number | null, offered: readonly number[]): number | null {
   if (offered.length === 0) return chosen;
   if (chosen !== null && offered.includes(chosen)) return chosen;

@@ -85,7 +85,7 @@ export function useTicket(market: MarketView, options: { isSuper: boolean; tag: 
       return next;
     });
   const choosePrice = (price: string) => change({ price, isPriceChosen: true });
-  // A price that was tapped is a wish for it: an order at the market becomes a limit order.
+  // A tapped price turns an order at the market into a limit order at it.
   const pick = (price: string) => {
     if (state.type === 'stop_market') change({ trigger: price });
     else if (state.type === 'market') change({ type: 'limit', price, isPriceChosen: true });

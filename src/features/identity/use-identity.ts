@@ -1,4 +1,4 @@
-/** Where the user stands with their identity; asked anew whenever something of it has changed. */
+/** The state of the user's verification, requested again whenever it has changed. */
 import type { Identity } from '../../../contract/features/identity.ts';
 import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { useUser } from '../../link/session.ts';

@@ -21,7 +21,7 @@ interface BorrowPanelProps {
   readonly steps: BorrowSteps;
 }
 
-/** In the place of a figure that there is none of. */
+/** Shown in place of an unknown figure. */
 const NOTHING = '–';
 
 const panelClass = 'flex flex-col gap-2 rounded-large bg-raised px-4 py-3';
@@ -39,7 +39,7 @@ export function BorrowPanel({ form, steps }: BorrowPanelProps) {
     <form
       noValidate
       aria-label={t('borrow.form')}
-      // Enter in the search box of a coin is no wish to borrow.
+      // Enter in the search box of a coin does not submit the form.
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-3 pt-3"
     >

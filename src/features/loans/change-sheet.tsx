@@ -14,7 +14,7 @@ interface ChangeSheetProps {
   readonly onClose: () => void;
 }
 
-/** In the place of a figure that there is none of. */
+/** Shown in place of an unknown figure. */
 const NOTHING = '–';
 
 export function ChangeSheet({ row, kind, onClose }: ChangeSheetProps) {

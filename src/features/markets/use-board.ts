@@ -18,7 +18,7 @@ const known = new Map<string, readonly string[]>();
 /** The catalogue hardly ever changes: coming back finds the whole list, and with it the place in it. */
 const kept: { catalogue: readonly MarketView[] } = { catalogue: [] };
 
-/** A null wish asks for nothing. */
+/** With null nothing is requested. */
 export function useBoard(wish: BoardWish | null): Board {
   const key = wish && JSON.stringify({ search: '', limit: EVERY_MARKET, ...wish });
   const catalogue = useCatalogue();

@@ -11,7 +11,7 @@ interface TicketLinesProps {
   readonly actions: OptionActions;
 }
 
-/** In the place of a figure that there is none of. */
+/** Shown in place of an unknown figure. */
 const NOTHING = '–';
 
 export function TicketLines({ ticket, actions }: TicketLinesProps) {

@@ -89,7 +89,7 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
   };
 }
 
-/** Mended by another proof, in the sheet that asks for it. */
+/** Whether another proof corrects the refusal; the sheet that asks for the proof shows it. */
 function isProofFailure({ code, fields = {} }: Failure): boolean {
   return code === 'too_many_requests' || PROOF_FIELDS.some((field) => fields[field] !== undefined);
 }

@@ -10,7 +10,7 @@ interface WithdrawFooterProps {
   readonly steps: WithdrawSteps;
 }
 
-/** In the place of a figure that there is none of. */
+/** Shown in place of an unknown figure. */
 const NOTHING = '–';
 
 export function WithdrawFooter({ form, steps }: WithdrawFooterProps) {

@@ -24,7 +24,7 @@ const alertKinds = [
 const DEFAULT_SYMBOL = 'BTCUSDT';
 const windows = ['1', '5', '15', '60', '240'] as const;
 type WindowMinutes = (typeof windows)[number];
-/** Of what is watched for every position, the usual wish. */
+/** Default values of the alerts that watch every position. */
 const startValues = { crossing: null, move: '2', liquidation: '5', expiry: '10' } as const;
 /** Places that are typed after the decimal mark; those of a price are the market's. */
 const places = { crossing: 8, move: 2, liquidation: 2, expiry: 0 } as const;

@@ -92,7 +92,7 @@ export function topicKeyOf(chartKey: string, { name, values }: ActiveIndicator):
   return `${chartKey}|${name}|${values.join(',')}`;
 }
 
-/** What is left of a stored list: what another version wrote, or a hand broke, is dropped or mended. */
+/** Cleans a stored list: entries of another version or broken ones are dropped or corrected. */
 export function readActive(stored: unknown): readonly ActiveIndicator[] {
   const active: ActiveIndicator[] = [];
   for (const entry of Array.isArray(stored) ? (stored as readonly unknown[]) : []) {

@@ -38,7 +38,7 @@ export interface ChartFeed {
   /** The topic keys of the lines that are wanted from now on, with the count of their columns. */
   readonly want: (columns: ReadonlyMap<string, number>) => void;
   readonly move: (to: ChartMove) => Promise<ChartEdges>;
-  /** Asks for the whole window anew. */
+  /** Requests the whole window again. */
   readonly reload: () => void;
   readonly close: () => void;
 }

@@ -11,7 +11,7 @@ export interface LastPrice {
 export interface LastPriceLine {
   /** Null draws none. */
   readonly show: (last: LastPrice | null) => void;
-  /** The bars were drawn anew by another series, and the old one is gone. */
+  /** Another series draws the bars now, and the old one is gone. */
   readonly moveTo: (series: ISeriesApi<SeriesType>) => void;
 }
 

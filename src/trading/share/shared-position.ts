@@ -1,4 +1,4 @@
-/** What a card of a position shows; all texts are dressed already. */
+/** The content of a card of a position; all texts are formatted already. */
 export interface SharedPosition {
   /** `BTC/USDT`. */
   readonly name: string;

@@ -14,7 +14,7 @@ export interface FuturesFollowing {
   /** Holds positions, orders and the account up to date, with the quotes of their markets. */
   follow(): Stop;
   needTerms(symbol: string): Stop;
-  /** Events may have been missed, or somebody else is here. */
+  /** Events may have been missed, or another user has logged in. */
   renew(): void;
   /** Positions may have opened or closed. */
   changed(): void;

@@ -1,4 +1,4 @@
-/** Private events of futures, folded into the state, and what the user is told of them. */
+/** Applies private events of futures to the state and makes the notices for the user. */
 import type { Notice } from '../../../contract/core.ts';
 import { futuresEvents } from '../../../contract/features/futures.ts';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
@@ -14,7 +14,7 @@ import type { FuturesState } from './futures-state.ts';
 type EventName = keyof typeof futuresEvents;
 type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & { readonly state: FuturesState };
 
-/** What the user should be told; null for an event that cannot be read: the state must be asked for. */
+/** The notices for the user; null for an unreadable event: the state must then be requested. */
 export function takeFuturesEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {
   if (!isEventName(event.name)) return [];
   const payload = z.safeParse(futuresEvents[event.name], renameKeys(event.payload, fromWireName));
@@ -24,7 +24,7 @@ export function takeFuturesEvent(parts: Parts, event: PrivateData): readonly Not
   return parts.state.orders.apply(data) ? tellFilled(parts, data) : [];
 }
 
-/** What the user closed was answered to the call; what closed by itself is news. */
+/** A call has answered what the user closed; only what closed by itself is announced. */
 function tellClosed({ preferences }: Parts, position: FuturesPosition): readonly Notice[] {
   const { symbol, status, closeReason: reason, realisedProfit } = position;
   const isNews =
@@ -37,7 +37,9 @@ function tellClosed({ preferences }: Parts, position: FuturesPosition): readonly
   return [{ kind: 'positionClosed', symbol, reason, profitText, tone: toneOf(realisedProfit) }];
 }
 
-/** An order at the market was answered as filled; only one that waited is news. */
+/**
+ * The call has answered an order at the market as filled; only an order that waited is announced.
+ */
 function tellFilled({ catalogue, preferences }: Parts, order: FuturesOrder): readonly Notice[] {
   const market = catalogue.bySymbol(order.symbol);
   if (order.outcome !== 'filled' || order.type === 'market' || market === undefined) return [];

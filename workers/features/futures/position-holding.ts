@@ -76,7 +76,7 @@ export function markAll(
   revalue(columns, marks, revaluation);
   for (const group of groups) {
     const ticks = marks[group.marketId] ?? Number.NaN;
-    // Before the first quote the mark is the one that the exchange told with the position.
+    // Before the first quote the mark is the one that came with the position.
     if (!Number.isNaN(ticks)) group.markTicks = ticks;
   }
   return true;

@@ -15,7 +15,10 @@ import type { LivePositions } from './live-positions.ts';
 import { type Resting, toResting } from './resting-view.ts';
 import { riskOf } from './risk.ts';
 
-/** From so many positions on they are dressed less often: nobody reads a hundred rows in a tenth of a second. */
+/**
+ * From this many positions on their views are updated less often: nobody reads a hundred rows in a
+ * tenth of a second.
+ */
 const MANY = 100;
 const MANY_PACE_MS = 500;
 
@@ -30,7 +33,7 @@ type Moving = Pick<
 >;
 type Risking = Pick<FuturesPositionView, 'riskText' | 'risk' | 'liquidationText'>;
 
-/** A position as it was dressed last: what has not changed is not dressed again. */
+/** The last view of a position, which is used again while nothing in it changes. */
 interface Dressed {
   readonly position: FuturesPosition;
   readonly market: Market;
@@ -121,7 +124,7 @@ function toMoving({ live, preferences }: Parts, position: FuturesPosition, marke
   const { language } = preferences();
   const ticks = live.markTicks(market.id);
   const mark = ticks === null ? position.markPrice : scaledText(ticks, market.priceScale);
-  // Before the first quote the figures are those that the exchange told.
+  // Before the first quote the figures are those that came with the position.
   const profit = live.profitOf(position) ?? position.unrealisedProfit;
   const share = new Ratio(position.margin).isZero()
     ? '0'

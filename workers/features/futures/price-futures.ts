@@ -170,7 +170,7 @@ function profitAtPrice(
   return settledProfit(futuresProfit({ side, cost: notional, proceeds }));
 }
 
-/** What stands in the way before the rules of the exchange are asked. */
+/** Problems that come before the rules of the exchange. */
 function findProblem(
   situation: FuturesSituation,
   request: FuturesQuoteRequest,

@@ -1,4 +1,4 @@
-/** What of a position does not move with the market, dressed. */
+/** The part of a position's view that does not move with the market. */
 import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';

@@ -56,7 +56,7 @@ export function openLoansSource(parts: LoanParts): TopicSource<readonly LoanRow[
   };
 }
 
-/** What of a row changes without a word of the exchange. */
+/** The part of a row that changes without an event. */
 export function movingPart({ prices, connection }: LoanParts, loan: Loan): string {
   const hours = Math.ceil((connection.clock.now() - loan.accruedAt) / HOUR_MS);
   return `${prices.revision(loan.collateralCurrency)} ${hours}`;

@@ -1,4 +1,4 @@
-/** The terms of loans, asked for anew while somebody looks at them and they may have changed. */
+/** The terms of loans, requested again while a screen shows them and they may have changed. */
 import type { LoanTerms } from '../../../contract/features/loans.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 
@@ -38,7 +38,7 @@ export function createLoanTerms({
     wake();
     if (answer.ok) return;
     timers.after(RETRY_MS, () => {
-      // Whoever still looks asks again.
+      // Those who still watch request them again.
       if (askedFor === moment) askedFor = '';
       answers += 1;
       wake();

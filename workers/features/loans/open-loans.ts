@@ -16,10 +16,10 @@ export interface OpenLoans {
   /** Newest first; null until they are known. */
   all(): readonly Loan[] | null;
   byId(id: number): Loan | undefined;
-  /** Asks for them unless they are known; the way out for a watcher. */
+  /** Requests the open loans unless they are known; returns the function that unsubscribes. */
   follow(): Stop;
   take(event: PrivateData): void;
-  /** Events may have been missed, or somebody else is here. */
+  /** Events may have been missed, or another user has logged in. */
   renew(): void;
 }
 

@@ -92,7 +92,7 @@ interface Typed {
   readonly pledged: string | null;
 }
 
-/** In the order in which a person can mend them; what is not typed yet comes last. */
+/** In the order in which a person can correct them; fields that are not filled in yet come last. */
 function problemOf(situation: LoanSituation, typed: Typed): LoanPricing['problem'] {
   const { draft, collateral, price } = situation;
   const { number, pledged } = typed;

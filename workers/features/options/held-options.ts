@@ -14,10 +14,10 @@ const MOST_PAGES = 5;
 
 export interface HeldOptions {
   revision(): number;
-  /** The one that ends first first; null until they are known. */
+  /** Open options, the one that ends soonest first; null until they are known. */
   holding(): readonly OptionOrder[] | null;
   byId(id: number): OptionOrder | undefined;
-  /** Asks for what is held unless it is known; the way out for a watcher. */
+  /** Requests the open options unless they are known; returns the function that unsubscribes. */
   follow(): () => void;
   /** Asks for one option; false when it has to be asked again. */
   ask(id: number): Promise<boolean>;
@@ -26,7 +26,7 @@ export interface HeldOptions {
 }
 
 type Parts = Pick<SourceParts, 'environment' | 'connection' | 'session' | 'run' | 'tell'> & {
-  /** Each word of the exchange that is news. */
+  /** Called with each state of an option that is newer than the known one. */
   readonly onNews: (order: OptionOrder) => void;
   readonly onCleared: () => void;
   readonly noticeOf: (order: OptionOrder) => Notice;

@@ -52,7 +52,7 @@ function nowOf(order: OptionOrder, { watch, connection }: Parts): OptionNow {
   };
 }
 
-/** What of a view changes without a word of the exchange. */
+/** The part of a view that changes without an event. */
 function movingPart(order: OptionOrder, parts: Parts): string {
   const { check, lastPrice, serverNow } = nowOf(order, parts);
   const price = order.status === 'holding' ? lastPrice : '';

@@ -12,7 +12,7 @@ export interface OptionTerms {
   need(symbol: string): () => void;
   expiry(symbol: string, seconds: number): OptionExpiry | undefined;
   currency(id: number): OptionCurrency | undefined;
-  /** Somebody else may be here: what is needed is asked for anew. */
+  /** Another user may have logged in: the needed terms are requested again. */
   renew(): void;
 }
 

@@ -1,4 +1,4 @@
-/** An option dressed for the screen. */
+/** Makes the view of an option. */
 import type {
   OptionCheck,
   OptionOrder,

@@ -98,7 +98,9 @@ function highestStake(
   return exact(stake).gt(maximumNumber) ? maximumNumber : stake;
 }
 
-/** The first reason why the order cannot be sent, in the order in which a person can mend them. */
+/**
+ * The first reason why the order cannot be sent, in the order in which a person can correct them.
+ */
 function findProblem(situation: OptionSituation, stake: string | null): OptionPricing['problem'] {
   const { available, currency, expiry } = situation;
   const problem = (code: ErrorCode, params: Readonly<Record<string, string>> = {}) => ({

@@ -28,7 +28,7 @@ export interface ResultWatch {
   revision(): number;
   /** Watches a market from now on; the answer ends it. */
   watch(symbol: string): Stop;
-  /** The newest word of the exchange about an option. */
+  /** The newest state of an option that the exchange has sent. */
   follow(order: OptionOrder): void;
   /** Last price of the watched stream as a plain decimal; null while it is unknown. */
   lastPrice(symbol: string): string | null;
@@ -140,7 +140,7 @@ export function createResultWatch(parts: Parts): ResultWatch {
     revision: () => revision,
     watch,
     follow(order) {
-      // The stream is opened first, so that an order which is news is judged by it.
+      // The stream is opened first, so that a new order is judged by its ticks.
       if (order.status === 'holding' && !stops.has(order.id))
         stops.set(order.id, watch(order.symbol));
       renew(order);

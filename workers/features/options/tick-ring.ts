@@ -89,7 +89,7 @@ export function createTickRing(parts: { now: () => number; keepMs: () => number 
   };
 }
 
-/** The market began anew: its ids went back, or one of them names another tick. */
+/** The market was restarted: its ids went back, or one of them names another tick. */
 function isAnotherTape(ticks: readonly HeardTick[], rows: readonly TradeTuple[]): boolean {
   const last = ticks.at(-1);
   const newest = rows.at(-1);

@@ -165,7 +165,7 @@ function slippageOf({ side, bids, asks, market }: SpotSituation, walk: BookWalk)
   );
 }
 
-/** What no change of the draft can mend. */
+/** Problems that no change of the draft can correct. */
 function outerProblem(situation: SpotSituation): ErrorCode | null {
   const { market, kind, isOpen, isReachable, isStale } = situation;
   if (!isOpen && !canQueue(market)) return 'market_closed';
@@ -173,7 +173,9 @@ function outerProblem(situation: SpotSituation): ErrorCode | null {
   return kind === 'market' && isStale ? 'market_stale' : null;
 }
 
-/** The first reason why the order cannot be sent, in the order in which a person can mend them. */
+/**
+ * The first reason why the order cannot be sent, in the order in which a person can correct them.
+ */
 function findProblem(
   situation: SpotSituation,
   draft: { limit: number | null; lots: number | null; typed: string | null; walk: BookWalk | null },

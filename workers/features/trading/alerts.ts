@@ -14,7 +14,7 @@ const RETRY_MS = 3000;
 const MOST_RULES = 100;
 
 export interface Alerts {
-  /** Replaces the rules; one that stays as it was goes on from where it is. */
+  /** Replaces the rules; an unchanged rule keeps its state. */
   set(rules: readonly AlertRule[]): void;
 }
 

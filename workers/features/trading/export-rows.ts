@@ -1,7 +1,8 @@
 /**
- * Tables of the user's orders, trades and bills as comma-separated text, safe for spreadsheets, one page of
- * the server at a time, newest first. What is added meanwhile shifts rows to later pages, where they are
- * known again by their ids; so nothing is lost or told twice. Rows newer than the first page are not in it.
+ * Tables of the user's orders, trades and bills as comma-separated text, safe for spreadsheets, one
+ * page of the server at a time, newest first. New rows shift others to later pages, where they are
+ * recognized by their ids; so nothing is lost or exported twice. Rows newer than the first page are
+ * not included.
  */
 import type { ExportKind, ExportPart } from '../../../contract/core.ts';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
@@ -65,7 +66,7 @@ export function createExports(parts: Parts): Exports {
       }
       unfinished.set(key, progress);
       const answer = await ask(progress);
-      // What was told stays told: the same id goes on where it failed.
+      // Exported rows are not repeated: the same id continues where it failed.
       if (!answer.ok) return answer;
       const rows = answer.value.list.filter((row) => !progress.told.has(row.id));
       for (const row of rows) progress.told.add(row.id);

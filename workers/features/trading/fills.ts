@@ -19,7 +19,7 @@ const MOST_FILLS = 200;
 const PAGE_ROWS = 100;
 const RETRY_MS = 3000;
 
-/** One fill before it is dressed. The newest word of an order or position wins. */
+/** One fill before it is formatted. The newest version of an order or position wins. */
 export interface OwnFill {
   readonly id: string;
   readonly version: number;

@@ -41,7 +41,10 @@ interface Bucket {
   high: number;
 }
 
-/** Goes off when the price is `share` away from its lowest or highest of the window, and begins anew then. */
+/**
+ * Triggers when the price is `share` away from the lowest or highest of the window, and then starts
+ * a new window.
+ */
 export function createMove(share: number, windowMs: number): Move {
   const bucketMs = windowMs / BUCKETS;
   let buckets: Bucket[] = [];

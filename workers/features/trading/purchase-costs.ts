@@ -1,4 +1,4 @@
-/** What held purchases of coins and stocks have cost, asked anew after every fill of an order. */
+/** The cost of held coins and stocks, requested again after every fill of an order. */
 import type { PrivateData } from '../../../contract/realtime.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
@@ -16,7 +16,7 @@ export interface PurchaseCosts {
   revision(): number;
   /** By symbol; null until they are known. */
   bySymbol(): ReadonlyMap<string, PurchaseCost> | null;
-  /** Asks unless they are known; the way out for a watcher. */
+  /** Requests the costs unless they are known; returns the function that unsubscribes. */
   follow(): () => void;
   take(event: PrivateData): void;
   renew(): void;

@@ -1,4 +1,6 @@
-/** Each alert as something that looks at the state and says what to tell. */
+/**
+ * Turns each alert rule into a function that checks the state and returns the alerts that trigger.
+ */
 import type { Notice } from '../../../contract/core.ts';
 import type { AlertRule } from '../../../contract/features/trading.ts';
 import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
@@ -14,7 +16,7 @@ const LONGEST_WINDOW_MINUTES = 1440;
 const MINUTE_MS = 60_000;
 
 export type AlertNotice = Extract<Notice, { kind: 'alert' }>;
-/** What is to be told now; asked again and again. */
+/** The alerts that trigger now; called again and again. */
 export type Look = () => readonly AlertNotice[];
 
 export interface AlertParts
@@ -94,7 +96,7 @@ function liquidationLook({ value }: AlertRule, parts: AlertParts): Look {
   };
 }
 
-/** Options that were bought for less time than that are near their end from the start: not told. */
+/** Options of a shorter time are near their end from the start, so there is no alert for them. */
 function expiryLook({ value }: AlertRule, parts: AlertParts): Look {
   const limit = exact(value).toNumber();
   const nearness = createNearness(limit);
