@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../support/app-in-browser.ts';
@@ -37,6 +36,24 @@ async function timeUntil(page: Page, hash: string, selector: string): Promise<nu
         location.hash = target;
       }),
     [hash, selector] as const,
+  );
+}
+
+/** Measures, in the page's own clock, from its next click until a selector matches. */
+function timeFromClick(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (sought) =>
+      new Promise<number>((resolve) => {
+        const clicked: { atMs?: number } = {};
+        document.addEventListener('click', ({ timeStamp }) => (clicked.atMs ??= timeStamp), true);
+        const observer = new MutationObserver(() => {
+          if (clicked.atMs === undefined || document.querySelector(sought) === null) return;
+          observer.disconnect();
+          resolve(performance.now() - clicked.atMs);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+      }),
+    selector,
   );
 }
 
@@ -109,13 +126,12 @@ test('APP-28 APP-44 the loading indicator of a call shows after 800 ms; then the
   const { page, close } = await app().open({ path: '/pages/setting/userInfo', asDemo: true });
   await page.getByLabel('Signature').fill('Slow and steady');
   const release = await hold(page, '**/api/user/editNickname');
-  const pressedAtMs = Date.now();
-  await page.getByRole('button', { name: 'Save' }).click();
   const indicator = page.getByRole('progressbar', { name: 'Loading' });
-  await rest(Math.max(0, 500 - (Date.now() - pressedAtMs)));
   expect(await indicator.count()).toBe(0);
+  const shownAfterMs = timeFromClick(page, '[role=progressbar][aria-label=Loading]');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(await shownAfterMs).toBeGreaterThanOrEqual(795);
   await indicator.waitFor({ state: 'attached' });
-  expect(Date.now() - pressedAtMs).toBeGreaterThanOrEqual(800);
   release();
   await page.getByText('success', { exact: true }).waitFor();
   await indicator.waitFor({ state: 'detached' });
@@ -148,11 +164,16 @@ test('APP-30 typing is waited for: 500 ms after the last key, and not before', a
   const { page, close } = await app().open({ path: '/pages/market/search' });
   const field = page.getByRole('textbox', { name: 'Search markets' });
   await page.getByRole('region', { name: 'Hot searches' }).waitFor();
+  // The page's own clock stands still but for what the test lets pass.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   for (const letter of 'ether') {
     await field.press(letter);
-    await rest(250);
+    await page.clock.runFor(490);
     expect(await page.locator('mark').count()).toBe(0);
   }
+  await page.clock.runFor(20);
+  await page.clock.resume();
   await page.locator('mark').first().waitFor();
   await close();
 });

@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTradingWorld, type TradingWorld } from './trading-world.ts';
+import { openTradingWorld, type Trader, type TradingWorld } from './trading-world.ts';
 
 const ASSETS = '/pages/fund/assets';
 
-const opened: { world?: TradingWorld } = {};
+const opened: { world?: TradingWorld; trader?: Trader } = {};
 beforeAll(async () => {
   opened.world = await openTradingWorld();
+  opened.trader = await world().visitAsDemo();
 });
 afterAll(() => opened.world?.close());
 
@@ -15,8 +16,42 @@ function world(): TradingWorld {
   return opened.world;
 }
 
+/** One visit for all: what is kept by one test is not what another looks at. */
+function trader(): Trader {
+  if (!opened.trader) throw new Error('the trader has not come');
+  return opened.trader;
+}
+
+test('ASSET-04 hidden balances stay hidden on the next visit, until they are shown again', async () => {
+  const { page, open } = trader();
+  await open(ASSETS);
+  const total = page.getByRole('region', { name: 'Estimated total' });
+  await expect.poll(() => total.textContent()).toMatch(/\d[\d,]*\.\d\d/);
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect.poll(() => total.textContent()).not.toMatch(/\d/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show balances' }).waitFor();
+  expect(await total.textContent()).not.toMatch(/\d/);
+  await page.getByRole('button', { name: 'Show balances' }).click();
+  await expect.poll(() => total.textContent()).toMatch(/\d[\d,]*\.\d\d/);
+});
+
+test('BILL-01 Settings leads to the bills, which are filtered by kind', async () => {
+  const { page, open } = trader();
+  await open('/pages/setting/setting');
+  await page
+    .getByRole('button', { name: 'Bills' })
+    .or(page.getByRole('link', { name: 'Bills' }))
+    .click();
+  await page.waitForURL(/\/pages\/setting\/bill/);
+  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
+  await page.getByRole('button', { name: /^Kind/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Liquidation' }).click();
+  await page.getByText('No movements of this kind').waitFor();
+});
+
 test('ASSET-01 ASSET-03 ASSET-04 Assets has a total, its course, every account, and a view of each', async () => {
-  const { page, open, close } = await world().visitAsDemo();
+  const { page, open } = trader();
   await open(ASSETS);
   const tabs = page.getByRole('tab');
   await page.getByRole('list', { name: 'Accounts' }).waitFor();
@@ -41,40 +76,10 @@ test('ASSET-01 ASSET-03 ASSET-04 Assets has a total, its course, every account, 
   await usdt.getByText('Available').waitFor();
   await usdt.getByText('Frozen').waitFor();
   await usdt.getByText(/^\$[\d,]+\.\d\d$/).waitFor();
-  await close();
-});
-
-test('ASSET-04 hidden balances stay hidden on the next visit, until they are shown again', async () => {
-  const { page, open, close } = await world().visitAsDemo();
-  await open(ASSETS);
-  const total = page.getByRole('region', { name: 'Estimated total' });
-  await expect.poll(() => total.textContent()).toMatch(/\d[\d,]*\.\d\d/);
-  await page.getByRole('button', { name: 'Hide balances' }).click();
-  await expect.poll(() => total.textContent()).not.toMatch(/\d/);
-  await page.reload();
-  await page.getByRole('button', { name: 'Show balances' }).waitFor();
-  expect(await total.textContent()).not.toMatch(/\d/);
-  await page.getByRole('button', { name: 'Show balances' }).click();
-  await expect.poll(() => total.textContent()).toMatch(/\d[\d,]*\.\d\d/);
-  await close();
-});
-
-test('APP-06 the total stands in the chosen currency', async () => {
-  const { page, open, close } = await world().visitAsDemo();
-  await open(ASSETS);
-  await page.getByRole('button', { name: 'Currency: USD' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^VND/ }).click();
-  await page.getByRole('button', { name: 'Currency: VND' }).waitFor();
-  await page
-    .getByRole('list', { name: 'Accounts' })
-    .getByText(/₫[\d,]{7,}/)
-    .first()
-    .waitFor();
-  await close();
 });
 
 test('ASSET-02 the fund records, the records of an account and my coin open with their movements', async () => {
-  const { page, open, close } = await world().visitAsDemo();
+  const { page, open } = trader();
   await open('/pages/fund/assets_all_record');
   await page.getByRole('tab', { name: 'Deposit' }).waitFor();
   await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
@@ -85,34 +90,30 @@ test('ASSET-02 the fund records, the records of an account and my coin open with
   await page.getByRole('heading', { name: 'USDT' }).waitFor();
   expect(await page.title()).toBe('my coin');
   await page.getByRole('row', { name: /^Exchange/ }).waitFor();
-  await close();
 });
 
-test('BILL-01 Settings leads to the bills, which are filtered by kind', async () => {
-  const { page, open, close } = await world().visitAsDemo();
-  await open('/pages/setting/setting');
+test('APP-06 the total stands in the chosen currency', async () => {
+  const { page, open } = trader();
+  await open(ASSETS);
+  await page.getByRole('button', { name: 'Currency: USD' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^VND/ }).click();
+  await page.getByRole('button', { name: 'Currency: VND' }).waitFor();
   await page
-    .getByRole('button', { name: 'Bills' })
-    .or(page.getByRole('link', { name: 'Bills' }))
-    .click();
-  await page.waitForURL(/\/pages\/setting\/bill/);
-  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
-  await page.getByRole('button', { name: /^Kind/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Liquidation' }).click();
-  await page.getByText('No movements of this kind').waitFor();
-  await close();
+    .getByRole('list', { name: 'Accounts' })
+    .getByText(/₫[\d,]{7,}/)
+    .first()
+    .waitFor();
 });
 
 test.each([ASSETS, '/pages/transaction/index', '/pages/setting/bill'])(
   'the page %s has no fault that shuts people out',
   async (route) => {
-    const { page, open, close } = await world().visitAsDemo();
+    const { page, open } = trader();
     await open(route);
     await page.getByRole('button').nth(6).waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await close();
   },
 );
 

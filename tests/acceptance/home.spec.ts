@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { appOfFile } from '../support/app-in-browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type OpenPage } from '../support/app-in-browser.ts';
 
 /** HOME-02, in the words of the English menu. */
 const entries = [
@@ -31,6 +32,22 @@ const entries = [
 
 const app = appOfFile();
 
+const opened: { guest?: OpenPage } = {};
+beforeAll(async () => {
+  opened.guest = await app().open({ path: '/pages/common/aboutus' });
+});
+
+/** Home as one guest sees it in one visit, come from another page. */
+async function guestAtHome(path = '/'): Promise<Page> {
+  if (!opened.guest) throw new Error('nobody has come');
+  const { page } = opened.guest;
+  for (const hash of ['/pages/common/aboutus', path])
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+  return page;
+}
+
 test('HOME-01 Home shows the total asset equivalent, and hides it from other eyes', async () => {
   const { page, close } = await app().open({ path: '/', asDemo: true });
   const card = page.getByRole('region', { name: 'Total equivalent' });
@@ -45,16 +62,15 @@ test('HOME-01 Home shows the total asset equivalent, and hides it from other eye
 });
 
 test('HOME-01 a guest is invited to log in instead', async () => {
-  const { page, close } = await app().open({ path: '/pages/index/index' });
+  const page = await guestAtHome('/pages/index/index');
   await page.getByRole('button', { name: 'Register' }).waitFor();
   expect(await page.getByRole('region', { name: 'Total equivalent' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/#\/pages\/common\/login\?back=/);
-  await close();
 });
 
 test('HOME-02 every entry of the menu is on Home: seven at hand, all of them behind More, each once', async () => {
-  const { page, close } = await app().open({ path: '/' });
+  const page = await guestAtHome();
   const grid = page.getByRole('navigation', { name: 'Services' });
   await grid.getByRole('button', { name: 'More' }).waitFor();
   expect(await grid.getByRole('button').count()).toBe(8);
@@ -64,7 +80,6 @@ test('HOME-02 every entry of the menu is on Home: seven at hand, all of them beh
   expect(labels.toSorted()).toEqual(entries.toSorted());
   await sheet.getByRole('button', { name: 'Bills' }).click();
   await page.waitForURL(/#\/pages\/(setting\/bill|common\/login)/);
-  await close();
 });
 
 test.each([
@@ -93,7 +108,7 @@ test.each([
 });
 
 test('HOME-03 a customer-service button floats over Home and leads there', async () => {
-  const { page, close } = await app().open({ path: '/' });
+  const page = await guestAtHome();
   const button = page.getByRole('button', { name: 'Customer service' });
   await button.waitFor();
   const before = await button.boundingBox();
@@ -102,7 +117,6 @@ test('HOME-03 a customer-service button floats over Home and leads there', async
   expect(await button.boundingBox()).toEqual(before);
   await button.click();
   await page.waitForURL(/#\/pages\/kefu\/index/);
-  await close();
 });
 
 test('HOME-04 the app asks GET /menu for the entries', async () => {
@@ -126,9 +140,8 @@ test('the notice over Home opens once on a device', async () => {
 });
 
 test('the notices rest when asked to', async () => {
-  const { page, close } = await app().open({ path: '/' });
+  const page = await guestAtHome();
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByRole('button', { name: 'Pause notices' }).click();
   await notices.getByRole('button', { name: 'Play notices' }).waitFor();
-  await close();
 });

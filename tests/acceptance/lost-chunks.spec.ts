@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../support/app-in-browser.ts';
 
@@ -39,7 +38,9 @@ test('code of the worker that is lost is asked for again, and the core goes on m
   }, TRADE);
   await page.getByRole('form').waitFor();
   await expect.poll(() => asked.count, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
-  await rest(500);
+  const book = page.getByRole('region', { name: 'Order book' });
+  const before = await book.textContent();
+  await expect.poll(() => book.textContent()).not.toBe(before);
   await page.locator('[data-connection=live]').first().waitFor();
   await page.context().unroute('**/assets/data-core.spot-preview-*.js');
   await page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { appOfFile } from '../support/app-in-browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type OpenPage } from '../support/app-in-browser.ts';
 
 const MARKETS = '/pages/market/market';
 const SEARCH = '/pages/market/search';
@@ -8,6 +8,20 @@ const SEARCH = '/pages/market/search';
 const HOLD_MS = 650;
 
 const app = appOfFile();
+
+/** One guest who looks around in one visit. */
+const opened: { guest?: OpenPage } = {};
+beforeAll(async () => {
+  opened.guest = await app().open({ path: MARKETS });
+});
+
+async function guestAt(path: string): Promise<OpenPage> {
+  if (!opened.guest) throw new Error('nobody has come');
+  await opened.guest.page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+  return opened.guest;
+}
 
 function row(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -17,6 +31,19 @@ function row(page: Page, name: string): Locator {
 async function hold(target: Locator): Promise<void> {
   await target.click({ delay: HOLD_MS, position: { x: 60, y: 20 } });
 }
+
+test('MARK-04 Markets asks GET /currency/quotation_new, and an opened market asks for its time-share', async () => {
+  const { page, requests } = await guestAt(MARKETS);
+  await row(page, 'BTC/USDT').waitFor();
+  expect(requests.find(({ path }) => path === '/currency/quotation_new')?.method).toBe('GET');
+  await row(page, 'BTC/USDT').click({ position: { x: 200, y: 30 } });
+  await page.waitForURL(/\/pages\/transaction\/currency\?symbol=BTCUSDT/);
+  const timeShare = () => requests.find(({ path }) => path === '/currency/new_timeshar');
+  await expect.poll(timeShare, { timeout: 10_000 }).toMatchObject({
+    method: 'GET',
+    fields: { symbol: 'BTCUSDT', period: expect.any(String) },
+  });
+});
 
 test('MARK-01 Markets has the tabs favourites, coins, futures and stock, each with its markets', async () => {
   const { page, close } = await app().open({ path: MARKETS });
@@ -49,7 +76,7 @@ test('MARK-01 a list is ordered by a tap on its column, and only rows near the s
 });
 
 test('MARK-02 search waits half a second, finds by symbol and by name, and says when nothing is found', async () => {
-  const { page, close } = await app().open({ path: MARKETS });
+  const { page } = await guestAt(MARKETS);
   await page.getByRole('link', { name: 'Search a coin' }).click();
   await page.waitForURL(/#\/pages\/market\/search/);
   const field = page.getByRole('textbox', { name: 'Search markets' });
@@ -63,11 +90,10 @@ test('MARK-02 search waits half a second, finds by symbol and by name, and says 
   await page.getByText('No market called “no such market”').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByRole('region', { name: 'Hot searches' }).waitFor();
-  await close();
 });
 
 test('MARK-02 hot searches lead by their rank, and what was viewed is kept until it is cleared', async () => {
-  const { page, close } = await app().open({ path: SEARCH });
+  const { page } = await guestAt(SEARCH);
   const hot = page.getByRole('region', { name: 'Hot searches' });
   await hot.getByRole('button', { name: /BTC/ }).waitFor();
   const names = await hot.getByRole('button').allTextContents();
@@ -82,7 +108,6 @@ test('MARK-02 hot searches lead by their rank, and what was viewed is kept until
   await page.reload();
   await hot.getByRole('button', { name: /BTC/ }).waitFor();
   expect(await recent.count()).toBe(0);
-  await close();
 });
 
 test('MARK-03 MARK-05 MARK-06 MARK-07 a held row becomes a favourite and says so, and its star takes it back', async () => {
@@ -114,20 +139,6 @@ test('MARK-06 a guest who holds a row is sent to login', async () => {
   await page.getByText('Please login first').waitFor();
   await page.waitForURL(/#\/pages\/common\/login/);
   expect(requests.map(({ path }) => path)).not.toContain('/optional/add');
-  await close();
-});
-
-test('MARK-04 Markets asks GET /currency/quotation_new, and an opened market asks for its time-share', async () => {
-  const { page, requests, close } = await app().open({ path: MARKETS });
-  await row(page, 'BTC/USDT').waitFor();
-  expect(requests.find(({ path }) => path === '/currency/quotation_new')?.method).toBe('GET');
-  await row(page, 'BTC/USDT').click({ position: { x: 200, y: 30 } });
-  await page.waitForURL(/\/pages\/transaction\/currency\?symbol=BTCUSDT/);
-  const timeShare = () => requests.find(({ path }) => path === '/currency/new_timeshar');
-  await expect.poll(timeShare, { timeout: 10_000 }).toMatchObject({
-    method: 'GET',
-    fields: { symbol: 'BTCUSDT', period: expect.any(String) },
-  });
   await close();
 });
 

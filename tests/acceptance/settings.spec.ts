@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppWorld, openAppWorld } from './app-world.ts';
+import { type AppWorld, openAppWorld, type Visit } from './app-world.ts';
 
 const worlds: AppWorld[] = [];
 const world = () => {
@@ -9,8 +9,21 @@ const world = () => {
   return opened;
 };
 
-beforeAll(async () => void worlds.push(await openAppWorld()));
+/** One guest and one user for all: no test looks at what another one chose. */
+const visits: { guest?: Visit; user?: Visit } = {};
+beforeAll(async () => {
+  worlds.push(await openAppWorld());
+  visits.guest = await world().visit({ lang: 'en' });
+  visits.user = await world().visit({ lang: 'en' });
+  await visits.user.logInToDemo();
+});
 afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+function visitOf(who: 'guest' | 'user'): Visit {
+  const visit = visits[who];
+  if (!visit) throw new Error('nobody has come');
+  return visit;
+}
 
 test('SET-02 APP-02 a language of the ten is chosen, shown at once and kept', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
@@ -27,7 +40,7 @@ test('SET-02 APP-02 a language of the ten is chosen, shown at once and kept', as
 });
 
 test('SET-02 APP-06 APP-07 the default currency is USD, and another of the list is kept', async () => {
-  const { page, open, stored } = await world().visit({ lang: 'en' });
+  const { page, open, stored } = visitOf('guest');
   await open('/pages/setting/setting');
   await page.getByRole('button', { name: 'Currency: USD' }).click();
   const codes = page.getByRole('dialog').getByRole('listitem');
@@ -42,7 +55,7 @@ test('SET-02 APP-06 APP-07 the default currency is USD, and another of the list 
 });
 
 test('SET-02 colours of rise and fall and notifications are chosen and kept', async () => {
-  const { page, open } = await world().visit({ lang: 'en' });
+  const { page, open } = visitOf('guest');
   await open('/pages/setting/setting');
   await page.getByRole('button', { name: /^Rise and fall/ }).click();
   await page.getByRole('button', { name: 'Red up, green down' }).click();
@@ -56,8 +69,7 @@ test('SET-02 colours of rise and fall and notifications are chosen and kept', as
 });
 
 test('SET-03 SET-04 SET-05 SET-06 the profile shows its labels, refuses what breaks a rule and keeps the rest', async () => {
-  const { page, open, logInToDemo } = await world().visit({ lang: 'en' });
-  await logInToDemo();
+  const { page, open } = visitOf('user');
   await open('/pages/setting/setting');
   await page.getByText('Credit score').waitFor();
   await page.getByText('Points', { exact: true }).waitFor();
@@ -77,15 +89,14 @@ test('SET-03 SET-04 SET-05 SET-06 the profile shows its labels, refuses what bre
 });
 
 test('APP-27 settings tell the version 0.8.0 (80)', async () => {
-  const { page, open } = await world().visit({ lang: 'en' });
+  const { page, open } = visitOf('guest');
   await open('/pages/setting/setting');
   await page.getByText('0.8.0 (80)').waitFor();
 });
 
 test('SET-02 notifications are chosen by kind, security stays on, and orders may go unconfirmed', async () => {
-  const { page, open, stored, logInToDemo } = await world().visit({ lang: 'en' });
+  const { page, open, stored } = visitOf('user');
   page.setDefaultTimeout(30_000);
-  await logInToDemo();
   await open('/pages/setting/setting');
   await page.getByText('Not verified').waitFor();
   await page.getByRole('button', { name: /^Notify me about/ }).click();
@@ -105,9 +116,8 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
 });
 
 test('SET-03 SET-04 SET-07 a portrait is cut square with the keyboard, saved at 512 pixels and shown to everybody', async () => {
-  const { page, open, logInToDemo } = await world().visit({ lang: 'en' });
+  const { page, open } = visitOf('user');
   page.setDefaultTimeout(30_000);
-  await logInToDemo();
   await open('/pages/setting/userInfo');
   const left = await sharp({
     create: { width: 400, height: 600, channels: 3, background: '#d03030' },
@@ -151,9 +161,8 @@ test('SET-03 SET-04 SET-07 a portrait is cut square with the keyboard, saved at 
 });
 
 test('SET-03 a file that is no picture says so and is not sent', async () => {
-  const { page, open, logInToDemo } = await world().visit({ lang: 'en' });
+  const { page, open } = visitOf('user');
   page.setDefaultTimeout(30_000);
-  await logInToDemo();
   await open('/pages/setting/userInfo');
   await page
     .getByLabel('Change picture')

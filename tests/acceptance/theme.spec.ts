@@ -1,12 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { appOfFile } from '../support/app-in-browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type OpenPage } from '../support/app-in-browser.ts';
 
 const SETTINGS = '/pages/setting/setting';
 const LOGIN = '/pages/common/login';
 const MARKETS = '/pages/market/market';
 
 const app = appOfFile();
+
+/** One guest for what is only looked at. */
+const opened: { guest?: OpenPage } = {};
+beforeAll(async () => {
+  opened.guest = await app().open({ path: LOGIN });
+});
+
+async function guestAt(path: string): Promise<Page> {
+  if (!opened.guest) throw new Error('nobody has come');
+  const { page } = opened.guest;
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+  return page;
+}
 
 function styleOf(locator: Locator, name: string): Promise<string> {
   return locator.evaluate(
@@ -36,7 +51,7 @@ function luminance(colour: string): number {
 }
 
 test('THEME-01 the ground is dark, the words on it are light, and what is asked for is gold', async () => {
-  const { page, close } = await app().open({ path: LOGIN });
+  const page = await guestAt(LOGIN);
   const submit = page.getByRole('button', { name: 'Log in', exact: true });
   await submit.waitFor();
   expect(luminance(await styleOf(page.locator('html'), 'background-color'))).toBeLessThan(0.02);
@@ -49,11 +64,10 @@ test('THEME-01 the ground is dark, the words on it are light, and what is asked 
     return `${backgroundColor} ${backgroundImage}`;
   });
   expect(ground).toContain('rgb(255, 215, 166)');
-  await close();
 });
 
 test('THEME-03 the palette is primary, success, warning, error and info, each in its colour', async () => {
-  const { page, close } = await app().open({ path: LOGIN });
+  const page = await guestAt(LOGIN);
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   const palette = {
     primary: 'rgb(41, 121, 255)',
@@ -64,7 +78,6 @@ test('THEME-03 the palette is primary, success, warning, error and info, each in
   };
   for (const [token, colour] of Object.entries(palette))
     expect([token, await drawn(page, token)]).toEqual([token, colour]);
-  await close();
 });
 
 test('THEME-03 THEME-04 a success and an error are told by icons in the colours of their types', async () => {
@@ -81,7 +94,7 @@ test('THEME-03 THEME-04 a success and an error are told by icons in the colours 
 });
 
 test('THEME-05 THEME-06 what rose is green, what fell is red, and what did neither is grey', async () => {
-  const { page, close } = await app().open({ path: MARKETS });
+  const page = await guestAt(MARKETS);
   await page.getByRole('listitem').first().waitFor();
   // The quotes come a moment after their rows.
   for (const sign of [/^[-−]\d+\.\d+%$/, /^\+\d+\.\d+%$/])
@@ -109,7 +122,6 @@ test('THEME-05 THEME-06 what rose is green, what fell is red, and what did neith
   expect(await drawn(page, 'up')).toBe('rgb(25, 190, 107)');
   expect(await drawn(page, 'down')).toBe('rgb(250, 53, 52)');
   expect(await drawn(page, 'flat')).toBe('rgb(144, 147, 153)');
-  await close();
 });
 
 test('THEME-07 BTC, LTC and ETH have fixed colours among the markets, and USDT among the assets', async () => {
@@ -164,7 +176,7 @@ test.each([360, 375, 390])(
 );
 
 test('THEME-08 a page slides in from the right within 0.3 s', async () => {
-  const { page, close } = await app().open({ path: SETTINGS });
+  const page = await guestAt(SETTINGS);
   await page.getByRole('button', { name: 'About us' }).click();
   const sliding = page.locator('.animate-page-in');
   await sliding.waitFor();
@@ -181,11 +193,10 @@ test('THEME-08 a page slides in from the right within 0.3 s', async () => {
       ),
   );
   expect(isFromTheRight).toBe(true);
-  await close();
 });
 
 test('THEME-11 figures and words have one font each, and both are the ones that were sent', async () => {
-  const { page, close } = await app().open({ path: MARKETS });
+  const page = await guestAt(MARKETS);
   await page.getByRole('listitem').first().waitFor();
   const families = await page.evaluate(() => {
     const first = (element: Element) =>
@@ -205,5 +216,4 @@ test('THEME-11 figures and words have one font each, and both are the ones that 
   expect(loaded.map((name) => name.replaceAll('"', ''))).toEqual(
     expect.arrayContaining(['Barlow Semi Condensed', 'Inter Variable']),
   );
-  await close();
 });
