@@ -184,7 +184,8 @@ export function expectAligned(chart: OpenedChart): { firstMs: number; lastMs: nu
   const rows = rowsOf(KEY);
   const [firstMs, lastMs] = [rows[0]?.[0] ?? 0, rows.at(-1)?.[0] ?? 0];
   const bars = market.between(firstMs, lastMs).map(toPriceBar);
-  expect(rows).toEqual(
+  expectSameRows(
+    rows,
     bars.map((bar) => [bar.timeMs, bar.open, bar.high, bar.low, bar.close, bar.volume]),
   );
   expect(rows.length).toBeLessThanOrEqual(2000);
@@ -215,5 +216,19 @@ export function expectLines({ market, rowsOf }: OpenedChart, heldFromMs: number)
     }
   }
   const smoothed = naiveHeikinAshi(bars).slice(offset, offset + rowsOf(KEY).length);
-  expect(rowsOf(`${KEY}|heikinAshi`)).toEqual(smoothed);
+  expectSameRows(rowsOf(`${KEY}|heikinAshi`), smoothed);
+}
+
+/** Thousands of rows at once: the matcher, which takes seconds for them, is asked only to tell what differs. */
+export function expectSameRows(
+  actual: readonly (readonly number[])[],
+  expected: readonly (readonly number[])[],
+): void {
+  const isSame =
+    actual.length === expected.length &&
+    actual.every((row, index) => {
+      const other = expected[index] ?? [];
+      return row.length === other.length && row.every((value, at) => Object.is(value, other[at]));
+    });
+  if (!isSame) expect(actual).toEqual(expected);
 }

@@ -11,12 +11,10 @@ import { scaledText } from '../../contract/rules/book-checksum.ts';
 import { createClock } from '../../server/clock.ts';
 import type { ManualFeed } from '../../server/market/manual-feed.ts';
 import { act } from '../../server/operator/verbs.ts';
-import { browserEnvironment } from '../../workers/core/browser-environment.ts';
-import { createCore } from '../../workers/core/create-core.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Choice, randomDraft, seededChoice } from './futures-drafts.ts';
-import { createRecordingScreen } from './recording-screen.ts';
+import { openRealCore } from './real-core.ts';
 
 const ORDERS = repetitions({ short: 100, long: 10_000 });
 const ORDERS_A_PRICE = 10;
@@ -25,12 +23,13 @@ const HIGHEST_KEPT = 10;
 const LONGEST_MS = ORDERS * 500 + 30_000;
 const SEED = 20_260_107;
 const SYMBOLS = ['BTCUSDT-PERP', 'ETHUSDT-PERP', 'DOGEUSDT-PERP'] as const;
-const held: { server?: TestServer } = {};
+const held: { server?: TestServer; closeCore?: () => void } = {};
 
 beforeAll(async () => {
   held.server = await startTestServer();
 });
 afterAll(async () => {
+  held.closeCore?.();
   await held.server?.close();
 });
 
@@ -39,16 +38,8 @@ async function openTrader(server: TestServer) {
   const { email, password, userId } = await server.register('futures-preview@aureus.test');
   // A tier has a discount on the fees, which makes them less round.
   await server.exchange.database.query('update users set vip_tier = 2 where id = $1', [userId]);
-  const core = createCore({ ...browserEnvironment(), handOver: (frame) => frame });
-  const screen = createRecordingScreen();
-  const start = {
-    origin: server.url,
-    token: null,
-    build: 'test',
-    language: 'en',
-    fiat: 'USD',
-  } as const;
-  await core.start(start, screen);
+  const { core, screen, close } = await openRealCore(server.url);
+  held.closeCore = close;
   await core.watch([
     ['connection', ''],
     ['futures.positions', ''],

@@ -7,23 +7,22 @@ import type { LoanDraft, LoanPreview } from '../../contract/features/loans.ts';
 import { exact, plainText } from '../../contract/money.ts';
 import { mostBorrowed } from '../../contract/rules/loan-pricing.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { browserEnvironment } from '../../workers/core/browser-environment.ts';
-import { createCore } from '../../workers/core/create-core.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { seededChoice } from './futures-drafts.ts';
-import { createRecordingScreen } from './recording-screen.ts';
+import { openRealCore } from './real-core.ts';
 
 const WISHES = repetitions({ short: 40, long: 2000 });
 const SEED = 20_261_122;
 const LTV = '0.65';
 const UNIT = '0.00000001';
-const held: { server?: TestServer } = {};
+const held: { server?: TestServer; closeCore?: () => void } = {};
 
 beforeAll(async () => {
   held.server = await startTestServer();
 });
 afterAll(async () => {
+  held.closeCore?.();
   await held.server?.close();
 });
 
@@ -31,11 +30,8 @@ async function openBorrower(server: TestServer) {
   const { email, password } = await server.register('loans-equal@aureus.test');
   // Interest begins with the millisecond: the core's time is the exchange's, and moves with it alone.
   const { now } = server.exchange.clock;
-  const clock = { now, elapsedMs: now };
-  const core = createCore({ ...browserEnvironment(), clock, handOver: (frame) => frame });
-  const screen = createRecordingScreen();
-  const start = { origin: server.url, token: null, build: 'test', fiat: 'USD' };
-  await core.start({ ...start, language: 'en' }, screen);
+  const { core, screen, close } = await openRealCore(server.url, { now, elapsedMs: now });
+  held.closeCore = close;
   await core.run('session.login', { userString: email, password });
   await core.watch([
     ['connection', ''],

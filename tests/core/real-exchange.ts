@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Core } from '../../contract/core.ts';
 import { createServer } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
-import { browserEnvironment } from '../../workers/core/browser-environment.ts';
-import { createCore } from '../../workers/core/create-core.ts';
-import { createRecordingScreen, type RecordingScreen } from './recording-screen.ts';
+import { testDatabases } from '../support/database.ts';
+import { openRealCore, type RealCore } from './real-core.ts';
+import type { RecordingScreen } from './recording-screen.ts';
 
 export interface RealExchange {
   readonly origin: string;
@@ -19,18 +19,20 @@ export interface RealExchange {
 export async function openExchange(): Promise<RealExchange> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aureus-core-'));
   const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const server = await createServer({ config });
+  const [embedded] = testDatabases();
+  if (embedded === undefined) throw new Error('there is always an embedded database');
+  const server = await createServer({ config, database: await embedded.open() });
   const origin = `http://127.0.0.1:${await server.listen()}`;
+  const cores: RealCore[] = [];
   return {
     origin,
     async openCore() {
-      // Nothing is in another thread here, so nothing is given away.
-      const core = createCore({ ...browserEnvironment(), handOver: (frame) => frame });
-      const screen = createRecordingScreen();
-      await core.start({ origin, token: null, build: 'test', language: 'en', fiat: 'USD' }, screen);
-      return { core, screen };
+      const opened = await openRealCore(origin);
+      cores.push(opened);
+      return opened;
     },
     async close() {
+      for (const core of cores.splice(0)) core.close();
       await server.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -8,6 +8,7 @@ import { renameKeys, toWireName } from '../../contract/wire.ts';
 import { createCore } from '../../workers/core/create-core.ts';
 import type { HttpOutcome, HttpRequest, SocketLink } from '../../workers/core/environment.ts';
 import type { KeptStore } from '../../workers/store/kept-store.ts';
+import './late-code.ts';
 import { createManualTime, type ManualTime } from './manual-time.ts';
 import { createRecordingScreen, type RecordingScreen } from './recording-screen.ts';
 

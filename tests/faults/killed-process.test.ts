@@ -10,6 +10,7 @@ import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { audit } from '../../server/ledger/audit.ts';
+import { placeServerImage } from '../support/server-image.ts';
 
 const kills = process.env['LONG'] === '1' ? 100 : 4;
 const state = { dataDir: '', processes: [] as ChildProcess[] };
@@ -30,7 +31,9 @@ interface Holder {
   readonly first: Promise<string>;
 }
 
-function startHolder(mode: 'hold' | 'post'): Holder {
+/** On a database that is there; `first` makes one, as a first start does. */
+async function startHolder(mode: 'hold' | 'post' | 'first'): Promise<Holder> {
+  if (mode !== 'first') await placeServerImage(state.dataDir);
   const file = fileURLToPath(new URL('./holder.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, state.dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +61,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('a second process is refused a data directory, and told whose it is', async () => {
-  const holder = startHolder('hold');
+  const holder = await startHolder('hold');
   expect(await holder.first).toBe('ready');
   const second = openDatabase({ dataDir: state.dataDir });
   await expect(second).rejects.toThrow(DirectoryInUse);
@@ -66,16 +69,17 @@ test('a second process is refused a data directory, and told whose it is', async
 });
 
 test('the lock of a dead process is taken over, by one of all who try', async () => {
-  const dead = startHolder('hold');
+  const dead = await startHolder('hold');
   expect(await dead.first).toBe('ready');
   await kill(dead.child);
-  const holders = [startHolder('hold'), startHolder('hold'), startHolder('hold')];
+  const holders = await Promise.all([1, 2, 3].map(() => startHolder('hold')));
   const first = await Promise.all(holders.map((holder) => holder.first));
   expect(first.filter((line) => line === 'ready')).toHaveLength(1);
   expect(first.filter((line) => line.startsWith('failed: DirectoryInUse'))).toHaveLength(2);
 });
 
 test('a closed database gives its directory free, and its queries are DatabaseUnavailable', async () => {
+  await placeServerImage(state.dataDir);
   const first = await openDatabase({ dataDir: state.dataDir });
   await expect(openDatabase({ dataDir: state.dataDir })).rejects.toThrow(DirectoryInUse);
   await first.close();
@@ -87,19 +91,21 @@ test('a closed database gives its directory free, and its queries are DatabaseUn
 
 test('a first start that is killed leaves nothing in the way of the next', async () => {
   for (const delayMs of [700, 1500]) {
-    const { child } = startHolder('hold');
+    const { child } = await startHolder('first');
     await sleep(delayMs);
     await kill(child);
   }
-  expect(await startHolder('hold').first).toBe('ready');
+  expect(await (await startHolder('first')).first).toBe('ready');
 });
 
 test(`kill -9 in mid-transaction loses nothing acknowledged, ${kills} times`, async () => {
   const acknowledged: string[] = [];
   for (let count = 0; count < kills; count += 1) {
-    const holder = startHolder('post');
+    const holder = await startHolder('post');
     expect(await holder.first).toBe('ready');
-    await sleep(50 + Math.random() * 400);
+    // A slow machine too shall have something to lose.
+    await expect.poll(() => holder.lines.length, { interval: 5 }).toBeGreaterThan(2);
+    await sleep(Math.random() * 200);
     await kill(holder.child);
     acknowledged.push(...holder.lines.slice(1));
   }

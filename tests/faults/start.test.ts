@@ -8,6 +8,8 @@ import { afterEach, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../server/config.ts';
 import { askOperator } from '../../server/operator/ask.ts';
 import { operatorSocketPath } from '../../server/operator/socket-path.ts';
+import { builtServer } from '../support/server-build.ts';
+import { placeServerImage } from '../support/server-image.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cleanUps: (() => Promise<void>)[] = [];
@@ -23,8 +25,14 @@ interface Started {
   readonly output: { text: string };
 }
 
-async function spawnServer(more: Record<string, string>): Promise<Started> {
+/** A very first start from the sources, as typed; or a later one, of a folder and a build that are there. */
+async function spawnServer(
+  start: 'first' | 'later',
+  more: Record<string, string>,
+): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aureus-start-'));
+  if (start === 'later') await placeServerImage(dataDir);
+  const program = start === 'first' ? ['--import', 'tsx', 'server/main.ts'] : [await builtServer()];
   const environment = {
     PATH: process.env['PATH'],
     PORT: '0',
@@ -32,7 +40,7 @@ async function spawnServer(more: Record<string, string>): Promise<Started> {
     LOG_LEVEL: 'warn',
     ...more,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: environment,
   });
@@ -92,7 +100,7 @@ const START_MS = 240_000;
 test(
   'CORE-11 the server starts with a demo account, obeys the operator, and drains on SIGTERM',
   async () => {
-    const started = await spawnServer({ MARKET: 'manual', TEST_CLOCK: '1' });
+    const started = await spawnServer('first', { MARKET: 'manual', TEST_CLOCK: '1' });
     const origin = await originOf(started);
     expect(((await stat(operatorSocketPath(started.dataDir))).mode & 0o777).toString(8)).toBe(
       '600',
@@ -159,7 +167,7 @@ test(
 test(
   'SESS-03 production starts without the demo account and without the helpers of the sandbox',
   async () => {
-    const started = await spawnServer({ MODE: 'production' });
+    const started = await spawnServer('later', { MODE: 'production' });
     const origin = await originOf(started);
     const login = (await (await logIn(origin, 'aureus-demo')).json()) as { code: string };
     expect(login.code).toBe('login_failed');

@@ -4,9 +4,10 @@ import type { Core } from '../../contract/core.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
 import { browserEnvironment } from '../../workers/core/browser-environment.ts';
 import { createCore } from '../../workers/core/create-core.ts';
-import type { Environment, SocketLink } from '../../workers/core/environment.ts';
+import type { Environment } from '../../workers/core/environment.ts';
 import { createConnection } from '../../workers/wire/connection.ts';
 import { openSocketIo } from '../../workers/wire/socket-io-transport.ts';
+import { closableEnvironment } from '../core/real-core.ts';
 import { createRecordingScreen, type RecordingScreen } from '../core/recording-screen.ts';
 
 /**
@@ -45,11 +46,9 @@ export async function openStreamClient(options: ClientOptions): Promise<StreamCl
   const { origin, token = null } = options;
   const asked: string[] = [];
   const state = { drops: 0 };
-  const links: SocketLink[] = [];
   const base = browserEnvironment();
-  const core = createCore({
+  const { environment, close } = closableEnvironment({
     ...base,
-    handOver: (frame) => frame,
     ...options.environment,
     transport: {
       ...base.transport,
@@ -57,7 +56,6 @@ export async function openStreamClient(options: ClientOptions): Promise<StreamCl
       openSocket(given) {
         const auth = () => ({ ...given.auth(), ...options.auth });
         const link = openSocketIo({ ...given, auth }, { forceNew: true, ...options.socket });
-        links.push(link);
         link.on('disconnect', () => {
           state.drops += 1;
         });
@@ -71,6 +69,7 @@ export async function openStreamClient(options: ClientOptions): Promise<StreamCl
       },
     },
   });
+  const core = createCore(environment);
   const screen = createRecordingScreen();
   await core.start({ origin, token, build: 'test', language: 'en', fiat: 'USD' }, screen);
   return {
@@ -79,9 +78,7 @@ export async function openStreamClient(options: ClientOptions): Promise<StreamCl
     asked,
     drops: () => state.drops,
     bars: (key) => barsOf(screen, key),
-    close() {
-      for (const link of links) link.disconnect();
-    },
+    close,
   };
 }
 
@@ -116,14 +113,15 @@ export function openPrivateListener(options: { origin: string; token: string }):
   const state: { missed: number; startedAt: number | null } = { missed: 0, startedAt: null };
   const nothing = () => undefined;
   const base = browserEnvironment();
-  const connection = createConnection({
-    environment: {
-      ...base,
-      transport: {
-        ...base.transport,
-        openSocket: (given) => openSocketIo(given, { forceNew: true, ...QUICK }),
-      },
+  const { environment, close } = closableEnvironment({
+    ...base,
+    transport: {
+      ...base.transport,
+      openSocket: (given) => openSocketIo(given, { forceNew: true, ...QUICK }),
     },
+  });
+  const connection = createConnection({
+    environment,
     sink: {
       quotes: nothing,
       quoteBatch: nothing,
@@ -154,6 +152,6 @@ export function openPrivateListener(options: { origin: string; token: string }):
     sequence,
     startedAt: () => state.startedAt,
     counts: connection.subscriptions.counts as unknown as Readonly<Record<string, number>>,
-    close: connection.close,
+    close,
   };
 }

@@ -8,7 +8,7 @@ const all = allRecordings();
 const real = all.filter(({ name }) => name.startsWith('the real'));
 const recordings = real.length > 0 ? real : all;
 const drops = repetitions({ short: 6, long: 50 });
-const speed = repetitions({ short: 40, long: 2 });
+const speed = repetitions({ short: 25, long: 2 });
 
 for (const [index, { name, file }] of recordings.entries()) {
   test(

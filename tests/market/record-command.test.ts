@@ -21,6 +21,7 @@ import { fetchMarket } from '../../tools/record/fetch-market.ts';
 import { parseParameters } from '../../tools/record/parse-parameters.ts';
 import { startRecorder } from '../../tools/record/recorder.ts';
 import { createRecordingFile } from '../../tools/record/recording-file.ts';
+import { replayCommand } from '../../tools/replay/command.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -90,10 +91,12 @@ async function play(server: TestServer, { until }: { until: () => boolean }): Pr
 async function replay(file: string) {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   const [candles, book] = [join(folder, 'candles.csv'), join(folder, 'book.json')];
-  const parameters = ['tools/replay.ts', file, '--candles', candles, '--book', book];
-  const tsx = join(projectRoot, 'node_modules/.bin/tsx');
-  const { exitCode, stderr } = await runCommand(tsx, parameters, { cwd: projectRoot });
-  expect([exitCode, stderr]).toEqual([0, '']);
+  const complaints: string[] = [];
+  const exitCode = await replayCommand([file, '--candles', candles, '--book', book], {
+    say: () => undefined,
+    complain: (text) => complaints.push(text),
+  });
+  expect([exitCode, complaints]).toEqual([0, []]);
   return { candles: readFileSync(candles, 'utf8'), book: JSON.parse(readFileSync(book, 'utf8')) };
 }
 

@@ -56,8 +56,10 @@ test.each(recordings)(
 );
 
 test.each(recordings)('replaying %s gives the final 1m candles of its trades', async (_, file) => {
-  const trades = tradesOf(textOf(readFileSync(file)));
-  const { firstEventMs, lastEventMs } = eventTimes(textOf(readFileSync(file)));
+  const text = textOf(readFileSync(file));
+  const data = dataOf(text);
+  const trades = data.filter(({ e }) => e === 'trade');
+  const { firstEventMs, lastEventMs } = eventTimes(text, data);
   // Whole minutes between then and now keep every trade in a minute of its own.
   const shiftMs = 60_000 * 1000;
   const clock = { nowMs: firstEventMs + shiftMs, now: () => clock.nowMs };
@@ -93,13 +95,9 @@ interface RawTrade {
   readonly q: string;
 }
 
-function tradesOf(text: string): RawTrade[] {
-  return dataOf(text).filter((data) => data.e === 'trade');
-}
-
-function eventTimes(text: string): { firstEventMs: number; lastEventMs: number } {
+function eventTimes(text: string, data: ReturnType<typeof dataOf>) {
   const lines = text.trimEnd().split('\n');
-  const firstEventMs = dataOf(lines[0] ?? '')[0]?.E ?? 0;
+  const firstEventMs = data[0]?.E ?? 0;
   const spanMs = (nsOf(lines.at(-1)) - nsOf(lines[0])) / 1e6;
   return { firstEventMs, lastEventMs: firstEventMs + spanMs };
 }

@@ -1,7 +1,9 @@
 /** The recordings that tests run on: two made up here, and real ones where there are any. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { repetitions } from '../support/counts.ts';
 import { makeSmallRecording } from './small-recording.ts';
 
 export interface RecordingFile {
@@ -12,6 +14,12 @@ export interface RecordingFile {
 /** Real recordings are not part of the product; `RECORDINGS_DIR` says where some are. */
 const REAL_RECORDINGS = process.env['RECORDINGS_DIR'] ?? '../shared/data/binance';
 
+/**
+ * A plain run takes the beginning of each real recording: its format, its snapshot and minutes of market.
+ * Whole ones are played once, against their golden candles (`wholeRecordings`), and all in the long run.
+ */
+const LINES = repetitions({ short: 20_000, long: Number.POSITIVE_INFINITY });
+
 export function allRecordings(): RecordingFile[] {
   const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
   const spot = join(folder, 'spot.txt');
@@ -21,7 +29,7 @@ export function allRecordings(): RecordingFile[] {
   return [
     { name: 'a small spot recording', file: spot },
     { name: 'a small futures recording', file: futures },
-    ...realRecordings(),
+    ...wholeRecordings().map((recording) => beginningOf(recording, folder)),
   ];
 }
 
@@ -31,7 +39,16 @@ export function temporaryFile(name: string, content: string | Uint8Array): strin
   return file;
 }
 
-function realRecordings(): RecordingFile[] {
+function beginningOf({ name, file }: RecordingFile, folder: string): RecordingFile {
+  if (LINES === Number.POSITIVE_INFINITY) return { name, file };
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n', LINES);
+  const beginning = join(folder, basename(file));
+  writeFileSync(beginning, gzipSync(`${lines.join('\n').trimEnd()}\n`, { level: 1 }));
+  return { name, file: beginning };
+}
+
+/** The real recordings from their first line to their last, where there are any. */
+export function wholeRecordings(): RecordingFile[] {
   try {
     const names = readdirSync(REAL_RECORDINGS).filter((name) => name.endsWith('.gz'));
     return names.map((name) => ({ name: `the real ${name}`, file: join(REAL_RECORDINGS, name) }));

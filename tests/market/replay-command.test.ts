@@ -1,4 +1,4 @@
-/** The replay command as it is typed: its candles against the trades, its book against the recording. */
+/** The replay command: its candles against the trades, its book against the recording. */
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,20 +6,44 @@ import { expect, test } from 'vitest';
 import { exact } from '../../contract/money.ts';
 import { runCommand } from '../../tools/process/run-command.ts';
 import { projectRoot } from '../../tools/project.ts';
+import { replayCommand } from '../../tools/replay/command.ts';
 import { parseParameters } from '../../tools/replay/parse-parameters.ts';
-import { allRecordings, temporaryFile } from './recordings.ts';
+import { temporaryFile, wholeRecordings } from './recordings.ts';
 import { makeSmallRecording, type RecordedTrade, type Venue } from './small-recording.ts';
 
 const COLUMNS = 'open_time_ms,open,high,low,close,base_volume,quote_volume,trades';
 
 async function replay(file: string, ...options: string[]) {
+  const { parameters, written } = parametersFor(file);
+  const said = { stdout: '', stderr: '' };
+  const exitCode = await replayCommand([...parameters, ...options], {
+    say: (text) => {
+      said.stdout += text;
+    },
+    complain: (text) => {
+      said.stderr += text;
+    },
+  });
+  return { exitCode, ...said, ...written() };
+}
+
+/** By the command line itself, once; the others call what it calls. */
+async function replayAsTyped(file: string) {
+  const { parameters, written } = parametersFor(file);
+  const tsx = join(projectRoot, 'node_modules/.bin/tsx');
+  const program = ['tools/replay.ts', ...parameters];
+  const { exitCode, stdout, stderr } = await runCommand(tsx, program, { cwd: projectRoot });
+  return { exitCode, stdout, stderr, ...written() };
+}
+
+function parametersFor(file: string) {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   const [candles, book] = [join(folder, 'candles.csv'), join(folder, 'book.json')];
-  const tsx = join(projectRoot, 'node_modules/.bin/tsx');
-  const parameters = ['tools/replay.ts', file, '--candles', candles, '--book', book, ...options];
-  const { exitCode, stdout, stderr } = await runCommand(tsx, parameters, { cwd: projectRoot });
   const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
-  return { exitCode, stdout, stderr, candles: read(candles), book: read(book) };
+  return {
+    parameters: [file, '--candles', candles, '--book', book],
+    written: () => ({ candles: read(candles), book: read(book) }),
+  };
 }
 
 test.each<Venue>(['spot', 'futures'])(
@@ -42,7 +66,7 @@ test.each<Venue>(['spot', 'futures'])(
 );
 
 // Real recordings are there only where RECORDINGS_DIR says; the made-up ones have no golden file.
-const golden = allRecordings().flatMap(({ name, file }) => {
+const golden = wholeRecordings().flatMap(({ name, file }) => {
   const rows = `${file.replace(/\.(gz|txt)$/, '')}_1m_from_trades.csv`;
   return existsSync(rows) ? [[name, file, rows] as const] : [];
 });
@@ -69,8 +93,9 @@ test('a trade that was received late counts in the minute it was made in', async
 test('a recording that breaks off is played up to there and told of by the exit code', async () => {
   const { gzip, trades } = makeSmallRecording('spot');
   const file = temporaryFile('cut.gz', gzip.subarray(0, Math.floor(gzip.length * 0.8)));
-  const { exitCode, stderr, candles } = await replay(file);
+  const { exitCode, stdout, stderr, candles } = await replayAsTyped(file);
   expect(exitCode).toBe(1);
+  expect(stdout).toContain('0 gaps, 0 malformed frames');
   expect(stderr).toContain('breaks off');
   const counted = candles
     .trimEnd()

@@ -9,6 +9,8 @@ const FOLDER = join(projectRoot, 'node_modules/.cache/aureus');
 /** Those of other sources are removed once nobody can be running on them any more. */
 const KEPT_MS = 24 * 60 * 60_000;
 
+const underWay = new Map<string, Promise<string>>();
+
 /** The path of `<kind>-<digest>`, which `make` is asked to make at a path of its own if it is not there. */
 export async function cached(
   { kind, digest }: { kind: string; digest: string },
@@ -16,6 +18,15 @@ export async function cached(
 ): Promise<string> {
   const path = join(FOLDER, `${kind}-${digest.slice(0, 16)}`);
   if (existsSync(path)) return path;
+  const making = underWay.get(path) ?? makeOnce({ kind, path }, make);
+  underWay.set(path, making);
+  return making.finally(() => underWay.delete(path));
+}
+
+async function makeOnce(
+  { kind, path }: { kind: string; path: string },
+  make: (draft: string) => Promise<void>,
+): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   try {

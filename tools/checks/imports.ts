@@ -26,12 +26,17 @@ export interface ImportReport {
   readonly refused: readonly string[];
 }
 
-/** Holds the imports of the rooms below `root` against the table in `.dependency-cruiser.cjs`. */
-export async function checkImports(root: string = projectRoot): Promise<ImportReport> {
+/**
+ * Holds the imports of the rooms below `root` against the table in `.dependency-cruiser.cjs`; or those of
+ * `paths`, and of what they import.
+ */
+export async function checkImports(
+  root: string = projectRoot,
+  paths: readonly string[] = rooms.filter((room) => existsSync(join(root, room))),
+): Promise<ImportReport> {
   const program = join(projectRoot, 'node_modules/.bin/depcruise');
   const rules = join(projectRoot, '.dependency-cruiser.cjs');
-  const present = rooms.filter((room) => existsSync(join(root, room)));
-  const parameters = ['--config', rules, '--output-type', 'json', ...present];
+  const parameters = ['--config', rules, '--output-type', 'json', ...paths];
   const { stdout, stderr } = await runCommand(program, parameters, { cwd: root });
   if (!stdout.startsWith('{')) throw new Error(`the import check did not run: ${stderr}`);
   const { summary } = JSON.parse(stdout) as CruiseReport;
