@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 
 const isLong = process.env['LONG'] === '1';
 const minutes = (count: number) => count * 60_000;
@@ -17,8 +18,8 @@ const aloneInTheirBrowser = [
   'tests/soak/*.spec.ts',
 ];
 /**
- * A browser or a broken network on a busy machine may miss its moment once. Such a test has a
- * second try, which the report names; what counts money or proves a rule has none.
+ * A browser on a busy machine may miss its moment once. Such a test has a second try, which the
+ * report names; what counts money or proves a rule has none.
  */
 const SECOND_TRY = { retry: 1 };
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
@@ -32,6 +33,7 @@ export default defineConfig({
     teardownTimeout: 20_000,
     // What is waited for may be slow on a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -42,7 +44,9 @@ export default defineConfig({
             'tests/**/*.test.{ts,tsx}',
           ],
           exclude: [...never, ...excluded, 'tests/faults/**'],
-          // Many of them wait for a clock or a network more than for the processor.
+          // Modules keep no state, so the files of a worker share them: most of the time of a small
+          // file would be loading the exchange anew. Databases and browsers are shared in the same way.
+          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
@@ -50,12 +54,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SECOND_TRY,
+          // They wait for seconds that really pass (sockets, back-pressure, kills): the test command
+          // runs them beside the others, in a lane of their own.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...never, ...excluded],
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -65,6 +70,7 @@ export default defineConfig({
           name: 'acceptance',
           include: ['tests/**/*.spec.ts'],
           exclude: [...never, ...excluded, ...aloneInTheirBrowser],
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -75,6 +81,7 @@ export default defineConfig({
           name: 'alone',
           include: aloneInTheirBrowser,
           exclude: [...never, ...excluded],
+          isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

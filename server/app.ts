@@ -39,7 +39,7 @@ import { createCodeDelivery } from './users/code-delivery.ts';
 import { createCodes } from './users/codes.ts';
 import { createLoginGuard } from './users/login-guard.ts';
 import { createLoginHistory } from './users/login-history.ts';
-import { createPasswords } from './users/passwords.ts';
+import { createPasswords, type Passwords } from './users/passwords.ts';
 import type { SessionParts } from './users/session-parts.ts';
 import { createSessions } from './users/sessions.ts';
 
@@ -50,6 +50,7 @@ export interface Environment {
   readonly database?: Database;
   readonly feed?: PumpedFeed;
   readonly log?: Logger;
+  readonly passwords?: Passwords;
   /** Folder of the built app. */
   readonly appFolder?: string;
   /** The demo account takes a moment to trade its past; tests that do not look at it go without. */
@@ -81,7 +82,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
   followActs(bus, { feed, clock });
   const bell = createSharedBell(bus);
   const exchange: Exchange = { config, clock, database, feed, bell, log };
-  const session = await createSessionParts(exchange);
+  const session = await createSessionParts(exchange, environment.passwords);
   if (config.mode === 'sandbox' && !environment.withoutDemo)
     await seedDemo(exchange, session.passwords);
   const matching = await startMatching(exchange);
@@ -179,12 +180,15 @@ function openFeed(
   });
 }
 
-async function createSessionParts(exchange: Exchange): Promise<SessionParts> {
+async function createSessionParts(
+  exchange: Exchange,
+  passwords?: Passwords,
+): Promise<SessionParts> {
   const { config, clock, database, log } = exchange;
   const logins = createLoginHistory(exchange);
   return {
     sessions: createSessions(database, clock, logins),
-    passwords: await createPasswords(),
+    passwords: passwords ?? (await createPasswords()),
     codes: createCodes(database, clock),
     delivery: createCodeDelivery(config, { log, database }),
     guard: createLoginGuard(database, clock),

@@ -1,166 +1,94 @@
 /**
- * `npm test [-- FILTER ...] [--long]`: every test of the project in one run. The last line of the
- * output is always the counts, and the exit code says whether all that ran has passed.
+ * `npm test [-- FILTER ... | --changed [REVISION]]`: every test of the project in one run, or those whose path
+ * contains a filter, or those nearest to a change. `npm run test:long [-- PART ...]`: full counts, part by part.
+ * The last line of the output is always the counts, and the exit code says whether all that ran has passed.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from './build.ts';
 import { projectRoot } from './project.ts';
-import { longTable, readReport, type Totals, totalsLine, totalsOfRun } from './testing/report.ts';
-import { startTestServices } from './testing/services.ts';
-import { type AbsentNeeds, ensureSystemNeeds } from './testing/system-needs.ts';
-import { type Need, needsOf, testFiles, usesPostgres } from './testing/test-files.ts';
-import { testTitles } from './testing/titles.ts';
+import { type LongPart, longParts } from './testing/long-parts.ts';
+import { countExcluded, filesChanged, filesNamed, makePlan, sayExcluded } from './testing/plan.ts';
+import { longTable, type Totals, totalsLine, totalsOfRun } from './testing/report.ts';
+import { type RunOptions, type RunOutcome, runTests } from './testing/run-vitest.ts';
+import { keepTimes, timesTable } from './testing/times.ts';
 
-interface Options {
-  readonly isLong: boolean;
-  readonly filters: readonly string[];
-}
+const MINUTE_MS = 60_000;
+// A run is made for ten minutes on two cores; a slower machine is let finish.
+const LIMIT_MS = 75 * MINUTE_MS;
+/** A part of the long run that has not ended by then has shown nothing. */
+const PART_LIMIT_MS = 35 * MINUTE_MS;
 
-interface Plan {
-  readonly chosen: readonly string[];
-  /** Those of them that run on the embedded database, and on PostgreSQL too where it is. */
-  readonly onBothDatabases: readonly string[];
-  readonly needs: readonly Need[];
-  readonly absent: AbsentNeeds;
-  /** Chosen files that cannot run, because something they need is absent. */
-  readonly excluded: readonly string[];
-}
+type Choice = Pick<RunOptions, 'isLong' | 'isWhole' | 'limitMs'>;
 
-// A plain run is made for a quarter of an hour on two cores; a slower machine is let finish.
-const LIMIT_MS = 75 * 60_000;
-const LONG_LIMIT_MS = 6 * 60 * 60_000;
-
-function readOptions(parameters: readonly string[]): Options {
-  const filters = parameters.filter((parameter) => !parameter.startsWith('--'));
-  return { isLong: parameters.includes('--long'), filters };
-}
-
-function makePlan({ filters }: Options): Plan {
-  const isChosen = (path: string) =>
-    filters.length === 0 || filters.some((filter) => path.includes(filter));
-  const chosen = testFiles(projectRoot).filter(isChosen);
-  const onBothDatabases = chosen.filter((path) => usesPostgres(readText(path)));
-  const wanted: Need[] = onBothDatabases.length > 0 ? ['postgres'] : [];
-  const needs = [...new Set([...chosen.flatMap(needsOf), ...wanted])];
-  const absent = ensureSystemNeeds(needs);
-  const excluded = chosen.filter((path) => needsOf(path).some((need) => absent.has(need)));
-  const present = needs.filter((need) => !absent.has(need));
-  return { chosen, onBothDatabases, needs: present, absent, excluded };
-}
-
-function readText(path: string): string {
-  return readFileSync(join(projectRoot, path), 'utf8');
-}
-
-async function runTests(options: Options, plan: Plan, folder: string): Promise<number> {
-  if (plan.chosen.length === plan.excluded.length) return 0;
-  const interrupted = abortOnSignal();
-  if (plan.needs.includes('chromium')) await buildIfStale();
-  const services = await startTestServices(plan.needs);
-  try {
-    const environment = {
-      ...services.environment,
-      LONG: options.isLong ? '1' : '0',
-      TEST_EXCLUDED: JSON.stringify(plan.excluded),
-      TEST_COUNTS_FILE: join(folder, 'counts.ndjson'),
-      TEST_REPORT_FILE: join(folder, 'report.json'),
-    };
-    const paths = options.filters.length === 0 ? [] : plan.chosen;
-    const limitMs = options.isLong ? LONG_LIMIT_MS : LIMIT_MS;
-    const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
-    return await runVitest({ paths, environment, signal });
-  } finally {
-    await services.stop();
+/** Runs the files; prints where the time went, what was skipped, and in a long run what was counted. */
+async function run(files: readonly string[], choice: Choice): Promise<Totals> {
+  const plan = makePlan(files);
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-test-'));
+  const outcome = await runTests(plan, { ...choice, folder });
+  if (choice.isLong) {
+    const lines = longTable(outcome.report, projectRoot, outcome.countsFile);
+    for (const line of lines) console.log(line);
+  } else {
+    keepTimes(outcome.times);
+    for (const line of timesTable(outcome.times)) console.log(line);
   }
-}
-
-/** Ctrl-C and a stop from outside end the run in order, so that no service is left behind. */
-function abortOnSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => controller.abort(new Error(`ended by ${name}`)));
-  }
-  return controller.signal;
-}
-
-interface VitestRun {
-  readonly paths: readonly string[];
-  readonly environment: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
-}
-
-function runVitest({ paths, environment, signal }: VitestRun): Promise<number> {
-  signal.throwIfAborted();
-  const program = join(projectRoot, 'node_modules/vitest/vitest.mjs');
-  const second = join(projectRoot, 'tools/testing/second-tries.ts');
-  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${second}`];
-  const report = `--outputFile.json=${environment['TEST_REPORT_FILE']}`;
-  const child = spawn(process.execPath, [program, 'run', ...reporters, report, ...paths], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-    // A process group of its own, so that its workers end with it.
-    detached: true,
-  });
-  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
-  signal.addEventListener('abort', end);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) console.error('the run was ended early:', String(signal.reason));
-      resolve(code ?? 1);
-    });
-  });
-}
-
-/** How many tests stand in files that were excluded: they count as skipped. */
-function countTitles(paths: readonly string[]): number {
-  return paths.reduce((total, path) => total + testTitles(path, readText(path)).length, 0);
-}
-
-function sayExcluded({ absent, excluded, onBothDatabases }: Plan): void {
-  const reason = absent.get('postgres');
-  const halved = onBothDatabases.filter((path) => !excluded.includes(path));
-  if (reason !== undefined && halved.length > 0) {
-    console.log(`on the embedded database only, because ${reason}: ${halved.join(', ')}`);
-  }
-  for (const [need, why] of absent) {
-    const paths = excluded.filter((path) => needsOf(path).includes(need));
-    if (paths.length === 0) continue;
-    console.log(`skipped ${countTitles(paths)} tests, because ${why}: ${paths.join(', ')}`);
-  }
+  rmSync(folder, { recursive: true, force: true });
+  sayExcluded(plan);
+  return finalTotals(outcome, countExcluded(plan));
 }
 
 /** A run that ended badly without a failed test (a crash, an unhandled rejection) is a failure too. */
-function finalTotals(counted: Totals, exitCode: number, plan: Plan): Totals {
-  const skipped = counted.skipped + countTitles(plan.excluded);
+function finalTotals({ report, exitCode }: RunOutcome, excluded: number): Totals {
+  const counted = totalsOfRun(report);
+  const skipped = counted.skipped + excluded;
   if (exitCode === 0 || counted.failed > 0) return { ...counted, skipped };
   console.log(`the test runner failed outside any test (exit code ${exitCode})`);
   return { ...counted, failed: 1, skipped };
 }
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  const folder = mkdtempSync(join(tmpdir(), 'aureus-test-'));
-  const plan = makePlan(options);
-  const exitCode = await runTests(options, plan, folder).catch((failure: unknown) => {
-    console.error(failure);
-    return 1;
-  });
-  const report = readReport(join(folder, 'report.json'));
-  if (options.isLong) {
-    for (const line of longTable(report, projectRoot, join(folder, 'counts.ndjson')))
-      console.log(line);
+async function runPart({ name, proves, files }: LongPart): Promise<Totals> {
+  console.log(`\npart ${name}: ${proves}`);
+  const startedMs = Date.now();
+  const choice = { isLong: true, isWhole: false, limitMs: PART_LIMIT_MS };
+  const totals = await run(filesNamed(files), choice);
+  const minutes = ((Date.now() - startedMs) / MINUTE_MS).toFixed(1);
+  console.log(`part ${name}: ${totalsLine(totals)}, ${minutes} minutes`);
+  return totals;
+}
+
+/** The named parts, all of them without a name; any other word names files, as a part of their own. */
+async function runLong(words: readonly string[]): Promise<Totals> {
+  const named = longParts.filter(({ name }) => words.length === 0 || words.includes(name));
+  const others = words.filter((word) => !longParts.some(({ name }) => name === word));
+  const own = { name: others.join(' '), proves: 'the files that were named', files: others };
+  const sums = { passed: 0, failed: 0, skipped: 0 };
+  for (const part of [...named, ...(others.length > 0 ? [own] : [])]) {
+    const { passed, failed, skipped } = await runPart(part);
+    sums.passed += passed;
+    sums.failed += failed;
+    sums.skipped += skipped;
   }
-  rmSync(folder, { recursive: true, force: true });
-  sayExcluded(plan);
-  const totals = finalTotals(totalsOfRun(report), exitCode, plan);
+  return sums;
+}
+
+function runShort(words: readonly string[], isChanged: boolean): Promise<Totals> {
+  const files = isChanged ? filesChanged(words[0] ?? 'HEAD') : filesNamed(words);
+  const isWhole = words.length === 0 && !isChanged;
+  return run(files, { isLong: false, isWhole, limitMs: LIMIT_MS });
+}
+
+async function main(): Promise<void> {
+  const parameters = process.argv.slice(2);
+  const words = parameters.filter((parameter) => !parameter.startsWith('--'));
+  const isChanged = parameters.includes('--changed');
+  const totals = parameters.includes('--long')
+    ? await runLong(words)
+    : await runShort(words, isChanged);
   console.log(totalsLine(totals));
-  process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+  // A change of words alone may touch no test; otherwise no test is no proof.
+  const isEmpty = totals.passed === 0 && !isChanged;
+  process.exitCode = totals.failed > 0 || isEmpty ? 1 : 0;
 }
 
 await main();

@@ -1,7 +1,14 @@
 /** Passwords: Argon2id with 19 MiB, two passes, one lane (hardening.md). */
 import { hash, verify } from '@node-rs/argon2';
 
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** What one hash costs; see `@node-rs/argon2` for the units. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -9,10 +16,10 @@ export interface Passwords {
   matches(password: string, passwordHash: string | null): Promise<boolean>;
 }
 
-export async function createPasswords(): Promise<Passwords> {
-  const decoy = await hash('a password that nobody has', OPTIONS);
+export async function createPasswords(cost = COST): Promise<Passwords> {
+  const decoy = await hash('a password that nobody has', cost);
   return {
-    hash: (password) => hash(password, OPTIONS),
+    hash: (password) => hash(password, cost),
     matches: async (password, passwordHash) => {
       const isRight = await verify(passwordHash ?? decoy, password);
       return isRight && passwordHash !== null;

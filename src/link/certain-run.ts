@@ -1,70 +1,14 @@
-/**
- * Runs an endpoint that moves money until the server has said what became of it. A lost answer says nothing
- * about the effect: the same request is asked again under the same key, which makes it harmless. It goes on
- * when its screen is left, and ends with the page: nothing is ever sent again by a reload.
- */
-import { create } from 'zustand';
-import type { Failure, Result } from '../../contract/envelope.ts';
-import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+/** The runs that move money, of this page: see `certain-runs.ts`. */
+import { createCertainRuns } from './certain-runs.ts';
 import { run } from './core-link.ts';
-import { showPending } from './link-state.ts';
-import { isUnknownOutcome } from './outcomes.ts';
 
-/** Without an answer for so long a person begins to wonder. */
-const CHECKING_AFTER_MS = 2000;
-const ASK_AGAIN_MS = 1000;
-/** A wish this old may be none any more. */
-const GIVE_UP_MS = 120_000;
+const certainRuns = createCertainRuns({
+  run,
+  elapsedMs: () => performance.now(),
+  after: (delayMs, task) => {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+});
 
-interface CertainRuns {
-  /** What is under way, by endpoint. */
-  readonly stages: Readonly<Partial<Record<EndpointName, 'sending' | 'checking'>>>;
-}
-
-export const useCertainRuns = create<CertainRuns>(() => ({ stages: {} }));
-
-/** Requests whose effect is unknown, with their keys: sent again, they are still the same wish. */
-const unanswered = new Map<EndpointName, { readonly body: string; readonly key: string }>();
-
-/** Null when one is under way already: a second tap is the same wish. */
-export async function runUntilCertain<Name extends EndpointName>(
-  name: Name,
-  request: RequestOf<Name>,
-): Promise<Result<ResponseOf<Name>> | null> {
-  if (useCertainRuns.getState().stages[name] !== undefined) return null;
-  setStage(name, 'sending');
-  const timer = setTimeout(() => setStage(name, 'checking'), CHECKING_AFTER_MS);
-  const body = JSON.stringify(request);
-  const known = unanswered.get(name);
-  const key = known?.body === body ? known.key : crypto.randomUUID();
-  unanswered.set(name, { body, key });
-  const result = await showPending(askUntilCertain(name, request, key));
-  clearTimeout(timer);
-  if (!isUnknown(result)) unanswered.delete(name);
-  setStage(name, undefined);
-  return result;
-}
-
-async function askUntilCertain<Name extends EndpointName>(
-  name: Name,
-  request: RequestOf<Name>,
-  intent: string,
-): Promise<Result<ResponseOf<Name>>> {
-  const startedAtMs = performance.now();
-  for (;;) {
-    const result = await run(name, request, { intent });
-    if (!isUnknown(result) || performance.now() - startedAtMs > GIVE_UP_MS) return result;
-    setStage(name, 'checking');
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-  }
-}
-
-function isUnknown(result: { ok: true } | { ok: false; error: Failure }): boolean {
-  return !result.ok && isUnknownOutcome(result.error.code);
-}
-
-function setStage(name: EndpointName, stage: 'sending' | 'checking' | undefined): void {
-  useCertainRuns.setState(({ stages: { [name]: _, ...others } }) => ({
-    stages: stage === undefined ? others : { ...others, [name]: stage },
-  }));
-}
+export const { runUntilCertain, useStages: useCertainRuns } = certainRuns;

@@ -29,7 +29,10 @@ afterAll(async () => {
 
 async function openBorrower(server: TestServer) {
   const { email, password } = await server.register('loans-equal@aureus.test');
-  const core = createCore({ ...browserEnvironment(), handOver: (frame) => frame });
+  // Interest begins with the millisecond: the core's time is the exchange's, and moves with it alone.
+  const { now } = server.exchange.clock;
+  const clock = { now, elapsedMs: now };
+  const core = createCore({ ...browserEnvironment(), clock, handOver: (frame) => frame });
   const screen = createRecordingScreen();
   const start = { origin: server.url, token: null, build: 'test', fiat: 'USD' };
   await core.start({ ...start, language: 'en' }, screen);

@@ -34,10 +34,10 @@ const quoteAt = (sequence: number, last: number) => ({
   data: [[1, START_MS + sequence, last, last - 1, last + 1, 8_000, 12_000, 7_900, 5e7, 5e8]],
 });
 
-function snapshot(world: World, sequence: number): void {
+function snapshot(world: World, sequence: number, epoch = 'first'): void {
   world.socket.play('snapshot', {
     channel: BOOK,
-    epoch: 'first',
+    epoch,
     sequence,
     data: { bids, asks },
   });
@@ -70,6 +70,20 @@ test('a book that misses a frame is stale until its snapshot has come, and nothi
   snapshot(world, 13);
   await world.time.advance(100);
   expect(isBookStale(world)).toBe(false);
+});
+
+test('after a reconnect to another run of the server a book is stale until its snapshot has come', async () => {
+  const world = await openMarket();
+  world.socket.play('disconnect');
+  world.socket.greet('second');
+  await rest(world, 1000);
+  expect(world.screen.latest('connection')).toMatchObject({ state: 'live' });
+  expect(isBookStale(world)).toBe(true);
+  expect(isTapeStale(world)).toBe(true);
+  snapshot(world, 1, 'second');
+  await world.time.advance(100);
+  expect(isBookStale(world)).toBe(false);
+  expect(isTapeStale(world)).toBe(true);
 });
 
 test('a quiet book of a live connection is not stale, however long it rests', async () => {

@@ -37,6 +37,21 @@ test('an old snapshot never turns the state back', async () => {
   expect(asked(TRADES)).toHaveLength(1);
 });
 
+test('a late snapshot from before the connection was lost does not turn back what is being resumed', async () => {
+  const { time, wire, ids } = openWire([TRADES]);
+  await time.advance(50);
+  wire.snapshot(snapshot(TRADES, 10));
+  for (const sequence of [11, 12]) wire.update(trade(sequence));
+  wire.closed();
+  wire.opened('run');
+  expect(wire.channels()[0]?.phase).toBe('resuming');
+  wire.snapshot(snapshot(TRADES, 11, trade(11).data));
+  wire.update(trade(12));
+  wire.update(trade(13));
+  expect(ids).toEqual([11, 12, 13]);
+  expect(wire.counts).toMatchObject({ gaps: 0, duplicates: 2 });
+});
+
 test('a channel is asked for at most once a second, and the others are left alone', async () => {
   const { time, wire, asked } = openWire([TRADES, 'book:X']);
   await time.advance(50);

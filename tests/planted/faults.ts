@@ -1,13 +1,15 @@
 /**
- * Faults of money, settlement and orders that a test must catch, one wrong line each. The numbers are
+ * Faults of money, settlement, orders, accounts and screens that a test must catch, one wrong line each. The numbers are
  * those of the invariants in docs/planted-faults.md. `before` must stand exactly once in its file, so
  * whoever changes that line changes this table as well.
  */
+import { accountFaults } from './account-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { optionFaults } from './option-faults.ts';
+import { screenFaults } from './screen-faults.ts';
 import { spotFaults } from './spot-faults.ts';
 
 export const faults: readonly Fault[] = [
@@ -16,4 +18,6 @@ export const faults: readonly Fault[] = [
   ...optionFaults,
   ...moneyFaults,
   ...loanFaults,
+  ...accountFaults,
+  ...screenFaults,
 ];

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 const FUTURES_RULES = 'contract/rules/futures-order.test.ts';
 const FUTURES_ORDERS = 'tests/server/futures-orders.test.ts';
 const FUTURES_POSITIONS = 'tests/server/futures-positions.test.ts';
+const FUTURES_LIQUIDATION = 'tests/server/futures-liquidation.test.ts';
 const FUTURES_RISK = 'tests/server/futures-risk.test.ts';
 
 export const futuresFaults: readonly Fault[] = [
@@ -150,5 +151,77 @@ export const futuresFaults: readonly Fault[] = [
     ],
     tests: [{ file: FUTURES_RISK, title: 'FUT-06 a tick from before a stop was set' }],
     refusal: /violates check constraint|already/,
+  },
+  {
+    invariant: 10,
+    what: 'The profit of a part that is closed is rounded up',
+    plants: [
+      {
+        file: 'contract/rules/futures-close.ts',
+        before: 'profit: settledProfit(futuresProfit({ side: position.side, cost, proceeds })),',
+        after:
+          'profit: exact(futuresProfit({ side: position.side, cost, proceeds })).toDecimalPlaces(QUOTE_SCALE, lots === position.lots ? 3 : 2).toFixed(),',
+      },
+    ],
+    tests: [
+      {
+        file: 'contract/rules/futures-close.test.ts',
+        title: 'FUT-05 a part of a long closed at 469000 ticks',
+      },
+    ],
+  },
+  {
+    invariant: 12,
+    what: 'A liquidation is filled at the last price, not at its mark',
+    plants: [
+      {
+        file: 'server/features/futures/claims.ts',
+        before: 'fills: [{ priceTicks: tick.price, quantityLots: position.lots }],',
+        after:
+          'fills: [{ priceTicks: act.exchange.feed.quote(market.id)[2], quantityLots: position.lots }],',
+      },
+    ],
+    tests: [
+      {
+        file: FUTURES_LIQUIDATION,
+        title:
+          'FUT-12 a position is liquidated at the mark of its own tick, whatever was traded since, alone',
+      },
+    ],
+  },
+  {
+    invariant: 12,
+    what: 'Liquidations of a batch are filled at the last price, not at their marks',
+    plants: [
+      {
+        file: 'server/features/futures/liquidate-many.ts',
+        before: 'fills: [{ priceTicks: tick.price, quantityLots: position.lots }],',
+        after: 'fills: [{ priceTicks: feed.quote(market.id)[2], quantityLots: position.lots }],',
+      },
+    ],
+    tests: [
+      {
+        file: FUTURES_LIQUIDATION,
+        title:
+          'FUT-12 a position is liquidated at the mark of its own tick, whatever was traded since, with',
+      },
+    ],
+  },
+  {
+    invariant: 12,
+    what: 'A cross account lives on at exactly its maintenance',
+    plants: [
+      {
+        file: 'server/features/futures/claims.ts',
+        before: 'exact(sums.crossEquity).gt(sums.crossMaintenance)',
+        after: 'exact(sums.crossEquity).gte(sums.crossMaintenance)',
+      },
+    ],
+    tests: [
+      {
+        file: FUTURES_LIQUIDATION,
+        title: 'FUT-12 a cross account whose equity is exactly its maintenance',
+      },
+    ],
   },
 ];

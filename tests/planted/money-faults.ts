@@ -89,4 +89,22 @@ export const moneyFaults: readonly Fault[] = [
       },
     ],
   },
+  {
+    invariant: 17,
+    what: 'The rebate of the second fill of an order is doubled',
+    plants: [
+      {
+        file: 'server/features/invite/rebate-store.ts',
+        before: 'taken.payer_id as "payerId", taken.fee,',
+        after:
+          'taken.payer_id as "payerId", taken.fee * (select count(*) from transfers o where o.id <= t.id and o.reference_id = t.reference_id) as fee,',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/invite-orders.test.ts',
+        title: 'INV-01 two fills of one order bring what two orders bring',
+      },
+    ],
+  },
 ];

@@ -8,7 +8,7 @@ import type { Fault, NamedTest, Plant } from './fault.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = [
-  ...['contract', 'server', 'workers', 'tests', 'tools', 'locales'],
+  ...['contract', 'server', 'workers', 'src', 'tests', 'tools', 'locales'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'vitest.config.ts'],
 ];
 const RUN_LIMIT_MS = 240_000;

@@ -89,4 +89,52 @@ export const spotFaults: readonly Fault[] = [
       { file: 'tests/server/idempotency.test.ts', title: 'SPOT-02 twenty submits of one intent' },
     ],
   },
+  {
+    invariant: 7,
+    what: 'A sell beyond the market fills at its limit',
+    plants: [
+      {
+        file: 'server/features/spot/meet-book.ts',
+        before: 'fills: walk.fills,',
+        after: `fills: walk.fills.map((fill) => ({ ...fill, priceTicks: progress.order.side === 'sell' && progress.order.price !== null ? scaledInteger(progress.order.price, market.priceScale) : fill.priceTicks })),`,
+      },
+    ],
+    tests: [
+      {
+        file: SPOT_ORDERS,
+        title: 'SPOT-02 a limit beyond the market brings the prices of the book',
+      },
+    ],
+  },
+  {
+    invariant: 7,
+    what: 'An amendment may make an order smaller than the market takes',
+    plants: [
+      {
+        file: 'server/features/spot/amend-order.ts',
+        before: 'if (problem) return problem;',
+        after: `if (problem?.error.code.startsWith('price')) return problem;`,
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/spot-amend.test.ts',
+        title: 'SPOT-02 an amendment that makes an order smaller',
+      },
+    ],
+  },
+  {
+    invariant: 5,
+    what: 'An idempotency key is good for another call',
+    plants: [
+      {
+        file: 'server/http/idempotency.ts',
+        before: 'JSON.stringify([name, said])',
+        after: 'JSON.stringify([said])',
+      },
+    ],
+    tests: [
+      { file: 'tests/server/idempotency.test.ts', title: 'SPOT-02 a key belongs to one call' },
+    ],
+  },
 ];

@@ -61,6 +61,20 @@ describeOnEachDatabase('idempotency', (open) => {
     expect(await countOrders(userId)).toBe(1);
   });
 
+  test('SPOT-02 a key belongs to one call: another one is refused under it, though its body is the same', async () => {
+    const { token } = await server().register('calls@example.com');
+    const intent = { token, key: 'one-key-for-one-call' };
+    const first = await server().call('spot.cancel', { id: '987654' }, intent);
+    const other = await server().call('futures.cancel', { id: '987654' }, intent);
+    const again = await server().call('spot.cancel', { id: '987654' }, intent);
+    expect([first.code, other.code, again.code]).toEqual([
+      'not_found',
+      'idempotency_conflict',
+      'not_found',
+    ]);
+    expect(again.headers.get('idempotency-hit')).toBe('1');
+  });
+
   test('SPOT-02 a refused answer is remembered too, and nothing of its call stays', async () => {
     const { token, userId } = await server().register('poor@example.com');
     const order = { ...BUY, amount: '1' };

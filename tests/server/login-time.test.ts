@@ -16,6 +16,7 @@ describeOnEachDatabase('the time of a login', (open) => {
     started.server = await startTestServer({
       database: await open(),
       environment: { TRUST_PROXY: '1' },
+      withRealPasswords: true,
     });
   });
   afterAll(() => started.server?.close());

@@ -200,7 +200,7 @@ describeOnEachDatabase('passwords of an account', (open) => {
         'select pay_password_hash as hash from users where id = $1',
         [userId],
       );
-      expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(row?.hash).toMatch(/^\$argon2id\$v=19\$/);
     },
     TIMEOUT_MS,
   );

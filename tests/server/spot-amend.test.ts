@@ -138,6 +138,28 @@ describeOnEachDatabase('amending spot orders', (openDatabase) => {
     spot.close();
   });
 
+  test('SPOT-02 an amendment that makes an order smaller than the market takes is refused', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const spot = createSpotExchange(await database());
+    const user = await spot.fundedUser({ USDT: '100' });
+    const price = priceAt(spot, 99);
+    const least = exact(spot.market.minimumNotional);
+    // A little more than the least at 99 % of the last price, and too little at 60 %.
+    const lots = least.times('1.02').div(price).toDecimalPlaces(spot.market.quantityScale, 0);
+    const order = must(
+      await spot.place(user, { type: 'buy', amount: plainText(lots), targetPrice: price }),
+    );
+    const held = await heldBy(spot, user);
+    expect(await spot.amend(user, order.id, priceAt(spot, 60))).toMatchObject({
+      ok: false,
+      error: { code: 'amount_below_minimum' },
+    });
+    expect(await heldBy(spot, user)).toEqual(held);
+    expect(must(await spot.cancel(user, order.id))).toMatchObject({ price });
+    spot.close();
+  });
+
   test('SPOT-02 random orders, amendments, cancels and fills leave held exactly what the rests need', {
     timeout: 120_000,
   }, async () => {

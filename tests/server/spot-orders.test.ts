@@ -121,6 +121,34 @@ describeOnEachDatabase('spot orders', (openDatabase) => {
     spot.close();
   });
 
+  test('SPOT-02 a limit beyond the market brings the prices of the book to the last digit, buying and selling', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const spot = createSpotExchange(await openDatabase());
+    const { market } = spot;
+    const user = await spot.fundedUser({ USDT: '10000000', BTC: '100' });
+    const last = exact(scaledText(spot.feed.quote(market.id)[2], market.priceScale));
+    for (const [type, factor] of [['sell', '0.9'] as const, ['buy', '1.1'] as const]) {
+      const [best, second] = spot.feed.book(market.id)[type === 'sell' ? 'bids' : 'asks'];
+      if (!best || !second) throw new Error('the book is empty');
+      const lots = best[1] + Math.ceil(second[1] / 2);
+      const order = must(
+        await spot.place(user, {
+          type,
+          amount: scaledText(lots, market.quantityScale),
+          targetPrice: plainText(last.times(factor).toDecimalPlaces(market.priceScale, 1)),
+        }),
+      );
+      const turnover = exact(String(best[0]))
+        .times(best[1])
+        .plus(exact(String(second[0])).times(lots - best[1]))
+        .div(10 ** (market.priceScale + market.quantityScale));
+      expect(order).toMatchObject({ side: type, status: 'filled', turnover: plainText(turnover) });
+    }
+    expect(await audit(spot.exchange.database)).toMatchObject({ ok: true });
+    spot.close();
+  });
+
   test('SPOT-02 cancelling gives back exactly the rest, once', {
     timeout: openTimeoutMs,
   }, async () => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Market } from '../../contract/features/markets.ts';
 import { MISSING_TICK_MS } from '../../contract/rules/option-payout.ts';
 import { discounted, down, higher, type Money, money, sum, up } from './plain-money.ts';
+import { expectTakenFromBooks } from './recorded-books.ts';
 import { GRANTS, type TradingWorld } from './trading-world.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,22 +40,29 @@ interface SpotFill {
   readonly marketId: number;
   readonly account: string;
   readonly side: string;
+  readonly amount: string;
   readonly worst: string | null;
+  readonly isAmended: boolean;
   readonly discount: number;
   readonly price: string;
   readonly quantity: string;
   readonly isMaker: boolean;
+  readonly atMs: number;
 }
 
 /** Invariant 7: what is bought costs turnover and fee, both rounded up; what is sold brings less. */
 async function addSpot(world: TradingWorld, add: Add): Promise<void> {
   const fills = await world.exchange.database.query<SpotFill>(
     `select o.id, user_id as "userId", market_id as "marketId", account, side, fee_discount as discount,
-        coalesce(o.price, collar) as worst, f.price, f.quantity, f.is_maker as "isMaker"
-       from spot_orders o join spot_fills f on f.order_id = o.id where user_id = any ($1::bigint[])`,
+        coalesce(o.price, collar) as worst, f.price, f.quantity, f.is_maker as "isMaker", amount, f.time as "atMs",
+        exists (select 1 from outbox e where e.user_id = o.user_id and name = 'spot.amended'
+          and payload->>'id' = o.id::text) as "isAmended"
+       from spot_orders o join spot_fills f on f.order_id = o.id where user_id = any ($1::bigint[]) order by f.id`,
     [world.users],
   );
-  for (const [first, ...rest] of groups(fills, ({ id }) => id)) {
+  const orders = groups(fills, ({ id }) => id);
+  expectTakenFromBooks(world, orders);
+  for (const [first, ...rest] of orders) {
     if (!first) continue;
     const all = [first, ...rest];
     const market = marketOf(world, first.marketId);

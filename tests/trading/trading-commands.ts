@@ -131,3 +131,13 @@ export const history: fc.Arbitrary<History> = fc.record({
   isCalm: fc.boolean(),
   commands: fc.array(command, { minLength: 20, maxLength: 45, size: 'max' }),
 });
+
+const crossing = { what: 'spotTrade', user: 0, symbol: 'BTCUSDT', units: 30_000 } as const;
+/** Limits beyond the market, which few of the random histories happen to have on both sides. */
+export const crossingHistory: History = {
+  isCalm: true,
+  commands: [
+    { ...crossing, side: 'sell', limit: -5 },
+    { ...crossing, side: 'buy', limit: 5 },
+  ],
+};

@@ -10,7 +10,7 @@ interface FileResult {
   readonly assertionResults: readonly { readonly status: string }[];
 }
 
-interface RunReport {
+export interface RunReport {
   readonly testResults: readonly FileResult[];
 }
 
@@ -20,8 +20,12 @@ export interface Totals {
   readonly skipped: number;
 }
 
-/** The report that the test runner wrote, or an empty one when it never got that far. */
-export function readReport(file: string): RunReport {
+/** What the runs of the test runner wrote, as one; nothing of a run that never got that far. */
+export function readReports(files: readonly string[]): RunReport {
+  return { testResults: files.flatMap((file) => readReport(file).testResults) };
+}
+
+function readReport(file: string): RunReport {
   if (!existsSync(file)) return { testResults: [] };
   return JSON.parse(readFileSync(file, 'utf8')) as RunReport;
 }

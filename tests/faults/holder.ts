@@ -11,8 +11,8 @@ import { openDatabase } from '../../server/db/open-database.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { appendOutbox } from '../../server/ledger/outbox.ts';
 import { postHold } from '../../server/ledger/transfer.ts';
+import { grant, hold } from '../ledger/moves.ts';
 import { insertUser } from '../support/database-users.ts';
-import { grant, hold } from './moves.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);
 

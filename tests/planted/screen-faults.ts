@@ -1,0 +1,70 @@
+/** Faults of what a screen is told and sends: channels that come back, old books, and second taps. */
+import type { Fault } from './fault.ts';
+
+const CERTAIN_RUNS = 'tests/core/certain-runs.test.ts';
+
+export const screenFaults: readonly Fault[] = [
+  {
+    invariant: 23,
+    what: 'A book that waits for its snapshot is not stale',
+    plants: [
+      {
+        file: 'workers/market/staleness.ts',
+        before: ` || channel?.phase === 'waiting';`,
+        after: ';',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/core/staleness.test.ts',
+        title: 'after a reconnect to another run of the server',
+      },
+    ],
+  },
+  {
+    invariant: 23,
+    what: 'An old snapshot is taken while a channel is resumed',
+    plants: [
+      {
+        file: 'workers/wire/channel.ts',
+        before: 'return snapshot.sequence < channel.logSequence;',
+        after: `return channel.phase === 'stale' && snapshot.sequence < channel.logSequence;`,
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/core/wire.test.ts',
+        title: 'a late snapshot from before the connection was lost',
+      },
+    ],
+  },
+  {
+    invariant: 5,
+    what: 'A second tap is sent while the first is under way',
+    plants: [
+      {
+        file: 'src/link/certain-runs.ts',
+        before: 'if (useStages.getState().stages[name] !== undefined) return null;',
+        after: '',
+      },
+    ],
+    tests: [
+      {
+        file: CERTAIN_RUNS,
+        title: 'SPOT-02 while an order is under way a second tap sends nothing',
+      },
+    ],
+  },
+  {
+    invariant: 5,
+    what: 'An order whose answer was lost is sent again under another key',
+    plants: [
+      {
+        file: 'src/link/certain-runs.ts',
+        before: 'known?.body === body ? known.key : crypto.randomUUID();',
+        after: 'crypto.randomUUID();',
+      },
+    ],
+    tests: [{ file: CERTAIN_RUNS, title: 'SPOT-02 an order whose answer was lost keeps its key' }],
+  },
+];

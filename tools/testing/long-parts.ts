@@ -1,0 +1,60 @@
+/** The parts of `npm run test:long`. Each ends within half an hour and says what it counted. */
+
+export interface LongPart {
+  readonly name: string;
+  /** What it proves that the short run does not. */
+  readonly proves: string;
+  /** Its files are those whose path contains one of these. */
+  readonly files: readonly string[];
+}
+
+export const longParts: readonly LongPart[] = [
+  {
+    name: 'kills',
+    proves: 'nothing acknowledged is lost or doubled by kill -9, a drain or a lost database',
+    files: ['tests/faults/kill', 'tests/faults/drain', 'tests/faults/database-away'],
+  },
+  {
+    name: 'streams',
+    proves:
+      'quotes, books and candles are whole after broken connections, and slow readers harm nobody',
+    files: ['tests/faults/stream-', 'tests/faults/fanout', 'tests/core/faults'],
+  },
+  {
+    name: 'histories',
+    proves: 'random histories of trading and of the ledger leave every sum whole',
+    files: ['tests/trading/', 'tests/ledger/'],
+  },
+  {
+    name: 'spends',
+    proves: 'of many at once exactly those succeed that may, on two instances too',
+    files: [
+      'tests/server/parallel-',
+      'tests/server/withdraw-limits',
+      'tests/server/options-instances',
+      'tests/server/options-model',
+      'tests/server/login-time',
+    ],
+  },
+  {
+    name: 'previews',
+    proves: 'what the worker shows before is what the exchange does',
+    files: ['-equal.test.ts', '-preview.test.ts', 'tests/contract/codec', 'workers/'],
+  },
+  {
+    name: 'languages',
+    proves: 'every route fits the narrowest phone in all ten languages',
+    files: [
+      'tests/acceptance/every-route',
+      'tests/acceptance/chart-indicators',
+      'tests/acceptance/faults-input',
+    ],
+  },
+  { name: 'soak', proves: 'half an hour of use leaves a flat heap', files: ['tests/soak/'] },
+  ...(['rules', 'view', 'wire', 'market', 'ledger'] as const).map((folder) => ({
+    name: `mutants-${folder}`,
+    proves: 'of all small ways to break the code nine in ten are caught',
+    files: [`tests/mutation/${folder}.test.ts`],
+  })),
+  { name: 'planted', proves: 'every planted fault is caught', files: ['tests/planted/'] },
+];

@@ -1,0 +1,134 @@
+/** Runs test files with the services that they need, in two lanes beside each other. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfStale } from '../build.ts';
+import { projectRoot } from '../project.ts';
+import type { Plan } from './plan.ts';
+import { type RunReport, readReports } from './report.ts';
+import { startTestServices } from './services.ts';
+import { type FileTime, readTimes } from './times.ts';
+
+/** One keeps the processor busy, the other mostly waits for seconds that really pass. */
+const LANES: readonly Lane[] = [
+  { name: 'busy', projects: ['parts', 'acceptance', 'alone'], has: (path) => !isWaiting(path) },
+  { name: 'waiting', projects: ['faults'], has: isWaiting },
+];
+const REPORTERS = ['second-tries.ts', 'times-reporter.ts'];
+
+interface Lane {
+  readonly name: string;
+  readonly projects: readonly string[];
+  has(path: string): boolean;
+}
+
+function isWaiting(path: string): boolean {
+  return path.startsWith('tests/faults/');
+}
+
+export interface RunOptions {
+  /** Where reports are written. */
+  readonly folder: string;
+  readonly isLong: boolean;
+  /** Every file there is: the runner finds them by itself. */
+  readonly isWhole: boolean;
+  readonly limitMs: number;
+}
+
+export interface RunOutcome {
+  readonly exitCode: number;
+  readonly report: RunReport;
+  readonly times: readonly FileTime[];
+  /** Counts that tests reported, one a line. */
+  readonly countsFile: string;
+}
+
+export async function runTests(plan: Plan, options: RunOptions): Promise<RunOutcome> {
+  const { folder } = options;
+  const exitCode = await runLanes(plan, options).catch((failure: unknown) => {
+    console.error(failure);
+    return 1;
+  });
+  return {
+    exitCode,
+    report: readReports(LANES.map(({ name }) => reportOf(folder, name))),
+    times: readTimes(join(folder, 'times.ndjson')),
+    countsFile: join(folder, 'counts.ndjson'),
+  };
+}
+
+async function runLanes(plan: Plan, options: RunOptions): Promise<number> {
+  const { folder, isLong, isWhole, limitMs } = options;
+  if (plan.chosen.length === plan.excluded.length) return 0;
+  const interrupted = abortOnSignal();
+  if (plan.needs.includes('chromium')) await buildIfStale();
+  const services = await startTestServices(plan.needs);
+  try {
+    const environment = {
+      ...services.environment,
+      LONG: isLong ? '1' : '0',
+      TEST_EXCLUDED: JSON.stringify(plan.excluded),
+      TEST_COUNTS_FILE: join(folder, 'counts.ndjson'),
+      TEST_TIMES_FILE: join(folder, 'times.ndjson'),
+    };
+    const paths = isWhole ? [] : plan.chosen;
+    const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
+    const codes = await Promise.all(
+      LANES.filter(({ has }) => plan.chosen.some(has)).map(({ name, projects }) =>
+        runVitest({ paths, projects, report: reportOf(folder, name), environment, signal }),
+      ),
+    );
+    return Math.max(...codes);
+  } finally {
+    await services.stop();
+  }
+}
+
+function reportOf(folder: string, lane: string): string {
+  return join(folder, `${lane}.report.json`);
+}
+
+/** Ctrl-C and a stop from outside end the run in order, so that no service is left behind. */
+function abortOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => controller.abort(new Error(`ended by ${name}`)));
+  }
+  return controller.signal;
+}
+
+interface VitestRun {
+  readonly paths: readonly string[];
+  readonly projects: readonly string[];
+  readonly report: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+function runVitest({ paths, projects, report, environment, signal }: VitestRun): Promise<number> {
+  signal.throwIfAborted();
+  const program = join(projectRoot, 'node_modules/vitest/vitest.mjs');
+  const ours = REPORTERS.map((name) => join(projectRoot, 'tools/testing', name));
+  const parameters = [
+    ...['default', 'json', ...ours].map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${report}`,
+    ...projects.map((project) => `--project=${project}`),
+    '--passWithNoTests',
+  ];
+  const child = spawn(process.execPath, [program, 'run', ...parameters, ...paths], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+    // A process group of its own, so that its workers end with it.
+    detached: true,
+  });
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
+  signal.addEventListener('abort', end);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) console.error('the run was ended early:', String(signal.reason));
+      resolve(code ?? 1);
+    });
+  });
+}
