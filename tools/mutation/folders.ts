@@ -36,6 +36,6 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   },
   {
     folder: 'server/ledger',
-    tests: ['server/ledger/*.test.ts', 'tests/ledger/{balances,database,invariants}.test.ts'],
+    tests: ['server/ledger/*.test.ts', 'tests/ledger/{audit,balances,batches}.test.ts'],
   },
 ];
