@@ -22,20 +22,14 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },
   {
     folder: 'workers/wire',
-    tests: [
-      'workers/wire/*.test.ts',
-      'tests/core/{wire,wire-connection,connection,realtime,lanes,run,account}.test.ts',
-    ],
+    tests: ['workers/wire/*.test.ts', 'tests/core/{wire,wire-connection,connection}.test.ts'],
   },
   {
     folder: 'workers/market',
-    tests: [
-      'workers/market/*.test.ts',
-      'tests/core/{chart-window,realtime,staleness,exchange}.test.ts',
-    ],
+    tests: ['workers/market/*.test.ts', 'tests/core/{chart-window,realtime,staleness}.test.ts'],
   },
   {
     folder: 'server/ledger',
-    tests: ['server/ledger/*.test.ts', 'tests/ledger/{balances,database,invariants}.test.ts'],
+    tests: ['server/ledger/*.test.ts', 'tests/ledger/{audit,balances,batches}.test.ts'],
   },
 ];

@@ -6,26 +6,33 @@ import { projectRoot } from '../project.ts';
 
 const PAGE = 'docs/mutants.md';
 
-export function isSurvivor({ status }: Pick<MutantResult, 'status'>): boolean {
+function isSurvivor({ status }: Pick<MutantResult, 'status'>): boolean {
   return status === 'Survived' || status === 'NoCoverage';
+}
+
+/** Lines move with every change above them, so a mutant is known by its file and its text. */
+interface Survivor {
+  readonly file: string;
+  readonly mutant: string;
+}
+
+/** The rows of the page. */
+export function listedSurvivors(): Survivor[] {
+  const lines = readFileSync(join(projectRoot, PAGE), 'utf8').split('\n');
+  return lines.filter((line) => line.startsWith('| `')).map(readRow);
+}
+
+function readRow(row: string): Survivor {
+  const [, file = '', , mutant = ''] = row.split(/(?<!\\)\|/);
+  return { file: file.replaceAll('`', '').trim(), mutant: mutant.trim() };
 }
 
 /** The survivors without a row on the page, as rows that wait for their reason. */
 export function unexplained(results: readonly MutantResult[]): string[] {
-  const explained = new Set(readRows().map(withoutLine));
+  const nameOf = ({ file, mutant }: Survivor) => `${file} ${mutant}`;
+  const listed = new Set(listedSurvivors().map(nameOf));
   const rows = results.filter(isSurvivor).map(rowOf);
-  return rows.filter((row) => !explained.has(withoutLine(row))).map((row) => `${row} ? |`);
-}
-
-function readRows(): string[] {
-  const lines = readFileSync(join(projectRoot, PAGE), 'utf8').split('\n');
-  return lines.filter((line) => line.startsWith('| `'));
-}
-
-/** Lines move with every change above them, so a mutant is known by its file and its text. */
-function withoutLine(row: string): string {
-  const [, file = '', , mutant = ''] = row.split(/(?<!\\)\|/);
-  return `${file.trim()} ${mutant.trim()}`;
+  return rows.filter((row) => !listed.has(nameOf(readRow(row)))).map((row) => `${row} ? |`);
 }
 
 function rowOf({ fileName, location, mutatorName, replacement = '' }: MutantResult): string {

@@ -51,5 +51,10 @@ export const longParts: readonly LongPart[] = [
     ],
   },
   { name: 'soak', proves: 'half an hour of use leaves a flat heap', files: ['tests/soak/'] },
+  ...(['rules', 'view', 'wire', 'market', 'ledger'] as const).map((folder) => ({
+    name: `mutants-${folder}`,
+    proves: 'of all small ways to break the code nine in ten are caught',
+    files: [`tests/mutation/${folder}.test.ts`],
+  })),
   { name: 'planted', proves: 'every planted fault is caught', files: ['tests/planted/'] },
 ];

@@ -1,38 +1,40 @@
 /** Tests that notice nothing are found by breaking the code: most of the ways to break it must be caught. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { mutatedFolders } from '../../tools/mutation/folders.ts';
+import { listedSurvivors } from '../../tools/mutation/survivors.ts';
+import { projectRoot } from '../../tools/project.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const HOUR_MS = 3_600_000;
+const LIMIT_MS = 3_600_000;
 
-/** A plain run asks about one small file, which proves that the tool works. */
-const wanted =
-  repetitions({ short: 0, long: 1 }) === 1
-    ? mutatedFolders.map(({ folder }) => folder)
-    : ['workers/view/format-share.ts'];
+/** A long run asks about the folder. A short one only about `sample`, which proves that the tool works. */
+export function proveMutants(folder: string, sample?: string): void {
+  test(`the mutants of ${folder} that may live are of files that are there`, () => {
+    const files = listedSurvivors().map(({ file }) => file);
+    const own = files.filter((file) => file.startsWith(`${folder}/`));
+    expect(own.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
+  });
 
-test.each(wanted)(
-  'of the mutants of %s nine in ten are caught',
-  { timeout: 4 * HOUR_MS },
-  async (path) => {
-    const { exitCode, said } = await runMutants(path);
-    const row = said.split('\n').find((line) => /^\S+ +\d.* %/.test(line));
-    const [, mutants = '0', caught = 'no table'] = /^\S+ +(\d+) +(.*)$/.exec(row ?? '') ?? [];
-    reportCount({ what: `mutants of ${path}`, count: Number(mutants), outcome: caught });
+  const wanted = repetitions({ short: 0, long: 1 }) === 1 ? folder : sample;
+  if (wanted === undefined) return;
+  test(`of the mutants of ${wanted} nine in ten are caught`, { timeout: LIMIT_MS }, async () => {
+    const { exitCode, said } = await runMutants(wanted);
+    const row = said.split('\n').find((line) => /^\S+ +\d.* %/.test(line)) ?? '';
+    const [, mutants, outcome = 'no table'] = /^\S+ +(\d+) +(.*)$/.exec(row) ?? [];
+    reportCount({ what: `mutants of ${wanted}`, count: Number(mutants ?? 0), outcome });
     expect(exitCode, said).toBe(0);
-  },
-);
+  });
+}
 
 /** Beside the other tests it takes what they leave, because it takes longest. */
 function runMutants(path: string): Promise<{ exitCode: number; said: string }> {
   const program = ['--import', 'tsx', 'tools/mutation/run.ts', path];
   const child = spawn(process.execPath, program, {
-    cwd: projectFolder,
+    cwd: projectRoot,
     env: plainEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

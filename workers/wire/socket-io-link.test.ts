@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket as ServerSocket } from 'socket.io';
+import { afterEach, expect, test } from 'vitest';
+import { openSocketIo } from './socket-io-transport.ts';
+
+const endings: (() => Promise<unknown> | unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function listen() {
+  const http = createServer();
+  const server = new Server(http);
+  const sockets: ServerSocket[] = [];
+  server.on('connection', (socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  endings.push(() => server.close());
+  const { port } = http.address() as AddressInfo;
+  return { server, sockets, origin: `http://127.0.0.1:${port}` };
+}
+
+test('CORE-16 CORE-17 a socket connects when it is told, with a token that is read anew each time', async () => {
+  const { sockets, origin } = await listen();
+  const tokens = ['first', 'second'];
+  const link = openSocketIo({ origin, auth: () => ({ token: tokens.shift() }) });
+  endings.push(() => link.disconnect());
+  const heard: string[] = [];
+  link.on('connect', () => void heard.push('connect'));
+  link.on('disconnect', (reason) => void heard.push(`disconnect ${reason}`));
+  expect(heard).toEqual([]);
+  link.connect();
+  await expect.poll(() => heard).toEqual(['connect']);
+  await expect.poll(() => sockets.length).toBe(1);
+  expect(sockets[0]?.handshake.auth).toEqual({ token: 'first' });
+  expect(sockets[0]?.conn.transport.name).toBe('websocket');
+  link.disconnect();
+  await expect.poll(() => heard).toEqual(['connect', 'disconnect io client disconnect']);
+  link.connect();
+  await expect.poll(() => sockets.length).toBe(2);
+  expect(sockets[1]?.handshake.auth).toEqual({ token: 'second' });
+});
+
+test('events go to and fro, with an answer where one is asked for', async () => {
+  const { sockets, server, origin } = await listen();
+  const said: unknown[] = [];
+  server.on('connection', (socket) => {
+    socket.on('plain', (...values: unknown[]) => void said.push(values));
+    socket.on('asked', (value: number, answer: (value: number) => void) => answer(value + 1));
+  });
+  const link = openSocketIo({ origin, auth: () => ({}) }, { transports: ['websocket'] });
+  endings.push(() => link.disconnect());
+  const heard: unknown[] = [];
+  link.on('news', (value) => void heard.push(value));
+  link.connect();
+  link.emit('plain', 1);
+  link.emit('asked', 1, (answer) => void heard.push(answer));
+  await expect.poll(() => heard).toEqual([2]);
+  expect(said).toEqual([[1]]);
+  sockets[0]?.emit('news', { a: 1 });
+  await expect.poll(() => heard).toEqual([2, { a: 1 }]);
+});
