@@ -79,12 +79,15 @@ const englishViews: Readonly<Record<string, string>> = {
   'assets:accounts.change': 'Exchange',
   'assets:tabs.contract': 'Contract',
   'assets:accounts.lever': 'Leverage',
+  'futures:account.title': 'Leverage account',
   'assets:tabs.margin': 'Margin',
   'assets:tabs.stock': 'Stock',
   'assets:accounts.stock': 'Stock',
   'assets:tabs.financial': 'Financial',
   'assets:accounts.financial': 'Financial',
   'finance:held.financial': 'Financial account',
+  'content:messages.loan_liquidated.paragraphs.1':
+    'The loan has ended and you owe nothing more on it. Anything left over is in your Exchange account.',
 };
 
 const glossary = glossaryNames();
