@@ -26,7 +26,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   },
   {
     folder: 'workers/market',
-    tests: ['workers/market/*.test.ts', 'tests/core/{chart-window,realtime,staleness}.test.ts'],
+    tests: ['workers/market/*.test.ts', 'tests/core/{chart-window,staleness}.test.ts'],
   },
   {
     folder: 'server/ledger',

@@ -11,6 +11,7 @@ test.each([
   '10,5',
   '0,5,5',
   '1.a',
+  '1、23',
 ])('%s is refused, because nobody groups digits like that', (text) => {
   expect(parseDecimal(text, 'en')).toBeNull();
 });
