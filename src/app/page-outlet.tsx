@@ -19,9 +19,6 @@ export function PageOutlet({ route }: PageOutletProps) {
   useEffect(() => {
     if (!isAllowed) goToLogin({ replacesPage: true });
   }, [isAllowed]);
-  useEffect(() => {
-    document.title = route.title ?? 'Aureus';
-  }, [route]);
   if (!isAllowed) return <LoadingView />;
   return <LoadedPage key={route.path} route={route} />;
 }

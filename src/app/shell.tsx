@@ -1,5 +1,5 @@
 /** The frame around every page: tabs, column, page transition, scroll positions, quiet badges. */
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useWords } from '../i18n/use-words.ts';
 import { useLinkState } from '../link/link-state.ts';
@@ -24,6 +24,10 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a location of its own.
   useLayoutEffect(noteArrival, [location]);
   useKeptScroll(location);
+  // Here, and not with the page: an address that leads nowhere must not keep the last page's title.
+  useEffect(() => {
+    document.title = route?.title ?? 'Aureus';
+  }, [route]);
 
   const isTabRoot = route?.tab !== undefined;
   const slidesIn = navigationType === NavigationType.Push && !isTabRoot;
