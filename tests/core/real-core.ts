@@ -11,9 +11,12 @@ export interface RealCore {
   close(): void;
 }
 
-/** A new core with a screen of its own, started as a guest. */
-export async function openRealCore(origin: string): Promise<RealCore> {
-  const { environment, close } = closableEnvironment(browserEnvironment());
+/** A new core with a screen of its own, started as a guest; on the device's clock, or one that is given. */
+export async function openRealCore(
+  origin: string,
+  replaced: Partial<Pick<Environment, 'clock'>> = {},
+): Promise<RealCore> {
+  const { environment, close } = closableEnvironment({ ...browserEnvironment(), ...replaced });
   const core = createCore(environment);
   const screen = createRecordingScreen();
   await core.start({ origin, token: null, build: 'test', language: 'en', fiat: 'USD' }, screen);
