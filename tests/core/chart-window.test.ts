@@ -77,7 +77,7 @@ test('a reconnect while the trader looks at old bars fills what was missed, howe
   for (let moves = 0; moves < 3; moves += 1) await move(chart, 'older');
   const before = expectAligned(chart);
   chart.market.held.endMs += 1500 * MINUTE_MS;
-  await chart.world.time.advance(1500 * MINUTE_MS);
+  await chart.world.time.sleep(1500 * MINUTE_MS);
   const older = chart.world.core.moveChart(KEY, 'older');
   play(chart, 'snapshot');
   await chart.world.time.advance(200);

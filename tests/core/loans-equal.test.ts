@@ -28,9 +28,10 @@ afterAll(async () => {
 
 async function openBorrower(server: TestServer) {
   const { email, password } = await server.register('loans-equal@aureus.test');
-  // Interest begins with the millisecond: the core's time is the exchange's, and moves with it alone.
+  // Interest begins with the first moment: between an answer and a look at it no time may pass.
   const { now } = server.exchange.clock;
-  const { core, screen, close } = await openRealCore(server.url, { now, elapsedMs: now });
+  const clock = { now, elapsedMs: now };
+  const { core, screen, close } = await openRealCore(server.url, { clock });
   held.closeCore = close;
   await core.run('session.login', { userString: email, password });
   await core.watch([

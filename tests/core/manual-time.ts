@@ -6,6 +6,8 @@ export interface ManualTime {
   readonly timers: Timers;
   /** Moves on, running what is due in order, and lets promises settle in between. */
   advance(durationMs: number): Promise<void>;
+  /** The device sleeps so long: what was due meanwhile runs once when it wakes. */
+  sleep(durationMs: number): Promise<void>;
 }
 
 interface Task {
@@ -24,8 +26,11 @@ export function createManualTime(startMs: number): ManualTime {
   }
 
   function nextDue(untilMs: number): Task | undefined {
-    const due = [...tasks].filter((task) => task.atMs <= untilMs);
-    return due.sort((a, b) => a.atMs - b.atMs)[0];
+    let next: Task | undefined;
+    for (const task of tasks) {
+      if (task.atMs <= untilMs && task.atMs < (next?.atMs ?? Number.POSITIVE_INFINITY)) next = task;
+    }
+    return next;
   }
 
   async function advance(durationMs: number): Promise<void> {
@@ -41,6 +46,14 @@ export function createManualTime(startMs: number): ManualTime {
     elapsedMs = untilMs;
   }
 
+  async function sleep(durationMs: number): Promise<void> {
+    elapsedMs += durationMs;
+    for (const task of tasks) {
+      if (task.periodMs !== null && task.atMs < elapsedMs) task.atMs = elapsedMs;
+    }
+    await advance(0);
+  }
+
   return {
     clock: { now: () => startMs + elapsedMs, elapsedMs: () => elapsedMs },
     timers: {
@@ -48,6 +61,7 @@ export function createManualTime(startMs: number): ManualTime {
       every: (periodMs, run) => add({ atMs: elapsedMs + periodMs, periodMs, run }),
     },
     advance,
+    sleep,
   };
 }
 

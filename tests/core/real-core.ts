@@ -11,13 +11,12 @@ export interface RealCore {
   close(): void;
 }
 
-/** A new core with a screen of its own, started as a guest; its clock is the machine's unless one is given. */
+/** A new core with a screen of its own, started as a guest; on the device's clock, or one that is given. */
 export async function openRealCore(
   origin: string,
-  clock?: Environment['clock'],
+  replaced: Partial<Pick<Environment, 'clock'>> = {},
 ): Promise<RealCore> {
-  const base = browserEnvironment();
-  const { environment, close } = closableEnvironment(clock ? { ...base, clock } : base);
+  const { environment, close } = closableEnvironment({ ...browserEnvironment(), ...replaced });
   const core = createCore(environment);
   const screen = createRecordingScreen();
   await core.start({ origin, token: null, build: 'test', language: 'en', fiat: 'USD' }, screen);

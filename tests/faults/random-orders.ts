@@ -44,11 +44,17 @@ export async function disturbTrading(
   disturb: { lanes: number; answers: number; act: () => Promise<void> },
 ): Promise<void> {
   const last = await lastPrice(url, 'BTCUSDT');
-  const state = { isOver: false };
+  const state = { isOver: false, hasEnded: false };
   const isOver = () => state.isOver;
   const wanted = answersOf(traders) + disturb.answers;
   const trading = tradeAtRandom(url, traders, { lanes: disturb.lanes, last, isOver });
-  while (answersOf(traders) < wanted) await sleep(5);
+  const noteEnd = () => {
+    state.hasEnded = true;
+  };
+  trading.then(noteEnd, noteEnd);
+  while (answersOf(traders) < wanted && !state.hasEnded) await sleep(5);
+  // Every lane ends with its first lost answer: then the server went before it was sent away.
+  if (state.hasEnded) throw new Error('the server was lost before its time');
   await sleep(Math.random() * 100);
   await disturb.act();
   state.isOver = true;
