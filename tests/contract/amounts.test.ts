@@ -10,56 +10,12 @@ import {
 } from '../../contract/money.ts';
 import { z } from '../../contract/schema.ts';
 import { endpointTable } from '../../contract/table.ts';
-import { fieldsOf, patternsOf, presentField, valuesOf } from './arbitraries.ts';
+import { badAmounts, unsendableAmounts } from '../support/bad-values.ts';
+import { amountFieldsOf } from '../support/request-fields.ts';
+import { fieldsOf, valuesOf } from './arbitraries.ts';
 
-/** What people, bugs and attackers write instead of an amount. */
-const badAmounts = [
-  '',
-  ' ',
-  '-1',
-  '+1',
-  '0',
-  '0.0',
-  '0.000',
-  'NaN',
-  'Infinity',
-  '-Infinity',
-  'null',
-  'undefined',
-  '1e3',
-  '1E3',
-  '1e309',
-  '1e-7',
-  '0x10',
-  '0b1',
-  '0o7',
-  '1_000',
-  '1,5',
-  '1,000',
-  '1 000',
-  '1\u00a0000',
-  '１２',
-  '٣',
-  '½',
-  '.5',
-  '5.',
-  '01',
-  '00.1',
-  '1.2.3',
-  ' 1',
-  '1 ',
-  '1\n',
-  '1\u0000',
-  '--1',
-  '1-',
-  '9'.repeat(19),
-  '9'.repeat(40),
-  `0.${'0'.repeat(18)}1`,
-  '9'.repeat(1_000_000),
-  '$1',
-  '1%',
-  '[object Object]',
-];
+/** What is no amount, as it comes by a form and by any other way. */
+const hostileAmounts = [...badAmounts, ...unsendableAmounts];
 
 /** Names under which a request carries an amount, a price or a rate. */
 const amountNames = new Set([
@@ -86,15 +42,8 @@ interface AmountField {
   readonly field: string;
 }
 
-function isAmount(schema: z.core.$ZodType): boolean {
-  const definition = (presentField(schema) as z.core.$ZodTypes)._zod.def;
-  return patternsOf(definition).some((pattern) => pattern.source === DECIMAL_PATTERN.source);
-}
-
 const amountFields: AmountField[] = Object.entries<Endpoint>(endpointTable).flatMap(([name, row]) =>
-  Object.entries(fieldsOf(row.request))
-    .filter(([, schema]) => isAmount(schema))
-    .map(([field]) => ({ name, row, field })),
+  amountFieldsOf(row).map((field) => ({ name, row, field })),
 );
 
 test('a field with the name of an amount is an amount, in every call', () => {
@@ -110,7 +59,7 @@ test('a field with the name of an amount is an amount, in every call', () => {
 function refusesBadAmounts({ row, field }: AmountField): void {
   const [sample] = fc.sample(valuesOf(row.request), { numRuns: 1, seed: 1 });
   const wire = z.encode(row.request, sample) as Record<string, string>;
-  for (const bad of badAmounts) {
+  for (const bad of hostileAmounts) {
     const { success, error } = z.safeDecode(row.request, { ...wire, [field]: bad });
     const shown = bad.slice(0, 40);
     expect([shown, success]).toEqual([shown, false]);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exact } from '../../contract/money.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must } from '../support/server.ts';
 
 interface Wallets {
   readonly list: readonly {
@@ -15,20 +16,7 @@ interface Wallets {
 }
 
 describeOnEachDatabase('assets', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      market: 'simulated',
-      withDemo: true,
-    });
-  });
-  afterAll(() => started.server?.close());
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
+  const server = serverOfFile(open, { market: 'simulated', withDemo: true });
 
   async function demoToken(): Promise<string> {
     return String(

@@ -1,8 +1,10 @@
 /** Bank cards: two kinds, one of each, covered numbers, and an owner who has proven the wish. */
-import { beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
 import { codeFor, messageKeys } from '../support/security-codes.ts';
-import { must, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import { must, type TestAccount } from '../support/server.ts';
 import { PAY_PASSWORD, registerWithdrawer } from '../support/withdrawals.ts';
 
 const DOMESTIC = {
@@ -35,38 +37,28 @@ const kinds = ['domestic', 'international'] as const;
 const ABSENT = '(absent)';
 
 describeOnEachDatabase('bank cards', (openDatabase) => {
-  const world = {} as { server: TestServer; clumsy?: TestAccount };
-  const counted = { people: 0 };
   const logLines: string[] = [];
-  beforeAll(async () => {
-    world.server = await startTestServer({
-      database: await openDatabase(),
-      environment: { LOG_LEVEL: 'trace' },
-      logLines,
-    });
-    return () => world.server.close();
-  });
+  const server = serverOfFile(openDatabase, { environment: { LOG_LEVEL: 'trace' }, logLines });
+  const clumsy: { person?: Promise<TestAccount> } = {};
 
-  async function person(): Promise<TestAccount> {
-    counted.people += 1;
-    return registerWithdrawer(world.server, `card${counted.people}@example.com`);
-  }
+  const person = (): Promise<TestAccount> =>
+    registerWithdrawer(server(), `${randomUUID()}@example.com`);
 
   /** One who gets everything wrong, and owns nothing after it. */
-  async function clumsyPerson(): Promise<TestAccount> {
-    world.clumsy ??= await person();
-    return world.clumsy;
+  function clumsyPerson(): Promise<TestAccount> {
+    clumsy.person ??= person();
+    return clumsy.person;
   }
 
   function save(account: TestAccount, kind: Kind, fields: Readonly<Record<string, string>> = {}) {
     const [name, , card] = names[kind];
     const wish = { ...card, pay_password: PAY_PASSWORD, ...fields };
     const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ABSENT));
-    return world.server.call(name, sent, account);
+    return server().call(name, sent, account);
   }
 
   const read = (account: TestAccount, kind: Kind) =>
-    must(world.server.call(names[kind][1], {}, account));
+    must(server().call(names[kind][1], {}, account));
 
   test('CARD-02 CARD-06 a domestic card is saved and answered with its numbers covered', async () => {
     const account = await person();
@@ -79,7 +71,7 @@ describeOnEachDatabase('bank cards', (openDatabase) => {
       bank_account: '•••• 1234',
       phone: '•••• 5678',
       swift_code: 'VTCBVNVX',
-      updated_at: world.server.exchange.clock.now(),
+      updated_at: server().exchange.clock.now(),
     });
     expect(await read(account, 'domestic')).toEqual(saved);
     expect(await read(account, 'international')).toBeNull();
@@ -89,7 +81,7 @@ describeOnEachDatabase('bank cards', (openDatabase) => {
       phone: '+84912345678',
       network: null,
     });
-    const messages = await world.server.exchange.database.query<{ params: unknown }>(
+    const messages = await server().exchange.database.query<{ params: unknown }>(
       "select params from messages where user_id = $1 and key = 'card_saved'",
       [account.userId],
     );
@@ -115,15 +107,15 @@ describeOnEachDatabase('bank cards', (openDatabase) => {
   test('CARD-01 a new card takes the place of the one before, whole', async () => {
     const account = await person();
     const first = (await must(save(account, 'domestic'))) as { id: number };
-    world.server.advanceMs(1_000);
+    server().advanceMs(1_000);
     const second = await must(save(account, 'domestic', { bank_account: '777788889999' }));
     expect(second).toMatchObject({ id: first.id, bank_account: '•••• 9999' });
-    const [row] = await world.server.exchange.database.query<{ count: number }>(
+    const [row] = await server().exchange.database.query<{ count: number }>(
       'select count(*) as count from bank_cards where user_id = $1',
       [account.userId],
     );
     expect(row?.count).toBe(1);
-    const events = await world.server.exchange.database.query<{ name: string }>(
+    const events = await server().exchange.database.query<{ name: string }>(
       "select name from outbox where user_id = $1 and name like 'bankCards.%'",
       [account.userId],
     );
@@ -186,7 +178,7 @@ describeOnEachDatabase('bank cards', (openDatabase) => {
     expect((await save(account, 'domestic', { pay_password: ABSENT })).code).toBe(
       'pay_password_wrong',
     );
-    const code = await codeFor(world.server, { token: account.token, to: account.email });
+    const code = await codeFor(server(), { token: account.token, to: account.email });
     const byCode = { pay_password: ABSENT, code };
     // What is wrong with the card costs no code.
     expect((await save(account, 'domestic', { ...byCode, phone: '+84 12' })).code).toBe(
@@ -204,7 +196,7 @@ describeOnEachDatabase('bank cards', (openDatabase) => {
     expect((await save(account, 'international')).code).toBe('too_many_requests');
     expect(await read(account, 'international')).toBeNull();
     expect(
-      (await messageKeys(world.server, account.userId)).filter((key) => key === 'card_saved'),
+      (await messageKeys(server(), account.userId)).filter((key) => key === 'card_saved'),
     ).toHaveLength(1);
   });
 
@@ -216,7 +208,7 @@ describeOnEachDatabase('bank cards', (openDatabase) => {
     expect(await read(owner, 'domestic')).toMatchObject({ real_name: DOMESTIC.real_name });
     for (const kind of kinds) {
       for (const name of [names[kind][0], names[kind][1]])
-        expect((await world.server.call(name, names[kind][2])).code).toBe('login_required');
+        expect((await server().call(name, names[kind][2])).code).toBe('login_required');
     }
   });
 
@@ -240,7 +232,7 @@ describeOnEachDatabase('bank cards', (openDatabase) => {
   });
 
   async function stored({ userId }: TestAccount, kind: Kind): Promise<unknown> {
-    const [row] = await world.server.exchange.database.query(
+    const [row] = await server().exchange.database.query(
       `select aba_account as aba, bank_account as account, phone, bank_network as network
          from bank_cards where user_id = $1 and kind = $2`,
       [userId, kind],

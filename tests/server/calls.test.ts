@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Envelope } from '../../contract/envelope.ts';
 import { inDevelopment } from '../../contract/in-development.ts';
 import { languages } from '../../contract/languages.ts';
 import { type EndpointName, endpointOf, endpointTable } from '../../contract/table.ts';
-import {
-  must,
-  readAnswer,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-} from '../support/server.ts';
+import { ofFile } from '../support/of-file.ts';
+import { must, readAnswer, startTestServer } from '../support/server.ts';
 
 const names = Object.keys(endpointTable) as EndpointName[];
-const started: { server?: TestServer; account?: TestAccount } = {};
-
-beforeAll(async () => {
-  started.server = await startTestServer();
-  started.account = await started.server.register('calls@example.com');
+const parts = ofFile(async () => {
+  const server = await startTestServer();
+  return { server, account: await server.register('calls@example.com'), close: server.close };
 });
-afterAll(() => started.server?.close());
-
-function parts(): { server: TestServer; account: TestAccount } {
-  const { server, account } = started;
-  if (!server || !account) throw new Error('the server did not start');
-  return { server, account };
-}
 
 test('CORE-02 each of the 109 calls answers an envelope to a guest, and 999 where a user is needed', async () => {
   const { server } = parts();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestServer } from '../support/server.ts';
 
 const BACK = { number: '0.01', from_currency_id: '1', to_currency_id: '3' };
 
@@ -12,15 +13,10 @@ function setPrices({ exchange: { feed } }: TestServer): void {
 }
 
 describeOnEachDatabase('records of conversions', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({ database: await open() });
-  }, openTimeoutMs);
-  afterAll(() => started.server?.close());
+  const opened = serverOfFile(open);
 
   test('CONV-03 the history has conversions newest first, ten a page, one currency or all, own ones only', async () => {
-    const { server } = started;
-    if (!server) throw new Error('the server did not start');
+    const server = opened();
     const own = await server.register('history@example.com');
     for (let turn = 0; turn < 11; turn += 1) {
       setPrices(server);

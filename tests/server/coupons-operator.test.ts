@@ -1,11 +1,12 @@
 /** Coupons that an operator gives: checked, logged, and told to who gets them. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { couponsOf, giveByOperator } from '../support/coupons.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must } from '../support/server.ts';
 import { changeBalance, newsOf } from '../support/withdrawals.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,16 +14,7 @@ const BAD_AMOUNTS = ['', '0', '0.00', '-1', 'NaN', '1e3', '0x10', '1,5', '１２
 const BAD_DAYS = ['', '0', '-1', '1.5', '1e2', '0x10', '367', '9999', 'NaN', '１'];
 
 describeOnEachDatabase('coupons of an operator', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({ database: await open() });
-  }, openTimeoutMs);
-  afterAll(() => started.server?.close());
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
+  const server = serverOfFile(open);
 
   const register = () => server().register(`${randomUUID()}@example.com`);
 

@@ -3,30 +3,21 @@
  * (docs/invariants.md, 16).
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { couponsOf, giveByOperator, type WireCoupon } from '../support/coupons.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
-import { must, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestAccount } from '../support/server.ts';
 import { changeBalance, newsOf } from '../support/withdrawals.ts';
 
 const DAY_MS = 86_400_000;
-const BAD_IDS = ['', '0', '-1', '1.5', '1e3', '0x10', 'NaN', ' 1', '9'.repeat(40)];
 
 describeOnEachDatabase('coupons', (open) => {
-  const started: { server?: TestServer } = {};
+  const server = serverOfFile(open);
   /** What was used, in USDT. */
   let paid = 0;
-  beforeAll(async () => {
-    started.server = await startTestServer({ database: await open() });
-  }, openTimeoutMs);
-  afterAll(() => started.server?.close());
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
 
   const register = () => server().register(`${randomUUID()}@example.com`);
 
@@ -112,18 +103,6 @@ describeOnEachDatabase('coupons', (open) => {
     expect((await couponsOf(server(), later, 'used')).list).toEqual([used]);
   });
 
-  test('COUP-01 one intent that is sent again gets the first answer, and another body under its key none', async () => {
-    const account = await register();
-    const { id } = await welcomeOf(account);
-    const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => spend(id, account, key)));
-    paid += 5;
-    for (const answer of answers) expect(answer.message).toEqual(answers[0]?.message);
-    expect(answers[0]?.message).toMatchObject({ id, state: 'used' });
-    expect((await changeBalance(server(), account.userId)).available).toBe('10005');
-    expect((await spend(id + 1, account, key)).code).toBe('idempotency_conflict');
-  });
-
   test('COUP-01 of 30 uses of one coupon at once one is paid', { timeout: 60_000 }, async () => {
     const account = await register();
     const { id } = await welcomeOf(account);
@@ -161,23 +140,12 @@ describeOnEachDatabase('coupons', (open) => {
     expect((await changeBalance(server(), late.userId)).available).toBe('10000');
   });
 
-  test("COUP-01 another user's coupon is answered as an unknown one, and what is no id is refused", async () => {
-    const [owner, stranger] = [await register(), await register()];
-    const { id } = await welcomeOf(owner);
-    const foreign = await spend(id, stranger);
-    expect(foreign.code).toBe('not_found');
-    expect(foreign.envelope).toEqual((await spend(999_999_999, stranger)).envelope);
-    for (const bad of BAD_IDS)
-      expect([bad, (await spend(bad, owner)).code]).toEqual([bad, 'parameter_error']);
-    const { token } = owner;
-    expect((await server().call('coupons.use', {}, { token })).code).toBe('parameter_error');
+  test('COUP-01 lists of no known state are refused', async () => {
+    const { token } = await register();
     for (const state of ['', 'USED', 'all', "usable' or 1=1"]) {
       const answer = await server().call('coupons.list', { state }, { token });
       expect([state, answer.code]).toEqual([state, 'parameter_error']);
     }
-    expect((await server().call('coupons.use', { id: String(id) })).code).toBe('login_required');
-    expect((await server().call('coupons.list', { state: 'usable' })).code).toBe('login_required');
-    expect((await welcomeOf(owner)).id).toBe(id);
   });
 
   test('COUP-01 lists come by tens: usable ones by expiry, used and expired ones newest first', async () => {

@@ -1,10 +1,11 @@
 /** Deposits are decided once: credited with fee, bonus and tier, or refused; on each database. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { transact } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnEachDatabase } from '../support/database.ts';
 import {
   deposit,
   newsOf,
@@ -12,7 +13,8 @@ import {
   uploadVoucher,
   type WireDeposit,
 } from '../support/deposits.ts';
-import { must, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, startTestServer, type TestAccount } from '../support/server.ts';
 
 interface Bill {
   readonly code: string;
@@ -23,25 +25,9 @@ interface Bill {
 const SLOW = { timeout: 240_000 };
 
 describeOnEachDatabase('the review of deposits', (openDatabase) => {
-  const started: { manual?: TestServer; users: number } = { users: 0 };
-
-  beforeAll(async () => {
-    started.manual = await startTestServer({
-      database: await openDatabase(),
-      environment: { SANDBOX_APPROVE: 'manual' },
-    });
-  }, 4 * openTimeoutMs);
-  afterAll(() => started.manual?.close());
-
-  function manual(): TestServer {
-    if (!started.manual) throw new Error('the server did not start');
-    return started.manual;
-  }
-
-  async function newcomer(server = manual()): Promise<TestAccount> {
-    started.users += 1;
-    return server.register(`reviewed-${started.users}@example.com`);
-  }
+  const manual = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
+  const newcomer = (server = manual()): Promise<TestAccount> =>
+    server.register(`${randomUUID()}@example.com`);
 
   /** As the operator does it. */
   function decide(verdict: 'approve' | 'reject', id: number, reason = '') {

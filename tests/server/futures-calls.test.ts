@@ -1,21 +1,12 @@
 /** The calls of futures as a client makes them: forms in, envelopes out. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FuturesOrder, FuturesPosition } from '../../contract/features/futures-entities.ts';
 import { exact, plainText } from '../../contract/money.ts';
-import { openTimeoutMs } from '../support/database.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestServer } from '../support/server.ts';
 
 const BTC = { currency_id: '1', legal_id: '3' };
-const started: { server?: TestServer } = {};
-beforeAll(async () => {
-  started.server = await startTestServer();
-}, openTimeoutMs);
-afterAll(() => started.server?.close());
-
-function server(): TestServer {
-  if (!started.server) throw new Error('the server did not start');
-  return started.server;
-}
+const server = serverOfFile();
 
 test('FUT-11 FUT-13 a position is opened, seen, given stops, and closed by the calls of the specification', async () => {
   const { token } = await server().register('futures@example.com');
@@ -77,54 +68,9 @@ test('FUT-11 FUT-13 a position is opened, seen, given stops, and closed by the c
   });
 });
 
-test('futures refuse what is no amount, and answer for others as for nobody', async () => {
-  const owner = await server().register('owner@example.com');
-  const other = await server().register('other@example.com');
-  const order = { ...BTC, side: 'long', type: 'market', multiple: '10', lots: '1' };
-  const placed = await must(server().call('futures.submit', order, { token: owner.token }));
-  const id = String((placed as Record<string, unknown>)['position_id']);
-  const { token } = other;
-  const code = async (name: Parameters<TestServer['call']>[0], fields: Record<string, string>) =>
-    (await server().call(name, fields, { token })).code;
-  for (const name of ['futures.close', 'futures.setStops'] as const) {
-    expect(await code(name, { id })).toBe('not_found');
-    expect(await code(name, { id: '999999' })).toBe('not_found');
-  }
-  const reduce = { ...order, position_id: id };
-  expect(await code('futures.submit', reduce)).toBe('not_found');
-  for (const wrong of [
-    '-1',
-    '0',
-    'NaN',
-    'Infinity',
-    '1e3',
-    '0x10',
-    '1_000',
-    '1,5',
-    '１２',
-    '9'.repeat(40),
-  ]) {
-    expect(await code('futures.submit', { ...order, lots: wrong }), wrong).not.toBeNull();
-    expect(await code('futures.close', { id, lots: wrong }), wrong).not.toBeNull();
-  }
-  expect(
-    await code('futures.submit', { ...BTC, side: 'long', type: 'market', multiple: '10' }),
-  ).toBe('parameter_error');
-  expect(await code('futures.submit', { ...order, type: 'limit' })).toBe('parameter_error');
-  const guest = await server().call('futures.desk', BTC);
-  expect(guest.code).toBe('login_required');
-});
-
-test('one intent sent five times opens one position', async () => {
-  const { token } = await server().register('twice@example.com');
-  const order = { ...BTC, side: 'short', type: 'market', multiple: '10', lots: '1' };
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      server().call('futures.submit', order, { token, key: 'one-intent-of-mine' }),
-    ),
-  );
-  const ids = answers.map((answer) => (answer.message as Record<string, unknown>)['position_id']);
-  expect(new Set(ids).size).toBe(1);
-  const page = await must(server().call('futures.positions', {}, { token }));
-  expect((page as Record<string, unknown[]>)['list']).toHaveLength(1);
+test('futures refuse an order without a size or without its limit', async () => {
+  const { token } = await server().register('owner@example.com');
+  const order = { ...BTC, side: 'long', type: 'market', multiple: '10' };
+  for (const wish of [order, { ...order, lots: '1', type: 'limit' }])
+    expect((await server().call('futures.submit', wish, { token })).code).toBe('parameter_error');
 });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must } from '../support/server.ts';
 
 const BUY = { currency_id: '1', legal_id: '3', type: 'buy', amount: '0.001' };
 
 describeOnEachDatabase('idempotency', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({ database: await open() });
-  });
-  afterAll(() => started.server?.close());
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
+  const server = serverOfFile(open);
 
   async function countOrders(userId: number): Promise<number> {
     const [row] = await server().exchange.database.query<{ count: number }>(

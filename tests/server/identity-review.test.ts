@@ -1,23 +1,14 @@
 /** Who decides about identities: the operator once, the sandbox by itself, and one document for one account. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { act } from '../../server/operator/verbs.ts';
 import type { reviewKinds } from '../../server/reviews/reviews.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { ofFile } from '../support/of-file.ts';
 import { must, startTestServer } from '../support/server.ts';
-import { DOCUMENT, type IdentityWorld, openIdentityWorld } from './identity-world.ts';
+import { DOCUMENT, openIdentityWorld } from './identity-world.ts';
 
 describeOnEachDatabase('identity review', (openDatabase) => {
-  const opened: IdentityWorld[] = [];
-  const world = () => {
-    const [first] = opened;
-    if (!first) throw new Error('the world is not open');
-    return first;
-  };
-  beforeAll(
-    async () => void opened.push(await openIdentityWorld(await openDatabase())),
-    openTimeoutMs,
-  );
-  afterAll(() => Promise.all(opened.map(({ close }) => close())));
+  const world = ofFile(async () => openIdentityWorld(await openDatabase()));
 
   test('one document belongs to one account, while it is in review and after, until it is refused', async () => {
     const [first, second] = [await world().person(), await world().person()];

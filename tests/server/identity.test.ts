@@ -1,22 +1,13 @@
 /** Identity verification: two levels, their states, what each needs, and nobody else's pictures. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { identityLimits } from '../../contract/rules/identity-limits.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { ofFile } from '../support/of-file.ts';
 import { must } from '../support/server.ts';
-import { DOCUMENT, type IdentityWorld, openIdentityWorld } from './identity-world.ts';
+import { DOCUMENT, openIdentityWorld } from './identity-world.ts';
 
 describeOnEachDatabase('identity', (openDatabase) => {
-  const opened: IdentityWorld[] = [];
-  const world = () => {
-    const [first] = opened;
-    if (!first) throw new Error('the world is not open');
-    return first;
-  };
-  beforeAll(
-    async () => void opened.push(await openIdentityWorld(await openDatabase())),
-    openTimeoutMs,
-  );
-  afterAll(() => Promise.all(opened.map(({ close }) => close())));
+  const world = ofFile(async () => openIdentityWorld(await openDatabase()));
 
   test(
     'IDENT-01 IDENT-08 IDENT-09 IDENT-10 the state tells level, what is bound and the limits of both levels',

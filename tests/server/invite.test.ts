@@ -1,15 +1,10 @@
 /** Invitations as a client sees them: the code, who came by it, and what their trades brought. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
-import {
-  must,
-  newestCode,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-} from '../support/server.ts';
+import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, newestCode, type TestAccount } from '../support/server.ts';
 
 interface Summary {
   readonly invitation_code: string;
@@ -26,19 +21,7 @@ interface Summary {
 const PASSWORD = 'correct horse';
 
 describeOnEachDatabase('invitations', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      environment: { PUBLIC_ORIGIN: 'https://trade.example' },
-    });
-  }, openTimeoutMs);
-  afterAll(() => started.server?.close());
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
+  const server = serverOfFile(open, { environment: { PUBLIC_ORIGIN: 'https://trade.example' } });
 
   const summary = async ({ token }: TestAccount) =>
     (await must(server().call('invite.summary', {}, { token }))) as Summary;

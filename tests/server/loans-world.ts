@@ -1,12 +1,13 @@
 /** A server that lends, people who borrow, and what must hold of its books after each test. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { judgeLoans } from '../../server/features/loans/judge-loans.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { must, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestAccount } from '../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -31,17 +32,8 @@ export const WISH = { number: '2000', collateral_currency_id: '1', collateral: '
 export const HOUR_MS = 3_600_000;
 
 export function openLoansWorld(openDatabase: () => Promise<Database>) {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({ database: await openDatabase() });
-  }, 120_000);
+  const server = serverOfFile(openDatabase);
   afterEach(expectBooks);
-  afterAll(() => started.server?.close());
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
 
   /** Nothing came from nowhere, and `lending` is short of exactly what is owed but for what it earned. */
   async function expectBooks(): Promise<void> {
@@ -71,9 +63,8 @@ export function openLoansWorld(openDatabase: () => Promise<Database>) {
     name: 'loans.terms' | 'loans.list' | 'loans.borrow' | 'loans.repay' | 'loans.addCollateral',
     fields: Fields,
     as: TestAccount,
-    key?: string,
   ) {
-    return server().call(name, fields, { token: as.token, ...(key !== undefined && { key }) });
+    return server().call(name, fields, { token: as.token });
   }
 
   const world = {
@@ -91,16 +82,15 @@ export function openLoansWorld(openDatabase: () => Promise<Database>) {
       const fields = { user_string: account.email, password: account.password };
       return { ...account, token: String(await must(server().call('session.login', fields))) };
     },
-    borrow: (as: TestAccount, wish: Fields = {}, key?: string) =>
-      call('loans.borrow', { ...WISH, ...wish }, as, key),
+    borrow: (as: TestAccount, wish: Fields = {}) => call('loans.borrow', { ...WISH, ...wish }, as),
     borrowed: async (as: TestAccount, wish: Fields = {}) =>
       (await must(world.borrow(as, wish))) as WireLoan,
-    repay: (as: TestAccount, id: number | string, number: string, key?: string) =>
-      call('loans.repay', { id: String(id), number }, as, key),
+    repay: (as: TestAccount, id: number | string, number: string) =>
+      call('loans.repay', { id: String(id), number }, as),
     repaid: async (as: TestAccount, id: number, number: string) =>
       (await must(world.repay(as, id, number))) as WireLoan,
-    add: (as: TestAccount, id: number | string, number: string, key?: string) =>
-      call('loans.addCollateral', { id: String(id), number }, as, key),
+    add: (as: TestAccount, id: number | string, number: string) =>
+      call('loans.addCollateral', { id: String(id), number }, as),
     terms: async (as: TestAccount) =>
       (await must(call('loans.terms', {}, as))) as Record<string, unknown> & {
         left: string;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import type { TestServer } from '../support/server.ts';
 
 /** The bound of the issue: medians of 200 logins each, known and unknown, in the long run. */
 const MOST_APART_MS = 20;
@@ -11,23 +12,17 @@ const ROUNDS = repetitions({ short: 24, long: 200 });
 const NOISE = repetitions({ short: 40, long: 0 }) / 100;
 
 describeOnEachDatabase('the time of a login', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      environment: { TRUST_PROXY: '1' },
-      withRealPasswords: true,
-    });
+  const opened = serverOfFile(open, {
+    environment: { TRUST_PROXY: '1' },
+    withRealPasswords: true,
   });
-  afterAll(() => started.server?.close());
 
   // Time is measured beside other tests: what a neighbour did may happen once, and not twice.
   test('SESS-18 SECUR-05 tells nobody whether there is such an account, though a failed login is written down for one', {
     retry: 1,
     timeout: 300_000,
   }, async () => {
-    const { server } = started;
-    if (!server) throw new Error('the server did not start');
+    const server = opened();
     const { email, userId } = await server.register(`${randomUUID()}@time.test`);
     const timeOf = async (account: string, from: string) => {
       const startedMs = performance.now();

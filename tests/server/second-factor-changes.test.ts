@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestServer } from '../support/server.ts';
 import { addAuthenticator, appCode, factorsOf, logIn } from './second-factor-account.ts';
 
 describeOnEachDatabase('recovery codes, removal and the phrase', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    const database = await open();
-    started.server = await startTestServer({ database, environment: { TRUST_PROXY: '1' } });
-  }, 300_000);
-  afterAll(() => started.server?.close());
-
-  async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-    if (!started.server) throw new Error('the server did not start');
-    await work(started.server);
-  }
+  const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
+  const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 
   test('a recovery code opens one session, also of many logins at once, and in any way of writing it', () =>
     withServer(async (server) => {

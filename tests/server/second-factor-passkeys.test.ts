@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestAccount, type TestServer } from '../support/server.ts';
 import {
   addAuthenticator,
   factorsOf,
@@ -44,17 +45,8 @@ async function loginOptions(server: TestServer, account: TestAccount): Promise<s
 }
 
 describeOnEachDatabase('passkeys', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    const database = await open();
-    started.server = await startTestServer({ database, environment: { TRUST_PROXY: '1' } });
-  }, 300_000);
-  afterAll(() => started.server?.close());
-
-  async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-    if (!started.server) throw new Error('the server did not start');
-    await work(started.server);
-  }
+  const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
+  const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 
   test('SESS-09 a passkey is made over a challenge of ours and is asked for at the next login', () =>
     withServer(async (server) => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, newestCode, startTestServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, newestCode, type TestServer } from '../support/server.ts';
 import {
   addAuthenticator,
   appCode,
@@ -13,17 +14,8 @@ import {
 const MINUTE_MS = 60_000;
 
 describeOnEachDatabase('the authenticator app', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    const database = await open();
-    started.server = await startTestServer({ database, environment: { TRUST_PROXY: '1' } });
-  }, 300_000);
-  afterAll(() => started.server?.close());
-
-  async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-    if (!started.server) throw new Error('the server did not start');
-    await work(started.server);
-  }
+  const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
+  const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 
   test('a secret is drawn against a security code and counts for nothing until it is confirmed', () =>
     withServer(async (server) => {

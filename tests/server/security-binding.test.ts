@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
 import { anotherCode, codeFor, messageKeys, phoneCodeFor } from '../support/security-codes.ts';
-import { must, newestCode, startTestServer, type TestServer } from '../support/server.ts';
+import { must, newestCode } from '../support/server.ts';
 
 const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 describeOnEachDatabase('phone and email of an account', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      environment: { TRUST_PROXY: '1' },
-    });
-  });
-  afterAll(() => started.server?.close());
-  /** One server for all: each test has accounts of its own. */
-  const theServer = (): TestServer => {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  };
-
+  const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   test(
     'SECUR-04 SECUR-06 a phone is bound by the code that was sent to it, and opens the account from then on',
     async () => {

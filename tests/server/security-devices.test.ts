@@ -1,11 +1,12 @@
 import { io as connectSocket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Device, Login } from '../../contract/features/security.ts';
 import { PROTOCOL_VERSION } from '../../contract/realtime.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
 import { logInAgain, messageKeys } from '../support/security-codes.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { must } from '../support/server.ts';
 
 const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -16,19 +17,7 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 describeOnEachDatabase('devices of an account', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      environment: { TRUST_PROXY: '1' },
-    });
-  });
-  afterAll(() => started.server?.close());
-  /** One server for all: each test has accounts of its own. */
-  const theServer = (): TestServer => {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  };
+  const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const devicesOf = async (token: string) =>
     renameKeys(
       await must(theServer().call('security.devices', {}, { token })),

@@ -1,31 +1,19 @@
 import { io as connectSocket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../../contract/realtime.ts';
 import { createCodes } from '../../server/users/codes.ts';
 import { createLoginGuard } from '../../server/users/login-guard.ts';
 import { proveOutflow } from '../../server/users/outflow-proof.ts';
 import { createPasswords } from '../../server/users/passwords.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
+import { serverOfFile } from '../support/of-file.ts';
 import { anotherCode, codeFor, logInAgain, messageKeys } from '../support/security-codes.ts';
-import { must, startTestServer, type TestServer } from '../support/server.ts';
+import { must } from '../support/server.ts';
 
 const TIMEOUT_MS = 60_000;
 
 describeOnEachDatabase('passwords of an account', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      environment: { TRUST_PROXY: '1' },
-    });
-  });
-  afterAll(() => started.server?.close());
-  /** One server for all: each test has accounts of its own. */
-  const theServer = (): TestServer => {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  };
-
+  const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const newPassword = (code: string, password = 'another one') => ({
     password,
     re_password: password,

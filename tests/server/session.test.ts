@@ -1,33 +1,16 @@
 import { io as connectSocket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../../contract/realtime.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
-import {
-  must,
-  newestCode,
-  registerByCode,
-  startTestServer,
-  type TestServer,
-} from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, newestCode, registerByCode, type TestServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 describeOnEachDatabase('sessions', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      environment: { TRUST_PROXY: '1' },
-    });
-  });
-  afterAll(() => started.server?.close());
-
-  /** One server for all: each test has addresses of its own. */
-  async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-    if (!started.server) throw new Error('the server did not start');
-    await work(started.server);
-  }
+  const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
+  const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 
   test('SESS-05 a login answers a token in its message, and the token opens the session', () =>
     withServer(async (server) => {

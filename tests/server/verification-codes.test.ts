@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, newestCode, startTestServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, newestCode, type TestServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 describeOnEachDatabase('verification codes', (open) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    started.server = await startTestServer({
-      database: await open(),
-      environment: { TRUST_PROXY: '1' },
-    });
-  });
-  afterAll(() => started.server?.close());
-
-  /** One server for all: each test has addresses of its own. */
-  async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-    if (!started.server) throw new Error('the server did not start');
-    await work(started.server);
-  }
+  const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
+  const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 
   test('SESS-13 a code works once, for its address and scene, for ten minutes and five tries', () =>
     withServer(async (server) => {

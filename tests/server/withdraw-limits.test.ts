@@ -3,7 +3,7 @@
  * (docs/invariants.md, 19).
  */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';
 import type { Withdrawal } from '../../contract/features/withdraw.ts';
 import { transact } from '../../server/db/database.ts';
@@ -13,7 +13,8 @@ import { submitWithdrawal } from '../../server/features/withdraw/submit-withdraw
 import { audit } from '../../server/ledger/audit.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { describeOnEachDatabase } from '../support/database.ts';
-import { must, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestAccount } from '../support/server.ts';
 import {
   BTC,
   changeBalance,
@@ -31,18 +32,7 @@ const ROUNDS = repetitions({ short: 2, long: 100 });
 const SLOW = { timeout: repetitions({ short: 240_000, long: 3_600_000 }) };
 
 describeOnEachDatabase('limits of withdrawing', (openDatabase) => {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    const database = await openDatabase();
-    const environment = { SANDBOX_APPROVE: 'manual' };
-    started.server = await startTestServer({ database, environment });
-    return () => started.server?.close();
-  }, 120_000);
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
+  const server = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
   const newcomer = () => registerWithdrawer(server(), `${randomUUID()}@example.com`);
   const setTier = (account: TestAccount, tier: number) =>
     server().exchange.database.query('update users set vip_tier = $2 where id = $1', [
@@ -139,20 +129,6 @@ describeOnEachDatabase('limits of withdrawing', (openDatabase) => {
       ]);
     },
   );
-
-  test('of 30 at once from a balance that fits some exactly those succeed', SLOW, async () => {
-    const account = await newcomer();
-    const addressId = await saveAddress(server(), account.userId);
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => submit(account, { addressId, number: '900' })),
-    );
-    // 11 x 900 of 10,000.
-    expect(codesOf(answers)).toEqual({ ok: 11, insufficient_balance: 19 });
-    expect(await changeBalance(server(), account.userId)).toEqual({
-      available: '100',
-      held: '9900',
-    });
-  });
 
   test('WDRAW-04 a withdrawal counts for exactly 24 hours, at its value when it was asked for', async () => {
     const account = await newcomer();

@@ -1,24 +1,13 @@
 /** A server for withdrawals that nobody decides but the test, and what tests of its calls ask of it. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
-import { must, startTestServer, type TestAccount, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/of-file.ts';
+import { must, type TestAccount } from '../support/server.ts';
 import { registerWithdrawer, type WireWithdrawal, withdraw } from '../support/withdrawals.ts';
 
 export function openWithdrawWorld(openDatabase: () => Promise<Database>) {
-  const started: { server?: TestServer } = {};
-  beforeAll(async () => {
-    const database = await openDatabase();
-    const environment = { SANDBOX_APPROVE: 'manual' };
-    started.server = await startTestServer({ database, environment });
-    return () => started.server?.close();
-  }, 120_000);
-
-  function server(): TestServer {
-    if (!started.server) throw new Error('the server did not start');
-    return started.server;
-  }
+  const server = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
 
   return {
     server,

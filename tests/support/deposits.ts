@@ -33,13 +33,12 @@ export async function sendDeposit(
   server: TestServer,
   account: TestAccount,
   wish: Readonly<Record<string, string>> = {},
-  key?: string,
 ): Promise<CallAnswer> {
   const voucher = wish['voucher'] ?? (await uploadVoucher(server, account));
   return server.call(
     'deposit.submit',
     { account: 'TXsender', amount: '10', currency: 'USDT', ...wish, voucher },
-    { token: account.token, ...(key !== undefined && { key }) },
+    { token: account.token },
   );
 }
 

@@ -1,0 +1,66 @@
+/** What people, bugs and attackers write instead of a value. */
+
+/** Not one of them is a positive plain decimal; all of them reach their field by a form. */
+export const badAmounts: readonly string[] = [
+  ' ',
+  '-1',
+  '+1',
+  '0',
+  '0.0',
+  '0.000',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  'null',
+  'undefined',
+  '1e3',
+  '1E3',
+  '1e309',
+  '1e-7',
+  '0x10',
+  '0b1',
+  '0o7',
+  '1_000',
+  '1,5',
+  '1,000',
+  '1 000',
+  '1\u00a0000',
+  '１２',
+  '٣',
+  '½',
+  '.5',
+  '5.',
+  '01',
+  '00.1',
+  '1.2.3',
+  ' 1',
+  ' 1 2',
+  '1 ',
+  '--1',
+  '1-',
+  '9'.repeat(19),
+  '9'.repeat(40),
+  `0.${'0'.repeat(18)}1`,
+  `0.${'1'.repeat(40)}`,
+  '$1',
+  '1%',
+  '1%00',
+  '1;drop table users',
+  '[object Object]',
+];
+
+/** A form stops these before they reach a field: an empty one is absent, the others are no form at all. */
+export const unsendableAmounts: readonly string[] = ['', '1\n', '1\u0000', '9'.repeat(1_000_000)];
+
+/** None of them is the id of a row. */
+export const badIds: readonly string[] = [
+  '0',
+  '-1',
+  '1.5',
+  'x',
+  '1e3',
+  '1 or 1=1',
+  "1' or 1=1 --",
+  '__proto__',
+  '9'.repeat(40),
+];
