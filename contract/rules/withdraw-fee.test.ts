@@ -31,7 +31,7 @@ const situation: WithdrawSituation = {
 const numberOf = (change: Partial<WithdrawSituation>) =>
   withdrawProblems({ ...situation, ...change }).number;
 
-test('WITHD-01 money goes out by the network that was chosen, or by the bank when it is none', () => {
+test('WDRAW-01 money goes out by the network that was chosen, or by the bank when it is none', () => {
   expect(withdrawWay(terms, { method: 'address', network: 'TRC20' })).toEqual(network);
   expect(withdrawWay(terms, { method: 'address', network: 'ERC20' })).toBeNull();
   expect(withdrawWay(terms, { method: 'domestic', network: null })).toEqual(terms.bank);

@@ -1,78 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../support/app-in-browser.ts';
 
-const WEB_VIEW = '/pages/common/webView';
-
 const app = appOfFile();
-
-/** The routes as the specification lists them, which is not what the app says about itself. */
-function specifiedRoutes(): string[] {
-  const text = readFileSync(new URL('../../docs/spec-routes.tsv', import.meta.url), 'utf8');
-  const [, ...rows] = text.trim().split('\n');
-  return rows.map((row) => row.split('\t')[1] ?? '');
-}
-
-interface Shown {
-  readonly route: string;
-  readonly words: string;
-  readonly hasBar: boolean;
-  readonly isDefaultBar: boolean;
-  readonly title: string;
-}
-
-/** Goes to a route by its hash and waits for a page that was not there before. */
-async function show(page: Page, route: string): Promise<Shown> {
-  await page.evaluate((hash) => {
-    for (const old of document.querySelectorAll('#root :is(main, header, search)'))
-      old.setAttribute('data-old', '');
-    location.hash = hash;
-  }, route);
-  await page.waitForFunction(() => {
-    const main = document.querySelector('#root main:not([data-old])');
-    return main instanceof HTMLElement && main.innerText.trim() !== '';
-  });
-  return page.evaluate((path) => {
-    const main = document.querySelector<HTMLElement>('#root main:not([data-old])');
-    // A tab has its bar beside or inside its content; an article's header is none.
-    const bars = document.querySelectorAll('#root :is(header, search):not([data-old])');
-    const bar = [...bars].find((header) => header.closest('article') === null);
-    const isDefaultBar = bar !== undefined && getComputedStyle(bar).borderBottomWidth !== '0px';
-    return {
-      route: path,
-      words: main?.innerText ?? '',
-      hasBar: bar !== undefined,
-      isDefaultBar,
-      title: document.title,
-    };
-  }, route);
-}
-
-test('APP-11 APP-15 APP-16 every specified route opens by its hash: no blank page, its own bar, the default one only on webView', async () => {
-  const { page, close } = await app().open({ path: '/pages/common/aboutus', asDemo: true });
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(error.message));
-  await page.getByRole('heading').first().waitFor();
-  const routes = specifiedRoutes();
-  expect(routes.length).toBeGreaterThan(80);
-  const shown: Shown[] = [];
-  for (const route of routes.filter((path) => path !== '/pages/common/aboutus'))
-    shown.push(await show(page, route));
-  const broken = /There is no such page|This page could not be shown|took too long/;
-  expect(shown.filter(({ words }) => broken.test(words)).map(({ route }) => route)).toEqual([]);
-  expect(shown.filter(({ hasBar }) => !hasBar).map(({ route }) => route)).toEqual([]);
-  expect(shown.filter(({ isDefaultBar }) => isDefaultBar).map(({ route }) => route)).toEqual([
-    WEB_VIEW,
-  ]);
-  const titled = shown.filter(({ title }) => title !== '' && title !== 'Aureus');
-  expect(Object.fromEntries(titled.map(({ route, title }) => [route, title]))).toEqual({
-    '/pages/vip/index': 'vip',
-    '/pages/coin/index': 'my coin',
-  });
-  expect(troubles).toEqual([]);
-  await close();
-});
 
 test('APP-11 APP-18 an address that leads nowhere says so, and leads back home', async () => {
   const { page, close } = await app().open({ path: '/pages/no/such' });

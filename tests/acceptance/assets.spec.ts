@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTradingWorld, type Trader, type TradingWorld } from './trading-world.ts';
 
@@ -104,18 +103,6 @@ test('APP-06 the total stands in the chosen currency', async () => {
     .first()
     .waitFor();
 });
-
-test.each([ASSETS, '/pages/transaction/index', '/pages/setting/bill'])(
-  'the page %s has no fault that shuts people out',
-  async (route) => {
-    const { page, open } = trader();
-    await open(route);
-    await page.getByRole('button').nth(6).waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  },
-);
 
 test('ASSET-02 a guest is told what Assets is and where to log in', async () => {
   const { page, open, close } = await world().visit();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppWorld, openAppWorld } from './app-world.ts';
@@ -18,11 +17,6 @@ const styleOf = (locator: Locator, name: string) =>
     (element, property) => getComputedStyle(element).getPropertyValue(property),
     name,
   );
-
-function documentedRoutes(): string[] {
-  const text = readFileSync(new URL('../../docs/routes.md', import.meta.url), 'utf8');
-  return [...text.matchAll(/^\| `(\/[^`]*)` \|/gm)].map(([, path = '']) => path);
-}
 
 test('APP-01 APP-03 APP-04 the first launch below /h5/ speaks vn', async () => {
   const { page, open, troubles } = await world().visit();
@@ -52,24 +46,6 @@ test('APP-17 THEME-02 five tabs in order: black bar, #bbbbbb, the chosen one #ff
   expect(await styleOf(bar, 'height')).toBe('50px');
   expect(await styleOf(tabs.nth(0), 'color')).toBe('rgb(187, 187, 187)');
   expect(await styleOf(tabs.nth(3), 'color')).toBe('rgb(255, 215, 166)');
-});
-
-test('APP-12 APP-15 APP-19 SESS-04 SET-01 every route opens for a user, without an error', async () => {
-  const { page, open, logInToDemo, troubles } = await world().visit({ lang: 'en' });
-  await logInToDemo();
-  const failed: string[] = [];
-  for (const route of documentedRoutes()) {
-    await open(route);
-    await page
-      .locator('main')
-      .waitFor({ timeout: 5000 })
-      .catch(() => failed.push(route));
-    const isMissing = await page.getByText('There is no such page').isVisible();
-    const isBroken = await page.getByText('This page could not be shown').isVisible();
-    if (isMissing || isBroken) failed.push(route);
-  }
-  expect(failed).toEqual([]);
-  expect(troubles).toEqual([]);
 });
 
 test('APP-42 a page that is not built says Function in development and leads back', async () => {
