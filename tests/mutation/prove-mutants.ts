@@ -11,21 +11,20 @@ import { repetitions, reportCount } from '../support/counts.ts';
 
 const LIMIT_MS = 3_600_000;
 
-/** A long run asks about the folder. A short one only about `sample`, which proves that the tool works. */
-export function proveMutants(folder: string, sample?: string): void {
+/** A long run asks about the folder. */
+export function proveMutants(folder: string): void {
   test(`the mutants of ${folder} that may live are of files that are there`, () => {
     const files = listedSurvivors().map(({ file }) => file);
     const own = files.filter((file) => file.startsWith(`${folder}/`));
     expect(own.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
   });
 
-  const wanted = repetitions({ short: 0, long: 1 }) === 1 ? folder : sample;
-  if (wanted === undefined) return;
-  test(`of the mutants of ${wanted} nine in ten are caught`, { timeout: LIMIT_MS }, async () => {
-    const { exitCode, said } = await runMutants(wanted);
+  if (repetitions({ short: 0, long: 1 }) === 0) return;
+  test(`of the mutants of ${folder} nine in ten are caught`, { timeout: LIMIT_MS }, async () => {
+    const { exitCode, said } = await runMutants(folder);
     const row = said.split('\n').find((line) => /^\S+ +\d.* %/.test(line)) ?? '';
     const [, mutants, outcome = 'no table'] = /^\S+ +(\d+) +(.*)$/.exec(row) ?? [];
-    reportCount({ what: `mutants of ${wanted}`, count: Number(mutants ?? 0), outcome });
+    reportCount({ what: `mutants of ${folder}`, count: Number(mutants ?? 0), outcome });
     expect(exitCode, said).toBe(0);
   });
 }

@@ -1,3 +1,3 @@
 import { proveMutants } from './prove-mutants.ts';
 
-proveMutants('workers/view', 'workers/view/format-share.ts');
+proveMutants('workers/view');

@@ -10,6 +10,7 @@ import { audit } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { repetitions } from '../support/counts.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { ofFile } from '../support/of-file.ts';
 import { createSpotExchange, type SpotExchange } from '../support/spot-exchange.ts';
 
 type Answer = Awaited<ReturnType<SpotExchange['place']>>;
@@ -57,13 +58,12 @@ const command = fc.record({
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnEachDatabase('amending spot orders', (openDatabase) => {
-  const opened: { database?: ReturnType<typeof openDatabase> } = {};
-  const database = () => (opened.database ??= openDatabase());
+  const database = ofFile(openDatabase);
 
   test('SPOT-02 an amended limit holds more or gives the surplus back, to the last digit', {
     timeout: openTimeoutMs,
   }, async () => {
-    const spot = createSpotExchange(await database());
+    const spot = createSpotExchange(database());
     const user = await spot.fundedUser({ USDT: '1000', BTC: '1' });
     const [low, lower, high] = [priceAt(spot, 90), priceAt(spot, 80), priceAt(spot, 95)];
     const order = must(await spot.place(user, { type: 'buy', amount: '0.01', targetPrice: low }));
@@ -85,7 +85,7 @@ describeOnEachDatabase('amending spot orders', (openDatabase) => {
   test('SPOT-02 a limit that is moved over the market takes the book at once', {
     timeout: openTimeoutMs,
   }, async () => {
-    const spot = createSpotExchange(await database());
+    const spot = createSpotExchange(database());
     const user = await spot.fundedUser({ USDT: '1000' });
     const order = must(
       await spot.place(user, { type: 'buy', amount: '0.01', targetPrice: priceAt(spot, 90) }),
@@ -110,7 +110,7 @@ describeOnEachDatabase('amending spot orders', (openDatabase) => {
   test('SPOT-02 an amendment that cannot be is refused for its reason and changes nothing', {
     timeout: openTimeoutMs,
   }, async () => {
-    const spot = createSpotExchange(await database());
+    const spot = createSpotExchange(database());
     const [user, other] = [await spot.fundedUser({ USDT: '700' }), await spot.fundedUser({})];
     const low = priceAt(spot, 60);
     const order = must(await spot.place(user, { type: 'buy', amount: '0.01', targetPrice: low }));
@@ -141,7 +141,7 @@ describeOnEachDatabase('amending spot orders', (openDatabase) => {
   test('SPOT-02 an amendment that makes an order smaller than the market takes is refused', {
     timeout: openTimeoutMs,
   }, async () => {
-    const spot = createSpotExchange(await database());
+    const spot = createSpotExchange(database());
     const user = await spot.fundedUser({ USDT: '100' });
     const price = priceAt(spot, 99);
     const least = exact(spot.market.minimumNotional);
@@ -163,7 +163,7 @@ describeOnEachDatabase('amending spot orders', (openDatabase) => {
   test('SPOT-02 random orders, amendments, cancels and fills leave held exactly what the rests need', {
     timeout: 120_000,
   }, async () => {
-    const spot = createSpotExchange(await database());
+    const spot = createSpotExchange(database());
     const users = await Promise.all(
       [1, 2].map(() => spot.fundedUser({ USDT: '300000', BTC: '5' })),
     );

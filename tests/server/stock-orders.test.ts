@@ -7,6 +7,7 @@ import { startMatching } from '../../server/features/spot/matching.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { ofFile } from '../support/of-file.ts';
 import { waitUntil } from '../support/services/service.ts';
 import { createSpotExchange, type SpotExchange } from '../support/spot-exchange.ts';
 
@@ -44,10 +45,8 @@ async function orderOf({ exchange }: SpotExchange, id: number) {
 }
 
 describeOnEachDatabase('stock orders', (openDatabase) => {
-  const opened: { database?: ReturnType<typeof openDatabase> } = {};
-  const database = () => (opened.database ??= openDatabase());
-  const exchangeAt = async (startMs: number) =>
-    createSpotExchange(await database(), 'AAPL', startMs);
+  const database = ofFile(openDatabase);
+  const exchangeAt = async (startMs: number) => createSpotExchange(database(), 'AAPL', startMs);
 
   test('STOCK-01 in the session shares are bought and sold, whole and in fractions, from the stock account', {
     timeout: openTimeoutMs,

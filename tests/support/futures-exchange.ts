@@ -21,6 +21,7 @@ import { createManualFeed, type ManualFeed } from '../../server/market/manual-fe
 import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
 import { describeOnEachDatabase } from './database.ts';
 import { insertUser } from './database-users.ts';
+import { ofFile } from './of-file.ts';
 
 export type FuturesWish = Partial<FuturesSubmit> & Pick<FuturesSubmit, 'side'>;
 
@@ -53,11 +54,8 @@ export function describeWithFutures(
   tests: (open: () => Promise<FuturesExchange>) => void,
 ): void {
   describeOnEachDatabase(name, (openDatabase) => {
-    const opened: { database: Promise<Database> | null } = { database: null };
-    tests(async () => {
-      opened.database ??= openDatabase();
-      return createFuturesExchange(await opened.database);
-    });
+    const database = ofFile(openDatabase);
+    tests(() => createFuturesExchange(database()));
   });
 }
 
