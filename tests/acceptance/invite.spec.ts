@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestCode } from '../support/server.ts';
 import { type AppWorld, openAppWorld } from './app-world.ts';
@@ -76,11 +77,16 @@ test('INV-01 INV-02 APP-45 the link registers a friend, whose fee brings a rebat
   const bytes = await readFile(await download.path());
   expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   // The picture is not empty: its QR code leads where the link does.
-  const picture = await poster.evaluate((canvas: HTMLCanvasElement) => {
-    const [width, height] = [400, 400];
-    const image = canvas.getContext('2d')?.getImageData(160, 520, width, height);
-    return { width, height, data: [...(image?.data ?? [])] };
+  const address = await poster.evaluate((canvas: HTMLCanvasElement) => {
+    const part = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });
+    part.getContext('2d')?.drawImage(canvas, -160, -520);
+    return part.toDataURL();
   });
-  expect(decodeQR({ ...picture, data: new Uint8Array(picture.data) })).toBe(link);
+  const { data, info } = await sharp(Buffer.from(address.split(',')[1] ?? '', 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  expect(decodeQR({ width, height, data: new Uint8Array(data) })).toBe(link);
   expect(troubles).toEqual([]);
 });
