@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium } from '../../tests/support/services/chromium.ts';
+import { findChromium, findHeadlessShell } from '../../tests/support/services/chromium.ts';
 import { findPostgres } from '../../tests/support/services/postgres.ts';
 import { findRedis } from '../../tests/support/services/redis.ts';
 import type { Need } from './test-files.ts';
 
 const finders: Readonly<Record<Need, () => string | null>> = {
-  chromium: findChromium,
+  chromium: () => findHeadlessShell() ?? findChromium(),
   postgres: findPostgres,
   redis: findRedis,
 };
 
-const debianPackages: Readonly<Record<Need, string>> = {
-  chromium: 'chromium',
-  postgres: 'postgresql',
-  redis: 'redis-server',
+/** Any of a need's packages will do; the first that Debian has is installed. */
+const debianPackages: Readonly<Record<Need, readonly string[]>> = {
+  chromium: ['chromium-headless-shell', 'chromium'],
+  postgres: ['postgresql'],
+  redis: ['redis-server'],
 };
 
 /** For each need that stays absent, why. */
@@ -24,23 +25,31 @@ export type AbsentNeeds = ReadonlyMap<Need, string>;
 export function ensureSystemNeeds(needs: readonly Need[]): AbsentNeeds {
   const missing = needs.filter((need) => finders[need]() === null);
   if (missing.length === 0) return new Map();
-  const failure = installOnDebian(missing.map((need) => debianPackages[need]));
+  const failure = installOnDebian(missing);
   const absent = missing.filter((need) => finders[need]() === null);
   return new Map(absent.map((need) => [need, `${need} is not installed and ${failure}`]));
 }
 
-/** Installs packages with apt; answers why that did not help, should something still be missing. */
-function installOnDebian(packages: readonly string[]): string {
+/** Installs what is missing with apt; answers why that did not help, should something still be missing. */
+function installOnDebian(needs: readonly Need[]): string {
   if (process.getuid?.() !== 0) return 'only root may install it';
   if (!existsSync('/usr/bin/apt-get')) return 'this system has no apt to install it with';
-  console.log(`installing ${packages.join(', ')} with apt`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const commands = [['update'], ['install', '-y', '--no-install-recommends', ...packages]];
-  for (const parameters of commands) {
-    const run = spawnSync('apt-get', parameters, { env: environment, encoding: 'utf8' });
-    if (run.status !== 0) return `apt-get ${parameters[0]} failed: ${lastLine(run.stderr ?? '')}`;
+  const updated = apt('update');
+  if (updated.status !== 0) return `apt-get update failed: ${lastLine(updated.stderr)}`;
+  for (const need of needs) {
+    const tried = debianPackages[need].map((name) => {
+      if (finders[need]() !== null) return '';
+      console.log(`installing ${name} with apt`);
+      return apt('install', '-y', '--no-install-recommends', name).stderr;
+    });
+    if (finders[need]() === null) return `apt-get install failed: ${lastLine(tried.join('\n'))}`;
   }
   return 'apt installed it where it could not be found';
+}
+
+function apt(...parameters: string[]): { status: number | null; stderr: string } {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', parameters, { env: environment, encoding: 'utf8' });
 }
 
 function lastLine(text: string): string {
