@@ -26,7 +26,8 @@ export interface StreamClient {
   readonly screen: RecordingScreen;
   /** The bars of a watched chart, row by row as they were sent. */
   bars(key: string): number[][];
-  /** Times that the socket was lost. */
+  /** Times that the socket was there, and was lost. */
+  connects(): number;
   drops(): number;
   /** What the core has asked for in `subscribe`, one entry a channel. */
   readonly asked: readonly string[];
@@ -45,7 +46,7 @@ export interface ClientOptions {
 export async function openStreamClient(options: ClientOptions): Promise<StreamClient> {
   const { origin, token = null } = options;
   const asked: string[] = [];
-  const state = { drops: 0 };
+  const state = { connects: 0, drops: 0 };
   const base = browserEnvironment();
   const { environment, close } = closableEnvironment({
     ...base,
@@ -56,6 +57,9 @@ export async function openStreamClient(options: ClientOptions): Promise<StreamCl
       openSocket(given) {
         const auth = () => ({ ...given.auth(), ...options.auth });
         const link = openSocketIo({ ...given, auth }, { forceNew: true, ...options.socket });
+        link.on('connect', () => {
+          state.connects += 1;
+        });
         link.on('disconnect', () => {
           state.drops += 1;
         });
@@ -76,6 +80,7 @@ export async function openStreamClient(options: ClientOptions): Promise<StreamCl
     core,
     screen,
     asked,
+    connects: () => state.connects,
     drops: () => state.drops,
     bars: (key) => barsOf(screen, key),
     close,

@@ -69,8 +69,12 @@ export async function playThroughFaults(
     const playedMs = recordedMs / options.speed;
     for (let drop = 0; drop < options.drops; drop += 1) {
       await sleep((playedMs / options.drops) * 0.98);
-      await expect.poll(() => proxy.counts().open, { interval: 10 }).toBeGreaterThan(0);
+      // The core must have its connection to lose it, and have noticed before it can lose the next.
+      const isConnected = () => client.connects() > client.drops();
+      await expect.poll(isConnected, { interval: 10 }).toBe(true);
+      const before = client.drops();
       proxy.cut('websockets');
+      await expect.poll(client.drops, { interval: 10 }).toBeGreaterThan(before);
     }
     await expect.poll(() => clock.isOver(), { timeout: 60_000 }).toBe(true);
     const counts = proxy.counts();
