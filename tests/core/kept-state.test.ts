@@ -55,6 +55,7 @@ async function ripen(world: World): Promise<void> {
     await digested();
   }
   await world.time.advance(1500);
+  await digested();
 }
 
 /** The account is named by a digest, which is made outside this thread: one asked for later ends later. */

@@ -10,9 +10,12 @@ import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { audit } from '../../server/ledger/audit.ts';
+import { repetitions } from '../support/counts.ts';
 import { placeServerImage } from '../support/server-image.ts';
 
-const kills = process.env['LONG'] === '1' ? 100 : 4;
+const kills = repetitions({ short: 4, long: 100 });
+/** Each start of a process costs seconds of the processor: only what hangs takes longer. */
+const SLOW = { timeout: repetitions({ short: 240_000, long: 1_800_000 }) };
 const state = { dataDir: '', processes: [] as ChildProcess[] };
 
 beforeEach(async () => {
@@ -68,7 +71,7 @@ test('a second process is refused a data directory, and told whose it is', async
   await expect(second).rejects.toThrow(`in use by process ${holder.child.pid}`);
 });
 
-test('the lock of a dead process is taken over, by one of all who try', async () => {
+test('the lock of a dead process is taken over, by one of all who try', SLOW, async () => {
   const dead = await startHolder('hold');
   expect(await dead.first).toBe('ready');
   await kill(dead.child);
@@ -89,7 +92,7 @@ test('a closed database gives its directory free, and its queries are DatabaseUn
   await second.close();
 });
 
-test('a first start that is killed leaves nothing in the way of the next', async () => {
+test('a first start that is killed leaves nothing in the way of the next', SLOW, async () => {
   for (const delayMs of [700, 1500]) {
     const { child } = await startHolder('first');
     await sleep(delayMs);
@@ -98,7 +101,7 @@ test('a first start that is killed leaves nothing in the way of the next', async
   expect(await (await startHolder('first')).first).toBe('ready');
 });
 
-test(`kill -9 in mid-transaction loses nothing acknowledged, ${kills} times`, async () => {
+test(`kill -9 in mid-transaction loses nothing acknowledged, ${kills} times`, SLOW, async () => {
   const acknowledged: string[] = [];
   for (let count = 0; count < kills; count += 1) {
     const holder = await startHolder('post');
