@@ -56,10 +56,5 @@ export const longParts: readonly LongPart[] = [
     proves: 'of all small ways to break the code nine in ten are caught',
     files: [`tests/mutation/${folder}.test.ts`],
   })),
-  {
-    name: 'mutants',
-    proves: 'nine of ten small faults of a line are noticed',
-    files: ['tests/mutation/'],
-  },
   { name: 'planted', proves: 'every planted fault is caught', files: ['tests/planted/'] },
 ];
