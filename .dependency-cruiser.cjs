@@ -114,12 +114,12 @@ const forbidden = [
   {
     name: 'src-contract-types',
     comment:
-      'the screen may import the contract as types only; values of it live in the worker, but for the table of indicators, which is plain data',
+      'the screen may import the contract as types only; values of it live in the worker, but for the small tables of contract/plain',
     severity: 'error',
     from: { path: '^src/', pathNot: TEST },
     to: {
       path: '^contract/',
-      pathNot: '^contract/rules/indicators[.]ts$',
+      pathNot: '^contract/plain/',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -171,12 +171,19 @@ const forbidden = [
     to: { path: '^$1/features/', pathNot: '^$1/features/$2(/|\\.)' },
   },
   {
+    name: 'features-below-app',
+    comment: 'the app knows its features; a feature does not know where it is shown',
+    severity: 'error',
+    from: { path: '^(server|workers|src)/features/' },
+    to: { path: '^(server|src)/app(/|\\.ts)' },
+  },
+  {
     name: 'foundations-below-features',
     comment: 'a foundation that imports a feature turns the room upside down',
     severity: 'error',
     from: {
       path: [
-        '^server/(ledger|db|http|realtime|market|jobs)/',
+        '^server/(ledger|db|http|realtime|market|money|jobs)/',
         '^workers/(wire|market|account|view)/',
         '^src/(link|ui|theme|i18n|device|navigation|trading)/',
         '^contract/rules/',
@@ -184,6 +191,13 @@ const forbidden = [
       pathNot: TEST,
     },
     to: { path: '^(server|workers|src)/(features|app)(/|\\.ts)' },
+  },
+  {
+    name: 'money-below-market',
+    comment: 'what is held does not depend on what it is worth',
+    severity: 'error',
+    from: { path: '^server/(ledger|money)/', pathNot: TEST },
+    to: { path: '^server/market/' },
   },
   {
     name: 'ui-is-dumb',

@@ -7,15 +7,14 @@ const minutes = (count: number) => count * 60_000;
 // What a test needs from the system is in its name: `.pg.` PostgreSQL, `.redis.` Redis, `.spec.ts`
 // Chromium. The test command starts what is there and excludes the files of what is not.
 const excluded = JSON.parse(process.env['TEST_EXCLUDED'] ?? '[]') as string[];
-/** They measure time or frames, and another browser beside them would be measured too. */
-const aloneInTheirBrowser = [
+/** They measure time or frames, and what keeps the processor busy would be measured too: mostly they wait. */
+const whereItIsQuiet = [
   'tests/acceptance/chart-window.spec.ts',
   'tests/acceptance/core.spec.ts',
   'tests/acceptance/diagnostics.spec.ts',
   'tests/acceptance/faults-connection.spec.ts',
   'tests/acceptance/offline.spec.ts',
   'tests/acceptance/trust.spec.ts',
-  'tests/soak/*.spec.ts',
 ];
 /**
  * A browser on a busy machine may miss its moment once. Such a test has a second try, which the
@@ -59,7 +58,10 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...never, ...excluded],
-          maxWorkers: 2,
+          // As above: a third of their time was loading the exchange anew for each file.
+          isolate: false,
+          // What it leaves of the processor, the busy lane takes.
+          maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },
       },
@@ -69,8 +71,9 @@ export default defineConfig({
           ...SECOND_TRY,
           name: 'acceptance',
           include: ['tests/**/*.spec.ts'],
-          exclude: [...never, ...excluded, ...aloneInTheirBrowser],
+          exclude: [...never, ...excluded, ...whereItIsQuiet],
           isolate: false,
+          // A page that is open draws each price: more browsers at once only do so for longer.
           sequence: { groupOrder: 1 },
         },
       },
@@ -78,11 +81,10 @@ export default defineConfig({
         extends: true,
         test: {
           ...SECOND_TRY,
-          name: 'alone',
-          include: aloneInTheirBrowser,
+          name: 'quiet',
+          include: whereItIsQuiet,
           exclude: [...never, ...excluded],
           isolate: false,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

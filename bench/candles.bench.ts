@@ -2,7 +2,7 @@
 import { batchTicksToCandle } from 'candlestick-convert';
 import { resampleTicksByTime } from 'ohlc-resample';
 import { groupBy, mergeMap, type Observable, Subject, scan } from 'rxjs';
-import { barOpenMs, type Interval, intervals } from '../contract/rules/intervals.ts';
+import { barOpenMs, type Interval, intervals } from '../contract/plain/intervals.ts';
 import {
   type Bar,
   type CandleAggregator,

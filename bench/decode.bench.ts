@@ -4,8 +4,8 @@
  */
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { QuoteTuple } from '../contract/realtime.ts';
-import { scaledText } from '../contract/rules/book-checksum.ts';
 import { decodeQuoteBatch, encodeQuoteBatch } from '../contract/rules/quote-batch.ts';
+import { scaledText } from '../contract/scaled.ts';
 import { createQuotes } from '../workers/market/quotes.ts';
 import { type Bench, figure, seededRandom, sink, timeInterleaved } from './harness.ts';
 

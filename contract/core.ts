@@ -7,7 +7,7 @@ import type { ErrorCode, Result } from './envelope.ts';
 import type { StressRate, StressResult } from './features/diagnostics.ts';
 import type { MessageKind } from './features/messages.ts';
 import type { AlertRule } from './features/trading.ts';
-import type { Language } from './languages.ts';
+import type { Language } from './plain/languages.ts';
 import type { EndpointName, RequestOf, ResponseOf, TopicName, Topics } from './table.ts';
 
 /** One view that changed: topic, key, and the view itself. */

@@ -4,6 +4,7 @@
  * decimal.js sees it, because decimal.js alone accepts `0x10`, `1_000`, `Infinity` and `1e309`.
  */
 import { Decimal } from 'decimal.js';
+import { isZero } from './plain/decimal-text.ts';
 import { z } from './schema.ts';
 
 /** At most 18 digits before and 18 after the point; no sign, exponent, blank or grouping. */
@@ -14,7 +15,7 @@ export const SIGNED_DECIMAL_PATTERN = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 /** A non-negative amount, price or quantity as plain decimal text. */
 export const Amount = z.string().check(z.regex(DECIMAL_PATTERN));
 /** A positive amount: `0`, `0.00` and the like are refused. */
-export const PositiveAmount = Amount.check(z.refine((text) => /[1-9]/.test(text)));
+export const PositiveAmount = Amount.check(z.refine((text) => !isZero(text)));
 /** An amount that may be negative. */
 export const SignedAmount = z.string().check(z.regex(SIGNED_DECIMAL_PATTERN));
 

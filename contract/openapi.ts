@@ -2,7 +2,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { errorCodes } from './envelope.ts';
 import { inDevelopment } from './in-development.ts';
-import { DEFAULT_LANGUAGE, languages } from './languages.ts';
+import { DEFAULT_LANGUAGE, languages } from './plain/languages.ts';
 import { endpointTable } from './table.ts';
 import { type JsonSchema, wireSchema } from './wire-schema.ts';
 

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Result } from '../contract/envelope.ts';
 import type { inDevelopment } from '../contract/in-development.ts';
-import type { Language } from '../contract/languages.ts';
+import type { Language } from '../contract/plain/languages.ts';
 import type { EndpointName, endpointTable, RequestOf, ResponseOf } from '../contract/table.ts';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db/database.ts';

@@ -5,7 +5,8 @@ import {
   HistogramSeries,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { BAR_COLUMNS, type Bar, readBar } from '../../src/trading/chart/bar.ts';
+import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
+import { type Bar, readBar } from '../../src/trading/chart/bar.ts';
 import { type ChartFeed, waitingState } from '../../src/trading/chart/chart-feed.ts';
 import { createPriceChart } from '../../src/trading/chart/price-chart.ts';
 import { createRowWindow } from '../../src/trading/chart/row-window.ts';

@@ -2,7 +2,8 @@
  * A market's history as the core keeps it, and ten changes of its newest bar a second. The screen is
  * given what the core gives it: the window, then the rows of it that changed.
  */
-import { BAR_COLUMNS, CandleHistory } from '../../workers/market/candle-history.ts';
+import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
+import { CandleHistory } from '../../workers/market/candle-history.ts';
 import { createChartWindow, type WindowCursor } from '../../workers/market/chart-window.ts';
 
 export interface ChartTask {

@@ -1,32 +1,9 @@
 /** Assets: balances by account, their equivalent, and the bills behind them. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
+import { type AccountKind, accountKinds } from '../plain/accounts.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, paged, Time, WireInteger, WireTime } from '../wire.ts';
-
-/** Ledger accounts of a user. The first four are the account types of the spec, ids 1 to 4. */
-export const accountKinds = [
-  'legal',
-  'change',
-  'lever',
-  'micro',
-  'stock',
-  'financial',
-  'mining',
-] as const;
-export type AccountKind = (typeof accountKinds)[number];
-
-/** Views of the Assets screen (ASSET-04) and the account that each shows. */
-export const assetViews = {
-  balance: 'change',
-  contract: 'lever',
-  options: 'micro',
-  stock: 'stock',
-  margin: 'legal',
-  financial: 'financial',
-  mining: 'mining',
-} as const satisfies Record<string, AccountKind>;
-export type AssetViewKind = keyof typeof assetViews;
 
 export const Balance = z.object({
   account: z.enum(accountKinds),

@@ -1,7 +1,7 @@
 /** Markets: what can be traded, its live quote, its candles, and the user's favourites. */
 import { endpoints } from '../endpoint.ts';
 import { Amount } from '../money.ts';
-import { intervals } from '../rules/intervals.ts';
+import { intervals } from '../plain/intervals.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Time, text, WireTime } from '../wire.ts';
 
@@ -221,7 +221,7 @@ export interface IndicatorView {
   readonly from: number;
   /**
    * Row after row, with as many columns as the indicator has outputs in
-   * `contract/rules/indicators.ts`; NaN where there is no value yet.
+   * `contract/plain/indicators.ts`; NaN where there is no value yet.
    */
   readonly rows: Float64Array;
 }
@@ -269,7 +269,7 @@ export interface MarketsTopics {
   /** Key: `SYMBOL|interval`, or `SYMBOL|interval|heikinAshi` for the bars of the same window smoothed. */
   'markets.candles': CandlesView;
   /**
-   * Key: `SYMBOL|interval|name|p1,p2`, with the parameters in the order of `contract/rules/indicators.ts`
+   * Key: `SYMBOL|interval|name|p1,p2`, with the parameters in the order of `contract/plain/indicators.ts`
    * and nothing after the last bar where there are none. Watched only beside its candles.
    */
   'markets.indicator': IndicatorView;

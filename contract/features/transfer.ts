@@ -1,10 +1,10 @@
 /** Transfer: moving money between the user's own accounts, at once and for free. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import type { AccountKind } from '../plain/accounts.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time } from '../wire.ts';
-import type { AccountKind } from './assets.ts';
 
 /** Accounts that money can be moved between; product accounts are filled by subscribing. */
 export const transferAccounts = [

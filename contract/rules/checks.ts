@@ -2,6 +2,7 @@
  * Generic checks of typed text (APP-39). Each is a pure function of a text and knows nothing about
  * its use: bounds of amounts and rules of fields belong to the contract of each call.
  */
+import { isZero } from '../plain/decimal-text.ts';
 
 /** Plain ASCII addresses, as registration takes them: no quotes, no comments, no bare hosts. */
 const EMAIL = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,24}$/i;
@@ -54,7 +55,7 @@ export function isLetters(text: string): boolean {
 /** A positive sum with at most `scale` decimals and no leading zeros. */
 export function isAmount(text: string, scale = 2): boolean {
   const [, fraction = ''] = text.split('.');
-  return /^(0|[1-9]\d{0,17})(\.\d+)?$/.test(text) && fraction.length <= scale && /[1-9]/.test(text);
+  return /^(0|[1-9]\d{0,17})(\.\d+)?$/.test(text) && fraction.length <= scale && !isZero(text);
 }
 
 /** An identity card of mainland China: 18 characters, of which the last checks the others. */

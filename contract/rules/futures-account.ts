@@ -4,9 +4,10 @@
  * available; open orders only keep their own holds.
  */
 import type { Decimal } from 'decimal.js';
+import { type MarketScales, quantityOf } from '../lots.ts';
 import { Exact, exact, plainText } from '../money.ts';
 import { futuresNotional, futuresProfit, type PositionSide } from './futures-pricing.ts';
-import { type MarketScales, QUOTE_SCALE, quantityOf } from './spot-pricing.ts';
+import { QUOTE_SCALE } from './spot-pricing.ts';
 
 /** An open position as the account sees it. */
 export interface AccountPosition {

@@ -2,6 +2,7 @@
  * What closing a position, or lots of it, brings: the one quote of the server and of the worker.
  * The shares of cost and margin that leave with the lots add up to the whole, whatever the parts.
  */
+import type { BookFill, MarketScales } from '../lots.ts';
 import { exact, plainText } from '../money.ts';
 import {
   costScale,
@@ -12,14 +13,7 @@ import {
   settledProfit,
 } from './futures-pricing.ts';
 import type { FuturesBook } from './futures-quote.ts';
-import {
-  averagePrice,
-  type BookFill,
-  type MarketScales,
-  QUOTE_SCALE,
-  turnoverOf,
-  walkBook,
-} from './spot-pricing.ts';
+import { averagePrice, QUOTE_SCALE, turnoverOf, walkBook } from './spot-pricing.ts';
 
 /** The part of a position that its closing looks at. */
 export interface ClosablePosition {

@@ -4,8 +4,9 @@
  * an order is refused are in `futures-limits.ts`.
  */
 import type { FuturesSide, FuturesTerms } from '../features/futures-entities.ts';
+import { maximumLots } from '../lots.ts';
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
-import { scaledInteger } from './book-checksum.ts';
+import { scaledInteger } from '../scaled.ts';
 import { crossLiquidationTicks } from './futures-account.ts';
 import { futuresOrderProblem, readPrice } from './futures-limits.ts';
 import {
@@ -17,7 +18,7 @@ import {
   riskTierOf,
 } from './futures-pricing.ts';
 import type { FuturesMeasure, FuturesQuote, FuturesQuoteRequest } from './futures-quote.ts';
-import { averagePrice, maximumLots, QUOTE_SCALE, walkBook } from './spot-pricing.ts';
+import { averagePrice, QUOTE_SCALE, walkBook } from './spot-pricing.ts';
 
 export interface FuturesFeeRates {
   readonly maker: string;

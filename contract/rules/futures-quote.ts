@@ -6,10 +6,10 @@ import type {
   MarginMode,
 } from '../features/futures-entities.ts';
 import type { Market } from '../features/markets.ts';
+import type { BookFill } from '../lots.ts';
 import type { LevelTuple } from '../realtime.ts';
 import type { CrossState } from './futures-account.ts';
 import type { OrderProblem } from './spot-limits.ts';
-import type { BookFill } from './spot-pricing.ts';
 
 export type FuturesMarket = Pick<
   Market,

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Exact, exact, plainText } from '../money.ts';
+import { HOUR_MS } from '../plain/time.ts';
 import {
   accrue,
-  HOUR_MS,
   type LoanDebt,
   leastCollateral,
   liquidationOf,

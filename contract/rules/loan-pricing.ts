@@ -2,8 +2,8 @@
  * The debt of a loan, its ratio and its liquidation price; server and core share these formulas.
  */
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
+import { HOUR_MS } from '../plain/time.ts';
 
-export const HOUR_MS = 3_600_000;
 /** Places of a ratio. */
 const RATIO_SCALE = 6;
 

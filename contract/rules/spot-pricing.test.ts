@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maximumLots } from '../lots.ts';
 import { exact, plainText } from '../money.ts';
 import type { LevelTuple } from '../realtime.ts';
-import { maximumLots, settleSpot, spotFee, spotHold, walkBook } from './spot-pricing.ts';
+import { settleSpot, spotFee, spotHold, walkBook } from './spot-pricing.ts';
 
 const scales = { priceScale: 2, quantityScale: 5 };
 const asks: LevelTuple[] = [

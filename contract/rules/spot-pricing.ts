@@ -8,29 +8,17 @@
  * each part moves the difference between the totals after and before it, so any number of parts
  * costs exactly what one fill would, and never more than the hold.
  */
-import type { Decimal } from 'decimal.js';
+import { type BookFill, type MarketScales, quantityOf } from '../lots.ts';
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
 import type { LevelTuple } from '../realtime.ts';
 
 /** Decimal places of every sum in a quote currency. */
 export const QUOTE_SCALE = 8;
 
-/** How a market counts; any `Market` of the contract fits. */
-export interface MarketScales {
-  readonly priceScale: number;
-  readonly quantityScale: number;
-}
-
 export interface SpotFees {
   /** Fractions of the turnover: 0.001 is 0.1 %. */
   readonly makerFeeRate: string;
   readonly takerFeeRate: string;
-}
-
-/** One step of an order through a book. */
-export interface BookFill {
-  readonly priceTicks: number;
-  readonly quantityLots: number;
 }
 
 export interface BookWalk {
@@ -158,28 +146,6 @@ export function discountedFeeRate(feeRate: string, discountPercent: number): str
       .times(100 - discountPercent)
       .div(100),
   );
-}
-
-/** The largest number of lots up to `highestLots` that `isAffordable` still accepts. */
-export function maximumLots(highestLots: number, isAffordable: (lots: number) => boolean): number {
-  let low = 0;
-  let high = highestLots;
-  while (low < high) {
-    const middle = low + Math.ceil((high - low) / 2);
-    if (isAffordable(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** Lots as a quantity in base units. */
-export function quantityOf(lots: number, scales: Pick<MarketScales, 'quantityScale'>): Decimal {
-  return new Exact(lots).div(new Exact(10).pow(scales.quantityScale));
-}
-
-/** Whole lots in a quantity, rounded down. */
-export function lotsIn(quantity: string, scales: Pick<MarketScales, 'quantityScale'>): number {
-  return exact(quantity).times(new Exact(10).pow(scales.quantityScale)).floor().toNumber();
 }
 
 function isWorse(level: {

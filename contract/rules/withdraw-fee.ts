@@ -2,9 +2,9 @@
 import type { ErrorCode } from '../envelope.ts';
 import type { WithdrawMethod, WithdrawTerms } from '../features/withdraw.ts';
 import { Exact, exact, plainText, roundToScale } from '../money.ts';
+import { isZero } from '../plain/decimal-text.ts';
+import { HOUR_MS } from '../plain/time.ts';
 import { stepOf } from './spot-limits.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A way to withdraw: a network, or the bank. Amounts are in the currency. */
 export interface WithdrawWay {
@@ -99,7 +99,7 @@ function addressProblem({ address, nowMs }: WithdrawSituation): WithdrawProblem 
 function numberProblem(situation: WithdrawSituation): WithdrawProblem | null {
   const { amount, scale, currency, way, remaining24, available } = situation;
   const bound = (text: string) => `${text} ${currency}`;
-  if (amount === null || !/[1-9]/.test(amount)) return { code: 'amount_invalid', params: {} };
+  if (amount === null || isZero(amount)) return { code: 'amount_invalid', params: {} };
   const wanted = exact(amount);
   if (wanted.decimalPlaces() > scale)
     return { code: 'amount_step', params: { step: stepOf(scale) } };

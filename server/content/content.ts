@@ -3,7 +3,7 @@
  * answers, terms, and the labels of the entry grid. One JSON file per language, all of one shape.
  */
 import type { Section } from '../../contract/features/support.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import type { MessageKey } from '../messages/message-keys.ts';
 import en from './en.json' with { type: 'json' };
 import fra from './fra.json' with { type: 'json' };

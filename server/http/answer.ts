@@ -1,6 +1,6 @@
 /** From a result to the envelope on the wire. */
 import type { Envelope, ErrorCode, Failure } from '../../contract/envelope.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { toWireName } from '../../contract/wire.ts';
 import type { Words } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** What a peer gets whose bytes are no HTTP, or whose head is too large: it has no request yet. */
 import type { Socket } from 'node:net';
 import { refuse } from '../../contract/envelope.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/plain/languages.ts';
 import { refusalAnswer } from './answer.ts';
 import { loadWords } from './words.ts';
 

@@ -1,8 +1,7 @@
 /** One call, from the text of a request to the envelope: the door between the wire and handlers. */
-
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Failure, type Result, refuse } from '../../contract/envelope.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { z } from '../../contract/schema.ts';
 import { type EndpointName, endpointOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys, toWireName } from '../../contract/wire.ts';

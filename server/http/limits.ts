@@ -1,10 +1,8 @@
 /** How often who may call what. By user when logged in, because phones share addresses. */
-
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { EndpointName } from '../../contract/table.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Calls a minute, before the scale of the configuration. */
 const CALLS_BY_ADDRESS = 6_000;

@@ -19,3 +19,17 @@ export function clampPage(asked: {
     limit: Math.min(Math.max(asked.limit ?? DEFAULT_LIMIT, 1), MAXIMUM_LIMIT),
   };
 }
+
+export interface Page<View> extends PageWanted {
+  readonly list: View[];
+  readonly hasMore: boolean;
+}
+
+/** A page of rows that were asked for with one more than the page holds, which tells of others. */
+export function pageOf<Row, View>(
+  rows: readonly Row[],
+  { page, limit }: PageWanted,
+  toView: (row: Row) => View,
+): Page<View> {
+  return { list: rows.slice(0, limit).map(toView), page, limit, hasMore: rows.length > limit };
+}

@@ -6,7 +6,7 @@ import {
   isLanguage,
   type Language,
   languages,
-} from '../../contract/languages.ts';
+} from '../../contract/plain/languages.ts';
 
 export interface Words {
   sayError(language: Language, code: ErrorCode, params?: Readonly<Record<string, string>>): string;

@@ -1,12 +1,11 @@
 /** Deletes what has expired: old codes, dead sessions, old logins, spent keys, failed logins. */
+import { DAY_MS, HOUR_MS } from '../../contract/plain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { KEY_LIFE_MS } from '../http/idempotency.ts';
 import { LOGIN_MEMORY_MS } from '../users/login-history.ts';
 import type { JobHandler } from './job-runner.ts';
 import { scheduleJob } from './job-runner.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Codes of the last day still count against the daily limit. */
 const CODE_MEMORY_MS = 2 * DAY_MS;
 const SESSION_MEMORY_MS = 7 * DAY_MS;

@@ -1,38 +1,5 @@
 /** The accounts of the ledger and their balances (docs/money.md). */
-
-/**
- * The accounts of a user, each with one balance for each currency (docs/money.md, "The accounts of
- * a user").
- */
-export const userAccounts = [
-  'legal',
-  'change',
-  'lever',
-  'micro',
-  'stock',
-  'mining',
-  'financial',
-] as const;
-export type UserAccount = (typeof userAccounts)[number];
-
-/**
- * The exchange's own accounts, which take the other side of users' postings (docs/money.md, "The
- * accounts of the house"). They may be negative: `issuance` is minus all the money that was ever
- * given to users.
- */
-export const houseAccounts = [
-  'issuance',
-  'fees',
-  'market',
-  'conversion',
-  'insurance',
-  'lending',
-  'products',
-  'promotions',
-  'rebates',
-  'withdrawals',
-] as const;
-export type HouseAccount = (typeof houseAccounts)[number];
+import type { AccountKind, HouseAccount } from '../../contract/plain/accounts.ts';
 
 /**
  * An account of a user in one currency, such as `{ userId: 7, account: 'change', currency: 'BTC'
@@ -40,7 +7,7 @@ export type HouseAccount = (typeof houseAccounts)[number];
  */
 export interface UserAccountRef {
   readonly userId: number;
-  readonly account: UserAccount;
+  readonly account: AccountKind;
   readonly currency: string;
 }
 

@@ -1,6 +1,6 @@
 /** Turns a balance of the ledger into the contract's. */
 import type { Balance as ContractBalance } from '../../contract/features/assets.ts';
-import { currencyIds } from '../market/instruments.ts';
+import { currencyIds } from '../money/currencies.ts';
 import type { Balance } from './accounts.ts';
 
 /** Keeps the newest balance of each account: later entries replace earlier ones. */

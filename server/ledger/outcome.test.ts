@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { houseAccounts, userAccounts } from './accounts.ts';
 import { balanceViews, newestBalances, toContractBalance } from './balance-view.ts';
 import { DuplicateTransfer, type OutcomeRow, readOutcome } from './outcome.ts';
 import { assertDecimal, assertLegAmount, assertPositive, textOrNull } from './transfer.ts';
@@ -21,30 +20,6 @@ const balance = {
   available: '1',
   held: '2',
 } as const;
-
-test('the accounts of users and of the house have the names that the database knows', () => {
-  expect(userAccounts).toEqual([
-    'legal',
-    'change',
-    'lever',
-    'micro',
-    'stock',
-    'mining',
-    'financial',
-  ]);
-  expect(houseAccounts).toEqual([
-    'issuance',
-    'fees',
-    'market',
-    'conversion',
-    'insurance',
-    'lending',
-    'products',
-    'promotions',
-    'rebates',
-    'withdrawals',
-  ]);
-});
 
 test('what was written has an id, and a balance for each user account that it changed', () => {
   expect(readOutcome([row()], 'k')).toEqual({ ok: true, value: { id: 7, balances: [balance] } });

@@ -1,6 +1,7 @@
 /** Turns the answers of the ledger's database functions into Results. */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
-import type { Balance, UserAccount } from './accounts.ts';
+import type { AccountKind } from '../../contract/plain/accounts.ts';
+import type { Balance } from './accounts.ts';
 
 /**
  * A second transfer or hold with one key, or a second settlement of one reference: a bug or a race.
@@ -27,7 +28,7 @@ export interface OutcomeRow {
   outcome: 'done' | 'duplicate' | 'insufficient_balance' | 'hold_ended' | 'hold_exceeded';
   id: number | null;
   user_id: number | null;
-  account: UserAccount | null;
+  account: AccountKind | null;
   currency: string | null;
   available: string | null;
   held: string | null;

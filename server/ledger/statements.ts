@@ -1,6 +1,7 @@
 /** Reads balances and bills from the ledger. */
+import type { AccountKind } from '../../contract/plain/accounts.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Balance, HouseAccountRef, Reference, UserAccount } from './accounts.ts';
+import type { Balance, HouseAccountRef, Reference } from './accounts.ts';
 
 /** One line of the bills: one user's side of one transfer. */
 export interface Bill {
@@ -8,7 +9,7 @@ export interface Bill {
   readonly id: number;
   readonly transferId: number;
   readonly code: string;
-  readonly account: UserAccount;
+  readonly account: AccountKind;
   readonly currency: string;
   /** Signed plain decimal text. */
   readonly amount: string;
@@ -20,7 +21,7 @@ export interface Bill {
 }
 
 export interface BillsFilter {
-  readonly account?: UserAccount;
+  readonly account?: AccountKind;
   readonly currency?: string;
   /** From 1. */
   readonly page: number;

@@ -7,9 +7,9 @@
  * calls may still meet another in the opposite order; the database then ends one of the two and
  * `withTransaction` runs it again.
  */
-
 import type { Result } from '../../contract/envelope.ts';
 import { DECIMAL_PATTERN, SIGNED_DECIMAL_PATTERN } from '../../contract/money.ts';
+import { isZero } from '../../contract/plain/decimal-text.ts';
 import type { Transaction } from '../db/database.ts';
 import type { AccountRef, Reference } from './accounts.ts';
 import { type Companion, runLedgerCall } from './companion.ts';
@@ -123,7 +123,7 @@ export function textOrNull(id: number | string | undefined): string | null {
 /** Throws for an amount that is not plain positive decimal text: callers have checked it before. */
 export function assertPositive(amount: string): void {
   assertDecimal(amount);
-  if (!/[1-9]/.test(amount)) throw new RangeError('an amount of the ledger must be positive');
+  if (isZero(amount)) throw new RangeError('an amount of the ledger must be positive');
 }
 
 /** Throws for an amount that is not plain decimal text without a sign. */
@@ -133,7 +133,7 @@ export function assertDecimal(amount: string): void {
 
 /** Throws for the amount of a leg that is not plain signed decimal text, or is zero. */
 export function assertLegAmount(amount: string): void {
-  if (!SIGNED_DECIMAL_PATTERN.test(amount) || !/[1-9]/.test(amount)) {
+  if (!SIGNED_DECIMAL_PATTERN.test(amount) || isZero(amount)) {
     throw new RangeError(`not the amount of a leg: ${amount.slice(0, 40)}`);
   }
 }

@@ -3,7 +3,7 @@ import {
   type Interval,
   intervalMs,
   nextBarOpenMs,
-} from '../../contract/rules/intervals.ts';
+} from '../../contract/plain/intervals.ts';
 
 export interface CandleQuery {
   readonly interval: Interval;

@@ -1,7 +1,8 @@
 /** What a coin is worth, by the last trade of its market against the dollar. */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Market } from '../../contract/features/markets.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { isZero } from '../../contract/plain/decimal-text.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { MarketFeed } from './feed.ts';
 
 /** Prices are in it, and it is worth a dollar. */
@@ -14,7 +15,7 @@ export function shownPrice(feed: MarketFeed, coin: string): string | null {
   if (coin === DOLLAR) return '1';
   const market = coinMarket(feed, coin);
   const price = market ? scaledText(feed.quote(market.id)[2], market.priceScale) : '0';
-  return /[1-9]/.test(price) ? price : null;
+  return isZero(price) ? null : price;
 }
 
 /** The price to convert by: `market_stale` when it is old, `currency_unknown` when there is none. */

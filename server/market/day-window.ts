@@ -3,8 +3,8 @@
  * the latest session, and its opening price the close before it, as stock quotes are read.
  */
 import type { Market } from '../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { MINUTE_MS } from './feed-runtime.ts';
 import { createMinuteColumns, type MinuteColumns } from './roll-up.ts';
 import { SESSION_MINUTES, tradingHours } from './trading-hours.ts';
 

@@ -10,7 +10,6 @@ export interface Clock {
 export type Schedule = (task: () => void, everyMs: number) => () => void;
 
 export const PUMP_EVERY_MS = 50;
-export const MINUTE_MS = 60_000;
 
 export const scheduleByTimer: Schedule = (task, everyMs) => {
   const timer = setInterval(task, everyMs);

@@ -3,8 +3,8 @@
  * manual). Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.
  */
 import type { Market } from '../../contract/features/markets.ts';
+import type { Interval } from '../../contract/plain/intervals.ts';
 import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
-import type { Interval } from '../../contract/rules/intervals.ts';
 
 /**
  * One trade of the tape. `id` rises by one per market, without holes; only after a pause of more

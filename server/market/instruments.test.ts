@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Market } from '../../contract/features/markets.ts';
-import { currencies, markets, marketTraits } from './instruments.ts';
+import { currencies } from '../money/currencies.ts';
+import { markets, marketTraits } from './instruments.ts';
 
 test('DEPO-04 the ids of the default coins are BTC 1, ETH 2 and USDT 3', () => {
   const idOf = (code: string) => currencies.find((currency) => currency.code === code)?.id;

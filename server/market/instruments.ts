@@ -1,17 +1,8 @@
-/** What can be held and what can be traded: the currencies and the markets of the exchange. */
+/** What can be traded: the markets of the exchange. */
 import type { Market } from '../../contract/features/markets.ts';
-import { type CoinRow, coins } from './coin-table.ts';
-import { type StockRow, stocks } from './stock-table.ts';
-
-export interface Currency {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  /** Decimal places of a balance. */
-  readonly scale: number;
-  readonly kind: 'coin' | 'stock' | 'fiat';
-  readonly color: string;
-}
+import { type CoinRow, coins } from '../money/coin-table.ts';
+import { STOCK_SCALE, USDT_ID } from '../money/currencies.ts';
+import { type StockRow, stocks } from '../money/stock-table.ts';
 
 /** How the simulated price of a market behaves. Prices are in quote units. */
 export interface MarketTraits {
@@ -22,56 +13,8 @@ export interface MarketTraits {
   readonly underlying?: string;
 }
 
-const USDT_ID = 3;
 const FUTURES_ID_OFFSET = 300;
-const COIN_SCALE = 8;
-const STOCK_SCALE = 4;
 const FUTURES_TURNOVER_RATIO = 2.4;
-
-/** The fiat list of the product (spec), with the won for its Korean texts. */
-const fiat: readonly Currency[] = [
-  { id: 201, code: 'USD', name: 'US Dollar', scale: 2, kind: 'fiat', color: '#3c8d5a' },
-  { id: 202, code: 'VND', name: 'Vietnamese Dong', scale: 0, kind: 'fiat', color: '#b3402a' },
-  { id: 203, code: 'IDR', name: 'Indonesian Rupiah', scale: 0, kind: 'fiat', color: '#c8463c' },
-  { id: 204, code: 'CNY', name: 'Chinese Yuan', scale: 2, kind: 'fiat', color: '#de2910' },
-  { id: 205, code: 'GBP', name: 'British Pound', scale: 2, kind: 'fiat', color: '#012169' },
-  { id: 206, code: 'HKD', name: 'Hong Kong Dollar', scale: 2, kind: 'fiat', color: '#b5334d' },
-  { id: 207, code: 'JPY', name: 'Japanese Yen', scale: 0, kind: 'fiat', color: '#bc002d' },
-  { id: 208, code: 'EUR', name: 'Euro', scale: 2, kind: 'fiat', color: '#003399' },
-  { id: 209, code: 'AED', name: 'UAE Dirham', scale: 2, kind: 'fiat', color: '#00732f' },
-  { id: 210, code: 'THB', name: 'Thai Baht', scale: 2, kind: 'fiat', color: '#2d2a4a' },
-  { id: 211, code: 'PHP', name: 'Philippine Peso', scale: 2, kind: 'fiat', color: '#0038a8' },
-  { id: 212, code: 'KRW', name: 'South Korean Won', scale: 0, kind: 'fiat', color: '#0047a0' },
-];
-
-/** Every currency, by rising id: coins from 1 (USDT is 3), stocks from 101, fiat from 201. */
-export const currencies: readonly Currency[] = [
-  {
-    id: USDT_ID,
-    code: 'USDT',
-    name: 'Tether USD',
-    scale: COIN_SCALE,
-    kind: 'coin',
-    color: '#26a17b',
-  } as const,
-  ...coins.map(({ id, code, name, color }) => ({
-    id,
-    code,
-    name,
-    scale: COIN_SCALE,
-    kind: 'coin' as const,
-    color,
-  })),
-  ...stocks.map(({ id, code, name, color }) => ({
-    id,
-    code,
-    name,
-    scale: STOCK_SCALE,
-    kind: 'stock' as const,
-    color,
-  })),
-  ...fiat,
-].toSorted((left, right) => left.id - right.id);
 
 /** Every market: coins against USDT, then stocks, then futures. A market's id fits 16 bits. */
 export const markets: readonly Market[] = [
@@ -79,11 +22,6 @@ export const markets: readonly Market[] = [
   ...stocks.map(stockMarket),
   ...coins.filter((coin) => coin.hasFutures).map(futuresMarket),
 ];
-
-/** Ids of the currencies by their codes, such as BTC to 1. */
-export const currencyIds: ReadonlyMap<string, number> = new Map(
-  currencies.map(({ code, id }) => [code, id]),
-);
 
 /** Traits by symbol of market. */
 export const marketTraits: ReadonlyMap<string, MarketTraits> = new Map<string, MarketTraits>([

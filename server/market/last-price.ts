@@ -1,6 +1,6 @@
 /** What one unit of a currency is worth: a USDT is a dollar, everything else by its last quote. */
 import type { Market } from '../../contract/features/markets.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { MarketFeed } from './feed.ts';
 
 const DOLLAR = 'USDT';

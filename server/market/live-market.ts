@@ -1,9 +1,9 @@
 /** The present of one market: last tick, forming minute, recent trades and the day's window. */
 import type { Market } from '../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
 import { DayWindow } from './day-window.ts';
 import type { Tick } from './feed.ts';
-import { MINUTE_MS } from './feed-runtime.ts';
 
 export const RECENT_TRADES = 200;
 const DEFAULT_TRADES = 50;

@@ -1,15 +1,15 @@
 /** The manual source: prices stand still until somebody sets them. For tests and demonstrations. */
 import type { Market } from '../../contract/features/markets.ts';
 import { DECIMAL_PATTERN } from '../../contract/money.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
 import type { CandleQuery } from './candle-range.ts';
 import { composeFeed, type FedMarket } from './compose-feed.ts';
 import type { Book, TapeAround, Tick } from './feed.ts';
 import {
   type Clock,
   FeedListeners,
-  MINUTE_MS,
   type PumpedFeed,
   type Schedule,
   scheduleByTimer,

@@ -1,10 +1,10 @@
 /** A market whose ticks come from outside: its present, and the minutes recorded from it. */
 import type { Market } from '../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import type { CandleQuery } from './candle-range.ts';
 import { CandleRecorder } from './candle-recorder.ts';
 import type { TapeAround, Tick } from './feed.ts';
-import { MINUTE_MS } from './feed-runtime.ts';
 import { LiveMarket } from './live-market.ts';
 import { TickRing } from './tick-ring.ts';
 

@@ -1,6 +1,6 @@
 /** Bars of every interval are roll-ups of the same minutes, so that they always agree. */
+import { barOpenMs, type Interval, nextBarOpenMs } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { barOpenMs, type Interval, nextBarOpenMs } from '../../contract/rules/intervals.ts';
 
 /** A run of minutes in columns, oldest first; only the first `count` entries hold something. */
 export interface MinuteColumns {

@@ -3,6 +3,7 @@
  * windows can count trading time alone; a closed market simply has no minutes.
  */
 import type { Market } from '../../contract/features/markets.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 
 export interface TradingHours {
   /** Number of the newest trading minute that opens at or before `timeMs`. */
@@ -16,9 +17,6 @@ export interface TradingHours {
   turnsAt(timeMs: number): number | null;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** 1970-01-05, the first Monday of the epoch. */
 const FIRST_MONDAY = 4;
 const WEEKDAYS = 5;

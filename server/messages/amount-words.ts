@@ -1,7 +1,6 @@
 /** Amounts in sentences of the server, with the marks of the language; digits are kept, none is invented. */
-
-import { type Language, localeTags } from '../../contract/languages.ts';
 import { DECIMAL_PATTERN } from '../../contract/money.ts';
+import { type Language, localeTags } from '../../contract/plain/languages.ts';
 
 /** Text that is no plain amount is left as it is. */
 export function amountInWords(amount: string, language: Language): string {

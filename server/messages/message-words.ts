@@ -1,5 +1,5 @@
 /** The words of a message in the language of who reads it. */
-import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/plain/languages.ts';
 import { contentFor } from '../content/content.ts';
 import { amountInWords } from './amount-words.ts';
 import type { MessageKey } from './message-keys.ts';

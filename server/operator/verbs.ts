@@ -2,17 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '../../contract/envelope.ts';
 import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
+import type { AccountKind } from '../../contract/plain/accounts.ts';
 import type { MovableClock } from '../clock.ts';
 import { accept, Refused } from '../db/errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { giveCoupon } from '../features/coupons/give-coupon.ts';
 import { MAXIMUM_DAYS } from '../features/coupons/terms.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import type { Balance, UserAccount } from '../ledger/accounts.ts';
+import type { Balance } from '../ledger/accounts.ts';
 import { audit } from '../ledger/audit.ts';
 import { toContractBalance } from '../ledger/balance-view.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { currencies } from '../market/instruments.ts';
+import { currencies } from '../money/currencies.ts';
 import { announce } from '../realtime/announce.ts';
 import type { InstanceBus } from '../realtime/instance-bus.ts';
 import { type Reviews, reviewKinds } from '../reviews/reviews.ts';
@@ -31,7 +32,7 @@ type Verb = (parts: OperatorParts, args: readonly string[]) => Promise<OperatorA
 
 const LONGEST_REASON = 200;
 const LONGEST_STEP_SECONDS = 366 * 86_400;
-const accountNames: readonly UserAccount[] = ['legal', 'change', 'lever', 'micro', 'stock'];
+const accountNames: readonly AccountKind[] = ['legal', 'change', 'lever', 'micro', 'stock'];
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['credit', credit],
   ['coupon', grantCoupon],

@@ -1,4 +1,5 @@
 /** One-minute candles: closed bars are a log, the bar that forms between them is state. */
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple, UpdateFrame } from '../../contract/realtime.ts';
 import type { Channel, Listener } from './channel.ts';
 import { type EncodedFrame, encodeEvent } from './encoded-frame.ts';
@@ -6,7 +7,6 @@ import { type LogOptions, sendLog } from './log-channels.ts';
 
 /** Closed minutes that a snapshot contains before the forming one. */
 const SNAPSHOT_MINUTES = 3;
-const MINUTE_MS = 60_000;
 
 export interface CandlesChannel extends Channel {
   markDirty(): void;

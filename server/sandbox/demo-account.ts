@@ -3,6 +3,7 @@
  * trades since, at the prices that the market had then, all through the ledger.
  */
 import type { Market } from '../../contract/features/markets.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -19,8 +20,6 @@ import { findCredentials, insertAccount } from '../users/accounts.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { type DemoTrade, demoTrades } from './demo-trades.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Some way into the hour, so that the market was open at that time. */
 const TRADED_AFTER_MS = 50 * 60_000;
 const PAST_DAYS = 30;

@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Database, Queryable } from '../db/database.ts';
 
 const MAXIMUM_PIXELS = 25_000_000;
@@ -15,7 +16,6 @@ const MAXIMUM_SIDE = 10_000;
 const KEPT_SIDE = 2_048;
 const DECODE_SECONDS = 10;
 const PICTURES_A_DAY = 100;
-const DAY_MS = 86_400_000;
 const NAME_PATTERN = /^\/uploads\/([A-Za-z0-9_-]{32}\.webp)$/;
 /** At once; each may take a hundred megabytes while it is decoded. */
 const PARALLEL_DECODINGS = 2;

@@ -1,6 +1,6 @@
 /** Rows of users, as far as a session needs them. */
 import { randomInt } from 'node:crypto';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { type Target, usernameFrom } from './target.ts';
 

@@ -5,12 +5,11 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { CodeScene } from '../../contract/features/session.ts';
+import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Clock } from '../exchange.ts';
 import type { Target } from './target.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const LIFE_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = MINUTE_MS;
 const CODES_A_DAY = 10;

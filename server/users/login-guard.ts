@@ -4,10 +4,10 @@
  * cannot lock the owner out.
  */
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Clock } from '../exchange.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Attempts that are free, and the wait after the last of them, which doubles from then on. */

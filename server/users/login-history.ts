@@ -1,5 +1,6 @@
 /** Attempts to log in to an account: kept for its owner, who is told of a device never seen before. */
 import type { loginOutcomes } from '../../contract/features/security.ts';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { addMessage } from '../messages/add-message.ts';
@@ -7,7 +8,6 @@ import { announce } from '../realtime/announce.ts';
 import { coveredAddress } from './covered.ts';
 import { deviceKey, deviceName } from './device-name.ts';
 
-const DAY_MS = 86_400_000;
 export const LOGIN_MEMORY_MS = 180 * DAY_MS;
 
 type LoginOutcome = (typeof loginOutcomes)[number];

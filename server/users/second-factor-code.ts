@@ -1,5 +1,6 @@
 /** What is typed as a second factor: a code of the authenticator app, or a recovery code. */
 import type { Queryable } from '../db/database.ts';
+import type { Passwords } from './passwords.ts';
 import { stepOfCode } from './second-factor-authenticator.ts';
 import { hashForUser } from './second-factor-recovery.ts';
 
@@ -16,10 +17,11 @@ export function isAppCode(written: string): boolean {
 /** Null when the code is wrong. Slow for recovery codes, so it is done before a transaction. */
 export async function readCode(
   database: Queryable,
+  passwords: Passwords,
   { userId, written, nowMs }: { userId: number; written: string; nowMs: number },
 ): Promise<ReadCode | null> {
   if (!isAppCode(written)) {
-    const codeHash = await hashForUser(database, userId, written);
+    const codeHash = await hashForUser(database, passwords, { userId, written });
     return codeHash === null ? null : { kind: 'recovery', codeHash };
   }
   const [row] = await database.query<{ secret: string | null }>(

@@ -1,12 +1,12 @@
 /** Recovery codes: ten at once, shown once, stored hashed, each good for one use. */
-import { randomBytes, randomInt, scrypt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
+import type { Passwords } from './passwords.ts';
 
 /** No letters or digits that look alike: 32 of them, so a code has forty random bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODES = 10;
 const HALF_LENGTH = 4;
-const HASH_BYTES = 32;
 
 export interface RecoveryCodes {
   /** As they are shown, for example `K7QF-2MPA`. */
@@ -16,10 +16,10 @@ export interface RecoveryCodes {
 }
 
 /** Slow on purpose, so it is done before a transaction and not in it. */
-export async function drawRecoveryCodes(): Promise<RecoveryCodes> {
+export async function drawRecoveryCodes(passwords: Passwords): Promise<RecoveryCodes> {
   const salt = randomBytes(16).toString('hex');
   const codes = Array.from({ length: CODES }, drawCode);
-  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(passwords, code, salt)));
   return { codes, hashes, salt };
 }
 
@@ -39,28 +39,23 @@ export async function replaceRecoveryCodes(
 /** The hash to look for, or null when the account has no codes. */
 export async function hashForUser(
   database: Queryable,
-  userId: number,
-  written: string,
+  passwords: Passwords,
+  { userId, written }: { userId: number; written: string },
 ): Promise<string | null> {
   const [row] = await database.query<{ salt: string }>(
     'select salt from recovery_codes where user_id = $1 limit 1',
     [userId],
   );
-  return row ? hashRecoveryCode(written, row.salt) : null;
+  return row ? hashRecoveryCode(passwords, written, row.salt) : null;
 }
 
 /** Forty bits could be tried out against a stolen table, so the hash is a costly one. */
-function hashRecoveryCode(code: string, salt: string): Promise<string> {
+function hashRecoveryCode(passwords: Passwords, code: string, salt: string): Promise<string> {
   const plain = code
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-  return new Promise((resolve, reject) => {
-    scrypt(plain, salt, HASH_BYTES, (error, hash) => {
-      if (error) reject(error);
-      else resolve(hash.toString('hex'));
-    });
-  });
+  return passwords.hashCode(plain, salt);
 }
 
 function drawCode(): string {

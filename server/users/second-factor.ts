@@ -9,7 +9,7 @@ import { isAppCode, type ReadCode, readCode, spendCode } from './second-factor-c
 import { acceptsPasskey, passkeyOptions } from './second-factor-passkey.ts';
 import type { SessionParts } from './session-parts.ts';
 
-type Parts = Pick<SessionParts, 'guard'>;
+type Parts = Pick<SessionParts, 'guard' | 'passwords'>;
 type Context = Pick<Exchange, 'config' | 'clock' | 'database'> & {
   readonly caller: Pick<Caller, 'address'>;
 };
@@ -41,7 +41,11 @@ export async function proveLogin(
   const proven = await guarded(parts, context, guess, async () => {
     if (passkey !== undefined) return (await acceptsPasskey(context, userId, passkey)) || null;
     const nowMs = clock.now();
-    const code = await readCode(database, { userId, written: secondFactor ?? '', nowMs });
+    const code = await readCode(database, parts.passwords, {
+      userId,
+      written: secondFactor ?? '',
+      nowMs,
+    });
     return code && ((await spendCode(database, code, { userId, nowMs })) || null);
   });
   return proven.ok ? ok(null) : proven;
@@ -56,7 +60,11 @@ export function readProof(
   const guess = { userId, isGuessable: isAppCode(secondFactor) };
   return guarded(parts, context, guess, async () => {
     const nowMs = context.clock.now();
-    const code = await readCode(context.database, { userId, written: secondFactor, nowMs });
+    const code = await readCode(context.database, parts.passwords, {
+      userId,
+      written: secondFactor,
+      nowMs,
+    });
     return code && (await isUnspent(context.database, userId, code)) ? code : null;
   });
 }

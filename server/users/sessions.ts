@@ -1,12 +1,11 @@
 /** Sessions: who a token speaks for, for how long, and how it ends. */
+import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Clock } from '../exchange.ts';
 import type { Identity } from '../http/calls.ts';
 import type { LoginHistory, Origin } from './login-history.ts';
 import { drawToken, hashToken, tokenOfHeader } from './tokens.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Idle and absolute lives; "stay logged in" lengthens both (SECUR-05). */
 const LIVES = {
   short: { idleMs: DAY_MS, absoluteMs: 7 * DAY_MS },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pagesInDevelopment } from '../navigation/in-development.ts';
 import { allRoutes, builtRoutes } from './all-routes.ts';
-import { pagesInDevelopment } from './in-development.ts';
 import { tabs } from './tabs.ts';
 
 /** Paths of the first column of the table in docs/routes.md. */

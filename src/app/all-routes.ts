@@ -1,6 +1,6 @@
 /** Every page of the product: those of the features, those of the app itself, those that are coming. */
 import type { AppRoute } from '../navigation/app-route.ts';
-import { pagesInDevelopment, titlesInDevelopment } from './in-development.ts';
+import { pagesInDevelopment, titlesInDevelopment } from '../navigation/in-development.ts';
 import { systemRoutes } from './system-routes.ts';
 import { tabs } from './tabs.ts';
 

@@ -1,10 +1,10 @@
 import { Hammer } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../i18n/use-words.ts';
+import { pagesInDevelopment } from '../navigation/in-development.ts';
 import { back, push } from '../navigation/navigate.ts';
 import { Page } from '../navigation/page.tsx';
 import { Button } from '../ui/button.tsx';
-import { pagesInDevelopment } from './in-development.ts';
 import { tabs } from './tabs.ts';
 
 /** A page that is coming: what it will be, and the way back. */

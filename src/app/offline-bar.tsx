@@ -1,11 +1,11 @@
 /** While there is no connection: of when what is shown is. It takes its place at the top and covers nothing. */
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 
 const TICK_MS = 10_000;
-const DAY_MS = 86_400_000;
 const units = [
   ['second', 1000, 60],
   ['minute', 60_000, 60],

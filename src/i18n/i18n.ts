@@ -4,9 +4,10 @@
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
+import { isLanguage } from '../../contract/plain/languages.ts';
 import { loadScriptFont } from '../theme/script-fonts.ts';
-import { documentLanguage, isLanguage } from './languages.ts';
+import { documentLanguage } from './languages.ts';
 import { loadWords } from './load-words.ts';
 import { pluralKeys } from './plural-keys.ts';
 import type { Namespace } from './words.ts';

@@ -2,7 +2,7 @@
  * Words arrive per language and namespace: a screen names what it needs and nothing else comes. Each
  * language has a file that knows where its words are, so that the page does not carry ten such lists.
  */
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import type { WordFiles, WordTree } from './word-files.ts';
 import type { Namespace } from './words.ts';
 

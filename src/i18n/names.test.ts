@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Language, languages } from '../../contract/languages.ts';
+import { type Language, languages } from '../../contract/plain/languages.ts';
 
 /** The keys that are nothing but the name, in `locales/<language>` or in the server's `content`. */
 const named: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/plain/languages.ts';
 
 interface Outcomes {
   readonly success: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/plain/languages.ts';
 import { changeLanguage, needWords, setUpWords } from './i18n.ts';
 
 const { PluralRules } = Intl;

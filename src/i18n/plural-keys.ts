@@ -5,7 +5,8 @@
  * does not write out (`many` of a French million) is read from `_other`.
  */
 import type { I18nFormatModule } from 'i18next';
-import { isLanguage, localeTag } from './languages.ts';
+import { isLanguage } from '../../contract/plain/languages.ts';
+import { localeTag } from './languages.ts';
 
 /** What i18next hands over: the keys to try (the last one first), the key, language, namespace, values. */
 type Lookup = [string[], string, string, string, { readonly count?: unknown }];

@@ -1,7 +1,6 @@
 /** Times as the product says them: relative for the past (APP-34), parts of a duration (APP-35). */
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/plain/time.ts';
+
 const JUST_NOW_MS = 5 * MINUTE_MS;
 const RELATIVE_DAYS = 30;
 

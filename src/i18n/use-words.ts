@@ -1,7 +1,8 @@
 /** The words of one namespace, typed: `const { t, language, tag } = useWords('session')`. */
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../contract/languages.ts';
-import { DEFAULT_LANGUAGE, isLanguage, localeTag } from './languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/plain/languages.ts';
+import { localeTag } from './languages.ts';
 import type { Namespace } from './words.ts';
 
 export function useWords<const Name extends Namespace = 'common'>(

@@ -26,14 +26,19 @@ export interface CertainRunParts {
   after(delayMs: number, task: () => void): () => void;
 }
 
+type Stage = 'sending' | 'checking';
+
 interface Stages {
-  /** The state of pending requests, by endpoint. */
-  readonly stages: Readonly<Partial<Record<EndpointName, 'sending' | 'checking'>>>;
+  /** The state of pending requests, by what they are about. */
+  readonly stages: Readonly<Partial<Record<string, Stage>>>;
 }
 
 export interface CertainRuns {
   readonly useStages: UseBoundStore<StoreApi<Stages>>;
-  /** Null when a request is pending already: a second tap is the same intent. */
+  /**
+   * Null when a request about the same is pending already: a second tap is the same intent. Two
+   * orders may be cancelled at once.
+   */
   runUntilCertain<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
@@ -45,11 +50,11 @@ export function createCertainRuns({ run, elapsedMs, after }: CertainRunParts): C
   /**
    * Requests with an unknown outcome, and their keys: sent again, they are still the same intent.
    */
-  const unanswered = new Map<EndpointName, { readonly body: string; readonly key: string }>();
+  const unanswered = new Map<string, { readonly body: string; readonly key: string }>();
 
-  function setStage(name: EndpointName, stage: 'sending' | 'checking' | undefined): void {
-    useStages.setState(({ stages: { [name]: _, ...others } }) => ({
-      stages: stage === undefined ? others : { ...others, [name]: stage },
+  function setStage(subject: string, stage: Stage | undefined): void {
+    useStages.setState(({ stages: { [subject]: _, ...others } }) => ({
+      stages: stage === undefined ? others : { ...others, [subject]: stage },
     }));
   }
 
@@ -62,7 +67,7 @@ export function createCertainRuns({ run, elapsedMs, after }: CertainRunParts): C
     for (;;) {
       const result = await run(name, request, { intent });
       if (!isUnknown(result) || elapsedMs() - startedAtMs > GIVE_UP_MS) return result;
-      setStage(name, 'checking');
+      setStage(subjectOf(name, request), 'checking');
       await new Promise<void>((resolve) => after(ASK_AGAIN_MS, resolve));
     }
   }
@@ -70,20 +75,33 @@ export function createCertainRuns({ run, elapsedMs, after }: CertainRunParts): C
   return {
     useStages,
     async runUntilCertain(name, request) {
-      if (useStages.getState().stages[name] !== undefined) return null;
-      setStage(name, 'sending');
-      const stopWondering = after(CHECKING_AFTER_MS, () => setStage(name, 'checking'));
+      const subject = subjectOf(name, request);
+      if (useStages.getState().stages[subject] !== undefined) return null;
+      setStage(subject, 'sending');
+      const stopWondering = after(CHECKING_AFTER_MS, () => setStage(subject, 'checking'));
       const body = JSON.stringify(request);
-      const known = unanswered.get(name);
+      const known = unanswered.get(subject);
       const key = known?.body === body ? known.key : crypto.randomUUID();
-      unanswered.set(name, { body, key });
+      unanswered.set(subject, { body, key });
       const result = await showPending(askUntilCertain(name, request, key));
       stopWondering();
-      if (!isUnknown(result)) unanswered.delete(name);
-      setStage(name, undefined);
+      if (!isUnknown(result)) unanswered.delete(subject);
+      setStage(subject, undefined);
       return result;
     },
   };
+}
+
+/** What a request is about: the order, option or coupon that it names, else its whole endpoint. */
+function subjectOf(name: EndpointName, request: object): string {
+  return 'id' in request ? `${name} ${request.id}` : name;
+}
+
+/** How far requests of an endpoint are, all of them or those about one thing. */
+export function stageOf({ stages }: Stages, name: EndpointName, id?: number): Stage | undefined {
+  if (id !== undefined) return stages[subjectOf(name, { id })];
+  const open = Object.keys(stages).filter((key) => key === name || key.startsWith(`${name} `));
+  return open.some((key) => stages[key] === 'checking') ? 'checking' : stages[open[0] ?? name];
 }
 
 function isUnknown(result: { ok: true } | { ok: false; error: Failure }): boolean {

@@ -3,7 +3,7 @@
  * balances. `usePreferences(pick)` reads them; the setters store them and notify the core.
  */
 import { create } from 'zustand';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { storage } from '../device/storage.ts';
 import { changeLanguage as changeWords } from '../i18n/i18n.ts';
 import { applyPalette, isPalette, type Palette } from '../theme/palette.ts';

@@ -1,9 +1,9 @@
 /** The start parameters of a core: preferences and token as the device stores them. */
 import type { CoreStart } from '../../contract/core.ts';
 import type { AlertRule } from '../../contract/features/trading.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/plain/languages.ts';
 import { storage } from '../device/storage.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../i18n/languages.ts';
 
 /** The app's version (APP-27). */
 export const APP_VERSION = '0.8.0';

@@ -3,6 +3,7 @@
  * minute; after that, or where workers cannot start, the same core runs on the main thread.
  */
 import type { Core } from '../../contract/core.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 
 export interface SpawnedCore {
   readonly core: Core;
@@ -27,7 +28,6 @@ export interface SupervisorEnvironment {
 export const BEAT_MS = 2000;
 export const BEAT_MISSES = 3;
 export const RESTARTS_PER_MINUTE = 3;
-const MINUTE_MS = 60_000;
 
 export interface Supervisor {
   /** The connected core; another one after a restart. */

@@ -1,5 +1,5 @@
 /** Letters that Inter lacks arrive with the language that needs them, and only then. */
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 
 const fontLoaders: Partial<Record<Language, () => Promise<unknown>>> = {
   zh: () => import('@fontsource-variable/noto-sans-sc/wght.css'),

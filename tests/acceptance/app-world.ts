@@ -1,11 +1,12 @@
 /** The real server with the built app, and a real browser on it. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { projectRoot } from '../../tools/project.ts';
-import { openVisits, type Visits } from '../support/browser.ts';
+import { openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { openTabs, type Tabs } from '../support/tabs.ts';
 
 export interface AppWorld {
   readonly server: TestServer;
@@ -38,9 +39,14 @@ export async function openAppWorld(): Promise<AppWorld> {
     appFolder: join(projectRoot, 'dist/app'),
     environment: { LOG_LEVEL: 'error' },
   });
+  const tabs = openTabs(visits, {
+    origin: server.url,
+    baseURL: `${server.url}/h5/`,
+    serviceWorkers: 'block',
+  });
   return {
     server,
-    visit: (options) => visit(visits, server, options),
+    visit: (options) => visit(tabs, server, options),
     close: async () => {
       await visits.closeAll();
       await server.close();
@@ -49,15 +55,11 @@ export async function openAppWorld(): Promise<AppWorld> {
 }
 
 async function visit(
-  visits: Visits,
+  tabs: Tabs,
   server: TestServer,
   { lang, width = 390, height = 844 }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await visits.open({
-    viewport: { width, height },
-    baseURL: `${server.url}/h5/`,
-    serviceWorkers: 'block',
-  });
+  const { context, page } = await tabs.take({ width, height });
   await context.addInitScript((saved) => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
@@ -66,7 +68,6 @@ async function visit(
     localStorage.setItem('version', '1');
     localStorage.setItem('lang', saved);
   }, lang ?? null);
-  const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {

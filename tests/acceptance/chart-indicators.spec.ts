@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Language, languages } from '../../contract/languages.ts';
+import { type Language, languages } from '../../contract/plain/languages.ts';
 import { appOfFile } from '../support/app-in-browser.ts';
 import { repetitions } from '../support/counts.ts';
+import { graveViolations } from './axe.ts';
 
 const MARKET = '/pages/transaction/currency?symbol=ETHUSDT';
 const TALL = { width: 390, height: 844 };
@@ -170,11 +170,8 @@ test('a chart with indicators, and each page of its sheet, has no grave violatio
       Promise.all(document.getAnimations().map(({ finished }) => finished)),
     );
     const isSheet = (await page.locator('dialog[open]').count()) > 0;
-    const axe = new AxeBuilder({ page }).include(isSheet ? 'dialog[open]' : 'section[data-full]');
-    const { violations } = await axe.analyze();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ html }) => html).join(' and ')}`);
+    const found = await graveViolations(page, isSheet ? 'dialog[open]' : 'section[data-full]');
+    return found.map((violation) => `${where}: ${violation}`);
   };
   const found = await grave('chart');
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graveViolations } from './axe.ts';
 import { openTradingWorld, type Trader, type TradingWorld } from './trading-world.ts';
 
 const QUOTE = '/user/getTransferFee';
@@ -42,9 +42,7 @@ test('CONV-01 CONV-02 CONV-03 a rate is quoted, counts down, is renewed, and the
   await form(page)
     .getByText(/This rate holds for \d s/)
     .waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await graveViolations(page)).toEqual([]);
   // The quote is renewed by itself, at the price of then.
   const asked = sentTo(QUOTE).length;
   await world().setPrice('BTC', '50000');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveByOperator } from '../support/coupons.ts';
 import { type AppWorld, openAppWorld, type Visit } from './app-world.ts';
+import { graveViolations } from './axe.ts';
 
 const COUPONS = '/pages/setting/coupon';
 const HOUR_MS = 3_600_000;
@@ -36,9 +36,7 @@ const toast = (page: Page) => page.getByRole('status').filter({ visible: true })
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
 async function expectNoGraveViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await graveViolations(page)).toEqual([]);
 }
 
 test('COUP-01 the welcome coupon is found from the settings, used once, and stands under Used and in the bills', async () => {

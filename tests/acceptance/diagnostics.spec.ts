@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../support/app-in-browser.ts';
+import { hangWorker } from '../support/hang-worker.ts';
+import { graveViolations } from './axe.ts';
 
 const PATH = '/pages/setting/diagnostics';
 
@@ -38,10 +39,7 @@ test('the diagnostics are reached from Settings, and figures of the live stream 
   await expect
     .poll(() => page.locator('figcaption').innerText())
     .toMatch(/^Latency, last five minutes: now .* ms/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  );
+  expect(await graveViolations(page)).toEqual([]);
   await close();
 });
 
@@ -121,13 +119,7 @@ test('the page outlives its core: a crash and a hang are counted, figures go on,
   await expect.poll(() => figure(page, 'restarts')).toBe('1');
   await quotesFlow(page);
   await page.getByRole('button', { name: 'Start the run' }).waitFor();
-  void page
-    .workers()
-    .at(-1)
-    ?.evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined);
+  hangWorker(page.workers().at(-1));
   await expect.poll(() => figure(page, 'restarts'), { timeout: 40_000 }).toBe('2');
   await quotesFlow(page);
   await close();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hangWorker } from '../support/hang-worker.ts';
 import { type FaultsWorld, openFaultsWorld, type Visit } from './faults-world.ts';
 
 const MARKETS = '/pages/market/market';
@@ -177,12 +178,7 @@ test('a core that hangs is called delayed by the next heartbeat but one, and is 
   const { page, untilConnection } = visit;
   await untilConnection('live');
   const replaced = page.waitForEvent('worker');
-  void page
-    .workers()[0]
-    ?.evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined);
+  hangWorker(page.workers()[0]);
   await untilConnection('delayed');
   await replaced;
   await untilConnection('live');

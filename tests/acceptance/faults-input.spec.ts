@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { repetitions } from '../support/counts.ts';
 import { type FaultsWorld, openFaultsWorld } from './faults-world.ts';
 

@@ -4,13 +4,14 @@
  */
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
 import { projectRoot } from '../../tools/project.ts';
 import { type BrowserKind, openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';
 import { startTestServer } from '../support/server.ts';
+import { openTabs, type Tab } from '../support/tabs.ts';
 
 /** What is not there by then never comes. */
 const PATIENCE_MS = 30_000;
@@ -72,6 +73,9 @@ export async function openFaultsWorld(
     environment: { LOG_LEVEL: 'error', MARKET_SEED: 'faults' },
   });
   const line = await startFaultProxy({ target: server.url });
+  const tabs = openTabs(visits, { origin: line.url });
+  // A browser that keeps pages would keep those of the visitor before.
+  const take = browser === 'usual' ? tabs.take : tabs.takeNew;
   return {
     line,
     setPrice: (symbol, price, agoMs = 0) => {
@@ -85,17 +89,17 @@ export async function openFaultsWorld(
     },
     visit: async (options = {}) => {
       const { language = 'en', size = PHONE, asDemo = false, stored = {}, before } = options;
-      const context = await visits.open({ viewport: size });
+      const tab = await take(size);
       const token = asDemo ? await logInDemo(server.url) : null;
-      await context.addInitScript(keepOnce, {
+      await tab.context.addInitScript(keepOnce, {
         version: '1',
         lang: language,
         'seen.notice-301': '1',
         ...(token !== null && { token }),
         ...stored,
       });
-      await before?.(context);
-      return openVisit(context, `${line.url}/h5/#`, options.path ?? '/');
+      await before?.(tab.context);
+      return openVisit(tab, `${line.url}/h5/#`, options.path ?? '/');
     },
     close: async () => {
       await visits.closeAll();
@@ -115,8 +119,7 @@ function keepOnce(values: Record<string, string>): void {
   }
 }
 
-async function openVisit(context: BrowserContext, app: string, path: string): Promise<Visit> {
-  const page = await context.newPage();
+async function openVisit({ context, page, leave }: Tab, app: string, path: string): Promise<Visit> {
   page.setDefaultTimeout(PATIENCE_MS);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
@@ -128,6 +131,6 @@ async function openVisit(context: BrowserContext, app: string, path: string): Pr
     go: async (next) => void (await page.goto(`${app}${next}`)),
     untilConnection: (state) =>
       page.locator(`[data-connection="${state}"]`).first().waitFor({ state: 'attached' }),
-    close: () => context.close(),
+    close: leave,
   };
 }

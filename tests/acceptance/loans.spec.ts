@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graveViolations } from './axe.ts';
 import { openTradingWorld, type Trader, type TradingWorld } from './trading-world.ts';
 
 const BORROW = '/loan/borrow';
@@ -35,9 +35,7 @@ async function refused(page: Page, words: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await graveViolations(page)).toEqual([]);
 }
 
 /** 1,000 USDT against 0.025 BTC at 64,000: an LTV of 62.5 %. */

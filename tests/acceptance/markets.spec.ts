@@ -100,6 +100,7 @@ test('MARK-02 hot searches lead by their rank, and what was viewed is kept until
   expect(names.slice(0, 3).map((text) => text.slice(0, 4))).toEqual(['1BTC', '2ETH', '3SOL']);
   await hot.getByRole('button', { name: /SOL/ }).click();
   await page.waitForURL(/currency\?symbol=SOLUSDT/);
+  await hot.waitFor({ state: 'detached' });
   await page.goBack();
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await recent.getByRole('button', { name: 'SOL' }).waitFor();

@@ -31,6 +31,8 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForFunction(() => localStorage.getItem('token') === null);
+  // The app leads to Home then, also away from where somebody went meanwhile.
+  await page.waitForURL((url) => url.hash === '#/');
 }
 
 test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next login, or a recovery code instead', async () => {

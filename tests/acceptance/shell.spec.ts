@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hangWorker } from '../support/hang-worker.ts';
 import { type AppWorld, openAppWorld } from './app-world.ts';
 
 const worlds: AppWorld[] = [];
@@ -112,13 +113,8 @@ test('a core that died is replaced, and the screen goes on', async () => {
   await open('/pages/common/contactus');
   await page.getByText('Hours', { exact: true }).waitFor();
   const replaced = page.waitForEvent('worker', { timeout: 20_000 });
-  // A worker that is busy for ever answers no heartbeat.
-  void page
-    .workers()[0]
-    ?.evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined);
+  // A worker that hangs answers no heartbeat.
+  hangWorker(page.workers()[0]);
   await replaced;
   await open('/pages/setting/userInfo');
   await page.getByLabel('Nickname').waitFor();

@@ -5,9 +5,10 @@ import { createClock } from '../../server/clock.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
 import { projectRoot } from '../../tools/project.ts';
-import { openVisits, type Visits } from '../support/browser.ts';
+import { openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
 import { startTestServer } from '../support/server.ts';
+import { openTabs, type Tabs } from '../support/tabs.ts';
 
 /** A quote that rests longer than this is too old for a market order. */
 const TICK_MS = 1000;
@@ -57,6 +58,7 @@ export async function openTradingWorld(): Promise<TradingWorld> {
     appFolder: join(projectRoot, 'dist/app'),
     environment: { LOG_LEVEL: 'error' },
   });
+  const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   const prices = new Map<string, string>();
   const tellPrices = () => {
     for (const [symbol, price] of prices) feed.setPrice(symbol, price);
@@ -75,9 +77,9 @@ export async function openTradingWorld(): Promise<TradingWorld> {
       tellPrices();
     },
     now: async () => clock.now(),
-    visit: (size = PHONE) => openTrader(visits, { url: server.url, size, token: null }),
+    visit: (size = PHONE) => openTrader(tabs, { url: server.url, size, token: null }),
     visitAsDemo: async (size = PHONE) =>
-      openTrader(visits, { url: server.url, size, token: await logInDemo(server.url) }),
+      openTrader(tabs, { url: server.url, size, token: await logInDemo(server.url) }),
     audit: async () => (await audit(server.exchange.database)).ok,
     close: async () => {
       clearInterval(ticking);
@@ -88,14 +90,14 @@ export async function openTradingWorld(): Promise<TradingWorld> {
 }
 
 async function openTrader(
-  visits: Visits,
+  tabs: Tabs,
   {
     url,
     size,
     token,
   }: { url: string; size: { width: number; height: number }; token: string | null },
 ): Promise<Trader> {
-  const context = await visits.open({ viewport: size, serviceWorkers: 'block' });
+  const { context, page, leave } = await tabs.take(size);
   await context.addInitScript((kept) => {
     if (localStorage.getItem('version') !== null) return;
     localStorage.setItem('version', '1');
@@ -103,7 +105,6 @@ async function openTrader(
     localStorage.setItem('seen.notice-301', '1');
     if (kept !== null) localStorage.setItem('token', kept);
   }, token);
-  const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const trades: Trade[] = [];
   const sent = new Map<string, Trade[]>([['/coin/trade', trades]]);
@@ -124,6 +125,6 @@ async function openTrader(
     open: async (route) => {
       await page.goto(`${url}/h5/#${route}`);
     },
-    close: () => context.close(),
+    close: leave,
   };
 }

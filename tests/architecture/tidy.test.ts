@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ['server/market/coin-table.ts', 'export const row = 1;\n'.repeat(400)],
+  ['server/money/coin-table.ts', 'export const row = 1;\n'.repeat(400)],
   [
     'workers/core/run.ts',
     `function createRun() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`,

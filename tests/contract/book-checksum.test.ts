@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookChecksum, scaledInteger, scaledText } from '../../contract/rules/book-checksum.ts';
+import { bookChecksum } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger, scaledText } from '../../contract/scaled.ts';
 
 /** CRC-32 as its definition says, one bit at a time. */
 function naiveCrc32(text: string): number {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../contract/envelope.ts';
+import { barOpenMs, intervalMs, intervals, nextBarOpenMs } from '../../contract/plain/intervals.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
   languageItems,
   languages,
   localeTags,
-} from '../../contract/languages.ts';
-import { barOpenMs, intervalMs, intervals, nextBarOpenMs } from '../../contract/rules/intervals.ts';
+} from '../../contract/plain/languages.ts';
 
 test('each code of a refusal is there once, in snake case', () => {
   expect(new Set(errorCodes).size).toBe(errorCodes.length);

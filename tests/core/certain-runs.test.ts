@@ -1,8 +1,9 @@
 /** What a screen does about an order whose answer is slow or lost, with a real core and a scripted server. */
 import { expect, test } from 'vitest';
-import { createCertainRuns } from '../../src/link/certain-runs.ts';
+import { createCertainRuns, stageOf } from '../../src/link/certain-runs.ts';
 import type { HttpOutcome } from '../../workers/core/environment.ts';
-import { errorAnswer, openWorld } from './scripted-world.ts';
+import { order } from './open-order.ts';
+import { errorAnswer, okAnswer, openWorld, toWire } from './scripted-world.ts';
 
 const trade = { currencyId: 1, legalId: 3, type: 'buy', amount: '0.5' } as const;
 const refused = errorAnswer('error', 'insufficient_balance');
@@ -24,7 +25,7 @@ async function openScreen() {
       requests
         .filter(({ request }) => request.url.endsWith('/coin/trade'))
         .map(({ request }) => request.headers['Idempotency-Key'] ?? ''),
-    stage: () => runs.useStages.getState().stages['spot.trade'],
+    stage: () => stageOf(runs.useStages.getState(), 'spot.trade'),
     advance: time.advance,
     async answer(outcome: HttpOutcome) {
       await time.advance(0);
@@ -101,4 +102,36 @@ test('SPOT-02 another order than the one whose answer was lost has a key of its 
   await screen.answer(refused);
   await other;
   expect(new Set(screen.keys()).size).toBe(2);
+});
+
+test('SPOT-02 two orders that are cancelled at once are both cancelled, each once', async () => {
+  const world = await openWorld({ start: { token: 'secret' } });
+  const sent: number[] = [];
+  const answers: (() => void)[] = [];
+  world.answer('/coin/cancel', (_, form) => {
+    const id = Number(form.get('id'));
+    sent.push(id);
+    const cancelled = okAnswer(toWire({ ...order, id, status: 'cancelled' }));
+    return new Promise((resolve) => answers.push(() => resolve(cancelled)));
+  });
+  const { core, time } = world;
+  const { runUntilCertain, useStages } = createCertainRuns({
+    run: core.run,
+    elapsedMs: time.clock.elapsedMs,
+    after: time.timers.after,
+  });
+  const pending = (id: number) => stageOf(useStages.getState(), 'spot.cancel', id);
+  const cancel = (id: number) => runUntilCertain('spot.cancel', { id });
+  const results = [cancel(7), cancel(8), cancel(7)];
+  await time.advance(0);
+  expect(sent).toEqual([7, 8]);
+  expect([pending(7), pending(8), pending(9)]).toEqual(['sending', 'sending', undefined]);
+  for (const answer of answers) answer();
+  await time.advance(0);
+  expect((await Promise.all(results)).map((result) => result?.ok ?? null)).toEqual([
+    true,
+    true,
+    null,
+  ]);
+  expect([pending(7), pending(8)]).toEqual([undefined, undefined]);
 });

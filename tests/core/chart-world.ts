@@ -2,9 +2,9 @@
 import { expect, vi } from 'vitest';
 import type { ChartEdges, ChartMove, Frame } from '../../contract/core.ts';
 import type { CandlesView, IndicatorView } from '../../contract/features/markets.ts';
+import { type IndicatorName, indicatorOf } from '../../contract/plain/indicators.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
-import { type IndicatorName, indicatorOf } from '../../contract/rules/indicators.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { PriceBar } from '../../workers/indicators/price-bar.ts';
 import { settle } from './manual-time.ts';
 import { naiveHeikinAshi, naiveIndicators } from './naive-indicators.ts';

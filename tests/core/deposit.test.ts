@@ -1,7 +1,7 @@
 /** The preview of a deposit, as the core dresses it for the form. */
 import { expect, test } from 'vitest';
 import type { DepositDraft } from '../../contract/features/deposit.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import {
   creditedOf,
   depositBonus,

@@ -1,9 +1,8 @@
 /** Random drafts of futures orders, as people type them in English. */
-
 import type { FuturesDraft } from '../../contract/features/futures-views.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import { exact } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { pick, seededRandom } from '../support/fault-proxy/seeded-random.ts';
 
 export interface Choice {

@@ -7,7 +7,7 @@ import type { FuturesOrder, FuturesPosition } from '../../contract/features/futu
 import type { FuturesDraft, FuturesPreview } from '../../contract/features/futures-views.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import { exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { createClock } from '../../server/clock.ts';
 import type { ManualFeed } from '../../server/market/manual-feed.ts';
 import { act } from '../../server/operator/verbs.ts';
@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Choice, randomDraft, seededChoice } from './futures-drafts.ts';
 import { openRealCore } from './real-core.ts';
 
-const ORDERS = repetitions({ short: 100, long: 10_000 });
+const ORDERS = repetitions({ short: 60, long: 10_000 });
 const ORDERS_A_PRICE = 10;
 /** Above this the moves of a few prices could liquidate. */
 const HIGHEST_KEPT = 10;

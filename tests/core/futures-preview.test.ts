@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { expect, test } from 'vitest';
 import type { FuturesDraft, FuturesPreview } from '../../contract/features/futures-views.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import {
   entrusted,
   type FuturesScript,

@@ -6,7 +6,7 @@ import type {
   FuturesPosition,
   FuturesTerms,
 } from '../../contract/features/futures-entities.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import type { TopicName } from '../../contract/table.ts';
 import { bitcoinRow, okAnswer, openWorld, START_MS, toWire, type World } from './scripted-world.ts';
 

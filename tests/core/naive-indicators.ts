@@ -2,7 +2,7 @@
  * Every indicator the obvious way: from all bars at once, with arrays, as its definition reads. What the
  * worker computes bar by bar must equal it.
  */
-import type { IndicatorName } from '../../contract/rules/indicators.ts';
+import type { IndicatorName } from '../../contract/plain/indicators.ts';
 import type { PriceBar } from '../../workers/indicators/price-bar.ts';
 
 type Column = number[];

@@ -140,6 +140,21 @@ test('a minute whose close was lost is noticed when the next one forms', async (
   expect(asked(CANDLES)).toHaveLength(2);
 });
 
+test('a bar that tells of a lost close is taken, and no later one passes for the close', async () => {
+  const { time, wire, minutes, asked } = openWire([CANDLES]);
+  await time.advance(50);
+  wire.snapshot(snapshot(CANDLES, 10, [minute(0, 0)]));
+  const next = { channel: CANDLES, sequence: 11, data: [minute(1, 0)] };
+  wire.update(next);
+  wire.update(next);
+  expect(wire.counts).toMatchObject({ gaps: 1, duplicates: 1 });
+  wire.update({ ...next, sequence: 12 });
+  expect(minutes).toEqual([minute(0, 0), minute(1, 0), minute(1, 0)]);
+  expect(wire.channels()[0]?.phase).toBe('stale');
+  await time.advance(1000);
+  expect(asked(CANDLES)).toHaveLength(2);
+});
+
 const row = (time: number) => [1, time, 100, 99, 101, 90, 120, 80, 5, 500] as const;
 
 test('a frame of quotes that is left out is made up for, except in a hidden tab', async () => {

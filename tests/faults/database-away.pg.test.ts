@@ -9,8 +9,8 @@ import { openServerHome } from './server-process.ts';
 import { expectAudit, expectOrdersOfIntents, settleIntents } from './settle-intents.ts';
 import { call, outcomeOf, registerTrader, type Trader } from './trader.ts';
 
-const rounds = repetitions({ short: 3, long: 60 });
-const TRADERS = 3;
+const rounds = repetitions({ short: 2, long: 60 });
+const TRADERS = 2;
 const LANES = 4;
 /** What an order may be told on a good day; everything else would be a fault that shows. */
 const ORDINARY = [
@@ -105,7 +105,7 @@ test('a database that cannot be reached is told as unavailable, and found again 
   const { unavailable } = await tradeThrough(async () => {
     await sleep(200);
     proxy.close();
-    await sleep(500);
+    await sleep(250);
     const answer = await call(server.url, 'session.user', {}, traders[0]);
     expect([answer.status, outcomeOf(answer)]).toEqual([200, 'unavailable']);
     expect(await ready()).toBe(false);

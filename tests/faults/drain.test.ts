@@ -5,7 +5,7 @@ import { openServerHome } from './server-process.ts';
 import { expectAudit, expectOrdersOfIntents, settleIntents } from './settle-intents.ts';
 import { type Intent, outcomeOf, registerTrader, type Trader } from './trader.ts';
 
-const drains = repetitions({ short: 2, long: 30 });
+const drains = repetitions({ short: 1, long: 30 });
 /** A call sent this shortly before the signal may not have reached the server yet. */
 const ON_ITS_WAY_MS = 50;
 const TRADERS = 4;

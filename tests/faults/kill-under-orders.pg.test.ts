@@ -3,7 +3,7 @@ import { repetitions } from '../support/counts.ts';
 import { createServerDatabase } from '../support/database.ts';
 import { killUnderOrders } from './kill-under-orders.ts';
 
-const kills = repetitions({ short: 3, long: 100 });
+const kills = repetitions({ short: 1, long: 100 });
 const { url, drop } = await createServerDatabase(process.env['TEST_DATABASE_URL'] ?? '');
 afterAll(drop);
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DirectoryInUse } from '../../server/db/directory-lock.ts';
 import { DatabaseUnavailable } from '../../server/db/errors.ts';
@@ -11,9 +11,10 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { repetitions } from '../support/counts.ts';
+import { builtHolder, SHORT_LIVED } from '../support/server-build.ts';
 import { placeServerImage } from '../support/server-image.ts';
 
-const kills = repetitions({ short: 4, long: 100 });
+const kills = repetitions({ short: 2, long: 100 });
 /** Each start of a process costs seconds of the processor: only what hangs takes longer. */
 const SLOW = { timeout: repetitions({ short: 240_000, long: 1_800_000 }) };
 const state = { dataDir: '', processes: [] as ChildProcess[] };
@@ -37,8 +38,8 @@ interface Holder {
 /** On a database that is there; `first` makes one, as a first start does. */
 async function startHolder(mode: 'hold' | 'post' | 'first'): Promise<Holder> {
   if (mode !== 'first') await placeServerImage(state.dataDir);
-  const file = fileURLToPath(new URL('./holder.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, state.dataDir, mode], {
+  const program = [...SHORT_LIVED, await builtHolder()];
+  const child = spawn(process.execPath, [...program, state.dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   state.processes.push(child);
@@ -93,9 +94,15 @@ test('a closed database gives its directory free, and its queries are DatabaseUn
 });
 
 test('a first start that is killed leaves nothing in the way of the next', SLOW, async () => {
-  for (const delayMs of [700, 1500]) {
+  const inFolder = (path: string) => (existsSync(path) ? readdirSync(path) : []);
+  const folders = () => inFolder(state.dataDir).filter((name) => name.startsWith('db'));
+  // While the files of the database are written, and when they are there but hold no tables yet.
+  const isHalfMade = () =>
+    folders().some((name) => inFolder(join(state.dataDir, name, 'base/1')).length > 0);
+  const isMade = () => folders().includes('db');
+  for (const isTime of [isHalfMade, isMade]) {
     const { child } = await startHolder('first');
-    await sleep(delayMs);
+    await expect.poll(isTime, { interval: 5, timeout: 60_000 }).toBe(true);
     await kill(child);
   }
   expect(await (await startHolder('first')).first).toBe('ready');

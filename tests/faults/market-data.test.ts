@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import type { BookData, LevelTuple, SnapshotFrame, UpdateFrame } from '../../contract/realtime.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
 import { endpointOf } from '../../contract/table.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { allRecordings } from '../market/recordings.ts';

@@ -1,6 +1,7 @@
 /** What the simulated market is at every moment, computed here from its seed and nothing else. */
 import type { QuoteView } from '../../contract/features/markets.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
+import { markets as allMarkets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 
 export interface PriceTruth {
@@ -16,7 +17,9 @@ const REMEMBERED_MS = 60_000;
 
 export function followPrices(seed: string, symbols: readonly string[]): PriceTruth {
   const clock = { now: () => Date.now() };
-  const feed = createSimulatedFeed({ clock, seed });
+  // The tape of a market is the same whatever other markets there are.
+  const markets = allMarkets.filter(({ symbol }) => symbols.includes(symbol));
+  const feed = createSimulatedFeed({ clock, seed, markets });
   const bySymbol = new Map(
     symbols.map((symbol) => {
       const market = feed.marketBySymbol(symbol);

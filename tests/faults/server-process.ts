@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askOperator } from '../../server/operator/ask.ts';
 import { projectRoot } from '../../tools/project.ts';
-import { builtServer } from '../support/server-build.ts';
+import { builtServer, SHORT_LIVED } from '../support/server-build.ts';
 import { placeServerImage } from '../support/server-image.ts';
 
 export interface ServerProcess {
@@ -70,7 +70,7 @@ async function startServer(
   running: Set<ChildProcess>,
 ): Promise<ServerProcess> {
   // Not through npm: the signal must reach the server itself.
-  const child = spawn(process.execPath, [await builtServer()], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, await builtServer()], {
     cwd: projectRoot,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../server/config.ts';
 import { askOperator } from '../../server/operator/ask.ts';
 import { operatorSocketPath } from '../../server/operator/socket-path.ts';
-import { builtServer } from '../support/server-build.ts';
+import { builtServer, SHORT_LIVED } from '../support/server-build.ts';
 import { placeServerImage } from '../support/server-image.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,7 +40,7 @@ async function spawnServer(
     LOG_LEVEL: 'warn',
     ...more,
   };
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...program], {
     cwd: root,
     env: environment,
   });

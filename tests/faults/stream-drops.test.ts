@@ -3,8 +3,8 @@ import { repetitions } from '../support/counts.ts';
 import { dropAndRestart } from './stream-drops.ts';
 
 const run = {
-  drops: repetitions({ short: 24, long: 1000 }),
-  restarts: repetitions({ short: 2, long: 50 }),
+  drops: repetitions({ short: 10, long: 1000 }),
+  restarts: repetitions({ short: 1, long: 50 }),
 };
 
 test(

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { staleAfterMs } from '../../contract/rules/quote-age.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { readOutbox } from '../../server/ledger/outbox.ts';
-import { reportCount } from '../support/counts.ts';
+import { repetitions, reportCount } from '../support/counts.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';
 import { followPrices, isShownAsFresh, type PriceTruth } from './price-truth.ts';
 import { lastPrice } from './random-orders.ts';
@@ -20,7 +20,7 @@ import { accepted, call, ordersOf, registerTrader, submit, type Trader } from '.
 
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BTCUSDT-PERP'] as const;
 const CHARTS = ['BTCUSDT|1m', 'ETHUSDT|1m', 'BTCUSDT|5m'] as const;
-const GUESTS = 5;
+const GUESTS = repetitions({ short: 3, long: 5 });
 const SAMPLE_EVERY_MS = 250;
 /** The age of a quote is looked at once a second; a view may be that much older than its limit. */
 const PULSE_MS = 1000;

@@ -265,7 +265,8 @@ test('SPOT-02 an order whose answer is lost is asked for again under the same ke
 test('a page of another protocol is told once to reload, and does not storm the server', async () => {
   const pair = await openPair({ auth: { v: 0 } });
   await expect.poll(() => pair.screen.notices()).toEqual([{ kind: 'upgradeRequired' }]);
-  await sleep(4000);
+  // Longer than anybody waits who has not been told to stay away.
+  await sleep(2500);
   expect(pair.screen.notices()).toEqual([{ kind: 'upgradeRequired' }]);
   expect(pair.proxy.counts().websockets).toBe(1);
 });

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { Server } from 'socket.io';
+import { Server, type Socket as ServerSocket } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';
@@ -91,6 +91,8 @@ async function openPair(faults: FaultChange = {}, seed = 7) {
   const calls: string[] = [];
   const server = new Server(http, { pingInterval: 300, pingTimeout: 300 });
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  // The client may know of the connection before the server has told about it.
+  const connected = new Promise<ServerSocket>((done) => server.once('connection', done));
   const { port } = http.address() as AddressInfo;
   const proxy = await startFaultProxy({ target: `http://127.0.0.1:${port}`, seed, faults });
   cleanups.push(
@@ -103,8 +105,7 @@ async function openPair(faults: FaultChange = {}, seed = 7) {
   client.on('text', (value) => heard.push(value));
   client.on('bytes', (value) => heard.push(new Uint8Array(value)[0] ?? -1));
   await new Promise<void>((done) => client.on('connect', done));
-  const [peer] = [...server.sockets.sockets.values()];
-  if (peer === undefined) throw new Error('nobody has connected');
+  const peer = await connected;
   const send = (count: number) => {
     for (let value = 0; value < count; value += 1) {
       if (value % 2 === 0) peer.emit('text', value);

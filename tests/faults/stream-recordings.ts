@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { BOOK_DEPTH, type LevelTuple } from '../../contract/realtime.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
 import { createServer, type RunningServer } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import { RecordedBook } from '../../server/market/replay/recorded-book.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { ManualFeed } from '../../server/market/manual-feed.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { accountKinds } from '../../contract/plain/accounts.ts';
 import { type Database, transact } from '../../server/db/database.ts';
 import { accept, Refused } from '../../server/db/errors.ts';
 import { audit } from '../../server/ledger/audit.ts';
@@ -21,6 +22,16 @@ describeOnEachDatabase('the ledger', (open) => {
     await database.withTransaction(async (tx) => accept(await grant(tx, userId, amount)));
     return userId;
   }
+
+  test('the accounts of users have the names that the database takes', async () => {
+    const [row] = await database.query<{ rule: string }>(
+      `select pg_get_constraintdef(oid) as rule from pg_constraint
+         where conrelid = 'accounts'::regclass and pg_get_constraintdef(oid) like '%(account = ANY %'`,
+      [],
+    );
+    const names = [...(row?.rule ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    expect(names.toSorted()).toEqual(accountKinds.toSorted());
+  });
 
   test('a transfer answers with the balances that it changed, without trailing zeros', async () => {
     const userId = await insertUser(database);

@@ -1,12 +1,13 @@
 /** The oracle of the property tests: the ledger as plain maps, and random commands for both. */
 import fc from 'fast-check';
 import { exact, plainText } from '../../contract/money.ts';
-import type { UserAccount, UserAccountRef } from '../../server/ledger/accounts.ts';
+import type { AccountKind } from '../../contract/plain/accounts.ts';
+import type { UserAccountRef } from '../../server/ledger/accounts.ts';
 
 /** Users are named by their place in the run's list of new users. */
 export interface Place {
   readonly user: number;
-  readonly account: UserAccount;
+  readonly account: AccountKind;
   readonly currency: string;
 }
 

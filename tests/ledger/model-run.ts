@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../../contract/envelope.ts';
 import { exact } from '../../contract/money.ts';
+import type { HouseAccount } from '../../contract/plain/accounts.ts';
 import type { Database, Transaction } from '../../server/db/database.ts';
-import type { AccountRef, HouseAccount, UserAccountRef } from '../../server/ledger/accounts.ts';
+import type { AccountRef, UserAccountRef } from '../../server/ledger/accounts.ts';
 import { openHold, releaseHold, voidHold } from '../../server/ledger/holds.ts';
 import type { Written } from '../../server/ledger/outcome.ts';
 import { postHold, transfer } from '../../server/ledger/transfer.ts';

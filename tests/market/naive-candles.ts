@@ -1,6 +1,6 @@
 /** The plainest way to make bars, kept apart from the product's so that it can judge it. */
+import { barOpenMs, type Interval, nextBarOpenMs } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { barOpenMs, type Interval, nextBarOpenMs } from '../../contract/rules/intervals.ts';
 import type { Tick } from '../../server/market/feed.ts';
 
 export function naiveRollUp(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { LevelTuple } from '../../contract/realtime.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { parseFrame } from '../../server/market/replay/frame.ts';

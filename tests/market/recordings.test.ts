@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { RecordedBook } from '../../server/market/replay/recorded-book.ts';
 import { readRecording } from '../../server/market/replay/recording.ts';

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import type { Tick } from '../../server/market/feed.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
+import { repetitions } from '../support/counts.ts';
 import { naiveMinutes } from './naive-candles.ts';
 import { DAY_MS, FRIDAY_NOON_NY, MINUTE_MS, startFeed } from './start-feed.ts';
+
+/** Each looks at the book of every market. */
+const ROUNDS = repetitions({ short: 25, long: 200 });
 
 test.each([
   ['within a minute', 7 * MINUTE_MS + 12_345],
@@ -45,8 +49,9 @@ test.each([1, 100, 5000])(
     const { feed, ticks, closed, run } = startFeed({ atMs: minuteMs - 1, ticksPerSecond });
     run(3 * MINUTE_MS + 1, 5000);
     expect(closed).toHaveLength(3 * markets.length + markets.length);
+    const ticksOf = byMarket(ticks);
     for (const { id } of markets) {
-      const folded = [...naiveMinutes(ticks.filter((tick) => tick.marketId === id)).values()];
+      const folded = [...naiveMinutes(ticksOf.get(id) ?? []).values()];
       const final = folded.filter(([openMs]) => openMs < minuteMs + 3 * MINUTE_MS);
       expect(final).toHaveLength(3);
       expect(
@@ -59,6 +64,16 @@ test.each([1, 100, 5000])(
     }
   },
 );
+
+function byMarket(ticks: readonly Tick[]): Map<number, Tick[]> {
+  const groups = new Map<number, Tick[]>();
+  for (const tick of ticks) {
+    const group = groups.get(tick.marketId);
+    if (group === undefined) groups.set(tick.marketId, [tick]);
+    else group.push(tick);
+  }
+  return groups;
+}
 
 test('ids rise by one, times never fall, and every number is a positive integer', () => {
   const { ticks, run } = startFeed({ ticksPerSecond: 300 });
@@ -84,7 +99,7 @@ test('ids rise by one, times never fall, and every number is a positive integer'
 test('the book is never crossed and always holds the last price, over many thousand times', () => {
   for (const ticksPerSecond of [20, 1000]) {
     const { feed, run } = startFeed({ ticksPerSecond });
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       run(1 + ((round * 7919) % 30_000), 30_000);
       for (const { id } of markets) expectSoundBook(feed.book(id), feed.quote(id));
     }

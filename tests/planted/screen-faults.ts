@@ -44,7 +44,7 @@ export const screenFaults: readonly Fault[] = [
     plants: [
       {
         file: 'src/link/certain-runs.ts',
-        before: 'if (useStages.getState().stages[name] !== undefined) return null;',
+        before: 'if (useStages.getState().stages[subject] !== undefined) return null;',
         after: '',
       },
     ],
@@ -66,5 +66,17 @@ export const screenFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: CERTAIN_RUNS, title: 'SPOT-02 an order whose answer was lost keeps its key' }],
+  },
+  {
+    invariant: 5,
+    what: 'A second order is not cancelled while the first one is',
+    plants: [
+      {
+        file: 'src/link/certain-runs.ts',
+        before: "'id' in request ?",
+        after: 'false ?',
+      },
+    ],
+    tests: [{ file: CERTAIN_RUNS, title: 'SPOT-02 two orders that are cancelled at once' }],
   },
 ];

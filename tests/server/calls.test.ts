@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Envelope } from '../../contract/envelope.ts';
 import { inDevelopment } from '../../contract/in-development.ts';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/plain/languages.ts';
 import { type EndpointName, endpointOf, endpointTable } from '../../contract/table.ts';
 import { ofFile } from '../support/of-file.ts';
 import { must, readAnswer, startTestServer } from '../support/server.ts';

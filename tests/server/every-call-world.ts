@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { exact, plainText } from '../../contract/money.ts';
+import type { AccountKind } from '../../contract/plain/accounts.ts';
 import type { EndpointName } from '../../contract/table.ts';
 import type { Database } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
-import type { UserAccount } from '../../server/ledger/accounts.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { ofFile } from '../support/of-file.ts';
@@ -16,7 +16,7 @@ export type Fields = Readonly<Record<string, string>>;
 
 /** Where the money of a call comes from. */
 export interface Purse {
-  readonly account: UserAccount;
+  readonly account: AccountKind;
   readonly currency: string;
 }
 

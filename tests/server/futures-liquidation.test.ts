@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';
 import { exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
 import { futuresNotional, maintenanceMargin } from '../../contract/rules/futures-pricing.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { listPositions, type PositionRow } from '../../server/features/futures/position-store.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { openTimeoutMs } from '../support/database.ts';

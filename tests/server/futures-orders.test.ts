@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';
 import { exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { amendOrder, cancelOrder } from '../../server/features/futures/change-order.ts';
 import { listOrders, type OrderRow } from '../../server/features/futures/order-store.ts';
 import { audit } from '../../server/ledger/audit.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ok, type Result } from '../../contract/envelope.ts';
 import { exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { amendOrder, cancelOrder } from '../../server/features/futures/change-order.ts';
 import { closeBatch, closePosition } from '../../server/features/futures/close-calls.ts';
 import { closeLots } from '../../server/features/futures/close-position.ts';

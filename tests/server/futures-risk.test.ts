@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ok, type Result } from '../../contract/envelope.ts';
 import { exact, plainText } from '../../contract/money.ts';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import { claimPosition } from '../../server/features/futures/claims.ts';
 import { closePosition } from '../../server/features/futures/close-calls.ts';
 import { listOrders } from '../../server/features/futures/order-store.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../server/features/futures/overnight.ts';
 import { listPositions, type PositionRow } from '../../server/features/futures/position-store.ts';
 import { setStops } from '../../server/features/futures/set-stops.ts';
-import { DAY_MS } from '../../server/features/futures/terms.ts';
 import { createJobRunner } from '../../server/jobs/job-runner.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { DuplicateTransfer } from '../../server/ledger/outcome.ts';

@@ -1,6 +1,6 @@
 /** Site messages through the real calls, on each database: the list, one in full, and what is unread. */
 import { expect, test } from 'vitest';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/plain/languages.ts';
 import { addMessage } from '../../server/messages/add-message.ts';
 import type { MessageKey, MessageParams } from '../../server/messages/message-keys.ts';
 import { announce } from '../../server/realtime/announce.ts';

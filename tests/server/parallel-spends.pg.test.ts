@@ -19,7 +19,7 @@ import { createServerDatabase } from '../support/database.ts';
 import { PAY_PASSWORD, SPENT, SPENT_COIN, type Spender, spendKinds } from './spend-kinds.ts';
 
 const SPENDS = 50;
-const ROUNDS = repetitions({ short: 12, long: 1_000 });
+const ROUNDS = repetitions({ short: 5, long: 1_000 });
 /** Rounds between two audits. */
 const AUDIT_EVERY = 250;
 const START_MS = 240_000;

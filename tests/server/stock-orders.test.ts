@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SpotOrder } from '../../contract/features/spot.ts';
 import { exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { startMatching } from '../../server/features/spot/matching.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SpotOrder } from '../../contract/features/spot.ts';
 import { Exact, exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { Database } from '../../server/db/database.ts';
 import { dailyProfits, spotCosts } from '../../server/features/trading/profits.ts';
 import { repetitions } from '../support/counts.ts';

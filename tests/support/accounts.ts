@@ -20,6 +20,7 @@ export const cheapPasswords: Passwords = await createPasswords({
   memoryCost: 8,
   timeCost: 1,
   parallelism: 1,
+  codeCost: 2,
 });
 
 /** As the tests' own HTTP client is seen by the server. */

@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { createClock } from '../../server/clock.ts';
 import { projectRoot } from '../../tools/project.ts';
-import { openVisits, type Visits } from './browser.ts';
+import { openVisits } from './browser.ts';
 import { logInDemo } from './demo-login.ts';
 import { startTestServer } from './server.ts';
+import { openTabs, type Tabs } from './tabs.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A page that is not there by then never comes. */
@@ -65,8 +66,9 @@ async function startApp(): Promise<AppInBrowser> {
     appFolder: join(projectRoot, 'dist/app'),
     environment: { LOG_LEVEL: 'error' },
   });
+  const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   return {
-    open: (options) => openPage(visits, server.url, options),
+    open: (options) => openPage(tabs, server.url, options),
     async close() {
       await visits.closeAll();
       await server.close();
@@ -75,11 +77,11 @@ async function startApp(): Promise<AppInBrowser> {
 }
 
 async function openPage(
-  visits: Visits,
+  tabs: Tabs,
   origin: string,
   { path, language = 'en', asDemo = false, size = PHONE, stored = {} }: OpenOptions,
 ): Promise<OpenPage> {
-  const context = await visits.open({ viewport: size, serviceWorkers: 'block' });
+  const { context, page, leave } = await tabs.take(size);
   const token = asDemo ? await logInDemo(origin) : null;
   const kept = {
     version: '1',
@@ -93,7 +95,6 @@ async function openPage(
     if (localStorage.getItem('version') !== null) return;
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, kept);
-  const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const requests: AppRequest[] = [];
   page.on('request', (request) => {
@@ -107,5 +108,5 @@ async function openPage(
     });
   });
   await page.goto(`${origin}/h5/#${path}`);
-  return { page, requests, close: () => context.close() };
+  return { page, requests, close: leave };
 }

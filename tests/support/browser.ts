@@ -15,6 +15,8 @@ export type BrowserKind = 'usual' | 'keeps pages';
 export interface Visits {
   /** A new visitor, who leaves with the test that brought them, or else when all leave. */
   open(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** The same, but stays until all leave. */
+  openLasting(options?: BrowserContextOptions): Promise<BrowserContext>;
   closeAll(): Promise<void>;
 }
 
@@ -27,11 +29,16 @@ export async function openVisits(kind: BrowserKind = 'usual'): Promise<Visits> {
   await builds[0];
   const browser = await browserOf(kind);
   const contexts = new Set<BrowserContext>();
+  const openLasting = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
+    return context;
+  };
   return {
+    openLasting,
     async open(options) {
-      const context = await browser.newContext(options);
-      contexts.add(context);
-      context.once('close', () => contexts.delete(context));
+      const context = await openLasting(options);
       // A page that nobody looks at any more would still cost what a live market costs.
       if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
       return context;

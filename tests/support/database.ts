@@ -1,8 +1,7 @@
 /** The databases that tests run on: embedded in memory always, PostgreSQL when there is one. */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, afterEach, describe } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, afterEach, describe, TestRunner } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -11,7 +10,7 @@ import {
   openDatabase,
   openMemoryDatabase,
 } from '../../server/db/open-database.ts';
-import { prepareReset } from './database-reset.ts';
+import { prepareReset, type Reset } from './database-reset.ts';
 import { databaseDigest } from './server-image.ts';
 import { cached } from './test-cache.ts';
 
@@ -45,7 +44,7 @@ export function describeOnEachDatabase(
       afterEach(() => closeAll(ofTest), openTimeoutMs);
       afterAll(() => closeAll(ofFile), openTimeoutMs);
       tests(async () => {
-        const opened = getCurrentTest() === undefined ? ofFile : ofTest;
+        const opened = TestRunner.getCurrentTest() === undefined ? ofFile : ofTest;
         const database = await open();
         opened.push(database);
         return database;
@@ -57,11 +56,16 @@ export function describeOnEachDatabase(
 /** Time for opening a database in a hook, also on a busy machine. */
 export const openTimeoutMs = 60_000;
 
+interface ServerDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
 /** The address of a new database on the server of TEST_DATABASE_URL, a clone of `template`, and how to drop it again. */
 export async function createServerDatabase(
   adminUrl: string,
   template = 'template1',
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<ServerDatabase> {
   const name = `aureus_test_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(adminUrl, `create database ${name} template ${template}`);
   const url = new URL(adminUrl);
@@ -70,23 +74,38 @@ export async function createServerDatabase(
   return { url: url.href, drop };
 }
 
+/** Databases of PostgreSQL whose tests have ended, by the server that they are on. */
+const idleOnServer = new Map<string, ServerDatabase[]>();
+
 async function openServer(adminUrl: string): Promise<Database> {
-  const template = await templateOf(adminUrl);
-  const { url, drop } = await createServerDatabase(adminUrl, template);
+  const idleDatabases = idleOnServer.get(adminUrl) ?? [];
+  idleOnServer.set(adminUrl, idleDatabases);
+  const { template, reset } = await templateOf(adminUrl);
+  const known = idleDatabases.pop();
+  const { url, drop } = known ?? (await createServerDatabase(adminUrl, template));
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  if (known !== undefined) await reset?.(database);
   return {
     ...database,
     async close() {
       await database.close();
-      await drop();
+      if (reset === null) await drop();
+      else idleDatabases.push({ url, drop });
     },
   };
 }
 
-const templates = new Map<string, Promise<string>>();
+/** A migrated database that nobody is connected to, and how to make another like it again. */
+interface Template {
+  readonly template: string;
+  /** Null where the user of the server may not empty tables that only grow: each test has a clone. */
+  readonly reset: Reset | null;
+}
 
-/** A migrated database that nobody is connected to, made once by this process and cloned for each test. */
-function templateOf(adminUrl: string): Promise<string> {
+const templates = new Map<string, Promise<Template>>();
+
+/** Made once by this process, and cloned for as many tests as are open at once. */
+function templateOf(adminUrl: string): Promise<Template> {
   const known = templates.get(adminUrl);
   if (known !== undefined) return known;
   const making = makeTemplate(adminUrl);
@@ -94,12 +113,16 @@ function templateOf(adminUrl: string): Promise<string> {
   return making;
 }
 
-async function makeTemplate(adminUrl: string): Promise<string> {
+async function makeTemplate(adminUrl: string): Promise<Template> {
   const { url } = await createServerDatabase(adminUrl);
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
   await migrate(database);
+  const [user] = await database.query<{ isSuper: boolean }>(
+    'select rolsuper as "isSuper" from pg_roles where rolname = current_user',
+  );
+  const reset = user?.isSuper ? await prepareReset(database) : null;
   await database.close();
-  return new URL(url).pathname.slice(1);
+  return { template: new URL(url).pathname.slice(1), reset };
 }
 
 async function runAsAdmin(adminUrl: string, sql: string): Promise<void> {
@@ -155,7 +178,8 @@ function lease(engine: Engine): Database {
 
 async function startEngine(): Promise<Engine> {
   const database = await openMigrated();
-  return { database, reset: await prepareReset(database) };
+  const reset = await prepareReset(database);
+  return { database, reset: () => reset(database) };
 }
 
 async function openMigrated(): Promise<MemoryDatabase> {

@@ -6,7 +6,7 @@ import type { FuturesSubmit } from '../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../contract/features/futures-entities.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import { exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Database, transact } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';

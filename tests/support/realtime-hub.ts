@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { SubscribeAnswer } from '../../contract/realtime.ts';
 import { attachRealtime, type Hub } from '../../server/realtime/hub.ts';
 import { testDatabases } from './database.ts';
@@ -23,18 +23,17 @@ export interface RunningHub {
   connect(auth?: Record<string, unknown>, headers?: Record<string, string>): Socket;
 }
 
-const cleanups: (() => Promise<void> | void)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
+/** A hub that ends, with its sockets, when the test that started it does. */
 export async function startHub(options: HubTestOptions = {}): Promise<RunningHub> {
   const [embedded] = testDatabases();
   if (!embedded) throw new Error('there is always an embedded database');
   const database = await embedded.open();
   const spot = createSpotExchange(database);
   const tokens = new Map<string, number>();
+  const cleanups: (() => Promise<void> | void)[] = [];
+  onTestFinished(async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  });
   const server = createServer();
   const { streamRate = spot.exchange.config.streamRate, ...limits } = options;
   const exchange = { ...spot.exchange, config: { ...spot.exchange.config, streamRate } };

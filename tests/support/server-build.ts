@@ -12,19 +12,40 @@ import { listFiles, projectRoot } from '../../tools/project.ts';
 import { cached } from './test-cache.ts';
 
 const START = `import { main } from './main.js';\nawait main();\n`;
+const HOLDER = 'tests/faults/holder.ts';
 /** They load a binary that lies beside them. */
 const WITH_BINARIES = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
 
+/**
+ * What these processes run with: the embedded database compiled once and plainly. Making its code quick
+ * takes longer than such a process lives, and is most of what a start costs the processor.
+ */
+export const SHORT_LIVED = ['--liftoff-only'] as const;
+
 /** The file to start with Node. */
 export async function builtServer(): Promise<string> {
-  const folder = await cached({ kind: 'server', digest: sourcesDigest() }, buildServer);
-  return join(folder, 'start.js');
+  return join(await builtFolder(), 'start.js');
+}
+
+/** The holder of a database that `tests/faults/killed-process.test.ts` kills, to start with Node. */
+export async function builtHolder(): Promise<string> {
+  return join(await builtFolder(), 'holder.js');
+}
+
+function builtFolder(): Promise<string> {
+  return cached({ kind: 'server', digest: sourcesDigest() }, buildServer);
 }
 
 function sourcesDigest(): string {
   const hash = createHash('sha256');
   const sources = listFiles(projectRoot, ['contract', 'server']);
-  const others = ['package-lock.json', 'tests/support/server-build.ts'];
+  const others = [
+    'package-lock.json',
+    'tests/support/server-build.ts',
+    HOLDER,
+    'tests/ledger/moves.ts',
+    'tests/support/database-users.ts',
+  ];
   for (const path of [...sources.filter((path) => !path.includes('.test.')), ...others])
     hash.update(`${path}\0`).update(readFileSync(join(projectRoot, path)));
   return hash.digest('hex');
@@ -46,8 +67,10 @@ async function buildServer(folder: string): Promise<void> {
         input: {
           main: join(projectRoot, 'server/main.ts'),
           'embedded-thread': join(projectRoot, 'server/db/embedded-thread.ts'),
+          holder: join(projectRoot, HOLDER),
         },
-        output: { entryFileNames: '[name].js' },
+        // All beside each other: the thread of the database is found from whatever opens it.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });

@@ -1,7 +1,7 @@
 /** The books that takers met, made again from the recorded tape, and what each of them must have taken there. */
 import { expect } from 'vitest';
 import type { Market } from '../../contract/features/markets.ts';
-import { scaledInteger, scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger, scaledText } from '../../contract/scaled.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
 import type { TradingWorld } from './trading-world.ts';
 

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { exact, plainText } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import type { AccountKind } from '../../contract/plain/accounts.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { EndpointName } from '../../contract/table.ts';
 import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -24,7 +25,6 @@ import { answerCall, type FormEndpointName } from '../../server/http/calls.ts';
 import { createIdempotency } from '../../server/http/idempotency.ts';
 import { loadWords } from '../../server/http/words.ts';
 import { createJobRunner } from '../../server/jobs/job-runner.ts';
-import type { UserAccount } from '../../server/ledger/accounts.ts';
 import { type Leg, transfer } from '../../server/ledger/transfer.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
@@ -36,7 +36,7 @@ export type CallName = EndpointName;
 export type Form = Readonly<Record<string, string>>;
 
 /** What every user begins with. */
-export const GRANTS: readonly (readonly [UserAccount, string, string])[] = [
+export const GRANTS: readonly (readonly [AccountKind, string, string])[] = [
   ['change', 'USDT', '20000'],
   ['change', 'BTC', '0.5'],
   ['stock', 'USDT', '5000'],

@@ -1,6 +1,8 @@
 /** What is mutated, and the tests that have to notice: those that need neither a network nor a browser. */
 export interface MutatedFolder {
   readonly folder: string;
+  /** Patterns of files elsewhere that belong to it. */
+  readonly also?: readonly string[];
   /** Patterns of test files. All of them run once first; then each mutant meets those that reach it. */
   readonly tests: readonly string[];
   /**
@@ -13,8 +15,9 @@ export interface MutatedFolder {
 export const mutatedFolders: readonly MutatedFolder[] = [
   {
     folder: 'contract/rules',
+    also: ['contract/{lots,scaled}.ts', 'contract/plain/*.ts'],
     tests: [
-      'contract/rules/*.test.ts',
+      'contract/{rules,plain}/*.test.ts',
       'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
       'tests/server/convert-pricing.test.ts',
     ],

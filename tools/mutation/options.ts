@@ -24,7 +24,7 @@ export function strykerOptions(
   { files, concurrency }: RunOptions,
 ): PartialStrykerOptions {
   return {
-    mutate: [...files, `!${folder}/**/*.test.ts`],
+    mutate: [...files, '!**/*.test.ts'],
     testRunner: 'vitest',
     plugins: [
       '@stryker-mutator/vitest-runner',

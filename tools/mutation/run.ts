@@ -12,8 +12,8 @@ import { unexplained } from './survivors.ts';
 
 const LEAST_SCORE = 90;
 
-function filesOf({ folder }: MutatedFolder, wanted: readonly string[]): string[] {
-  if (wanted.length === 0 || wanted.includes(folder)) return [`${folder}/**/*.ts`];
+function filesOf({ folder, also = [] }: MutatedFolder, wanted: readonly string[]): string[] {
+  if (wanted.length === 0 || wanted.includes(folder)) return [`${folder}/**/*.ts`, ...also];
   return wanted.filter((path) => path.startsWith(`${folder}/`));
 }
 

@@ -100,7 +100,7 @@ function addToScreen({ root, name, write, edit }: Tools, path: string): void {
   const { camel, kebab } = name;
   write(`src/features/${kebab}/routes.ts`, routesText(name, path));
   write(`src/features/${kebab}/${kebab}-screen.tsx`, screenText(name));
-  edit('src/app/in-development.ts', (text) =>
+  edit('src/navigation/in-development.ts', (text) =>
     removeLines(text, (line) => line.startsWith(`  '${path}': `)),
   );
   const importLine = `import type ${camel} from '../../locales/en/${kebab}.json';`;

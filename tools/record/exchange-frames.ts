@@ -4,7 +4,7 @@
  */
 import type { Market } from '../../contract/features/markets.ts';
 import type { BookData, LevelTuple, TradeTuple } from '../../contract/realtime.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 
 export interface ExchangeFrames {
   trade(row: TradeTuple): unknown;

@@ -5,7 +5,7 @@
  */
 import type { CandleTuple, LevelTuple, QuoteTuple } from '../../contract/realtime.ts';
 import { BOOK_DEPTH } from '../../contract/realtime.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
 import type { CandleQuery } from '../../server/market/candle-range.ts';
 import type { FedMarket } from '../../server/market/compose-feed.ts';
 import type { Book, Tick } from '../../server/market/feed.ts';

@@ -10,7 +10,7 @@ import { type FileTime, readTimes } from './times.ts';
 
 /** One keeps the processor busy, the other mostly waits for seconds that really pass. */
 const LANES: readonly Lane[] = [
-  { name: 'busy', projects: ['parts', 'acceptance', 'alone'], has: (path) => !isWaiting(path) },
+  { name: 'busy', projects: ['parts', 'acceptance', 'quiet'], has: (path) => !isWaiting(path) },
   { name: 'waiting', projects: ['faults'], has: isWaiting },
 ];
 const REPORTERS = ['second-tries.ts', 'times-reporter.ts'];

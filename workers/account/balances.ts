@@ -1,5 +1,6 @@
 /** Balances by account and currency. Values are absolute and the newest word wins. */
-import type { AccountKind, Balance } from '../../contract/features/assets.ts';
+import type { Balance } from '../../contract/features/assets.ts';
+import type { AccountKind } from '../../contract/plain/accounts.ts';
 
 export interface Balances {
   revision(): number;

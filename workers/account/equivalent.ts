@@ -1,6 +1,6 @@
 /** What a balance is worth in USD at the live quotes. */
 import { Ratio } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { Catalogue } from '../market/catalogue.ts';
 import type { Quotes } from '../market/quotes.ts';
 

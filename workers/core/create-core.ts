@@ -1,6 +1,6 @@
 /** Composes the data core: state, wire, features, lanes, and the API that the screen sees. */
 import type { Core, CoreStart, Notice } from '../../contract/core.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/plain/languages.ts';
 import { type AccountLife, createAccountLife } from '../account/account-life.ts';
 import { createBalances } from '../account/balances.ts';
 import { createChanges } from '../account/changes.ts';

@@ -1,7 +1,7 @@
 /** Calls an endpoint: from the request's values to a Result. It never rejects. */
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { z } from '../../contract/schema.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';

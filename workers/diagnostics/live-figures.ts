@@ -1,11 +1,10 @@
 /** The topic of live figures: one view a second for as long as somebody watches. */
 import type { DiagnosticsView } from '../../contract/features/diagnostics.ts';
+import { SECOND_MS } from '../../contract/plain/time.ts';
 import { channels, PROTOCOL_VERSION } from '../../contract/realtime.ts';
 import type { TopicSource } from '../core/topic-source.ts';
 import type { DiagnosticsParts } from './diagnostics-parts.ts';
 import type { LiveProbe, ProbeTotals } from './live-probe.ts';
-
-const SECOND_MS = 1000;
 
 export function createLiveFigures(
   parts: DiagnosticsParts,

@@ -1,8 +1,8 @@
 /** The stress run as a view: twenty of its quotes, formatted like real ones. */
 import type { StressRow, StressView } from '../../contract/features/diagnostics.ts';
-import type { Language } from '../../contract/languages.ts';
 import { Ratio } from '../../contract/money.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
+import type { Language } from '../../contract/plain/languages.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import type { TopicSource } from '../core/topic-source.ts';
 import type { Quotes } from '../market/quotes.ts';
 import { formatFixed, formatPercent } from '../view/format-number.ts';

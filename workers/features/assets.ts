@@ -1,14 +1,13 @@
 /** The overview of assets, valued live in the chosen fiat currency. */
-import {
-  type AccountKind,
-  type AccountView,
-  type AssetsView,
-  accountKinds,
-  type Balance,
-  type BalanceView,
-  type Tone,
+import type {
+  AccountView,
+  AssetsView,
+  Balance,
+  BalanceView,
+  Tone,
 } from '../../contract/features/assets.ts';
 import { Ratio } from '../../contract/money.ts';
+import { type AccountKind, accountKinds } from '../../contract/plain/accounts.ts';
 import { priceInUsd } from '../account/equivalent.ts';
 import type { CoreParts } from '../core/parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';

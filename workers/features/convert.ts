@@ -8,8 +8,8 @@ import type {
   ConvertQuote,
   ConvertQuoteView,
 } from '../../contract/features/convert.ts';
-import type { Language } from '../../contract/languages.ts';
 import { Exact, exact, PositiveAmount } from '../../contract/money.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { z } from '../../contract/schema.ts';
 import type { Stop } from '../core/environment.ts';
 import type { SourceParts } from '../core/source-parts.ts';

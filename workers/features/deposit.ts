@@ -1,7 +1,7 @@
 /** The preview under the form of a deposit: what is kept, added and credited, and what is paid by bank. */
 import type { DepositDraft, DepositPreview } from '../../contract/features/deposit.ts';
-import type { Language } from '../../contract/languages.ts';
 import { exact, PositiveAmount, plainText } from '../../contract/money.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import {
   creditedOf,
   depositBonus,

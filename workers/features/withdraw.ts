@@ -5,8 +5,9 @@ import {
   type WithdrawTerms,
   withdrawMethods,
 } from '../../contract/features/withdraw.ts';
-import type { Language } from '../../contract/languages.ts';
 import { exact, plainText, roundToScale } from '../../contract/money.ts';
+import { isZero } from '../../contract/plain/decimal-text.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import {
   highestWithdrawal,
   type WithdrawProblem,
@@ -167,10 +168,7 @@ function costTexts(draft: {
   // A network takes the same of every amount, so it can be said before there is one.
   const flat = way === null || isBank ? '' : money(way.minimumFee);
   const isPriced =
-    number !== null &&
-    way !== null &&
-    /[1-9]/.test(number) &&
-    exact(number).decimalPlaces() <= scale;
+    number !== null && way !== null && !isZero(number) && exact(number).decimalPlaces() <= scale;
   if (!isPriced) return { feeText: flat, arrivesText: '', ...rates, fiats: [] };
   const arrives = withdrawArrival(number, way, scale);
   return {

@@ -1,5 +1,5 @@
-/** What computes each indicator of `contract/rules/indicators.ts`. */
-import type { IndicatorName } from '../../contract/rules/indicators.ts';
+/** What computes each indicator of `contract/plain/indicators.ts`. */
+import type { IndicatorName } from '../../contract/plain/indicators.ts';
 import {
   commodityChannel,
   kdj,

@@ -1,7 +1,7 @@
 /** The bars of a chart's window, smoothed: `SYMBOL|interval|heikinAshi`. */
 import type { CandlesView } from '../../contract/features/markets.ts';
+import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
 import type { TopicSource } from '../core/topic-source.ts';
-import { BAR_COLUMNS } from '../market/candle-history.ts';
 import { emptyView } from '../market/candles-view.ts';
 import type { Charts } from '../market/charts.ts';
 import { heikinAshi } from './heikin-ashi.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type IndicatorName, indicatorOf, indicators } from '../../contract/rules/indicators.ts';
+import { type IndicatorName, indicatorOf, indicators } from '../../contract/plain/indicators.ts';
 import { parseIndicatorKey } from './indicator-key.ts';
 
 const names = Object.keys(indicators) as IndicatorName[];

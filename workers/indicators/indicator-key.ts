@@ -4,7 +4,7 @@ import {
   type IndicatorParameter,
   indicatorOf,
   indicators,
-} from '../../contract/rules/indicators.ts';
+} from '../../contract/plain/indicators.ts';
 
 export interface IndicatorKey {
   /** Key of the chart that it belongs to. */

@@ -1,6 +1,6 @@
 /** Lines of indicators as a view: the rows that changed since the screen last saw them. */
 import type { IndicatorView } from '../../contract/features/markets.ts';
-import { indicatorOf } from '../../contract/rules/indicators.ts';
+import { indicatorOf } from '../../contract/plain/indicators.ts';
 import type { TopicSource } from '../core/topic-source.ts';
 import type { Charts } from '../market/charts.ts';
 import { calculators } from './calculators.ts';

@@ -5,7 +5,7 @@ import {
   type IndicatorParameter,
   indicatorOf,
   indicators,
-} from '../../contract/rules/indicators.ts';
+} from '../../contract/plain/indicators.ts';
 import { naiveHeikinAshi, naiveIndicators } from '../../tests/core/naive-indicators.ts';
 import { bitcoin } from '../../tests/core/scripted-world.ts';
 import { repetitions } from '../../tests/support/counts.ts';

@@ -1,4 +1,5 @@
 /** Indicators that lie over the bars as averages of the price. */
+import { DAY_MS } from '../../contract/plain/time.ts';
 import {
   delayed,
   deviation,
@@ -10,8 +11,6 @@ import {
   windowed,
 } from './lines.ts';
 import { type Calculator, typicalPrice } from './price-bar.ts';
-
-const DAY_MS = 86_400_000;
 
 export function movingAverage(period: number): Calculator {
   const line = windowed(period, mean);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type IndicatorName, indicatorOf } from '../../contract/rules/indicators.ts';
+import { type IndicatorName, indicatorOf } from '../../contract/plain/indicators.ts';
 import { calculators } from './calculators.ts';
 
 /** The last column of closes only, as published tables give them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barOpenMs, type Interval, intervals } from '../../contract/rules/intervals.ts';
+import { barOpenMs, type Interval, intervals } from '../../contract/plain/intervals.ts';
 import { type Bar, createCandleAggregator } from './candle-aggregator.ts';
 
 interface Tick {

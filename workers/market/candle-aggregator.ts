@@ -9,14 +9,14 @@ import {
   type Interval,
   intervals,
   nextBarOpenMs,
-} from '../../contract/rules/intervals.ts';
+} from '../../contract/plain/intervals.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 
 /** One row: opening time, open, high, low, close, volume, end of the bar, spare. */
 const ROW = 8;
 const OPEN_TIME = 0;
 const END_TIME = 6;
 const NO_BAR = Number.NEGATIVE_INFINITY;
-const MINUTE_MS = 60_000;
 
 /** Which interval a closed bar is folded into. A day feeds both the week and the month. */
 const PARENTS: readonly (readonly number[])[] = [[1], [2], [3], [4], [5], [6], [7, 8], [], []];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Interval } from '../../contract/rules/intervals.ts';
+import type { Interval } from '../../contract/plain/intervals.ts';
 import { bitcoin } from '../../tests/core/scripted-world.ts';
 import type { Run } from '../core/run-endpoint.ts';
 import { createCandleCalls, openBarsLater } from './candle-calls.ts';

@@ -1,12 +1,12 @@
 /** The calls that fill a chart: pages of closed bars, and the parts of the bar that forms. */
 import type { Market } from '../../contract/features/markets.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
 import {
   barOpenMs,
   type Interval,
   intervalMs,
   nextBarOpenMs,
-} from '../../contract/rules/intervals.ts';
+} from '../../contract/plain/intervals.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
 import type { ResponseOf } from '../../contract/table.ts';
 import type { Run } from '../core/run-endpoint.ts';
 import type { Bar } from './candle-aggregator.ts';

@@ -3,13 +3,13 @@
  * whole numbers in doubles, so sums are exact. Bounded: when it grows beyond the limit by a block,
  * the oldest bars go.
  */
+import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
 import type { Bar } from './candle-aggregator.ts';
 
 /** Two weeks of minutes, 54 years of days: a megabyte for each chart that is watched. */
 export const HISTORY_LIMIT = 20_000;
 /** Old bars are dropped in blocks, so that followers by row rarely have to shift. */
 const TRIM_BLOCK = 1000;
-export const BAR_COLUMNS = 6;
 const FIRST_CAPACITY = 512;
 
 export class CandleHistory {

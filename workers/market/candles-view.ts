@@ -1,6 +1,7 @@
 /** Candles as a view: the rows of the window that changed since the screen last saw them. */
 import type { CandlesView, Market } from '../../contract/features/markets.ts';
-import { BAR_COLUMNS, type CandleHistory } from './candle-history.ts';
+import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
+import type { CandleHistory } from './candle-history.ts';
 import type { Chart } from './chart.ts';
 import type { WindowCursor } from './chart-window.ts';
 

@@ -1,8 +1,7 @@
 /** Brings the catalogue at the start, and again when markets open or close and now and then. */
-
 import type { MarketRow } from '../../contract/features/markets.ts';
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { scaledInteger } from '../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../contract/scaled.ts';
 import type { Stop } from '../core/environment.ts';
 import type { CoreParts } from '../core/parts.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { MAXIMUM_BARS } from '../../contract/plain/chart.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { CandleHistory, HISTORY_LIMIT } from './candle-history.ts';
-import { type ChartWindow, createChartWindow, WINDOW_LIMIT } from './chart-window.ts';
+import { type ChartWindow, createChartWindow } from './chart-window.ts';
 
 const bar = (time: number, volume = 1): Bar => [time, 10, 12, 9, 11, volume];
 const bars = (from: number, to: number) =>
@@ -21,7 +22,7 @@ test('a window that follows holds the newest bars, and at most two thousand', ()
   const { history, window } = open(0, 1_000);
   expect(window.range()).toEqual({ first: 0, end: 1_000 });
   history.replaceRange(1_000, 2_000, bars(1_000, 2_000));
-  expect(window.range()).toEqual({ first: 0, end: WINDOW_LIMIT });
+  expect(window.range()).toEqual({ first: 0, end: MAXIMUM_BARS });
   // The first bar too many leaves room for five hundred more.
   history.put(bar(2_000));
   expect(window.range()).toEqual({ first: 501, end: 2_001 });
@@ -84,7 +85,7 @@ test('a window whose bars went from a full history holds the oldest that are lef
   expect(window.range().first).toBe(0);
   const before = window.revision(0);
   history.put(bar(HISTORY_LIMIT + 1_000));
-  expect(window.range()).toEqual({ first: 0, end: WINDOW_LIMIT });
+  expect(window.range()).toEqual({ first: 0, end: MAXIMUM_BARS });
   expect(history.timeAt(0)).toBe(1_001);
   expect(window.revision(0)).not.toBe(before);
 });

@@ -3,10 +3,10 @@
  * paints all of them again at each change. It follows the live end, or stays where the trader scrolled to.
  */
 import type { ChartMove } from '../../contract/core.ts';
+import { MAXIMUM_BARS } from '../../contract/plain/chart.ts';
 import type { CandleHistory } from './candle-history.ts';
 
-export const WINDOW_LIMIT = 2000;
-const HALF_WINDOW = 1000;
+const HALF_WINDOW = MAXIMUM_BARS / 2;
 /** What is left of a full window that follows: it is sent whole once for so many new bars as it lost. */
 const FOLLOWING_ROWS = 1500;
 
@@ -54,7 +54,7 @@ export function createChartWindow(history: CandleHistory): ChartWindow {
 
   function range(): WindowRange {
     const first = Math.min(Math.max(0, startOrdinal - history.firstOrdinal), history.count);
-    return { first, end: Math.min(history.count, first + WINDOW_LIMIT) };
+    return { first, end: Math.min(history.count, first + MAXIMUM_BARS) };
   }
 
   function startAt(row: number): void {
@@ -69,8 +69,8 @@ export function createChartWindow(history: CandleHistory): ChartWindow {
 
   function slideNewer(): void {
     const row = range().first + HALF_WINDOW;
-    isFollowing = row + WINDOW_LIMIT >= history.count;
-    startAt(isFollowing ? Math.max(0, history.count - WINDOW_LIMIT) : row);
+    isFollowing = row + MAXIMUM_BARS >= history.count;
+    startAt(isFollowing ? Math.max(0, history.count - MAXIMUM_BARS) : row);
   }
 
   function goToEnd(): void {
@@ -89,7 +89,7 @@ export function createChartWindow(history: CandleHistory): ChartWindow {
     note(fromMs) {
       for (const mark of marks) mark.changedMs = Math.min(mark.changedMs, fromMs);
       const rows = history.count - range().first;
-      if (rows === 0 || (isFollowing && rows > WINDOW_LIMIT)) goToEnd();
+      if (rows === 0 || (isFollowing && rows > MAXIMUM_BARS)) goToEnd();
       else if (history.rowAt(fromMs) < range().end || startOrdinal < history.firstOrdinal)
         startAt(range().first);
     },

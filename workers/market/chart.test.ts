@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CandlesView, Market } from '../../contract/features/markets.ts';
+import { barOpenMs, type Interval, intervalMs, intervals } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { scaledText } from '../../contract/rules/book-checksum.ts';
-import { barOpenMs, type Interval, intervalMs, intervals } from '../../contract/rules/intervals.ts';
+import { scaledText } from '../../contract/scaled.ts';
 import { createManualTime, type ManualTime } from '../../tests/core/manual-time.ts';
 import { bitcoin } from '../../tests/core/scripted-world.ts';
 import { repetitions } from '../../tests/support/counts.ts';

@@ -1,7 +1,7 @@
 /** The charts that are watched, one for each `SYMBOL|interval`, whatever is seen of it. */
+import { type Interval, intervals } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import { channels } from '../../contract/realtime.ts';
-import { type Interval, intervals } from '../../contract/rules/intervals.ts';
 import type { CoreParts } from '../core/parts.ts';
 import type { Change } from '../wire/channel-sink.ts';
 import { type Chart, createChart } from './chart.ts';

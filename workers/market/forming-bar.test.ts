@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Interval } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import type { Interval } from '../../contract/rules/intervals.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { createFormingBar } from './forming-bar.ts';
 

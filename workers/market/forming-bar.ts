@@ -5,8 +5,8 @@
  * of the minutes that came by the socket. Minutes replace each other by opening time, because a
  * minute that forms is sent as absolute values.
  */
+import { barOpenMs, type Interval } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { barOpenMs, type Interval } from '../../contract/rules/intervals.ts';
 import type { Bar } from './candle-aggregator.ts';
 
 export interface FormingBar {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { ageStep, formatAge } from './staleness.ts';
 
 const written: Readonly<Record<Language, readonly [string, string, string]>> = {

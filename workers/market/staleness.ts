@@ -1,5 +1,5 @@
 /** How old a quote is, when that matters, and whether a book or a tape is behind its channel. */
-import { type Language, localeTags } from '../../contract/languages.ts';
+import { type Language, localeTags } from '../../contract/plain/languages.ts';
 import { staleAfterMs } from '../../contract/rules/quote-age.ts';
 import type { CoreParts } from '../core/parts.ts';
 

@@ -1,6 +1,6 @@
 /** Sums in the fiat currency that was chosen, with its sign and its usual decimals. */
-import { type Language, localeTags } from '../../contract/languages.ts';
 import { Exact, exact } from '../../contract/money.ts';
+import { type Language, localeTags } from '../../contract/plain/languages.ts';
 import { dressDecimal } from './format-number.ts';
 import { numberMarks } from './number-marks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Language, languages } from '../../contract/languages.ts';
+import { type Language, languages } from '../../contract/plain/languages.ts';
 import { formatFiat, formatFiatNumber } from './format-fiat.ts';
 import {
   dressDecimal,

@@ -2,8 +2,9 @@
  * Formats numbers as text. The input is decimal text, so no digit is lost and no exponent appears,
  * however large or small the number is.
  */
-import type { Language } from '../../contract/languages.ts';
 import { Exact, exact } from '../../contract/money.ts';
+import { isZero } from '../../contract/plain/decimal-text.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { numberMarks } from './number-marks.ts';
 
 /** The default decimals of a formatted number (APP-33). */
@@ -15,7 +16,7 @@ const SHORT_DECIMALS = 1;
 /** Plain decimal text with the language's marks: grouped, every digit kept. */
 export function dressDecimal(text: string, language: Language): string {
   const { decimal, group, minus } = numberMarks(language);
-  const isNegative = text.startsWith('-') && /[1-9]/.test(text);
+  const isNegative = text.startsWith('-') && !isZero(text);
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return `${isNegative ? minus : ''}${grouped}${fraction === '' ? '' : decimal + fraction}`;
@@ -43,7 +44,7 @@ export function formatAmount(text: string, decimals: number, language: Language)
 /** With a sign in front, also of gains; zero has none. */
 export function formatSigned(text: string, decimals: number, language: Language): string {
   const dressed = formatFixed(text, decimals, language);
-  const isGain = exact(text).gt(0) && /[1-9]/.test(dressed);
+  const isGain = exact(text).gt(0) && !isZero(dressed);
   return isGain ? `${numberMarks(language).plus}${dressed}` : dressed;
 }
 

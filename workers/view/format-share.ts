@@ -1,6 +1,6 @@
 /** Formats shares, and the bounds in refusals. */
-import type { Language } from '../../contract/languages.ts';
 import { exact } from '../../contract/money.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { dressDecimal } from './format-number.ts';
 
 /** A share as a percentage with the places it needs, two to four: 0.0008 is `0.08%`. */

@@ -1,5 +1,5 @@
 /** Times as the language writes them, in the device's own zone. */
-import { type Language, localeTags } from '../../contract/languages.ts';
+import { type Language, localeTags } from '../../contract/plain/languages.ts';
 
 const clocks = new Map<Language, Intl.DateTimeFormat>();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/plain/languages.ts';
 import { numberMarks } from './number-marks.ts';
 
 test('each language has the marks of its own writing, and the signs of print', () => {

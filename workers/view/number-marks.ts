@@ -1,5 +1,5 @@
 /** How each language writes numbers: its marks, taken from Intl once. */
-import { type Language, localeTags } from '../../contract/languages.ts';
+import { type Language, localeTags } from '../../contract/plain/languages.ts';
 
 export interface NumberMarks {
   readonly decimal: string;

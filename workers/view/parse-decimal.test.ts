@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { parseDecimal } from './parse-decimal.ts';
 
 const point: readonly Language[] = ['en', 'zh', 'hk', 'th', 'jp', 'kor'];

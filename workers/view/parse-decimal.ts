@@ -3,8 +3,8 @@
  * guess about a comma is an error by a factor of a thousand, so there are no guesses: a mark is
  * either the language's own, in its place, or the text is refused.
  */
-import type { Language } from '../../contract/languages.ts';
 import { DECIMAL_PATTERN } from '../../contract/money.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { numberMarks } from './number-marks.ts';
 
 /** Blanks that group digits in French, and that phones insert anywhere. */

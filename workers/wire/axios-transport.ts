@@ -20,10 +20,9 @@ export function createAxiosTransport(): SendHttp {
         timeout: timeoutMs,
         ...(body !== null && { data: body }),
       });
-      return { kind: 'answer', status: answer.status, text: String(answer.data ?? '') };
+      return { kind: 'answer', status: answer.status, text: String(answer.data) };
     } catch (error) {
-      const isTimeout =
-        isAxiosError(error) && (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED');
+      const isTimeout = isAxiosError(error) && error.code === 'ETIMEDOUT';
       return { kind: 'lost', reason: isTimeout ? 'timeout' : 'offline' };
     }
   };

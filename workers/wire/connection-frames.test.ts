@@ -53,7 +53,25 @@ test('nothing is said to a server that has not greeted, and nothing after it was
   expect(events()).toHaveLength(3);
 });
 
-test('a hidden tab is greeted as one, and expects to be sent less', () => {
+test('a hidden tab misses no frame that is left out, and a shown one does', async () => {
+  const { connection, time, start, greet, play } = openConnection();
+  const { subscriptions } = connection;
+  start();
+  subscriptions.want('tickers');
+  greet();
+  await time.advance(50);
+  play('snapshot', { channel: 'tickers', epoch: 'run', sequence: 1, data: [] });
+  connection.setVisible(false);
+  play('update', { channel: 'tickers', sequence: 3, data: [] });
+  await time.advance(1_100);
+  expect(subscriptions.counts.resyncs).toBe(0);
+  connection.setVisible(true);
+  play('update', { channel: 'tickers', sequence: 5, data: [] });
+  await time.advance(1_100);
+  expect(subscriptions.counts.resyncs).toBe(1);
+});
+
+test('a hidden tab is greeted as one', () => {
   const { connection, said, start, greet } = openConnection();
   start();
   connection.setVisible(false);
@@ -86,8 +104,10 @@ test('of two heartbeats in one moment one counts', async () => {
   play('snapshot', { channel: 'trades:X', epoch: 'run', sequence: 5, data: [] });
   const beat = { serverTime: START_MS, last: { 'trades:X': 9 } };
   play('heartbeat', beat);
-  await time.advance(250);
-  play('heartbeat', beat);
+  for (let repeated = 0; repeated < 2; repeated += 1) {
+    await time.advance(250);
+    play('heartbeat', beat);
+  }
   expect(connection.subscriptions.counts.gaps).toBe(0);
   await time.advance(251);
   play('heartbeat', beat);

@@ -37,6 +37,10 @@ test.each(['a\u0000b', 'a\u2028b', 'a\u202eb', 'a\u2066b'])(
   },
 );
 
+test('only text has characters', () => {
+  expect(codeOf('note', ['a\u0000b'])).toBe('parameter_error');
+});
+
 test('a rule with a code of its own says it, and other sentences are no codes', () => {
   expect(codeOf('amount', 'x', { message: 'address_invalid' })).toBe('address_invalid');
   expect(codeOf('amount', 'x', { message: 'Invalid input' })).toBe('amount_invalid');

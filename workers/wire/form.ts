@@ -1,7 +1,7 @@
 /** Encodes a request as form text with the names of the wire; refuses it with codes by field. */
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/plain/languages.ts';
 import { z } from '../../contract/schema.ts';
 import { toWireName } from '../../contract/wire.ts';
 import { fieldCodes } from './field-codes.ts';

@@ -57,7 +57,6 @@ function failureOf(envelope: z.infer<typeof LooseEnvelope>, fallback: ErrorCode)
 }
 
 function codeOfStatus(status: number): ErrorCode {
-  if (status === 200) return 'bad_answer';
   if (status === 404) return 'not_found';
   if (status === 413) return 'payload_too_large';
   if (status === 429) return 'too_many_requests';

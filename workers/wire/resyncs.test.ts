@@ -3,7 +3,7 @@ import { createManualTime } from '../../tests/core/manual-time.ts';
 import { createResyncBudget } from './resync-budget.ts';
 import { createResyncs } from './resyncs.ts';
 
-function open(random = 0) {
+function create(random = 0) {
   const time = createManualTime(0);
   const asked: [name: string, atMs: number][] = [];
   const times = { hopeless: 0 };
@@ -15,8 +15,13 @@ function open(random = 0) {
       times.hopeless += 1;
     },
   });
-  resyncs.open();
   return { time, asked, times, resyncs, budget: createResyncBudget(environment) };
+}
+
+function open(random = 0) {
+  const parts = create(random);
+  parts.resyncs.open();
+  return parts;
 }
 
 test('a channel is asked for at once, and again a second later at the earliest', () => {
@@ -115,4 +120,13 @@ test('a closed connection asks for nothing, and forgets what it was waiting for'
   await time.advance(60_000);
   expect(asked).toEqual([]);
   expect(times.hopeless).toBe(0);
+});
+
+test('who has never been connected misses nothing', async () => {
+  const { resyncs, time, asked, times } = create();
+  resyncs.expect('a');
+  resyncs.request('b');
+  expect([resyncs.isUnderWay('a'), resyncs.isUnderWay('b')]).toEqual([false, false]);
+  await time.advance(60_000);
+  expect([asked, times.hopeless]).toEqual([[], 0]);
 });

@@ -42,6 +42,21 @@ test('CORE-16 CORE-17 a socket connects when it is told, with a token that is re
   expect(sockets[1]?.handshake.auth).toEqual({ token: 'second' });
 });
 
+test('a socket that was not told to connect does not', async () => {
+  const { sockets, origin } = await listen();
+  const [silent, told] = ['silent', 'told'].map((token) =>
+    openSocketIo({ origin, auth: () => ({ token }) }, { transports: ['websocket'] }),
+  );
+  endings.push(
+    () => silent?.disconnect(),
+    () => told?.disconnect(),
+  );
+  // Had the first one begun to connect, it would have been here before the second.
+  told?.connect();
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+  expect(sockets.map(({ handshake }) => handshake.auth)).toEqual([{ token: 'told' }]);
+});
+
 test('events go to and fro, with an answer where one is asked for', async () => {
   const { sockets, server, origin } = await listen();
   const said: unknown[] = [];

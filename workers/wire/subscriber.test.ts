@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '../../tests/core/manual-time.ts';
+import type { Timers } from '../core/environment.ts';
 import { createSubscriber } from './subscriber.ts';
 
 interface Said {
@@ -9,12 +10,17 @@ interface Said {
   readonly answer: ((answer: unknown) => void) | undefined;
 }
 
-function open() {
+function create() {
   const time = createManualTime(0);
   const said: Said[] = [];
   const heard: string[] = [];
+  const timers = { set: 0 };
+  const after: Timers['after'] = (delayMs, run) => {
+    timers.set += 1;
+    return time.timers.after(delayMs, run);
+  };
   const subscriber = createSubscriber({
-    environment: { clock: time.clock, timers: time.timers },
+    environment: { clock: time.clock, timers: { ...time.timers, after } },
     emit: (event, payload, answer) =>
       void said.push({
         atMs: time.clock.elapsedMs(),
@@ -25,8 +31,13 @@ function open() {
     onGranted: (name) => void heard.push(`granted ${name}`),
     onRefused: (name, code) => void heard.push(`refused ${name} ${code}`),
   });
-  subscriber.open();
-  return { time, said, heard, subscriber };
+  return { time, said, heard, timers, subscriber };
+}
+
+function open() {
+  const parts = create();
+  parts.subscriber.open();
+  return parts;
 }
 
 const spoken = (said: readonly Said[]) => said.map(({ event, payload }) => [event, payload]);
@@ -158,4 +169,20 @@ test('a closed socket says nothing, and an opened one has forgotten what was wan
   subscriber.add('d', null);
   await time.advance(20);
   expect(spoken(said)).toEqual([['subscribe', { channels: ['d'] }]]);
+});
+
+test('a socket that was never opened says nothing', async () => {
+  const { time, said, subscriber } = create();
+  subscriber.add('a', null);
+  subscriber.remove('b');
+  await time.advance(100);
+  expect(said).toEqual([]);
+});
+
+test('who has said everything waits for nothing', async () => {
+  const { time, timers, subscriber } = open();
+  subscriber.add('a', null);
+  subscriber.remove('b');
+  await time.advance(1_000);
+  expect(timers.set).toBe(1);
 });

@@ -51,7 +51,6 @@ export function createSubscriber(parts: {
 
   function flush(): void {
     cancelFlush = null;
-    if (!isOpen) return;
     const gone = [...removals].slice(0, MAXIMUM_SUBSCRIPTIONS);
     for (const name of gone) {
       removals.delete(name);

@@ -4,6 +4,7 @@ import {
   bids,
   book,
   openSubscriptions,
+  quote,
   snapshot,
   TRADES,
   trade,
@@ -27,6 +28,42 @@ test('a channel is asked for once however many want it, and left when nobody doe
   // What was awaited of it is awaited no longer.
   await time.advance(20_000);
   expect(asked).toHaveLength(1);
+});
+
+test('another who wants a channel finds it as it stands', async () => {
+  const { wire, time, asked, phase } = openSubscriptions([TRADES]);
+  await time.advance(50);
+  wire.snapshot(snapshot(TRADES, 10));
+  wire.want(TRADES);
+  expect(phase(TRADES)).toBe('live');
+  await time.advance(20_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer that comes when one of its channels was left counts for the others', async () => {
+  const { wire, time, answers, take } = openSubscriptions([TRADES, 'tickers']);
+  await time.advance(50);
+  wire.unwant(TRADES);
+  answers.at(-1)?.({
+    granted: [
+      { channel: TRADES, id: 1 },
+      { channel: 'tickers', id: 7 },
+    ],
+  });
+  wire.snapshot(snapshot('tickers', 5, []));
+  wire.batch(quote(6));
+  expect(take()).toEqual([
+    ['quotes', 0],
+    ['batch', 6],
+  ]);
+});
+
+test('a state that comes before its snapshot is passed over for good', async () => {
+  const { wire, time, take } = openSubscriptions([BOOK]);
+  await time.advance(50);
+  wire.update(book(11));
+  wire.snapshot(snapshot(BOOK, 10, bids(1)));
+  expect(take()).toEqual([['replace', 1]]);
 });
 
 test('frames of channels that nobody wants, and frames that are none, change nothing', async () => {

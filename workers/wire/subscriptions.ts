@@ -161,7 +161,7 @@ export function createSubscriptions(parts: {
 
   /** A frame of quotes holds only those that changed, so a lost frame leaves some behind. */
   function noticeSkip(channel: Channel, sequence: number): void {
-    const isSkip = sequence > channel.sequence + 1 && channel.phase === 'live';
+    const isSkip = sequence > channel.sequence + 1;
     if (isSkip && !skipsAreExpected && isOfQuotes(channel.name)) resyncs.request(channel.name);
   }
 

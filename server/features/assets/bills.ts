@@ -1,7 +1,9 @@
 /** A user's bills, newest first: each is one posting of the ledger on one of their accounts. */
-import type { AccountKind, Bill, BillCode } from '../../../contract/features/assets.ts';
+import type { Bill, BillCode } from '../../../contract/features/assets.ts';
+import type { AccountKind } from '../../../contract/plain/accounts.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import type { Queryable } from '../../db/database.ts';
+import { type Page, pageOf } from '../../http/page.ts';
 
 export interface BillsWanted {
   readonly userId: number;
@@ -26,10 +28,7 @@ const tables = `postings p join accounts a on a.id = p.account_id
   join transfers t on t.id = p.transfer_id`;
 
 /** One page, and whether there are more rows after it. */
-export async function listBills(
-  database: Queryable,
-  wanted: BillsWanted,
-): Promise<{ list: Bill[]; hasMore: boolean }> {
+export async function listBills(database: Queryable, wanted: BillsWanted): Promise<Page<Bill>> {
   const { userId, account = null, currency = null, code = null, from = null, to = null } = wanted;
   const { page, limit } = wanted;
   const rows = await database.query<BillRow>(
@@ -40,7 +39,7 @@ export async function listBills(
        order by p.id desc limit $7 offset $8`,
     [userId, account, currency, code, from, to, limit + 1, (page - 1) * limit],
   );
-  return { list: rows.slice(0, limit).map(toBill), hasMore: rows.length > limit };
+  return pageOf(rows, { page, limit }, toBill);
 }
 
 export type WholeBill = ResponseOf<'assets.bill'>;

@@ -7,8 +7,8 @@ import { clampPage } from '../../http/page.ts';
 import { toContractBalance } from '../../ledger/balance-view.ts';
 import { balances } from '../../ledger/statements.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-import { currencies, currencyIds } from '../../market/instruments.ts';
 import { lastPrice } from '../../market/last-price.ts';
+import { currencies, currencyIds } from '../../money/currencies.ts';
 import { equivalentOf } from '../../money/valuation.ts';
 import { listBills, readBill } from './bills.ts';
 import { equityHistory } from './history.ts';
@@ -44,7 +44,7 @@ export const assetsHandlers: Handlers<Menu> = {
     const currency = currencyId === undefined ? undefined : codeById.get(currencyId);
     if (currencyId !== undefined && currency === undefined) return refuse('currency_unknown');
     const page = clampPage(asked);
-    const found = await listBills(database, {
+    const bills = await listBills(database, {
       userId: caller.userId,
       account,
       currency,
@@ -53,7 +53,7 @@ export const assetsHandlers: Handlers<Menu> = {
       to,
       ...page,
     });
-    return ok({ ...found, ...page });
+    return ok(bills);
   },
   'assets.bill': async ({ database, caller }, { id }) => {
     const bill = await readBill(database, caller.userId, id);

@@ -1,12 +1,12 @@
 /** Equity over time: what was held at the end of each day, at that day's close. */
 import { Exact } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice, pricingMarket } from '../../market/last-price.ts';
 import { equivalentOf } from '../../money/valuation.ts';
 
-const DAY_MS = 86_400_000;
 const HOLDINGS_SCALE = 18;
 
 /** What moved in one currency on one day; `day` counts days since the epoch. */

@@ -1,7 +1,7 @@
 /** Rows of conversions, and as the contract says them. */
 import type { Conversion } from '../../../contract/features/convert.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 import type { PricedWish } from './make-quote.ts';
 
 type ConversionRow = Omit<Conversion, 'fromCurrencyId' | 'toCurrencyId'>;

@@ -1,10 +1,10 @@
 /** Conversions between coins (CONV-03). */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import { balances } from '../../ledger/statements.ts';
 import { shownPrice } from '../../market/coin-price.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencies } from '../../money/currencies.ts';
 import { idOf, listConversions } from './conversion-store.ts';
 import { boundsOf, priceWish } from './make-quote.ts';
 import { insertQuote } from './quote-store.ts';
@@ -65,6 +65,6 @@ export const convertHandlers: Handlers<Menu> = {
     if (currencyId !== undefined && currency === null) return refuse('currency_unknown');
     const page = clampPage(asked);
     const rows = await listConversions(database, { userId: caller.userId, currency, ...page });
-    return ok({ list: rows.slice(0, page.limit), ...page, hasMore: rows.length > page.limit });
+    return ok(pageOf(rows, page, (row) => row));
   },
 };

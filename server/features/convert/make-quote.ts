@@ -1,6 +1,7 @@
 /** Prices a requested conversion: the rate of the moment, the fee, and the received amount. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { amountProblem } from '../../../contract/rules/amount-bounds.ts';
 import {
   conversionBounds,
@@ -9,7 +10,7 @@ import {
 } from '../../../contract/rules/convert-pricing.ts';
 import { livePrice } from '../../market/coin-price.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-import type { Currency } from '../../market/instruments.ts';
+import type { Currency } from '../../money/currencies.ts';
 import { convertibleCurrencies, FEE_RATE, MAXIMUM_USD, MINIMUM_USD } from './terms.ts';
 
 export interface ConvertWish {
@@ -65,7 +66,7 @@ export function priceWish(feed: MarketFeed, wish: ConvertWish, nowMs: number): R
   const rate = conversionRate(fromPrice.value, toPrice.value);
   const feeRate = FEE_RATE;
   const priced = priceConversion({ number, rate, feeRate, scale: to.scale });
-  if (!/[1-9]/.test(priced.received)) return refuseNumber('amount_invalid', {});
+  if (isZero(priced.received)) return refuseNumber('amount_invalid', {});
   return ok({ fromCurrency: from.code, toCurrency: to.code, number, rate, feeRate, ...priced });
 }
 

@@ -2,6 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Conversion } from '../../../contract/features/convert.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { isRateTooLow } from '../../../contract/rules/convert-pricing.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept, Refused } from '../../db/errors.ts';
@@ -106,7 +107,7 @@ async function moveMoney(
       refuse('insufficient_balance', { fields: { number: 'insufficient_balance' } }).error,
     );
   const { balances } = accept(converted);
-  if (!/[1-9]/.test(fee)) return [...balances];
+  if (isZero(fee)) return [...balances];
   const charged = await transfer(tx, {
     code: 'convert_fee',
     key: `convert_fee:${id}`,

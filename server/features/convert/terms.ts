@@ -1,5 +1,5 @@
 /** What conversions cost and how much they may move; configuration, visible through quotes and bounds. */
-import { type Currency, currencies } from '../../market/instruments.ts';
+import { type Currency, currencies } from '../../money/currencies.ts';
 
 /** Conversions take from and bring to this account. */
 export const CONVERT_ACCOUNT = 'change';

@@ -2,7 +2,7 @@
 import type { Coupon, CouponState } from '../../../contract/features/coupons.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { PageWanted } from '../../http/page.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 
 /** Columns of `coupons`, and the state that the clock gives them. */
 export type CouponRow = Omit<Coupon, 'currencyId'>;

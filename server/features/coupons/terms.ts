@@ -1,9 +1,8 @@
 /** What coupons are worth and how long they can be used. */
+import { DAY_MS } from '../../../contract/plain/time.ts';
 
 /** The account that a coupon is paid into. */
 export const COUPON_ACCOUNT = 'change';
-
-const DAY_MS = 86_400_000;
 
 /** What everybody who registers is given. */
 export const WELCOME = { number: '5', currency: 'USDT', days: 30 } as const;

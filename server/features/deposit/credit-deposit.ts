@@ -1,5 +1,6 @@
 /** Credits a deposit: the amount less its fee, the bonus of the VIP tier, and the tier that it may reach. */
 import { exact, plainText } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import {
   creditedOf,
   depositBonus,
@@ -16,6 +17,7 @@ import { lastPrice } from '../../market/last-price.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
 import { readUser } from '../../users/user.ts';
+import { lockVipTier } from '../../users/vip-tier.ts';
 import { type DepositRow, decideDeposit, sumOfDeposits, toDeposit } from './deposit-store.ts';
 
 /** `claimed` is in review and locked by this transaction. */
@@ -26,7 +28,8 @@ export async function creditDeposit(
 ): Promise<DepositRow> {
   const { id, userId, amount, currency, scale } = claimed;
   const at = exchange.clock.now();
-  const tier = await lockTier(tx, userId);
+  // The user's deposits are credited one after the other, so that their sum misses none.
+  const tier = await lockVipTier(tx, userId);
   const row = await decideDeposit(tx, id, {
     status: 'done',
     bonus: depositBonus({ amount, rate: depositBonusRate(tier), scale }),
@@ -48,15 +51,6 @@ export async function creditDeposit(
   return row;
 }
 
-/** The user's deposits are credited one after the other, so that their sum misses none. */
-async function lockTier(tx: Transaction, userId: number): Promise<number> {
-  const [user] = await tx.query<{ tier: number }>(
-    'select vip_tier as tier from users where id = $1 for no key update',
-    [userId],
-  );
-  return user?.tier ?? 0;
-}
-
 async function postAmount(
   tx: Transaction,
   { id, userId, currency, amount, fee }: DepositRow,
@@ -74,7 +68,7 @@ async function postAmount(
     reference: { kind: 'deposit', id },
     settles: true,
     // The ledger refuses a leg of zero.
-    legs: legs.filter((leg) => /[1-9]/.test(leg.amount)),
+    legs: legs.filter((leg) => !isZero(leg.amount)),
     at,
   };
   return accept(await transfer(tx, order)).balances;

@@ -3,7 +3,7 @@ import type { Deposit, DepositType } from '../../../contract/features/deposit.ts
 import { creditedOf } from '../../../contract/rules/deposit-credit.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { PageWanted } from '../../http/page.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 
 /** Columns of `deposits`. */
 export interface DepositRow {

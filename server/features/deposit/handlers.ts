@@ -1,10 +1,10 @@
 /** Deposit: terms, own addresses, submitting and records. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
-import { currencies } from '../../market/instruments.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
+import { currencies } from '../../money/currencies.ts';
 import { networkOf } from '../../money/networks.ts';
+import { vipTier } from '../../users/vip-tier.ts';
 import { listDeposits, toDeposit } from './deposit-store.ts';
 import { ownAddress } from './own-address.ts';
 import { submitDeposit } from './submit-deposit.ts';
@@ -16,7 +16,7 @@ export const depositHandlers: Handlers<Menu> = {
   'deposit.terms': async ({ database, feed, caller }, { id }) => {
     const currency = depositableBy({ id });
     if (!currency) return refuse('currency_unknown');
-    return ok(termsOf(currency, { feed, tier: await tierOf(database, caller.userId) }));
+    return ok(termsOf(currency, { feed, tier: await vipTier(database, caller.userId) }));
   },
 
   'deposit.address': async ({ database, clock, caller }, { currencyId, network: wanted }) => {
@@ -43,25 +43,15 @@ export const depositHandlers: Handlers<Menu> = {
     submitDeposit(context, context.transaction, { userId: context.caller.userId, wish }),
 
   'deposit.records': async ({ database, caller }, { status, currencyId, ...asked }) => {
-    const { page, limit } = clampPage(asked);
+    const page = clampPage(asked);
     const currency = currencies.find(({ id }) => id === currencyId)?.code ?? null;
     if (currencyId !== undefined && currency === null) return refuse('currency_unknown');
     const rows = await listDeposits(database, {
       userId: caller.userId,
       status: status ?? null,
       currency,
-      page,
-      limit,
+      ...page,
     });
-    const list = rows.slice(0, limit).map(toDeposit);
-    return ok({ list, page, limit, hasMore: rows.length > limit });
+    return ok(pageOf(rows, page, toDeposit));
   },
 };
-
-async function tierOf(database: Queryable, userId: number): Promise<number> {
-  const [row] = await database.query<{ tier: number }>(
-    'select vip_tier as tier from users where id = $1',
-    [userId],
-  );
-  return row?.tier ?? 0;
-}

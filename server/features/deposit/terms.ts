@@ -3,8 +3,8 @@ import type { DepositTerms } from '../../../contract/features/deposit.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { depositBonusRate } from '../../../contract/rules/deposit-credit.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-import { type Currency, currencies } from '../../market/instruments.ts';
 import { lastPrice } from '../../market/last-price.ts';
+import { type Currency, currencies } from '../../money/currencies.ts';
 import { fiatRates } from '../../money/fiat-rates.ts';
 import { networksOf } from '../../money/networks.ts';
 

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { depositProblem } from '../../../contract/rules/deposit-credit.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { Currency } from '../../market/instruments.ts';
+import type { Currency } from '../../money/currencies.ts';
 import { networkOf } from '../../money/networks.ts';
 import { ownsPicture } from '../../uploads/pictures.ts';
 import { BANK_FEE_RATE, bankBoundsOf, depositableBy, NETWORK_FEE_RATE } from './terms.ts';

@@ -3,13 +3,13 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import {
   limitPriceProblem,
   stopsProblem,
   triggerProblem,
 } from '../../../contract/rules/futures-limits.ts';
 import { quoteFuturesOrder } from '../../../contract/rules/futures-order.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import { accept } from '../../db/errors.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import type { Act } from './act.ts';

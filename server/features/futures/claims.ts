@@ -3,11 +3,11 @@
  * current rows, so that several instances, retries and restarts do it once. What was created or
  * changed after the tick is left alone.
  */
+import type { BookFill } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import { futuresAccountSums, profitAt } from '../../../contract/rules/futures-account.ts';
 import { readPrice } from '../../../contract/rules/futures-limits.ts';
 import { isTriggered } from '../../../contract/rules/futures-pricing.ts';
-import type { BookFill } from '../../../contract/rules/spot-pricing.ts';
 import { accept, Refused } from '../../db/errors.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import type { Tick } from '../../market/feed.ts';

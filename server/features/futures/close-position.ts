@@ -1,7 +1,7 @@
 /** Closes lots of a position: settles profit or loss and the fee, and releases their margin. */
+import type { BookFill } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { type FuturesClosing, settleFuturesClose } from '../../../contract/rules/futures-close.ts';
-import type { BookFill } from '../../../contract/rules/spot-pricing.ts';
 import type { MarketFeed, Tick } from '../../market/feed.ts';
 import { type Act, sumText } from './act.ts';
 import { marketOf, markTicks } from './entities.ts';

@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import {
   type AccountPosition,
   crossLiquidationTicks,
@@ -21,8 +20,9 @@ import {
   trailingStopTicks,
 } from '../../../contract/rules/futures-pricing.ts';
 import { averagePrice } from '../../../contract/rules/spot-pricing.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencies } from '../../money/currencies.ts';
 import { orderMoney } from './order-money.ts';
 import type { OrderRow } from './order-store.ts';
 import type { PositionRow } from './position-store.ts';

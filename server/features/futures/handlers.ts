@@ -3,7 +3,10 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { contractFeeDiscount } from '../../../contract/rules/vip.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Exchange, Handlers, UserCaller } from '../../exchange.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import type { MarketFeed } from '../../market/feed.ts';
+import { marketIdsOf } from '../../market/markets-named.ts';
+import { vipTier } from '../../users/vip-tier.ts';
 import type { Act } from './act.ts';
 import type { FuturesBoard } from './board.ts';
 import { amendOrder, cancelOrder } from './change-order.ts';
@@ -17,9 +20,6 @@ import { readLever } from './read-account.ts';
 import { placeReducing } from './reduce-order.ts';
 import { setStops } from './set-stops.ts';
 import { futuresTerms } from './terms.ts';
-
-const DEFAULT_LIMIT = 10;
-const MAXIMUM_LIMIT = 100;
 
 type FuturesCall =
   | 'futures.desk'
@@ -66,14 +66,15 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
 
     'futures.positions': async ({ database, feed, caller }, request) => {
       const { status = 'open' } = request;
-      const { page, limit } = pageOf(request);
+      const page = clampPage(request);
       const { userId } = caller;
       const marketIds = marketIdsOf(feed, request);
       const { account, open } = await readAccount(database, feed, userId);
-      const rows = await listPositions(database, { userId, status, marketIds, page, limit });
+      const rows = await listPositions(database, { userId, status, marketIds, ...page });
       const { available } = account;
-      const list = toOpenPositions(rows.slice(0, limit), { available, open }, feed);
-      return ok({ list, page, limit, hasMore: rows.length > limit, account });
+      const shown = pageOf(rows, page, (row) => row);
+      const list = toOpenPositions(shown.list, { available, open }, feed);
+      return ok({ ...shown, list, account });
     },
 
     'futures.close': (context, request) => act(context, (begun) => closePosition(begun, request)),
@@ -87,12 +88,11 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
 
     'futures.orders': async ({ database, feed, caller }, request) => {
       const { scope = 'current' } = request;
-      const { page, limit } = pageOf(request);
+      const page = clampPage(request);
       const marketIds = marketIdsOf(feed, request);
       const { userId } = caller;
-      const rows = await listOrders(database, { userId, scope, marketIds, page, limit });
-      const list = rows.slice(0, limit).map((row) => toFuturesOrder(row, feed));
-      return ok({ list, page, limit, hasMore: rows.length > limit });
+      const rows = await listOrders(database, { userId, scope, marketIds, ...page });
+      return ok(pageOf(rows, page, (row) => toFuturesOrder(row, feed)));
     },
 
     'futures.cancel': (context, { id }) => act(context, (begun) => cancelOrder(begun, id)),
@@ -105,31 +105,4 @@ async function readAccount(queryable: Queryable, feed: MarketFeed, userId: numbe
   const balance = await readLever(queryable, userId);
   const open = await openPositionsOf(queryable, userId);
   return { account: toFuturesAccount(balance, open, feed), open };
-}
-
-function pageOf(request: { page?: number | undefined; limit?: number | undefined }) {
-  const page = Math.max(1, request.page ?? 1);
-  const limit = Math.min(MAXIMUM_LIMIT, Math.max(1, request.limit ?? DEFAULT_LIMIT));
-  return { page, limit };
-}
-
-/** The contracts that a request names by one or both of their currencies; null for all. */
-function marketIdsOf(
-  feed: MarketFeed,
-  named: { currencyId?: number | undefined; legalId?: number | undefined },
-): number[] | null {
-  const { currencyId, legalId } = named;
-  if (currencyId === undefined && legalId === undefined) return null;
-  return feed.markets
-    .filter((market) => (currencyId ?? market.currencyId) === market.currencyId)
-    .filter((market) => (legalId ?? market.legalId) === market.legalId)
-    .map((market) => market.id);
-}
-
-async function vipTier(queryable: Queryable, userId: number): Promise<number> {
-  const rows = await queryable.query<{ tier: number }>(
-    'select vip_tier as tier from users where id = $1',
-    [userId],
-  );
-  return rows[0]?.tier ?? 0;
 }

@@ -1,9 +1,9 @@
 /** Turns fills of an opening order into a position: fee, margin, and the hold of the rest. */
-
 import type { Market } from '../../../contract/features/markets.ts';
+import type { BookFill } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { liquidationTicks } from '../../../contract/rules/futures-pricing.ts';
-import { averagePrice, type BookFill, turnoverOf } from '../../../contract/rules/spot-pricing.ts';
+import { averagePrice, turnoverOf } from '../../../contract/rules/spot-pricing.ts';
 import { accept } from '../../db/errors.ts';
 import { openHold, releaseHold, voidHold } from '../../ledger/holds.ts';
 import { postHold, transfer } from '../../ledger/transfer.ts';

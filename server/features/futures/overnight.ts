@@ -4,6 +4,7 @@
  * twice and miss none.
  */
 import { Exact, exact, plainText } from '../../../contract/money.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { futuresFee } from '../../../contract/rules/futures-pricing.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -21,7 +22,7 @@ import {
   readPosition,
   savePosition,
 } from './position-store.ts';
-import { DAY_MS, futuresTerms, LEVER_CURRENCY, nextOvernightAt } from './terms.ts';
+import { futuresTerms, LEVER_CURRENCY, nextOvernightAt } from './terms.ts';
 
 export const OVERNIGHT = 'futures_overnight';
 /** The most positions of one run: their accounts stay locked until it commits. */

@@ -7,15 +7,16 @@ import type { FuturesSubmit } from '../../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import { crossStateOf, futuresAccountSums } from '../../../contract/rules/futures-account.ts';
 import { quoteFuturesOrder } from '../../../contract/rules/futures-order.ts';
 import type { FuturesQuote, FuturesQuoteRequest } from '../../../contract/rules/futures-quote.ts';
 import type { OrderProblem } from '../../../contract/rules/spot-limits.ts';
 import { contractFeeDiscount } from '../../../contract/rules/vip.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import { accept } from '../../db/errors.ts';
 import { openHold } from '../../ledger/holds.ts';
 import type { MarketFeed } from '../../market/feed.ts';
+import { vipTier } from '../../users/vip-tier.ts';
 import type { Act } from './act.ts';
 import { accountPositions, lastTickId, markTicks, toFuturesOrder } from './entities.ts';
 import { fillOpening } from './open-position.ts';
@@ -69,7 +70,7 @@ export async function placeOpening(
   request: FuturesSubmit,
 ): Promise<Result<FuturesOrder>> {
   const { feed } = act.exchange;
-  const discountPercent = contractFeeDiscount(await vipTier(act));
+  const discountPercent = contractFeeDiscount(await vipTier(act.tx, act.userId));
   const asked = await quoteRequest(act, market, {
     ...request,
     marginMode: request.marginMode ?? 'cross',
@@ -236,12 +237,4 @@ function fieldOf(
   if (code === 'stop_invalid')
     return request.stopLossPrice === undefined ? 'targetProfitPrice' : 'stopLossPrice';
   return null;
-}
-
-async function vipTier(act: Act): Promise<number> {
-  const rows = await act.tx.query<{ tier: number }>(
-    'select vip_tier as tier from users where id = $1',
-    [act.userId],
-  );
-  return rows[0]?.tier ?? 0;
 }

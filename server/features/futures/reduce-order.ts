@@ -3,15 +3,16 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { FuturesSubmit } from '../../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
+import type { BookFill } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import { closingFills } from '../../../contract/rules/futures-close.ts';
 import {
   limitPriceProblem,
   readPrice,
   triggerProblem,
 } from '../../../contract/rules/futures-limits.ts';
-import { type BookFill, turnoverOf, walkBook } from '../../../contract/rules/spot-pricing.ts';
+import { turnoverOf, walkBook } from '../../../contract/rules/spot-pricing.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { Tick } from '../../market/feed.ts';
 import { type Act, sumText } from './act.ts';
 import { closedLots } from './close-calls.ts';

@@ -6,10 +6,11 @@
 import type { Decimal } from 'decimal.js';
 import { refuse } from '../../../contract/envelope.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
+import type { HouseAccount } from '../../../contract/plain/accounts.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { closingNet, type FuturesClosing } from '../../../contract/rules/futures-close.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { accept } from '../../db/errors.ts';
-import type { HouseAccount } from '../../ledger/accounts.ts';
 import { releaseHold, voidHold } from '../../ledger/holds.ts';
 import {
   type HoldPosting,
@@ -91,7 +92,7 @@ function transferOf(
     house('market', exact(settled.profit).neg()),
     house(feeTo, feeTo === 'insurance' ? fee.minus(deficit) : fee),
     ...(feeTo === 'insurance' ? [] : [house('insurance', deficit.neg())]),
-  ].filter((each) => /[1-9]/.test(each.amount));
+  ].filter((each) => !isZero(each.amount));
   return {
     code: feeTo === 'insurance' ? 'liquidation' : 'futures_close',
     key: `futures_close:${position.id}:${position.version}`,

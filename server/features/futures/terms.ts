@@ -5,13 +5,13 @@
 import type { FuturesTerms } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { stepOf } from '../../../contract/rules/spot-limits.ts';
 import { marketTraits } from '../../market/instruments.ts';
 
 /** Futures are settled in one currency, whatever the base. */
 export const LEVER_CURRENCY = 'USDT';
 
-export const DAY_MS = 86_400_000;
 const MULTIPLES = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100];
 const SUPER_MULTIPLES = [150, 200, 300, 500];
 /** Every maintenance rate lies below half of 1 / multiple, so that an opening is never a liquidation. */

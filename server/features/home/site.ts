@@ -2,7 +2,7 @@
 
 import type { AccountType, DepositCoin } from '../../../contract/features/home.ts';
 import type { z } from '../../../contract/schema.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencies } from '../../money/currencies.ts';
 
 export const SITE_NAME = 'Aureus';
 export const APP_VERSION = '0.8.0';

@@ -3,7 +3,7 @@ import { ok } from '../../../contract/envelope.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { rebateRates } from '../../money/rebate-rates.ts';
@@ -46,18 +46,18 @@ export const inviteHandlers: Handlers<Menu> = {
          order by u.id desc limit $3 offset $4`,
       [caller.userId, rebateRates.length, page.limit + 1, (page.page - 1) * page.limit],
     );
-    const list = rows.slice(0, page.limit).map(({ account, ...row }) => ({
-      ...row,
-      maskedAccount: maskedAccount(account),
-    }));
-    return ok({ list, ...page, hasMore: rows.length > page.limit });
+    return ok(
+      pageOf(rows, page, ({ account, ...row }) => ({
+        ...row,
+        maskedAccount: maskedAccount(account),
+      })),
+    );
   },
 
   'invite.rebates': async ({ database, caller }, asked) => {
     const page = clampPage(asked);
     const rows = await listRebates(database, caller.userId, page);
-    const list = rows.slice(0, page.limit).map(toRebate);
-    return ok({ list, ...page, hasMore: rows.length > page.limit });
+    return ok(pageOf(rows, page, toRebate));
   },
 };
 

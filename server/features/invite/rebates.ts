@@ -12,7 +12,7 @@ import type { Balance } from '../../ledger/accounts.ts';
 import { newestBalances, toContractBalance } from '../../ledger/balance-view.ts';
 import { type TransferOrder, transfer } from '../../ledger/transfer.ts';
 import { transferMany } from '../../ledger/transfer-many.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencies } from '../../money/currencies.ts';
 import { rebateRates } from '../../money/rebate-rates.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
 import {

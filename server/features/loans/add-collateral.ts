@@ -8,7 +8,7 @@ import { accept, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { openHold, voidHold } from '../../ledger/holds.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencies } from '../../money/currencies.ts';
 import { announce } from '../../realtime/announce.ts';
 import { LOAN_REFERENCE, lockLoan, saveLoan, toLoan } from './loan-store.ts';
 import { LOAN_ACCOUNT } from './terms.ts';

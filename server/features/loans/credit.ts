@@ -7,6 +7,7 @@ import type { Exchange } from '../../exchange.ts';
 import { balances } from '../../ledger/statements.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { equivalentOf } from '../../money/valuation.ts';
+import { vipTier } from '../../users/vip-tier.ts';
 import { openDebts } from './loan-store.ts';
 import { borrowedCurrency } from './terms.ts';
 
@@ -31,10 +32,6 @@ export async function readCredit(
   userId: number,
 ): Promise<Credit> {
   const nowMs = clock.now();
-  const [user] = await queryable.query<{ tier: number }>(
-    'select vip_tier as tier from users where id = $1',
-    [userId],
-  );
   const debts = await openDebts(queryable, userId);
   const owed = Exact.sum(0, ...debts.map((debt) => owedOf(accrue(debt, nowMs, debt.scale))));
   const holdings = (await balances(queryable, userId)).map(({ currency, available, held }) => ({
@@ -43,7 +40,7 @@ export async function readCredit(
   }));
   const worth = exact(equivalentOf(holdings, (currency) => lastPrice(feed, currency)));
   const assets = Exact.max(worth.minus(owed), 0);
-  const limitRatio = loanLimitRatio(user?.tier ?? 0);
+  const limitRatio = loanLimitRatio(await vipTier(queryable, userId));
   const left = Exact.max(assets.times(limitRatio).minus(owed), 0);
   return {
     limitRatio,

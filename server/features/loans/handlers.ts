@@ -1,7 +1,7 @@
 /** Loans against collateral (LOAN-01). */
 import { ok } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import { balances } from '../../ledger/statements.ts';
 import { shownPrice } from '../../market/coin-price.ts';
 import { addCollateral } from './add-collateral.ts';
@@ -59,8 +59,7 @@ export const loansHandlers: Handlers<Menu> = {
   'loans.list': async ({ database, caller }, { state, ...asked }) => {
     const page = clampPage(asked);
     const rows = await listLoans(database, { userId: caller.userId, state, ...page });
-    const list = rows.slice(0, page.limit).map(toLoan);
-    return ok({ list, ...page, hasMore: rows.length > page.limit });
+    return ok(pageOf(rows, page, toLoan));
   },
 
   'loans.borrow': (context, request) =>

@@ -4,7 +4,8 @@
  * price, and ended in a transaction of its own, so several instances and restarts do it once.
  */
 import { exact } from '../../../contract/money.ts';
-import { accrue, HOUR_MS, ltvOf, owedOf } from '../../../contract/rules/loan-pricing.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
+import { accrue, ltvOf, owedOf } from '../../../contract/rules/loan-pricing.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -4,6 +4,7 @@
  * nobody ever owes more than they have set apart.
  */
 import { Exact, exact, plainText } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { type LoanDebt, liquidationOf, owedOf } from '../../../contract/rules/loan-pricing.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
@@ -74,7 +75,7 @@ function legsOf(
     { account: { house: 'lending', currency } as const, amount: sums.owed },
     { account: { house: 'insurance', currency } as const, amount: insured },
     { account: { userId, account: LOAN_ACCOUNT, currency } as const, amount: sums.returned },
-  ].filter(({ amount }) => /[1-9]/.test(amount));
+  ].filter(({ amount }) => !isZero(amount));
 }
 
 /** `0.83` as `83`. */

@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Loan } from '../../../contract/features/loans.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 import { HOURLY_RATE, LIQUIDATION_FEE_RATE, LIQUIDATION_LTV, WARNING_LTV } from './terms.ts';
 
 /** Kind of the reference of every hold and transfer for a loan; its id is the loan's. */

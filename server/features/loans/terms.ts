@@ -1,6 +1,6 @@
 /** What loans cost and how far they go; configuration, visible through `loans.terms` and kept by each loan. */
 import type { MarketFeed } from '../../market/feed.ts';
-import { type Currency, currencies } from '../../market/instruments.ts';
+import { type Currency, currencies } from '../../money/currencies.ts';
 
 /** Loans are paid into this account, repaid from it, and their collateral is held in it. */
 export const LOAN_ACCOUNT = 'change';

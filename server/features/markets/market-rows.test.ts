@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Interval } from '../../../contract/rules/intervals.ts';
+import type { Interval } from '../../../contract/plain/intervals.ts';
 import { tradingHours } from '../../market/trading-hours.ts';
 import { candleRange } from './market-rows.ts';
 

@@ -1,15 +1,14 @@
 /** Ticks and lots of the feed, written as the decimals of the contract. */
 import type { CandleRow, Market, MarketRow, Quote } from '../../../contract/features/markets.ts';
+import { barOpenMs, type Interval, intervalMs } from '../../../contract/plain/intervals.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
-import { barOpenMs, type Interval, intervalMs } from '../../../contract/rules/intervals.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { SESSION_MINUTES, tradingHours } from '../../market/trading-hours.ts';
 
 const DEFAULT_BARS = 300;
 const MAXIMUM_BARS = 1_500;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const LONGEST_MONTH_MS = 31 * DAY_MS;
 const WEEKDAYS = 5;
 

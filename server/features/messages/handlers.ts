@@ -1,7 +1,7 @@
 /** Messages: the list, one in full, and marking them read. Reading is told to all devices of the user. */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import { announce } from '../../realtime/announce.ts';
 import {
   countUnread,
@@ -23,9 +23,7 @@ export const messagesHandlers: Handlers<Menu> = {
       ...page,
     });
     return ok({
-      list: rows.slice(0, page.limit).map((row) => toMessage(row, caller.language)),
-      ...page,
-      hasMore: rows.length > page.limit,
+      ...pageOf(rows, page, (row) => toMessage(row, caller.language)),
       unread: await countUnread(database, caller.userId),
       phrase: await phraseOf(database, caller.userId),
     });

@@ -1,6 +1,6 @@
 /** Messages of one user, in the language of the reader. */
 import type { Message } from '../../../contract/features/messages.ts';
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type MessageKey, messageTable } from '../../messages/message-keys.ts';
 import { type MessageWords, messageOf } from '../../messages/message-words.ts';

@@ -1,13 +1,13 @@
 /** News: banners, articles and notices from the content, with dates that stay recent. */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import { type NewsItem, newsCategories } from '../../../contract/features/news.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { type Content, contentFor } from '../../content/content.ts';
 import type { Handlers } from '../../exchange.ts';
 import { clampPage } from '../../http/page.ts';
 
 type Menu = 'news.pop' | 'news.list' | 'news.detail' | 'news.ticker';
 
-const DAY_MS = 86_400_000;
 /** News come out at eight in the morning, UTC. */
 const HOUR_OF_NEWS_MS = 8 * 3_600_000;
 

@@ -4,8 +4,9 @@ import { exact, plainText } from '../../../contract/money.ts';
 import { optionsFeeDiscount } from '../../../contract/rules/vip.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import { balances } from '../../ledger/statements.ts';
+import { vipTier } from '../../users/vip-tier.ts';
 import { findOption, listOptions, toOptionOrder } from './option-store.ts';
 import type { OptionsSettler } from './settler.ts';
 import { submitOption } from './submit-option.ts';
@@ -40,16 +41,14 @@ export function optionsHandlers(settler: OptionsSettler): Handlers<Menu> {
     },
 
     'options.orders': async ({ database, caller }, { status = 'holding', matchId, ...asked }) => {
-      const { page, limit } = clampPage({ ...asked, limit: asked.limit ?? DEFAULT_LIMIT });
+      const page = clampPage({ ...asked, limit: asked.limit ?? DEFAULT_LIMIT });
       const rows = await listOptions(database, {
         userId: caller.userId,
         status,
         marketId: matchId ?? null,
-        page,
-        limit,
+        ...page,
       });
-      const list = rows.slice(0, limit).map(toOptionOrder);
-      return ok({ list, page, limit, hasMore: rows.length > limit });
+      return ok(pageOf(rows, page, toOptionOrder));
     },
 
     'options.expiries': async ({ database, feed, caller }, { matchId }) => {
@@ -82,9 +81,6 @@ export function optionsHandlers(settler: OptionsSettler): Handlers<Menu> {
 /** As a fraction; guests have none. */
 async function feeDiscountOf(database: Queryable, userId: number | null): Promise<string> {
   if (userId === null) return '0';
-  const rows = await database.query<{ tier: number }>(
-    'select vip_tier as tier from users where id = $1',
-    [userId],
-  );
-  return plainText(exact(String(optionsFeeDiscount(rows[0]?.tier ?? 0))).div(100));
+  const tier = await vipTier(database, userId);
+  return plainText(exact(String(optionsFeeDiscount(tier))).div(100));
 }

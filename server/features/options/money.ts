@@ -1,4 +1,5 @@
 /** Helpers for the transfers of options. */
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { Leg } from '../../ledger/transfer.ts';
 
 /** Kind of the reference of every transfer for an option; its id is the option's. */
@@ -6,5 +7,5 @@ export const OPTION_REFERENCE = 'option_order';
 
 /** A discount may leave no fee, and the ledger refuses a leg of zero. */
 export function withoutZeros(legs: readonly Leg[]): Leg[] {
-  return legs.filter(({ amount }) => /[1-9]/.test(amount));
+  return legs.filter(({ amount }) => !isZero(amount));
 }

@@ -3,7 +3,7 @@ import type { OptionOrder, OptionTick } from '../../../contract/features/options
 import { exact, plainText } from '../../../contract/money.ts';
 import { optionPayout } from '../../../contract/rules/option-payout.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 import type { OptionIntent } from './validate-option.ts';
 
 /** Columns of `option_orders`, with the ticks around the two that count. */

@@ -1,5 +1,4 @@
 /** Buys an option: stake and fee are taken at once, and its two ticks are still to come. */
-
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { OptionOrder, OptionSubmit } from '../../../contract/features/options.ts';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -11,6 +10,7 @@ import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { announce } from '../../realtime/announce.ts';
+import { lockVipTier } from '../../users/vip-tier.ts';
 import { OPTION_REFERENCE, withoutZeros } from './money.ts';
 import { countHolding, insertOption, toOptionOrder } from './option-store.ts';
 import { FEE_RATE, MAXIMUM_OPEN_OPTIONS } from './terms.ts';
@@ -27,7 +27,8 @@ export async function submitOption(
 ): Promise<Result<OptionOrder>> {
   const { feed, clock } = exchange;
   const { userId, request } = submission;
-  const tier = await lockBuyer(tx, userId);
+  // One user buys one option after the other, so that the limit holds.
+  const tier = await lockVipTier(tx, userId);
   const at = clock.now();
   const intent = validateOption(feed, request, at);
   if (!intent.ok) return intent;
@@ -66,13 +67,4 @@ export async function submitOption(
     ['balances.changed', balanceViews(written.balances)],
   ]);
   return ok(option);
-}
-
-/** The buyer's VIP tier. One user buys one option after the other, so that the limit holds. */
-async function lockBuyer(tx: Transaction, userId: number): Promise<number> {
-  const rows = await tx.query<{ tier: number }>(
-    'select vip_tier as tier from users where id = $1 for no key update',
-    [userId],
-  );
-  return rows[0]?.tier ?? 0;
 }

@@ -1,7 +1,7 @@
 /** What is on offer in options: markets, expiries and payouts, stakes and fee. All of it is configuration. */
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { type Currency, currencies } from '../../market/instruments.ts';
+import { type Currency, currencies } from '../../money/currencies.ts';
 
 /** Fee as a fraction of the stake, before the VIP discount. */
 export const FEE_RATE = '0.002';

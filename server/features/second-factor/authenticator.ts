@@ -17,7 +17,7 @@ import type { SessionParts } from '../../users/session-parts.ts';
 import { readUser } from '../../users/user.ts';
 import { dropCodesOfNoFactor, tellChange } from './factor-change.ts';
 
-type Parts = Pick<SessionParts, 'codes' | 'guard'>;
+type Parts = Pick<SessionParts, 'codes' | 'guard' | 'passwords'>;
 type Codes = Result<{ recoveryCodes: string[] }>;
 
 const DRAFT_LIFE_MS = 600_000;
@@ -45,6 +45,7 @@ export async function startAuthenticator(
 }
 
 export async function confirmAuthenticator(
+  { passwords }: Parts,
   context: CallContext<'security.confirmAuthenticator'>,
   secondFactor: string,
 ): Promise<Codes> {
@@ -58,7 +59,7 @@ export async function confirmAuthenticator(
   );
   const step = draft ? stepOfCode(draft.secret, withoutSpaces(secondFactor), nowMs) : null;
   if (!draft || step === null) return wrongSecondFactor();
-  const drawn = await drawRecoveryCodes();
+  const drawn = await drawRecoveryCodes(passwords);
   return transact(database, async (tx) => {
     const confirmed = await tx.query(
       'update users set totp_secret = $2, totp_last_step = $3 where id = $1 and totp_secret is null returning id',
@@ -105,7 +106,7 @@ export async function renewRecoveryCodes(
   const { userId } = caller;
   const proof = await readProof(parts, context, { userId, secondFactor });
   if (!proof.ok) return proof;
-  const drawn = await drawRecoveryCodes();
+  const drawn = await drawRecoveryCodes(parts.passwords);
   return transact(database, async (tx) => {
     if (!(await spendCode(tx, proof.value, { userId, nowMs: clock.now() })))
       throw new Refused(wrongSecondFactor().error);

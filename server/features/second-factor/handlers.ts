@@ -27,13 +27,13 @@ export function secondFactorHandlers(parts: SessionParts): Handlers<Menu> {
     'security.secondFactors': (context) => listFactors(context),
     'security.startAuthenticator': (context, { code }) => startAuthenticator(parts, context, code),
     'security.confirmAuthenticator': (context, { secondFactor }) =>
-      confirmAuthenticator(context, secondFactor),
+      confirmAuthenticator(parts, context, secondFactor),
     'security.removeAuthenticator': (context, { secondFactor }) =>
       removeAuthenticator(parts, context, secondFactor),
     'security.renewRecoveryCodes': (context, { secondFactor }) =>
       renewRecoveryCodes(parts, context, secondFactor),
     'security.startPasskey': (context, { code }) => startPasskey(parts, context, code),
-    'security.addPasskey': (context, request) => addPasskey(context, request),
+    'security.addPasskey': (context, request) => addPasskey(parts, context, request),
     'security.removePasskey': (context, request) => removePasskey(parts, context, request),
     'security.setPhrase': async ({ database, caller }, { phrase = '' }) => {
       await database.query('update users set anti_phishing_phrase = $2 where id = $1', [

@@ -30,7 +30,7 @@ import type { SessionParts } from '../../users/session-parts.ts';
 import { readUser } from '../../users/user.ts';
 import { dropCodesOfNoFactor, lockFactors, tellChange } from './factor-change.ts';
 
-type Parts = Pick<SessionParts, 'codes'>;
+type Parts = Pick<SessionParts, 'codes' | 'passwords'>;
 type Added = ResponseOf<'security.addPasskey'>;
 
 const MAXIMUM_KEYS = 10;
@@ -64,13 +64,14 @@ export async function startPasskey(
 }
 
 export async function addPasskey(
+  { passwords }: Parts,
   context: CallContext<'security.addPasskey'>,
   { name, attestation }: RequestOf<'security.addPasskey'>,
 ): Promise<Result<Added>> {
   const { database, caller } = context;
   const credential = await readAttestation(context, attestation);
   if (!credential) return wrongSecondFactor();
-  const drawn = await drawRecoveryCodes();
+  const drawn = await drawRecoveryCodes(passwords);
   try {
     return await transact(database, async (tx) => {
       await lockFactors(tx, caller.userId);

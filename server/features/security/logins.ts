@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../contract/envelope.ts';
 import type { Login } from '../../../contract/features/security.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
-import { clampPage } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import { coveredAddress } from '../../users/covered.ts';
 import { deviceName } from '../../users/device-name.ts';
 import type { OwnContext } from './own-change.ts';
@@ -19,16 +19,17 @@ export async function listLogins(
   { database, caller }: OwnContext,
   request: RequestOf<'security.logins'>,
 ): Promise<Result<ResponseOf<'security.logins'>>> {
-  const { page, limit } = clampPage(request);
+  const page = clampPage(request);
   const rows = await database.query<LoginRow>(
     `select id, outcome, user_agent as "userAgent", address, created_at as at
        from login_history where user_id = $1 order by id desc limit $2 offset $3`,
-    [caller.userId, limit + 1, (page - 1) * limit],
+    [caller.userId, page.limit + 1, (page.page - 1) * page.limit],
   );
-  const list = rows.slice(0, limit).map(({ userAgent, address, ...row }) => ({
-    ...row,
-    name: deviceName(userAgent),
-    maskedAddress: coveredAddress(address),
-  }));
-  return ok({ list, page, limit, hasMore: rows.length > limit });
+  return ok(
+    pageOf(rows, page, ({ userAgent, address, ...row }) => ({
+      ...row,
+      name: deviceName(userAgent),
+      maskedAddress: coveredAddress(address),
+    })),
+  );
 }

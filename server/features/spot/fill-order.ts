@@ -1,13 +1,10 @@
 /** Turns fills into money: one transfer, one change of the order, in the caller's transaction. */
 import type { Market } from '../../../contract/features/markets.ts';
+import { type BookFill, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
-import {
-  type BookFill,
-  discountedFeeRate,
-  quantityOf,
-  turnoverOf,
-} from '../../../contract/rules/spot-pricing.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
+import { discountedFeeRate, turnoverOf } from '../../../contract/rules/spot-pricing.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { AccountRef, Balance } from '../../ledger/accounts.ts';
@@ -145,7 +142,7 @@ function fillLegs(
     },
     { account: house('fees', quote), amount: plainText(fee) },
   ];
-  return { debit, others: others.filter((leg) => /[1-9]/.test(leg.amount)) };
+  return { debit, others: others.filter((leg) => !isZero(leg.amount)) };
 }
 
 /** What a buy's hold no longer needs after these fills: the better price, given back. */

@@ -1,14 +1,13 @@
 /** Spot trading of coins and stocks: place, list, cancel, amend. */
 import { ok } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../exchange.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
+import { marketIdsOf } from '../../market/markets-named.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { SpotMatching } from './matching.ts';
 import { listOrders, toSpotOrder } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
-
-const DEFAULT_LIMIT = 10;
-const MAXIMUM_LIMIT = 100;
 
 export function spotHandlers(
   matching: SpotMatching,
@@ -25,27 +24,21 @@ export function spotHandlers(
     },
 
     'spot.orders': async ({ database, feed, caller }, request) => {
-      const { status = 'all', kind, currencyId, legalId } = request;
-      const page = Math.max(1, request.page ?? 1);
-      const limit = Math.min(MAXIMUM_LIMIT, Math.max(1, request.limit ?? DEFAULT_LIMIT));
-      const isNarrowed = [kind, currencyId, legalId].some((given) => given !== undefined);
-      const marketIds = feed.markets
-        .filter((market) => (kind ?? market.kind) === market.kind)
-        .filter((market) => (currencyId ?? market.currencyId) === market.currencyId)
-        .filter((market) => (legalId ?? market.legalId) === market.legalId)
-        .map((market) => market.id);
+      const { status = 'all' } = request;
+      const page = clampPage(request);
+      const marketIds = marketIdsOf(feed, request);
       const rows = await listOrders(database, {
         userId: caller.userId,
         status,
-        marketIds: isNarrowed ? marketIds : null,
-        page,
-        limit,
+        marketIds,
+        ...page,
       });
-      const list = rows.slice(0, limit).flatMap((row) => {
+      const shown = pageOf(rows, page, (row) => row);
+      const list = shown.list.flatMap((row) => {
         const market = feed.marketById(row.marketId);
         return market ? [toSpotOrder(row, market)] : [];
       });
-      return ok({ list, page, limit, hasMore: rows.length > limit });
+      return ok({ ...shown, list });
     },
 
     'spot.cancel': async (context, { id }) => {

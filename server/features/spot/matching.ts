@@ -2,7 +2,7 @@
  * Fills resting orders when the market comes to them. What to watch is kept in memory; what to fill
  * is claimed in the database, so several instances and retries fill an order once.
  */
-import { scaledInteger } from '../../../contract/rules/book-checksum.ts';
+import { scaledInteger } from '../../../contract/scaled.ts';
 import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import type { Book } from '../../market/feed.ts';

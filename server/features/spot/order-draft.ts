@@ -1,10 +1,10 @@
 /** An order before it is written: everything of its row, with the id that it will have. */
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide } from '../../../contract/features/spot.ts';
+import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
-import { quantityOf } from '../../../contract/rules/spot-pricing.ts';
 import { tradingAccount } from '../../../contract/rules/stock-orders.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { OrderRow } from './order-store.ts';
 
 export function draftOrder(wish: {

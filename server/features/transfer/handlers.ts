@@ -2,10 +2,10 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { TransferAccount } from '../../../contract/features/transfer.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { balances } from '../../ledger/statements.ts';
-import { currencies } from '../../market/instruments.ts';
+import { currencies } from '../../money/currencies.ts';
 import { LEVER_CURRENCY, type LeverFunds } from './lever-funds.ts';
 import { submitTransfer } from './submit-transfer.ts';
 import { transferTerms } from './terms.ts';
@@ -43,7 +43,7 @@ export function transferHandlers(lever: LeverFunds): Handlers<Menu> {
       if (currencyId !== undefined && currency === null) return refuse('currency_unknown');
       const page = clampPage(asked);
       const rows = await listTransfers(database, { userId: caller.userId, currency, ...page });
-      return ok({ list: rows.slice(0, page.limit), ...page, hasMore: rows.length > page.limit });
+      return ok(pageOf(rows, page, (row) => row));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Rows of transfers, and as the contract says them. */
 import type { TransferAccount, TransferRecord } from '../../../contract/features/transfer.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 
 interface TransferRow {
   readonly id: number;

@@ -1,11 +1,10 @@
 /** The rows of `wallet_addresses`, as the contract says them. */
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 
 type Row = Omit<WalletAddress, 'currencyId' | 'waitHours'>;
-
-const HOUR_MS = 3_600_000;
 
 const COLUMNS = `id, currency, network, name, address, qrcode,
   created_at as "createdAt", usable_at as "usableAt"`;

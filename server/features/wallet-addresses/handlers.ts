@@ -2,8 +2,8 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
-import { currencies } from '../../market/instruments.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
+import { currencies } from '../../money/currencies.ts';
 import { networksOf } from '../../money/networks.ts';
 import { announce } from '../../realtime/announce.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
@@ -40,7 +40,7 @@ export function walletAddressesHandlers(
       const page = clampPage(asked);
       const wanted = { userId: caller.userId, currency, ...page, nowMs: clock.now() };
       const rows = await listAddresses(database, wanted);
-      return ok({ list: rows.slice(0, page.limit), ...page, hasMore: rows.length > page.limit });
+      return ok(pageOf(rows, page, (row) => row));
     },
     'walletAddresses.remove': async ({ caller, ...exchange }, { id }) => {
       const { database, clock } = exchange;

@@ -1,6 +1,7 @@
 /** Adds an address to the book: checked by its network, proven, and not usable before some hours are over. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { canonicalAddress } from '../../../contract/rules/wallet-address.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { transact } from '../../db/database.ts';
@@ -15,7 +16,6 @@ import type { SessionParts } from '../../users/session-parts.ts';
 import { type AddressPlace, countAddresses, hasAddress, insertAddress } from './address-store.ts';
 
 const MAXIMUM_ADDRESSES = 50;
-const HOUR_MS = 3_600_000;
 
 type Context = CallContext<'walletAddresses.save'>;
 type Wish = RequestOf<'walletAddresses.save'>;

@@ -1,8 +1,8 @@
 /** The three ends of a withdrawal: it is sent, refused, or taken back. Each happens once, to one in review. */
-
 import { ok, type Result } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -106,7 +106,7 @@ async function payOut(tx: Transaction, row: WithdrawalRow, at: number): Promise<
   ] as const;
   const balances: Balance[] = [];
   for (const { code, house, amount } of parts) {
-    if (!/[1-9]/.test(amount)) continue;
+    if (isZero(amount)) continue;
     const written = await postHold(tx, {
       code,
       key: `${code}:${id}`,

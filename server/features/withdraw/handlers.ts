@@ -1,8 +1,8 @@
 /** Withdraw: terms, asking for one, taking it back, and the records. */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
-import { currencies } from '../../market/instruments.ts';
+import { clampPage, pageOf } from '../../http/page.ts';
+import { currencies } from '../../money/currencies.ts';
 import { proveOutflow } from '../../users/outflow-proof.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
@@ -44,16 +44,14 @@ export function withdrawHandlers(session: SessionParts): Handlers<Menu> {
     'withdraw.records': async ({ database, caller }, { status, currencyId, ...asked }) => {
       const currency = currencies.find(({ id }) => id === currencyId);
       if (currencyId !== undefined && currency === undefined) return refuse('currency_unknown');
-      const { page, limit } = clampPage(asked);
+      const page = clampPage(asked);
       const rows = await listWithdrawals(database, {
         userId: caller.userId,
         status: status ?? null,
         currency: currency?.code ?? null,
-        page,
-        limit,
+        ...page,
       });
-      const list = rows.slice(0, limit).map(toWithdrawal);
-      return ok({ list, page, limit, hasMore: rows.length > limit });
+      return ok(pageOf(rows, page, toWithdrawal));
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { RequestOf } from '../../../contract/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { Currency } from '../../market/instruments.ts';
+import type { Currency } from '../../money/currencies.ts';
 import { readAllowance, readPrices, remainingOf, worthOf } from './limits.ts';
 import { findTarget, type Target } from './target.ts';
 import { findOutgoing, waysOf } from './terms.ts';

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/database.ts';
-import { currencyIds } from '../../market/instruments.ts';
+import { currencyIds } from '../../money/currencies.ts';
 import type { Intent } from './judge-wish.ts';
 
 /** Kind of the reference of every hold and transfer for a withdrawal; its id is the withdrawal's. */

@@ -1,6 +1,7 @@
 /** Drives the market of a recording: frames become ticks, quotes and books as their time comes. */
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { Tick } from '../feed.ts';
-import { type Clock, type FeedListeners, MINUTE_MS } from '../feed-runtime.ts';
+import type { Clock, FeedListeners } from '../feed-runtime.ts';
 import type { Frame } from './frame.ts';
 import type { RecordingStart } from './inspect-recording.ts';
 import { RecordingPlayer } from './recording-player.ts';

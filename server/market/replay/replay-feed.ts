@@ -3,13 +3,13 @@
  * come from another feed. The day before the recording is that feed's, scaled to meet it.
  */
 import type { Market } from '../../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import { composeFeed } from '../compose-feed.ts';
 import type { MarketFeed } from '../feed.ts';
 import {
   type Clock,
   FeedListeners,
-  MINUTE_MS,
   type PumpedFeed,
   type Schedule,
   scheduleByTimer,

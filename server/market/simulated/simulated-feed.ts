@@ -3,12 +3,12 @@
  * restart or a second instance continues exactly where the first one was.
  */
 import type { Market } from '../../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { composeFeed } from '../compose-feed.ts';
 import type { Tick } from '../feed.ts';
 import {
   type Clock,
   FeedListeners,
-  MINUTE_MS,
   type PumpedFeed,
   type Schedule,
   scheduleByTimer,

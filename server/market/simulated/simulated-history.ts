@@ -1,14 +1,13 @@
 /** Candles of a simulated market, computed when asked for; only bars of closed days are kept. */
 import { setImmediate } from 'node:timers/promises';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
-import { intervalMs } from '../../../contract/rules/intervals.ts';
 import { type CandleQuery, candleRange } from '../candle-range.ts';
 import { createMinuteColumns, RollUp } from '../roll-up.ts';
 import type { SimulatedMinutes } from './simulated-minutes.ts';
 
 /** When all simulated markets began to trade. */
 export const HISTORY_START_MS = Date.UTC(2020, 0, 1);
-const DAY_MS = intervalMs['1d'];
 /** Minutes computed before other work gets its turn: a few milliseconds. */
 const SLICE_MINUTES = 16_384;
 const SLICE_DAYS = 12;

@@ -1,10 +1,10 @@
 /** One simulated market on its way through time: the minute it is in and how far it got. */
 import type { Market } from '../../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../../contract/realtime.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import { windowStartMs } from '../day-window.ts';
 import type { Book, TapeAround, Tick } from '../feed.ts';
-import { MINUTE_MS } from '../feed-runtime.ts';
 import type { MarketTraits } from '../instruments.ts';
 import { LiveMarket, RECENT_TRADES } from '../live-market.ts';
 import { createMinuteColumns } from '../roll-up.ts';

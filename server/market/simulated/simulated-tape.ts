@@ -3,11 +3,11 @@
  * path leads from open over both extremes to close, and the quantities add up to the volume, so
  * that folding the tape gives exactly the candle.
  */
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { Tick } from '../feed.ts';
 import { hash32, uniform } from './hash.ts';
 import type { SimulatedMinute } from './simulated-minutes.ts';
 
-const MINUTE_MS = 60_000;
 /** Quantities are shared out among so many ticks at a time. */
 const GROUP_SIZE = 8;
 /** Open, two extremes and close need four ticks; jitter may take half of the mean and one more. */

@@ -1,5 +1,9 @@
 /** The views of Assets in order (ASSET-04), the account behind each, and the paths that lead on. */
-import type { AccountKind, AssetViewKind } from '../../../contract/features/assets.ts';
+import {
+  type AccountKind,
+  type AssetViewKind,
+  assetViews,
+} from '../../../contract/plain/accounts.ts';
 
 export type AssetTab = 'overview' | AssetViewKind;
 
@@ -14,26 +18,12 @@ export const assetTabs = [
   'mining',
 ] as const satisfies readonly AssetTab[];
 
-/** As the contract says it. */
-export const accountOfView: Readonly<Record<AssetViewKind, AccountKind>> = {
-  balance: 'change',
-  contract: 'lever',
-  options: 'micro',
-  stock: 'stock',
-  margin: 'legal',
-  financial: 'financial',
-  mining: 'mining',
-};
+const viewEntries = Object.entries(assetViews) as [AssetViewKind, AccountKind][];
 
-export const viewOfAccount: Readonly<Record<AccountKind, AssetViewKind>> = {
-  change: 'balance',
-  lever: 'contract',
-  micro: 'options',
-  stock: 'stock',
-  legal: 'margin',
-  financial: 'financial',
-  mining: 'mining',
-};
+/** Each account has one view. */
+export const viewOfAccount = Object.fromEntries(
+  viewEntries.map(([view, account]) => [account, view]),
+) as Readonly<Record<AccountKind, AssetViewKind>>;
 
 export const RECORDS_PATH = '/pages/fund/assets_all_record';
 export const ACCOUNT_RECORDS_PATH = '/pages/fund/assets_record';

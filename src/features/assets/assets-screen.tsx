@@ -1,6 +1,7 @@
 /** Assets, the fifth tab: the overview, and a view of each account. */
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { assetViews } from '../../../contract/plain/accounts.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useTopic } from '../../link/use-topic.ts';
@@ -10,7 +11,7 @@ import { ConnectionBadge } from '../../trading/connection-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import { type AssetTab, accountOfView, assetTabs, RECORDS_PATH } from './asset-tabs.ts';
+import { type AssetTab, assetTabs, RECORDS_PATH } from './asset-tabs.ts';
 import { AssetsGuest } from './assets-guest.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -25,9 +26,7 @@ export function AssetsScreen() {
   const assets = useTopic('assets.overview', isGuest ? null : '');
   if (isGuest) return <AssetsGuest />;
   const account =
-    tab === 'overview'
-      ? null
-      : assets?.accounts.find((entry) => entry.account === accountOfView[tab]);
+    tab === 'overview' ? null : assets?.accounts.find((entry) => entry.account === assetViews[tab]);
   return (
     <div className="flex min-h-[inherit] flex-col">
       <header className="sticky top-0 z-10 bg-ground pt-(--safe-top)">

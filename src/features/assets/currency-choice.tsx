@@ -1,10 +1,9 @@
 /** The currency in which everything is valued, from the site's list. */
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { chooseFiat, usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { Select } from '../../ui/select.tsx';
-
-const DAY_MS = 86_400_000;
 
 export function CurrencyChoice() {
   const { t, tag } = useWords('assets');

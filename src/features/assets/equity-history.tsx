@@ -1,6 +1,7 @@
 /** The course of the total over a range, and how far it has come. */
 import { useState } from 'react';
 import type { Tone } from '../../../contract/features/assets.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
@@ -14,8 +15,6 @@ import { EquityCurve } from './equity-curve.tsx';
 
 const ranges = ['7', '30', '90', '365'] as const;
 type Range = (typeof ranges)[number];
-
-const DAY_MS = 86_400_000;
 
 export function EquityHistory() {
   const { t, tag } = useWords('assets');

@@ -1,5 +1,6 @@
 /** Bills under the day on which they happened, in the reader's own zone. */
 import type { Bill } from '../../../contract/features/assets.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 
 export interface DatedBill {
   readonly bill: Bill;
@@ -13,8 +14,6 @@ export interface DayWords {
   readonly today: string;
   readonly yesterday: string;
 }
-
-const DAY_MS = 86_400_000;
 
 export function dateBills(bills: readonly Bill[], words: DayWords): DatedBill[] {
   const key = (timeMs: number) => new Date(timeMs).toDateString();

@@ -1,5 +1,6 @@
 /** The filters of bills: one account, one kind, one currency, a span of time. */
-import type { AccountKind, BillCode } from '../../../contract/features/assets.ts';
+import type { BillCode } from '../../../contract/features/assets.ts';
+import type { AccountKind } from '../../../contract/plain/accounts.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Select } from '../../ui/select.tsx';

@@ -1,5 +1,6 @@
 /** Accounts and kinds of bills as the filters offer them; the types hold them to the contract. */
-import type { AccountKind, BillCode } from '../../../contract/features/assets.ts';
+import type { BillCode } from '../../../contract/features/assets.ts';
+import type { AccountKind } from '../../../contract/plain/accounts.ts';
 
 export const accounts = [
   'change',

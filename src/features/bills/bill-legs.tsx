@@ -1,4 +1,5 @@
 /** BillLegs { billId }: the whole transfer that a movement is one side of, with its counterpart. */
+import { houseAccounts } from '../../../contract/plain/accounts.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -9,20 +10,6 @@ import { accounts } from './bill-kinds.ts';
 import { amountTone, signedAmount } from './signed-amount.ts';
 
 type Leg = ResponseOf<'assets.bill'>['legs'][number];
-
-/** Accounts of the house, as the ledger names them. */
-const houseAccounts = [
-  'issuance',
-  'fees',
-  'market',
-  'conversion',
-  'insurance',
-  'lending',
-  'products',
-  'promotions',
-  'rebates',
-  'withdrawals',
-] as const;
 
 export function BillLegs({ billId }: { readonly billId: number }) {
   const { t, tag } = useWords('bills');

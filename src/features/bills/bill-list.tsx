@@ -1,6 +1,7 @@
 /** BillList { account?, currencyId?, code?, from? }: movements by day, ten at a time; a tap shows all of one. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AccountKind, Bill, BillCode } from '../../../contract/features/assets.ts';
+import type { Bill, BillCode } from '../../../contract/features/assets.ts';
+import type { AccountKind } from '../../../contract/plain/accounts.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';

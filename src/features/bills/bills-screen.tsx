@@ -1,13 +1,12 @@
 /** Bills: every movement of money, filtered by account, kind, currency and time (BILL-01). */
 import { useState } from 'react';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Page } from '../../navigation/page.tsx';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
 import { ALL, type BillFilter, BillFilters } from './bill-filters.tsx';
 import { accounts, billCodes, type Period, periodDays } from './bill-kinds.ts';
 import { BillList } from './bill-list.tsx';
-
-const DAY_MS = 86_400_000;
 
 const params = {
   account: oneOfParam([ALL, ...accounts], ALL),

@@ -1,6 +1,7 @@
 /** My coin: one currency across all accounts, what to do with it, and its movements. */
 import { useState } from 'react';
-import type { AccountKind, BalanceView } from '../../../contract/features/assets.ts';
+import type { BalanceView } from '../../../contract/features/assets.ts';
+import type { AccountKind } from '../../../contract/plain/accounts.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';

@@ -4,6 +4,7 @@ import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -22,7 +23,7 @@ export interface SendConversion {
 
 export function useSendConversion(form: ConvertForm): SendConversion {
   const { t, tag } = useWords('convert');
-  const stage = useCertainRuns(({ stages }) => stages['convert.submit']);
+  const stage = useCertainRuns((state) => stageOf(state, 'convert.submit'));
   const [isConfirming, setIsConfirming] = useState(false);
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
   const { amount, quote, from, to, number } = form;

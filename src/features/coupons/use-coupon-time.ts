@@ -1,11 +1,9 @@
 /** When a coupon ends or ended, in words. */
 import type { Coupon } from '../../../contract/features/coupons.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const SOON_MS = 2 * DAY_MS;
 
 export interface CouponTime {

@@ -5,6 +5,7 @@ import { formatAmountText } from '../../i18n/amount-text.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { refreshCoupons } from './refresh-coupons.ts';
@@ -22,7 +23,7 @@ export interface UseCoupon {
 
 export function useCoupon(): UseCoupon {
   const { t, tag } = useWords('coupons');
-  const isPending = useCertainRuns(({ stages }) => stages['coupons.use'] !== undefined);
+  const isPending = useCertainRuns((state) => stageOf(state, 'coupons.use')) !== undefined;
   const [asked, setAsked] = useState<Coupon | null>(null);
   const [arrived, setArrived] = useState<Coupon | null>(null);
 

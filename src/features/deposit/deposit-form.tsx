@@ -6,6 +6,7 @@ import { PictureField } from '../../account/picture-field.tsx';
 import { useIsUploading } from '../../account/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -106,7 +107,7 @@ function VoucherField({ form }: { readonly form: UseFormReturn<DepositDraftValue
 /** The one action of the page; it belongs to the form above. */
 export function DepositSubmit() {
   const { t } = useWords('deposit');
-  const stage = useCertainRuns(({ stages }) => stages['deposit.submit']);
+  const stage = useCertainRuns((state) => stageOf(state, 'deposit.submit'));
   const isUploading = useIsUploading();
   return (
     <Button type="submit" form={FORM_ID} isWide isLoading={stage !== undefined || isUploading}>

@@ -1,5 +1,6 @@
 /** What a deposit costs and brings, as the core computes it for what is typed. */
 import type { DepositPreview, DepositTerms } from '../../../contract/features/deposit.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FigureLine } from './figure-line.tsx';
 import type { Way } from './way.ts';
@@ -16,9 +17,9 @@ const NOTHING = '–';
 export function DepositLines({ terms, way, preview }: DepositLinesProps) {
   const { t, tag } = useWords('deposit');
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-  const isFree = !/[1-9]/.test(way.feeRate);
+  const isFree = isZero(way.feeRate);
   const feeRate = percent.format(Number.parseFloat(way.feeRate));
-  const hasBonus = /[1-9]/.test(terms.bonusRate);
+  const hasBonus = !isZero(terms.bonusRate);
   const bonusRate = percent.format(Number.parseFloat(terms.bonusRate));
   return (
     <dl aria-live="polite" className="border-t border-hairline pt-2 text-body">

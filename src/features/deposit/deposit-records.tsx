@@ -1,6 +1,7 @@
 /** The tab of what came in. */
 import { useState } from 'react';
 import type { Deposit } from '../../../contract/features/deposit.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -67,8 +68,8 @@ function DepositSheet({ deposit, onClose }: DepositSheetProps) {
       onClose={onClose}
       lines={[
         [t('form.amount'), sum(amount)],
-        [t('fee'), /[1-9]/.test(fee) ? sum(fee) : t('free')],
-        ...(/[1-9]/.test(bonus) ? [[t('records.bonus'), sum(bonus)] as const] : []),
+        [t('fee'), isZero(fee) ? t('free') : sum(fee)],
+        ...(isZero(bonus) ? [] : [[t('records.bonus'), sum(bonus)] as const]),
         ...(credited === null ? [] : [[t('records.credited'), sum(credited)] as const]),
         deposit.network === null
           ? [t('records.way'), t('type.bank')]

@@ -1,11 +1,13 @@
 /** The tab of what went out; what is still in review can be taken back. */
 import { useState } from 'react';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
@@ -80,7 +82,7 @@ function WithdrawalSheet({ withdrawal, onClose, onCancelled }: WithdrawalSheetPr
       }
       lines={[
         [t('records.arrives'), sum(arrives)],
-        [t('fee'), /[1-9]/.test(fee) ? sum(fee) : t('free')],
+        [t('fee'), isZero(fee) ? t('free') : sum(fee)],
         [
           t('records.way'),
           [t(`records.methods.${withdrawal.method}`), withdrawal.network]
@@ -104,7 +106,7 @@ interface CancelButtonProps {
 
 function CancelButton({ id, onCancelled }: CancelButtonProps) {
   const { t } = useWords('deposit');
-  const stage = useCertainRuns(({ stages }) => stages['withdraw.cancel']);
+  const stage = useCertainRuns((state) => stageOf(state, 'withdraw.cancel', id));
   const cancel = async () => {
     const result = await runUntilCertain('withdraw.cancel', { id });
     if (result === null) return;

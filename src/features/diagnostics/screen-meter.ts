@@ -1,5 +1,6 @@
 /** What the screen's own thread does while somebody looks: frames, frames that never came, long tasks. */
 import { useEffect, useState } from 'react';
+import { SECOND_MS } from '../../../contract/plain/time.ts';
 
 export interface ScreenFigures {
   readonly framesPerSecond: number;
@@ -9,8 +10,6 @@ export interface ScreenFigures {
   readonly longTasks: number | null;
   readonly heapBytes: number | null;
 }
-
-const SECOND_MS = 1000;
 
 /** Starts to measure; answers how to stop. `onSecond` hears the figures once a second. */
 export function startScreenMeter(onSecond: (figures: ScreenFigures) => void): () => void {

@@ -1,9 +1,9 @@
 /** Finance: every financial product with one line that explains it, and what is held in them. */
 import { ChevronRight } from 'lucide-react';
-import { pagesInDevelopment } from '../../app/in-development.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { pagesInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { HeldInProducts } from './held-in-products.tsx';

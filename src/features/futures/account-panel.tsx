@@ -4,11 +4,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
+import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TRANSFER_PATH } from './outside-paths.ts';
 import { RiskText } from './risk-text.tsx';
-import { toneClass } from './tone-class.ts';
 
 const HIDDEN = '∗∗∗∗';
 
@@ -52,7 +52,7 @@ function AccountFigures({ account, isColumn }: AccountFiguresProps) {
     [t('account.equity'), shown(account.equityText)],
     [
       t('figures.profit'),
-      <span key="profit" className={toneClass(account.profitTone)}>
+      <span key="profit" className={toneText(account.profitTone)}>
         {shown(account.profitText)}
       </span>,
     ],

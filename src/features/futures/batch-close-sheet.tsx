@@ -4,13 +4,13 @@ import type { FuturesPositionView } from '../../../contract/features/futures-vie
 import { useWords } from '../../i18n/use-words.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { toneText } from '../../theme/palette.ts';
 import { useCertainRun } from '../../trading/ticket/use-certain-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SideBadge } from './side-badge.tsx';
-import { toneClass } from './tone-class.ts';
 
 interface BatchCloseSheetProps {
   readonly isOpen: boolean;
@@ -79,7 +79,7 @@ function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseShee
             <span className="min-w-0 flex-1 truncate">
               {position.base}/{position.quote}
             </span>
-            <span className={`figure ${toneClass(position.tone)}`}>{position.profitText}</span>
+            <span className={`figure ${toneText(position.tone)}`}>{position.profitText}</span>
           </li>
         ))}
       </ul>

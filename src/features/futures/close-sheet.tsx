@@ -2,6 +2,7 @@
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { toneText } from '../../theme/palette.ts';
 import { stepPrice } from '../../trading/step-price.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { PercentSlider } from '../../ui/percent-slider.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { partOfLots } from './part-of-lots.ts';
-import { toneClass } from './tone-class.ts';
 import { useCloseForm } from './use-close-form.ts';
 
 interface CloseSheetProps {
@@ -93,7 +93,7 @@ function CloseSummary({ position }: { readonly position: FuturesPositionView }) 
       <span>
         {t('figures.openPrice')} {position.openPriceText} → {position.markPriceText}
       </span>
-      <span className={classNames('font-semibold', toneClass(position.tone))}>
+      <span className={classNames('font-semibold', toneText(position.tone))}>
         {position.profitText} {quote} ({position.profitPercentText})
       </span>
     </p>

@@ -7,6 +7,7 @@ import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { toneText } from '../../theme/palette.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -14,7 +15,6 @@ import { toClosedView } from './entity-views.ts';
 import { PositionMarks } from './position-card.tsx';
 import { PositionDetails } from './position-details.tsx';
 import { SideBadge } from './side-badge.tsx';
-import { toneClass } from './tone-class.ts';
 import { useRefreshWith } from './use-refresh-with.ts';
 
 interface ClosedPositionsProps {
@@ -94,7 +94,7 @@ function ClosedRow({ position, onOpen }: ClosedRowProps) {
         <span className="figure min-w-0 truncate text-small text-soft">
           {position.openPriceText} → {position.closePriceText}
         </span>
-        <span className={`figure shrink-0 font-semibold ${toneClass(position.tone)}`}>
+        <span className={`figure shrink-0 font-semibold ${toneText(position.tone)}`}>
           {position.profitText} <span className="text-small font-normal">{quote}</span>
         </span>
       </span>

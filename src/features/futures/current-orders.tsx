@@ -23,11 +23,9 @@ export function CurrentOrders({ symbol, emptyAction }: CurrentOrdersProps) {
   const { t: common } = useWords();
   const { t: spot } = useWords('spot');
   const orders = useTopic('futures.orders', symbol);
-  const { execute, isPending } = useCertainRun('futures.cancel');
-  const [cancelled, setCancelled] = useState<number | null>(null);
+  const { execute, isPendingFor } = useCertainRun('futures.cancel');
   const [opened, setOpened] = useState<{ id: number; sheet: 'details' | 'amend' } | null>(null);
   const cancel = async ({ id }: FuturesOrderView) => {
-    setCancelled(id);
     if ((await execute({ id })) === null) return;
     forgetAnswers('futures.orders');
     showToast(spot('result.cancelled'), 'success');
@@ -53,7 +51,7 @@ export function CurrentOrders({ symbol, emptyAction }: CurrentOrdersProps) {
               onOpen={() => setOpened({ id: order.id, sheet: 'details' })}
               onAmend={() => setOpened({ id: order.id, sheet: 'amend' })}
               onCancel={(wanted) => void cancel(wanted)}
-              isCancelling={isPending && cancelled === order.id}
+              isCancelling={isPendingFor(order.id)}
             />
           </li>
         ))}

@@ -5,6 +5,7 @@ import type {
   FuturesPositionView,
 } from '../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { percentOfFraction } from './shifted-decimal.ts';
 
@@ -96,7 +97,7 @@ function namesOf(symbol: string, markets: readonly MarketView[]) {
 }
 
 function toneOf(signed: string): 'up' | 'down' | 'flat' {
-  if (!/[1-9]/.test(signed)) return 'flat';
+  if (isZero(signed)) return 'flat';
   return signed.startsWith('-') ? 'down' : 'up';
 }
 

@@ -2,9 +2,9 @@
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { toneText } from '../../theme/palette.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AgeText } from '../../ui/price-text.tsx';
-import { toneClass } from './tone-class.ts';
 
 interface LiveProfitProps {
   readonly position: FuturesPositionView;
@@ -15,7 +15,7 @@ export function LiveProfit({ position, className }: LiveProfitProps) {
   const { t } = useWords('futures');
   const quote = useTopic('markets.quote', position.symbol);
   const isStale = quote !== null && quote.staleMs !== null;
-  const tone = isStale ? 'text-faint' : toneClass(position.tone);
+  const tone = isStale ? 'text-faint' : toneText(position.tone);
   return (
     <span className={classNames('figure shrink-0 text-right', tone)}>
       <span className="sr-only">{t('figures.profit')} </span>

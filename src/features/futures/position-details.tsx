@@ -2,10 +2,10 @@
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { toneText } from '../../theme/palette.ts';
 import { type FigureLine, FigureLines } from '../../trading/figure-lines.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RiskText } from './risk-text.tsx';
-import { toneClass } from './tone-class.ts';
 
 interface PositionDetailsProps {
   readonly position: FuturesPositionView;
@@ -42,7 +42,7 @@ function useDetailLines(position: FuturesPositionView): readonly FigureLine[] {
     [t('figures.lots'), `${position.lotsText} (${position.quantityText} ${base})`],
     [
       t('figures.profit'),
-      <span key="profit" className={toneClass(position.tone)}>
+      <span key="profit" className={toneText(position.tone)}>
         {profit}
       </span>,
     ],

@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { FuturesPreview } from '../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { parseAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -59,5 +60,5 @@ function scaleOf(unit: SizeUnit, market: MarketView): number {
 }
 
 function sharedSize(percent: number, size: string): string {
-  return percent === 0 || !/[1-9]/.test(size) ? '' : size;
+  return percent === 0 || isZero(size) ? '' : size;
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { parseAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
@@ -65,9 +66,9 @@ export function useCloseForm(
 }
 
 function problemOf(form: { kind: string; price: string; lots: string; held: string }) {
-  if (!/[1-9]/.test(form.lots)) return 'amount_invalid';
+  if (isZero(form.lots)) return 'amount_invalid';
   if (BigInt(form.lots) > BigInt(form.held)) return 'amount_above_maximum';
-  return form.kind === 'limit' && !/[1-9]/.test(form.price) ? 'price_invalid' : null;
+  return form.kind === 'limit' && isZero(form.price) ? 'price_invalid' : null;
 }
 
 function sharePercentOf(lots: string, held: string): number {

@@ -1,5 +1,6 @@
 /** PosterSheet { code, link, onClose }: the invitation as a picture, to be saved or handed on. */
 import { useEffect, useRef } from 'react';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { saveBlob } from '../../device/save-file.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
@@ -16,7 +17,6 @@ import {
 } from './draw-poster.ts';
 
 const SITE_NAME = 'Aureus';
-const DAY_MS = 86_400_000;
 const FILE_NAME = 'aureus-invitation.png';
 
 interface PosterSheetProps {

@@ -6,6 +6,7 @@ import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { useWhenPriced } from '../../trading/ticket/use-when-priced.ts';
@@ -31,7 +32,7 @@ const fields = ['number', 'collateralCurrencyId', 'collateral'] as const satisfi
 
 export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
   const { t, tag } = useWords('loans');
-  const stage = useCertainRuns(({ stages }) => stages['loans.borrow']);
+  const stage = useCertainRuns((state) => stageOf(state, 'loans.borrow'));
   const [isConfirming, setIsConfirming] = useState(false);
   const [isTried, setIsTried] = useState(false);
   /** What was refused, of which draft: another draft is another question. */

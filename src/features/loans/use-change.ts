@@ -5,6 +5,7 @@ import type { LoanChange, LoanChangePreview, LoanRow } from '../../../contract/f
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { useLastPreview } from '../../trading/ticket/use-last-preview.ts';
@@ -28,7 +29,7 @@ export interface ChangeForm {
 export function useChange(row: LoanRow, kind: LoanChange['kind'], onDone: () => void): ChangeForm {
   const { t } = useWords('loans');
   const name = endpoints[kind];
-  const stage = useCertainRuns(({ stages }) => stages[name]);
+  const stage = useCertainRuns((state) => stageOf(state, name));
   const [typed, setTyped] = useState<string | 'all'>('');
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);

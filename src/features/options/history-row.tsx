@@ -3,10 +3,10 @@ import type { MarketView } from '../../../contract/features/markets.ts';
 import type { OptionOrder, OptionOutcome } from '../../../contract/features/options.ts';
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { toneText } from '../../theme/palette.ts';
 import { marketName } from '../../trading/market-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { fixedText, outcomeTone, signedText } from './outcome-tone.ts';
-import { toneClass } from './tone-class.ts';
 import { TypeWords } from './type-words.tsx';
 
 interface HistoryRowProps {
@@ -48,9 +48,7 @@ export function HistoryRow({ order, market, onOpen }: HistoryRowProps) {
         <span className="figure min-w-0 truncate text-small text-soft">
           {price(buyPrice)} → {price(sellPrice)}
         </span>
-        <span
-          className={`figure ml-auto shrink-0 font-semibold ${toneClass(outcomeTone(outcome))}`}
-        >
+        <span className={`figure ml-auto shrink-0 font-semibold ${toneText(outcomeTone(outcome))}`}>
           {signedText(order.profit, tag)} {order.currency}
         </span>
       </span>

@@ -1,5 +1,6 @@
 /** The tone of an outcome, and a profit with its sign, for options that come from a list of the server. */
 import type { OptionOutcome } from '../../../contract/features/options.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 
 const MONEY_PLACES = 2;
@@ -18,6 +19,6 @@ export function fixedText(amount: string, places: number, tag: string): string {
 export function signedText(amount: string | null, tag: string): string {
   if (amount === null) return '–';
   const text = fixedText(amount.replace('-', ''), MONEY_PLACES, tag);
-  if (!/[1-9]/.test(amount)) return text;
+  if (isZero(amount)) return text;
   return `${amount.startsWith('-') ? '−' : '+'}${text}`;
 }

@@ -1,10 +1,10 @@
 /** The option that ends first in one line, and the way to all of them: the foot of the options screen. */
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockText } from './countdown.tsx';
 import { leadingWords } from './leading-words.ts';
-import { toneClass } from './tone-class.ts';
 import { TypeArrow } from './type-words.tsx';
 
 interface PositionLineProps {
@@ -29,7 +29,7 @@ export function PositionLine({ isGuest, onAll }: PositionLineProps) {
           </span>
           <span className="min-w-0 truncate">
             {next.base || next.symbol}{' '}
-            <span className={toneClass(next.tone)}>{leadingWords(next, t)}</span>
+            <span className={toneText(next.tone)}>{leadingWords(next, t)}</span>
           </span>
         </span>
       ) : (

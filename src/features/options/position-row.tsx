@@ -1,12 +1,12 @@
 /** One option that is held: direction, prices, what it can bring, who leads, and the time left. */
 import type { OptionView } from '../../../contract/features/options.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { toneText } from '../../theme/palette.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { clockTime } from './clock-time.ts';
 import { Countdown } from './countdown.tsx';
 import { leadingWords } from './leading-words.ts';
 import { optionName } from './option-name.ts';
-import { toneClass } from './tone-class.ts';
 import { TypeWords } from './type-words.tsx';
 
 interface PositionRowProps {
@@ -31,7 +31,7 @@ export function PositionRow({ option, onOpen }: PositionRowProps) {
             <span className="truncate font-semibold">{optionName(option)}</span>
             <Badge>{t('ticket.seconds', { seconds: option.seconds })}</Badge>
           </span>
-          <span className={`block text-small ${toneClass(option.tone)}`}>
+          <span className={`block text-small ${toneText(option.tone)}`}>
             {leadingWords(option, t)}
           </span>
         </span>

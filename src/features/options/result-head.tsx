@@ -2,9 +2,9 @@
 import { CircleSlash, Equal, type LucideIcon, TrendingDown, TrendingUp } from 'lucide-react';
 import type { OptionOutcome, OptionView } from '../../../contract/features/options.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { toneText } from '../../theme/palette.ts';
 import { clockText } from './countdown.tsx';
 import { leadingWords } from './leading-words.ts';
-import { toneClass } from './tone-class.ts';
 
 const icons: Record<OptionOutcome, LucideIcon> = {
   win: TrendingUp,
@@ -22,13 +22,13 @@ export function ResultHead({ option }: { readonly option: OptionView }) {
         <span role="timer" className="figure block text-display font-semibold">
           {clockText(option.secondsLeft)}
         </span>
-        <span className={`block text-small ${toneClass(tone)}`}>{leadingWords(option, t)}</span>
+        <span className={`block text-small ${toneText(tone)}`}>{leadingWords(option, t)}</span>
       </p>
     );
   }
   const Icon = icons[outcome];
   return (
-    <p className={`flex flex-col items-center gap-0.5 pt-2 pb-2 ${toneClass(tone)}`}>
+    <p className={`flex flex-col items-center gap-0.5 pt-2 pb-2 ${toneText(tone)}`}>
       <span className="flex items-center gap-1.5 font-semibold">
         <Icon aria-hidden="true" size={18} />
         {t(`outcome.${outcome}`)}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { documentLanguage, languageItems } from '../../i18n/languages.ts';
+import { languageItems } from '../../../contract/plain/languages.ts';
+import { documentLanguage } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { chooseLanguage } from '../../link/preferences.ts';
 import { back } from '../../navigation/navigate.ts';

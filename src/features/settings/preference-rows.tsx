@@ -1,7 +1,7 @@
 /** Language, fiat currency, colours of rise and fall, confirmation of orders, notifications. */
 import { useState } from 'react';
+import { languageItems } from '../../../contract/plain/languages.ts';
 import { notifiedKinds, useMutedKinds } from '../../device/notified-kinds.ts';
-import { languageItems } from '../../i18n/languages.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import {

@@ -1,6 +1,7 @@
 /** What the trader holds of this market's coin, and the way to the open orders: the foot of the trade screen. */
 import type { BalanceView } from '../../../contract/features/assets.ts';
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useSession } from '../../link/session.ts';
@@ -63,5 +64,5 @@ export function BalanceLine({ market, onOrders }: BalanceLineProps) {
 }
 
 function isFrozen({ frozenText }: BalanceView): boolean {
-  return /[1-9]/.test(frozenText);
+  return !isZero(frozenText);
 }

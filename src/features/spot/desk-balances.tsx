@@ -1,5 +1,6 @@
 /** Both balances of the market below the ticket of the desk. */
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useHoldings } from './use-holding.ts';
@@ -19,7 +20,7 @@ export function DeskBalances({ market }: { readonly market: MarketView }) {
               <dt className="text-faint">{currency}</dt>
               <dd className="figure text-right">
                 <span className="block">{isHidden ? '∗∗∗∗' : (held?.availableText ?? '0')}</span>
-                {held && /[1-9]/.test(held.frozenText) && !isHidden && (
+                {held && !isZero(held.frozenText) && !isHidden && (
                   <span className="block text-caption text-faint">
                     {t('line.frozen', { amount: held.frozenText })}
                   </span>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { SpotOrderView } from '../../../contract/features/spot.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
-import { useRun } from '../../link/use-run.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { useCertainRun } from '../../trading/ticket/use-certain-run.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -25,13 +25,10 @@ export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOr
   const { t } = useWords('spot');
   const { t: common } = useWords();
   const orders = useOrdersOf(symbol, kind);
-  const { execute, isPending } = useRun('spot.cancel');
-  const [cancelled, setCancelled] = useState<number | null>(null);
+  const { execute, isPendingFor } = useCertainRun('spot.cancel');
   const [shown, setShown] = useState<SpotOrderView | null>(null);
-  const cancel = async (order: SpotOrderView) => {
-    setCancelled(order.id);
-    const result = await execute({ id: order.id });
-    if (!result?.ok) return;
+  const cancel = async ({ id }: SpotOrderView) => {
+    if ((await execute({ id })) === null) return;
     forgetAnswers('spot.orders');
     showToast(t('result.cancelled'), 'success');
   };
@@ -55,7 +52,7 @@ export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOr
               order={order}
               onOpen={setShown}
               onCancel={(chosen) => void cancel(chosen)}
-              isCancelling={isPending && cancelled === order.id}
+              isCancelling={isPendingFor(order.id)}
             />
           </li>
         ))}

@@ -1,10 +1,12 @@
 /** Sends the order of a ticket, once per intent, and says what became of it. */
 import type { MarketView } from '../../../contract/features/markets.ts';
 import type { SpotOrder, SpotPreview, SpotTrade } from '../../../contract/features/spot.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { vibrateTick } from '../../device/vibration.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { useTradeSettings } from '../../trading/ticket/trade-settings.ts';
@@ -21,7 +23,7 @@ interface SubmitHandle {
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');
-  const stage = useCertainRuns(({ stages }) => stages['spot.trade']);
+  const stage = useCertainRuns((state) => stageOf(state, 'spot.trade'));
   const slippage = useTradeSettings((settings) => settings.slippage);
 
   const submit = async (preview: SpotPreview) => {
@@ -61,5 +63,5 @@ function resultWords(order: SpotOrder) {
   if (order.status === 'filled') return 'result.filled';
   if (order.status === 'cancelled') return 'result.cancelled';
   if (order.queued) return 'result.queued';
-  return /[1-9]/.test(order.filled) ? 'result.partly' : 'result.placed';
+  return !isZero(order.filled) ? 'result.partly' : 'result.placed';
 }

@@ -1,4 +1,5 @@
 /** Filters of the history of orders, and which rows pass them. */
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { OrderLine, OrderStatus } from './order-lines.ts';
 
 export const orderKinds = ['spot', 'futures', 'options'] as const;
@@ -14,8 +15,6 @@ export interface OrderFilters {
   readonly status: 'all' | OrderStatus;
   readonly days: (typeof orderDays)[number];
 }
-
-const DAY_MS = 86_400_000;
 
 export function sinceOf({ days }: OrderFilters, nowMs: number): number {
   return days === 'all' ? 0 : nowMs - Number.parseInt(days, 10) * DAY_MS;

@@ -1,5 +1,6 @@
 /** ProfitChart { series, isHidden }: a bar for each day and the total so far; a finger on a day tells its figures. */
 import { type PointerEvent, useState } from 'react';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -127,7 +128,7 @@ function ProfitTable({ series, date, caption }: ProfitTableProps) {
       </thead>
       <tbody>
         {series
-          .filter(({ profit }) => /[1-9]/.test(profit))
+          .filter(({ profit }) => !isZero(profit))
           .map(({ day, profit, total }) => (
             <tr key={day}>
               <th scope="row">{date.format(day)}</th>

@@ -3,9 +3,8 @@
  * heights of a drawing are rounded ratios, and no money is ever computed from them.
  */
 import type { TradingKind } from '../../../contract/features/trading.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { decimalSum } from './signed-decimal.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface KindProfit {
   readonly day: number;

@@ -1,4 +1,5 @@
 /** Exact sums and differences of decimal text, and how a signed one is written. */
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 
 const SCALE = 18;
@@ -26,7 +27,7 @@ export function decimalDifference(from: string, taken: string): string {
 }
 
 export function toneOfDecimal(text: string): 'up' | 'down' | 'flat' {
-  if (!/[1-9]/.test(text)) return 'flat';
+  if (isZero(text)) return 'flat';
   return text.startsWith('-') ? 'down' : 'up';
 }
 

@@ -4,6 +4,7 @@ import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,7 +19,7 @@ export interface SendTransfer {
 
 export function useSendTransfer(form: TransferForm): SendTransfer {
   const { t, tag } = useWords('transfer');
-  const stage = useCertainRuns(({ stages }) => stages['transfer.submit']);
+  const stage = useCertainRuns((state) => stageOf(state, 'transfer.submit'));
   /** What was refused, of which amount: another amount is another question. */
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
   const { amount, currency, number, from, to } = form;

@@ -6,6 +6,7 @@ import type { OutflowProof } from '../../account/outflow-proof-sheet.tsx';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
+import { stageOf } from '../../link/certain-runs.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { useWhenPriced } from '../../trading/ticket/use-when-priced.ts';
@@ -39,7 +40,7 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
   const [isTried, setIsTried] = useState(false);
   const [proofError, setProofError] = useState<string>();
   const [made, setMade] = useState<Withdrawal | null>(null);
-  const stage = useCertainRuns(({ stages }) => stages['withdraw.submit']);
+  const stage = useCertainRuns((state) => stageOf(state, 'withdraw.submit'));
   const { preview, isCurrent } = form;
 
   const fail = (error: Failure) => {

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { QuoteView } from '../../../contract/features/markets.ts';
 import type { AlertKind } from '../../../contract/features/trading.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { parseAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
@@ -58,7 +59,7 @@ function AlertForm({ symbol, onDone }: { symbol: string | null; onDone: () => vo
   const isOfMarket = kind === 'crossing' || kind === 'move';
   const kinds = symbol === null ? alertKinds : (['crossing', 'move'] as const);
   const value = values[kind] ?? firstPrice ?? '';
-  const isReady = /[1-9]/.test(value);
+  const isReady = !isZero(value);
   const add = () => {
     const isAdded = addAlert({
       kind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indicatorOf } from '../../../contract/rules/indicators.ts';
+import { indicatorOf } from '../../../contract/plain/indicators.ts';
 import {
   addIndicator,
   colorsOf,

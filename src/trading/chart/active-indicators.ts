@@ -4,7 +4,7 @@ import {
   type IndicatorParameter,
   indicatorOf,
   indicators,
-} from '../../../contract/rules/indicators.ts';
+} from '../../../contract/plain/indicators.ts';
 import { indicatorLooks } from './indicator-looks.ts';
 import { isLineColor, type LineColor, lineColors, type ToneColor } from './line-colors.ts';
 

@@ -8,10 +8,6 @@ export interface Bar {
   readonly volume: number;
 }
 
-export const BAR_COLUMNS = 6;
-/** What the worker hands over at most: the library paints all bars again at each change. */
-export const MAXIMUM_BARS = 2000;
-
 export function readBar(columns: Float64Array): Bar {
   const [timeMs = 0, open = 0, high = 0, low = 0, close = 0, volume = 0] = columns;
   return { timeMs, open, high, low, close, volume };

@@ -5,9 +5,10 @@
  */
 import type { ChartEdges, ChartMove } from '../../../contract/core.ts';
 import type { CandlesView } from '../../../contract/features/markets.ts';
+import { BAR_COLUMNS } from '../../../contract/plain/chart.ts';
 import { moveChart } from '../../link/core-link.ts';
 import { liveStore } from '../../link/live-store.ts';
-import { BAR_COLUMNS, type Bar, readBar } from './bar.ts';
+import { type Bar, readBar } from './bar.ts';
 import { createRowFeed, type RowFeed } from './row-feed.ts';
 
 export interface FeedState {

@@ -1,6 +1,6 @@
 /** How the trader wants charts drawn, kept per device: style of the bars, scale, indicators. */
 import { create } from 'zustand';
-import type { IndicatorName } from '../../../contract/rules/indicators.ts';
+import type { IndicatorName } from '../../../contract/plain/indicators.ts';
 import { storage } from '../../device/storage.ts';
 import { type ActiveIndicator, addIndicator, readActive } from './active-indicators.ts';
 

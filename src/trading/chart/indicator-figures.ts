@@ -1,4 +1,4 @@
-import type { IndicatorName } from '../../../contract/rules/indicators.ts';
+import type { IndicatorName } from '../../../contract/plain/indicators.ts';
 import { priceFormatter, volumeFormatter } from './chart-dress.ts';
 import { indicatorLooks } from './indicator-looks.ts';
 

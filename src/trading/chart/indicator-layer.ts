@@ -1,6 +1,6 @@
 /** The indicators on a chart: one series each, over the bars or in a pane of its own below them. */
 import type { IChartApi, ISeriesApi, UTCTimestamp } from 'lightweight-charts';
-import { type IndicatorName, indicatorOf } from '../../../contract/rules/indicators.ts';
+import { type IndicatorName, indicatorOf } from '../../../contract/plain/indicators.ts';
 import type { Bar } from './bar.ts';
 import type { LineRow } from './chart-feed.ts';
 import { type ChartDress, figureFormat } from './chart-options.ts';

@@ -1,6 +1,6 @@
 /** One indicator's name and values; a tap on the name opens its settings, a pointer also finds hide and remove. */
 import { Eye, EyeOff, type LucideIcon, X } from 'lucide-react';
-import { indicatorOf } from '../../../contract/rules/indicators.ts';
+import { indicatorOf } from '../../../contract/plain/indicators.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type ActiveIndicator, colorsOf, titleOf } from './active-indicators.ts';

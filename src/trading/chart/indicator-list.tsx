@@ -1,6 +1,6 @@
 /** All indicators in two groups, each with its switch; those that are on show their parameters and tools. */
 import { Eye, EyeOff, Plus, Settings2 } from 'lucide-react';
-import { type IndicatorName, indicatorOf } from '../../../contract/rules/indicators.ts';
+import { type IndicatorName, indicatorOf } from '../../../contract/plain/indicators.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 /** How each indicator is drawn and written: its short name, its lines, the levels that it is read against. */
-import type { IndicatorName } from '../../../contract/rules/indicators.ts';
+import type { IndicatorName } from '../../../contract/plain/indicators.ts';
 import type { LineColor, ToneColor } from './line-colors.ts';
 
 export interface LineLook {

@@ -4,7 +4,7 @@ import {
   type IndicatorName,
   type IndicatorParameter,
   indicatorOf,
-} from '../../../contract/rules/indicators.ts';
+} from '../../../contract/plain/indicators.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';

@@ -1,5 +1,5 @@
 /** What the chart's chips offer: the time-share line, then the nine candle intervals of the contract. */
-import type { Interval } from '../../../contract/rules/intervals.ts';
+import type { Interval } from '../../../contract/plain/intervals.ts';
 import { storage } from '../../device/storage.ts';
 
 export const chartModes = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BAR_COLUMNS, indexOfTime, readBar } from './bar.ts';
+import { BAR_COLUMNS } from '../../../contract/plain/chart.ts';
+import { indexOfTime, readBar } from './bar.ts';
 import { createRowWindow } from './row-window.ts';
 
 const createBarWindow = () => createRowWindow(BAR_COLUMNS, readBar);

@@ -1,6 +1,6 @@
 /** The chart in an element for as long as it is shown, dressed as the trader chose. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { indicatorOf } from '../../../contract/rules/indicators.ts';
+import { indicatorOf } from '../../../contract/plain/indicators.ts';
 import { parseAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';

@@ -4,7 +4,8 @@
  */
 import type { IChartApi } from 'lightweight-charts';
 import type { ChartEdges, ChartMove } from '../../../contract/core.ts';
-import { type Bar, indexOfBar, indexOfTime, MAXIMUM_BARS } from './bar.ts';
+import { MAXIMUM_BARS } from '../../../contract/plain/chart.ts';
+import { type Bar, indexOfBar, indexOfTime } from './bar.ts';
 import { RIGHT_OFFSET_BARS } from './chart-options.ts';
 import type { KeptView } from './kept-view.ts';
 

@@ -1,5 +1,6 @@
 /** ShareSheet { position, onClose }: the card as a picture, to be saved or handed on. */
 import { useEffect, useRef, useState } from 'react';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { saveBlob } from '../../device/save-file.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -12,7 +13,6 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardTexts, drawCard, pictureOf } from './
 import type { SharedPosition } from './shared-position.ts';
 
 const SITE_NAME = 'Aureus';
-const DAY_MS = 86_400_000;
 const FILE_NAME = 'aureus-position.png';
 
 interface ShareSheetProps {

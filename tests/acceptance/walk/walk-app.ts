@@ -1,9 +1,9 @@
 /** One walk over every route, as a guest and as a user, with every check that applies on each visit. */
 import type { Page } from 'playwright-core';
-import { type Language, languages } from '../../../contract/languages.ts';
+import { type Language, languages } from '../../../contract/plain/languages.ts';
 import { documentLanguage } from '../../../src/i18n/languages.ts';
 import type { AppInBrowser } from '../../support/app-in-browser.ts';
-import { graveViolations } from './axe.ts';
+import { graveViolations } from '../axe.ts';
 import { beginVisit, START, type Visit } from './begin-visit.ts';
 import { faceTroubles } from './face.ts';
 import { createFindings, type Findings } from './findings.ts';

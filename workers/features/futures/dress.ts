@@ -1,6 +1,6 @@
 /** Figures of futures as text: how many places each kind of figure has. */
-import type { Language } from '../../../contract/languages.ts';
 import { Exact, exact } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { dressDecimal, formatAmount, formatSigned } from '../../view/format-number.ts';
 

@@ -2,8 +2,8 @@
 import type { Notice } from '../../../contract/core.ts';
 import { futuresEvents } from '../../../contract/features/futures.ts';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
+import { quantityOf } from '../../../contract/lots.ts';
 import type { PrivateData } from '../../../contract/realtime.ts';
-import { quantityOf } from '../../../contract/rules/spot-pricing.ts';
 import { z } from '../../../contract/schema.ts';
 import { fromWireName, renameKeys } from '../../../contract/wire.ts';
 import type { CoreParts } from '../../core/parts.ts';

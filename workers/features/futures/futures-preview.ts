@@ -7,9 +7,9 @@ import {
 } from '../../../contract/features/futures-entities.ts';
 import type { FuturesDraft, FuturesPreview } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import type { Language } from '../../../contract/languages.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import { z } from '../../../contract/schema.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { SourceParts } from '../../core/source-parts.ts';

@@ -5,8 +5,8 @@ import type {
   FuturesOrderView,
   FuturesTermsView,
 } from '../../../contract/features/futures-views.ts';
-import type { Language } from '../../../contract/languages.ts';
 import { exact } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresFeeRates } from '../../../contract/rules/futures-order.ts';
 import { maximumNotionalAt } from '../../../contract/rules/futures-pricing.ts';
 import type { Stop } from '../../core/environment.ts';

@@ -1,10 +1,10 @@
 /** The pricing of a draft as a view. */
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { FuturesPreview } from '../../../contract/features/futures-views.ts';
-import type { Language } from '../../../contract/languages.ts';
+import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
-import { quantityOf } from '../../../contract/rules/spot-pricing.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatShare } from '../../view/format-share.ts';
 import { dressMoney } from './dress.ts';

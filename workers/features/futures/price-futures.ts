@@ -13,7 +13,6 @@ import type {
 import type { FuturesDraft } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import type { CrossState } from '../../../contract/rules/futures-account.ts';
 import { readPrice } from '../../../contract/rules/futures-limits.ts';
 import {
@@ -32,6 +31,7 @@ import type {
   FuturesQuote,
   FuturesQuoteRequest,
 } from '../../../contract/rules/futures-quote.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 
 export interface FuturesSituation {
   readonly market: Market;

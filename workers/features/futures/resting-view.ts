@@ -2,8 +2,8 @@
 import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import type { Language } from '../../../contract/languages.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 import { dressMoney } from './dress.ts';

@@ -1,6 +1,7 @@
 /** What coins that are set apart are worth by the live quotes, and the streams that this needs. */
 import type { Market } from '../../../contract/features/markets.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import { quoteStaleMs } from '../../market/staleness.ts';
@@ -39,7 +40,7 @@ export function createCoinPrices(parts: Parts): CoinPrices {
       if (market === undefined || !quotes.has(market.id)) return null;
       const price = scaledText(quotes.get(market.id, 'last'), market.priceScale);
       const isStale = quoteStaleMs(parts, market.symbol) !== null;
-      return /[1-9]/.test(price) ? { price, isStale } : null;
+      return isZero(price) ? null : { price, isStale };
     },
     scaleOf: (coin) => marketOf(coin)?.priceScale ?? USUAL_SCALE,
     revision(coin) {

@@ -1,7 +1,7 @@
 /** Figures of loans in the user's language. */
 import type { LtvMarks } from '../../../contract/features/loans.ts';
-import type { Language } from '../../../contract/languages.ts';
 import { exact } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { dressDecimal, formatFixed } from '../../view/format-number.ts';
 
 const LTV_DECIMALS = 2;

@@ -1,13 +1,8 @@
 /** Open loans as rows: LTV by live prices, interest by the clock of the exchange. */
 import type { Loan, LoanRow, LoanTerms } from '../../../contract/features/loans.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import {
-  accrue,
-  HOUR_MS,
-  ltvOf,
-  owedOf,
-  priceAtLtv,
-} from '../../../contract/rules/loan-pricing.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
+import { accrue, ltvOf, owedOf, priceAtLtv } from '../../../contract/rules/loan-pricing.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';

@@ -6,9 +6,9 @@ import type {
   LoanTerms,
 } from '../../../contract/features/loans.ts';
 import { Exact, exact, PositiveAmount, plainText, roundToScale } from '../../../contract/money.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import {
   accrue,
-  HOUR_MS,
   leastCollateral,
   ltvOf,
   mostBorrowed,

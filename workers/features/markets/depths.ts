@@ -6,7 +6,7 @@ import type {
   TapeView,
 } from '../../../contract/features/markets.ts';
 import { BOOK_DEPTH, channels, type LevelTuple } from '../../../contract/realtime.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { Depths } from '../../market/depths.ts';

@@ -1,9 +1,8 @@
 /** Quotes and sparklines as views. */
-
 import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
 import { Ratio } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';

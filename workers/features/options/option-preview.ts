@@ -1,14 +1,13 @@
 /** The preview under the options' ticket: what a stake costs and can bring, and why it cannot be sent. */
-
 import type { Market } from '../../../contract/features/markets.ts';
 import {
   type OptionDraft,
   type OptionPreview,
   optionTypes,
 } from '../../../contract/features/options.ts';
-import type { Language } from '../../../contract/languages.ts';
 import { exact } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import { z } from '../../../contract/schema.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';

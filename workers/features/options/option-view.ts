@@ -5,7 +5,8 @@ import type {
   OptionTickView,
   OptionView,
 } from '../../../contract/features/options.ts';
-import { type Language, localeTags } from '../../../contract/languages.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
+import { type Language, localeTags } from '../../../contract/plain/languages.ts';
 import { optionOutcome } from '../../../contract/rules/option-payout.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
@@ -85,7 +86,7 @@ export function toneOf(outcome: OptionView['outcome']): OptionView['tone'] {
 export function signedAmount(text: string, language: Language): string {
   const { plus, minus } = numberMarks(language);
   const amount = formatAmount(text.replace(/^-/, ''), ANY_SCALE, language);
-  if (!/[1-9]/.test(text)) return amount;
+  if (isZero(text)) return amount;
   return `${text.startsWith('-') ? minus : plus}${amount}`;
 }
 

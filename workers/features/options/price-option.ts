@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { OptionCurrency, OptionExpiry } from '../../../contract/features/options.ts';
 import { exact, plainText, roundToScale } from '../../../contract/money.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { optionFee, optionPayout } from '../../../contract/rules/option-payout.ts';
 
 export interface OptionSituation {
@@ -127,5 +128,5 @@ function findProblem(situation: OptionSituation, stake: string | null): OptionPr
 }
 
 function isPositive(text: string): boolean {
-  return /[1-9]/.test(text);
+  return !isZero(text);
 }

@@ -4,7 +4,7 @@
  */
 import type { OptionCheck, OptionOrder } from '../../../contract/features/options.ts';
 import type { TradeTuple } from '../../../contract/realtime.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import { checkOption } from './check-option.ts';

@@ -1,15 +1,12 @@
 /** What a spot draft would do now: pure, from what was typed and what is known, to exact decimals. */
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
+import { lotsIn, maximumLots, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { LevelTuple } from '../../../contract/realtime.ts';
-import { scaledInteger, scaledText } from '../../../contract/rules/book-checksum.ts';
 import { spotOrderProblem } from '../../../contract/rules/spot-limits.ts';
 import {
   type BookWalk,
-  lotsIn,
-  maximumLots,
-  quantityOf,
   type SpotSettlement,
   settleSpot,
   spotHold,
@@ -17,6 +14,7 @@ import {
   walkBook,
 } from '../../../contract/rules/spot-pricing.ts';
 import { canQueue, collarTicks } from '../../../contract/rules/stock-orders.ts';
+import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
 
 export interface SpotSituation {
   readonly market: Market;

@@ -1,9 +1,9 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
 import type { SpotDraft, SpotPreview } from '../../../contract/features/spot.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { tradingAccount } from '../../../contract/rules/stock-orders.ts';
 import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import { z } from '../../../contract/schema.ts';
 import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';

@@ -4,10 +4,9 @@ import {
   PRE_OPEN_MS,
   type SessionState,
 } from '../../../contract/features/stocks.ts';
+import { SECOND_MS } from '../../../contract/plain/time.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
-
-const SECOND_MS = 1000;
 
 type Parts = Pick<SourceParts, 'catalogue' | 'connection' | 'environment' | 'tell'>;
 

@@ -1,13 +1,12 @@
 /** The trader's own fills on the chart of a market: the last ones of its history, and each new one as it comes. */
-
 import { futuresEvents } from '../../../contract/features/futures.ts';
 import { type FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { type SpotOrder, spotEvents } from '../../../contract/features/spot.ts';
 import type { FillMark } from '../../../contract/features/trading.ts';
+import { quantityOf } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import type { PrivateData } from '../../../contract/realtime.ts';
-import { quantityOf } from '../../../contract/rules/spot-pricing.ts';
 import { z } from '../../../contract/schema.ts';
 import { fromWireName, renameKeys } from '../../../contract/wire.ts';
 import type { SourceParts } from '../../core/source-parts.ts';

@@ -5,7 +5,7 @@
 import type { Market } from '../../../contract/features/markets.ts';
 import type { PortfolioRow } from '../../../contract/features/trading.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import {
   formatAmount,

@@ -4,8 +4,8 @@ import type { FuturesPositionView } from '../../../contract/features/futures-vie
 import type { OptionOrder, OptionView } from '../../../contract/features/options.ts';
 import type { PortfolioRow } from '../../../contract/features/trading.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
 import { optionOutcome } from '../../../contract/rules/option-payout.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import { formatFixed, formatPercent, formatSigned } from '../../view/format-number.ts';
 import { MONEY_PLACES, SHARE_PLACES, toneOf, USDT, type Valued } from './holdings.ts';

@@ -4,7 +4,8 @@
 import type { Notice } from '../../../contract/core.ts';
 import type { AlertRule } from '../../../contract/features/trading.ts';
 import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
-import { scaledText } from '../../../contract/rules/book-checksum.ts';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { scaledText } from '../../../contract/scaled.ts';
 import type { LateFeatures } from '../../core/late-feature.ts';
 import type { SourceParts } from '../../core/source-parts.ts';
 import { quoteStaleMs } from '../../market/staleness.ts';
@@ -13,7 +14,6 @@ import { parseDecimal } from '../../view/parse-decimal.ts';
 import { createCrossing, createMove, createNearness } from './price-alerts.ts';
 
 const LONGEST_WINDOW_MINUTES = 1440;
-const MINUTE_MS = 60_000;
 
 export type AlertNotice = Extract<Notice, { kind: 'alert' }>;
 /** The alerts that trigger now; called again and again. */

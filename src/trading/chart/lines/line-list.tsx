@@ -1,6 +1,7 @@
 /** The trader's lines on a chart as a list: each says what it is, and a price that can be moved is typed. */
 import { useState } from 'react';
 import type { ChartLine } from '../../../../contract/features/trading.ts';
+import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
@@ -47,7 +48,7 @@ function MovableLine({ symbol, line }: MovableLineProps) {
   const scale =
     useTopic('markets.catalogue')?.find((one) => one.symbol === symbol)?.priceScale ?? 2;
   const format = priceFormatter(tag, scale);
-  const isReady = /[1-9]/.test(price) && !isSamePrice(price, line.price);
+  const isReady = !isZero(price) && !isSamePrice(price, line.price);
   const move = async () => {
     setIsMoving(true);
     const isDone = await moveLine({

@@ -1,4 +1,4 @@
-/** The coins on offer, as data: `instruments.ts` makes currencies and markets of it. */
+/** The coins on offer, as data: currencies and markets are made of it. */
 import type { MarketCategory } from '../../contract/features/markets.ts';
 
 export interface CoinRow {

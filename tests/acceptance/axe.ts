@@ -1,13 +1,14 @@
-/** The grave violations of what is shown, each with the elements that break the rule. */
+/** What axe finds grave, each with the elements that break the rule. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-export async function graveViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page, ...(await knownSource(page)) })
+/** Of the whole page, or of the part that matches `within`. */
+export async function graveViolations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page, ...(await knownSource(page)) })
     .options({ resultTypes: ['violations'] })
     // Without it each look opens a blank page to put the findings of frames together; we have none.
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(' and ')}`);

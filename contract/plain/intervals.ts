@@ -1,12 +1,11 @@
 /**
  * Candle intervals: the eight that a chart offers above one minute, and how a time maps to a bar.
  */
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
 export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
 export type Interval = (typeof intervals)[number];
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** 1970-01-05, the first Monday of the epoch: weeks start on Monday, in UTC. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 

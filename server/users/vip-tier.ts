@@ -1,0 +1,19 @@
+/** The VIP tier of a user (spec, point 6): 0 for none. */
+import type { Queryable } from '../db/database.ts';
+
+export async function vipTier(queryable: Queryable, userId: number): Promise<number> {
+  return readTier(queryable, userId, '');
+}
+
+/** The same, and nobody changes it before the transaction has ended. */
+export async function lockVipTier(tx: Queryable, userId: number): Promise<number> {
+  return readTier(tx, userId, ' for no key update');
+}
+
+async function readTier(queryable: Queryable, userId: number, lock: string): Promise<number> {
+  const rows = await queryable.query<{ tier: number }>(
+    `select vip_tier as tier from users where id = $1${lock}`,
+    [userId],
+  );
+  return rows[0]?.tier ?? 0;
+}
