@@ -85,12 +85,18 @@ async function openServer(adminUrl: string): Promise<Database> {
   const { url, drop } = known ?? (await createServerDatabase(adminUrl, template));
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   if (known !== undefined) await reset?.(database);
+  const giveBack = async () => {
+    await database.close();
+    if (reset === null) await drop();
+    else idleDatabases.push({ url, drop });
+  };
+  const ending: { closed: Promise<void> | null } = { closed: null };
   return {
     ...database,
-    async close() {
-      await database.close();
-      if (reset === null) await drop();
-      else idleDatabases.push({ url, drop });
+    // Given back once, however often it is closed: two tests would share it otherwise.
+    close: () => {
+      ending.closed ??= giveBack();
+      return ending.closed;
     },
   };
 }
