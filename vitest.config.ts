@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/longest-first.ts';
+import { quietFiles } from './tools/testing/projects.ts';
 
 const isLong = process.env['LONG'] === '1';
 const minutes = (count: number) => count * 60_000;
@@ -7,15 +8,6 @@ const minutes = (count: number) => count * 60_000;
 // What a test needs from the system is in its name: `.pg.` PostgreSQL, `.redis.` Redis, `.spec.ts`
 // Chromium. The test command starts what is there and excludes the files of what is not.
 const excluded = JSON.parse(process.env['TEST_EXCLUDED'] ?? '[]') as string[];
-/** They measure time or frames, and what keeps the processor busy would be measured too: mostly they wait. */
-const whereItIsQuiet = [
-  'tests/acceptance/chart-window.spec.ts',
-  'tests/acceptance/core.spec.ts',
-  'tests/acceptance/diagnostics.spec.ts',
-  'tests/acceptance/faults-connection.spec.ts',
-  'tests/acceptance/offline.spec.ts',
-  'tests/acceptance/trust.spec.ts',
-];
 /**
  * A browser on a busy machine may miss its moment once. Such a test has a second try, which the
  * report names; what counts money or proves a rule has none.
@@ -26,6 +18,8 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 export default defineConfig({
   test: {
     pool: 'forks',
+    // The test command runs these projects as processes of their own, most of them beside each other
+    // (tools/testing/run-vitest.ts).
     maxWorkers: 2,
     hookTimeout: isLong ? minutes(5) : minutes(2),
     testTimeout: isLong ? minutes(30) : minutes(1),
@@ -46,21 +40,17 @@ export default defineConfig({
           // Modules keep no state, so the files of a worker share them: most of the time of a small
           // file would be loading the exchange anew. Databases and browsers are shared in the same way.
           isolate: false,
-          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
-          // They wait for seconds that really pass (sockets, back-pressure, kills): the test command
-          // runs them beside the others, in a lane of their own.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...never, ...excluded],
           // As above: a third of their time was loading the exchange anew for each file.
           isolate: false,
-          // What it leaves of the processor, the busy lane takes.
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },
@@ -71,7 +61,7 @@ export default defineConfig({
           ...SECOND_TRY,
           name: 'acceptance',
           include: ['tests/**/*.spec.ts'],
-          exclude: [...never, ...excluded, ...whereItIsQuiet],
+          exclude: [...never, ...excluded, ...quietFiles],
           isolate: false,
           // A page that is open draws each price: more browsers at once only do so for longer.
           sequence: { groupOrder: 1 },
@@ -82,9 +72,11 @@ export default defineConfig({
         test: {
           ...SECOND_TRY,
           name: 'quiet',
-          include: whereItIsQuiet,
+          include: [...quietFiles],
           exclude: [...never, ...excluded],
           isolate: false,
+          // Mostly they wait.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

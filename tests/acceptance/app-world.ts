@@ -1,11 +1,10 @@
 /** The real server with the built app, and a real browser on it. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../contract/plain/languages.ts';
-import { projectRoot } from '../../tools/project.ts';
+import { startAppServer } from '../support/app-server.ts';
 import { openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { openTabs, type Tabs } from '../support/tabs.ts';
 
 export interface AppWorld {
@@ -33,12 +32,7 @@ export interface Visit {
 
 export async function openAppWorld(): Promise<AppWorld> {
   const visits = await openVisits();
-  const server = await startTestServer({
-    withDemo: true,
-    market: 'simulated',
-    appFolder: join(projectRoot, 'dist/app'),
-    environment: { LOG_LEVEL: 'error' },
-  });
+  const server = await startAppServer({ market: 'simulated' });
   const tabs = openTabs(visits, {
     origin: server.url,
     baseURL: `${server.url}/h5/`,

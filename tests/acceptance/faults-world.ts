@@ -2,16 +2,17 @@
  * The built app in a real browser, a server in this process, and between them a line that can be cut, made
  * silent and made to lose answers.
  */
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../contract/plain/languages.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
-import { projectRoot } from '../../tools/project.ts';
+import { startAppServer } from '../support/app-server.ts';
 import { type BrowserKind, openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';
-import { startTestServer } from '../support/server.ts';
+import { createPorts } from '../support/ports.ts';
 import { openTabs, type Tab } from '../support/tabs.ts';
+
+const ports = createPorts();
 
 /** What is not there by then never comes. */
 const PATIENCE_MS = 30_000;
@@ -64,15 +65,13 @@ export async function openFaultsWorld(
   const rest = { ms: RESTING_MS };
   const feed = createManualFeed({ clock: { now: () => clock.now() - rest.ms } });
   rest.ms = 0;
-  const server = await startTestServer({
+  const server = await startAppServer({
     market,
     clock,
     ...(market === 'manual' && { feed }),
-    withDemo: true,
-    appFolder: join(projectRoot, 'dist/app'),
-    environment: { LOG_LEVEL: 'error', MARKET_SEED: 'faults' },
+    environment: { MARKET_SEED: 'faults' },
   });
-  const line = await startFaultProxy({ target: server.url });
+  const line = await startFaultProxy({ target: server.url, port: ports.take() });
   const tabs = openTabs(visits, { origin: line.url });
   // A browser that keeps pages would keep those of the visitor before.
   const take = browser === 'usual' ? tabs.take : tabs.takeNew;
@@ -104,6 +103,7 @@ export async function openFaultsWorld(
     close: async () => {
       await visits.closeAll();
       await line.close();
+      ports.giveBack(line.url);
       await server.close();
     },
   };

@@ -1,13 +1,11 @@
 /** A server of its own whose prices stand still until they are moved, and a browser on it. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createClock } from '../../server/clock.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
-import { projectRoot } from '../../tools/project.ts';
+import { startAppServer } from '../support/app-server.ts';
 import { openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
-import { startTestServer } from '../support/server.ts';
 import { openTabs, type Tabs } from '../support/tabs.ts';
 
 /** A quote that rests longer than this is too old for a market order. */
@@ -51,13 +49,7 @@ export async function openTradingWorld(): Promise<TradingWorld> {
   const visits = await openVisits();
   const clock = createClock();
   const feed = createManualFeed({ clock });
-  const server = await startTestServer({
-    clock,
-    feed,
-    withDemo: true,
-    appFolder: join(projectRoot, 'dist/app'),
-    environment: { LOG_LEVEL: 'error' },
-  });
+  const server = await startAppServer({ clock, feed });
   const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   const prices = new Map<string, string>();
   const tellPrices = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exact } from '../../contract/money.ts';
 import { audit } from '../../server/ledger/audit.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must } from '../support/server.ts';
 
@@ -15,7 +15,7 @@ interface Wallets {
   readonly equivalent: string;
 }
 
-describeOnEachDatabase('assets', (open) => {
+describeOnDatabase('assets', (open) => {
   const server = serverOfFile(open, { market: 'simulated', withDemo: true });
 
   async function demoToken(): Promise<string> {

@@ -1,7 +1,7 @@
 /** Bank cards: two kinds, one of each, covered numbers, and an owner who has proven the wish. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { codeFor, messageKeys } from '../support/security-codes.ts';
 import { must, type TestAccount } from '../support/server.ts';
@@ -36,7 +36,7 @@ const kinds = ['domestic', 'international'] as const;
 /** Leaves a field out. */
 const ABSENT = '(absent)';
 
-describeOnEachDatabase('bank cards', (openDatabase) => {
+describeOnDatabase('bank cards', (openDatabase) => {
   const logLines: string[] = [];
   const server = serverOfFile(openDatabase, { environment: { LOG_LEVEL: 'trace' }, logLines });
   const clumsy: { person?: Promise<TestAccount> } = {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, type TestServer } from '../support/server.ts';
 
@@ -12,7 +12,7 @@ function setPrices({ exchange: { feed } }: TestServer): void {
   feed.setPrice('ETHUSDT', '3200');
 }
 
-describeOnEachDatabase('records of conversions', (open) => {
+describeOnDatabase('records of conversions', (open) => {
   const opened = serverOfFile(open);
 
   test('CONV-03 the history has conversions newest first, ten a page, one currency or all, own ones only', async () => {

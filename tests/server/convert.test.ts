@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { exact, plainText } from '../../contract/money.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { ofFile } from '../support/of-file.ts';
 import { must, startTestServer, type TestAccount } from '../support/server.ts';
 
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, string>>;
 const WISH = { number: '1000', from_currency_id: '3', to_currency_id: '1' };
 const BACK = { number: '0.01', from_currency_id: '1', to_currency_id: '3' };
 
-describeOnEachDatabase('conversions', (open) => {
+describeOnDatabase('conversions', (open) => {
   const parts = ofFile(async () => {
     const server = await startTestServer({ database: await open() });
     return { server, account: await server.register('converter@example.com'), close: server.close };

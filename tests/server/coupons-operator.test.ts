@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { couponsOf, giveByOperator } from '../support/coupons.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must } from '../support/server.ts';
 import { changeBalance, newsOf } from '../support/withdrawals.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const BAD_AMOUNTS = ['', '0', '0.00', '-1', 'NaN', '1e3', '0x10', '1,5', '１２', '9'.repeat(40)];
 const BAD_DAYS = ['', '0', '-1', '1.5', '1e2', '0x10', '367', '9999', 'NaN', '１'];
 
-describeOnEachDatabase('coupons of an operator', (open) => {
+describeOnDatabase('coupons of an operator', (open) => {
   const server = serverOfFile(open);
 
   const register = () => server().register(`${randomUUID()}@example.com`);

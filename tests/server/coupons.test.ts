@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { couponsOf, giveByOperator, type WireCoupon } from '../support/coupons.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, type TestAccount } from '../support/server.ts';
 import { changeBalance, newsOf } from '../support/withdrawals.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('coupons', (open) => {
+describeOnDatabase('coupons', (open) => {
   const server = serverOfFile(open);
   /** What was used, in USDT. */
   let paid = 0;

@@ -5,7 +5,7 @@ import { transact } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import {
   deposit,
   newsOf,
@@ -24,7 +24,7 @@ interface Bill {
 
 const SLOW = { timeout: 240_000 };
 
-describeOnEachDatabase('the review of deposits', (openDatabase) => {
+describeOnDatabase('the review of deposits', (openDatabase) => {
   const manual = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
   const newcomer = (server = manual()): Promise<TestAccount> =>
     server.register(`${randomUUID()}@example.com`);

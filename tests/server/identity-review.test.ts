@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { act } from '../../server/operator/verbs.ts';
 import type { reviewKinds } from '../../server/reviews/reviews.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { ofFile } from '../support/of-file.ts';
 import { must, startTestServer } from '../support/server.ts';
 import { DOCUMENT, openIdentityWorld } from './identity-world.ts';
 
-describeOnEachDatabase('identity review', (openDatabase) => {
+describeOnDatabase('identity review', (openDatabase) => {
   const world = ofFile(async () => openIdentityWorld(await openDatabase()));
 
   test('one document belongs to one account, while it is in review and after, until it is refused', async () => {

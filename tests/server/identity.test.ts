@@ -1,12 +1,12 @@
 /** Identity verification: two levels, their states, what each needs, and nobody else's pictures. */
 import { expect, test } from 'vitest';
 import { identityLimits } from '../../contract/rules/identity-limits.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { ofFile } from '../support/of-file.ts';
 import { must } from '../support/server.ts';
 import { DOCUMENT, openIdentityWorld } from './identity-world.ts';
 
-describeOnEachDatabase('identity', (openDatabase) => {
+describeOnDatabase('identity', (openDatabase) => {
   const world = ofFile(async () => openIdentityWorld(await openDatabase()));
 
   test(

@@ -1,10 +1,10 @@
 /** Orders that are filled in parts, each of which pays its own fee, and what they bring to inviters. */
 import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { createRebateExchange } from '../support/rebate-exchange.ts';
 
-describeOnEachDatabase('rebates of orders', (openDatabase) => {
+describeOnDatabase('rebates of orders', (openDatabase) => {
   test('INV-01 two fills of one order bring what two orders bring, together or one after the other', {
     timeout: openTimeoutMs * 2,
   }, async () => {

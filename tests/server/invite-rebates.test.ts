@@ -6,7 +6,7 @@ import { audit } from '../../server/ledger/audit.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { provenRates } from '../../server/money/rebate-rates.ts';
 import { repetitions } from '../support/counts.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { createRebateExchange, type RebateExchange } from '../support/rebate-exchange.ts';
 
 const slow = { timeout: openTimeoutMs * 2 };
@@ -43,7 +43,7 @@ function gate() {
   return { opened, open };
 }
 
-describeOnEachDatabase('rebates', (openDatabase) => {
+describeOnDatabase('rebates', (openDatabase) => {
   const opened: { exchange?: RebateExchange } = {};
   beforeAll(async () => {
     opened.exchange = createRebateExchange(await openDatabase());

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, newestCode, type TestAccount } from '../support/server.ts';
 
@@ -20,7 +20,7 @@ interface Summary {
 
 const PASSWORD = 'correct horse';
 
-describeOnEachDatabase('invitations', (open) => {
+describeOnDatabase('invitations', (open) => {
   const server = serverOfFile(open, { environment: { PUBLIC_ORIGIN: 'https://trade.example' } });
 
   const summary = async ({ token }: TestAccount) =>

@@ -1,10 +1,10 @@
 /** What happens to a loan when its collateral loses its worth: a warning, and the sale. */
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { must, type TestAccount } from '../support/server.ts';
 import { HOUR_MS, openLoansWorld } from './loans-world.ts';
 
-describeOnEachDatabase('loans that are liquidated', (open) => {
+describeOnDatabase('loans that are liquidated', (open) => {
   const world = openLoansWorld(open);
 
   test('LOAN-01 at its ratio the collateral is sold at the price: debt, fee, and the rest to the user', async () => {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { accept } from '../../server/db/errors.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { openHold, voidHold } from '../../server/ledger/holds.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { must } from '../support/server.ts';
 import { HOUR_MS, openLoansWorld } from './loans-world.ts';
 
-describeOnEachDatabase('loans that are repaid', (open) => {
+describeOnDatabase('loans that are repaid', (open) => {
   const world = openLoansWorld(open);
 
   test('LOAN-01 each hour that has begun costs its interest, to the last unit', async () => {

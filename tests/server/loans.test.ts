@@ -1,12 +1,12 @@
 /** Loans as a client takes them: terms, borrowing, more collateral, and every refusal. */
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { must } from '../support/server.ts';
 import { openLoansWorld } from './loans-world.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-describeOnEachDatabase('loans', (open) => {
+describeOnDatabase('loans', (open) => {
   const world = openLoansWorld(open);
 
   test('LOAN-01 terms say what a loan costs, how far it goes and which coins may be set apart', async () => {

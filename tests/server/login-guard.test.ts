@@ -1,13 +1,13 @@
 /** How often may be guessed from one address, whatever else is done there. */
 import { expect, test } from 'vitest';
 import { createLoginGuard } from '../../server/users/login-guard.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 
 const ADDRESS = '203.0.113.90';
 /** Attempts of one address that are free, for all accounts together. */
 const FREE = 100;
 
-describeOnEachDatabase('guesses from one address', (openDatabase) => {
+describeOnDatabase('guesses from one address', (openDatabase) => {
   test("SESS-18 one's own right login does not wash the address clean of guesses at other accounts", {
     timeout: openTimeoutMs,
   }, async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { repetitions, reportCount } from '../support/counts.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -11,7 +11,7 @@ const ROUNDS = repetitions({ short: 24, long: 200 });
 /** Few logins beside other tests are noisy by as much as this share; without the decoy it is nine tenths. */
 const NOISE = repetitions({ short: 40, long: 0 }) / 100;
 
-describeOnEachDatabase('the time of a login', (open) => {
+describeOnDatabase('the time of a login', (open) => {
   const opened = serverOfFile(open, {
     environment: { TRUST_PROXY: '1' },
     withRealPasswords: true,

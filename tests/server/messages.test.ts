@@ -4,7 +4,7 @@ import { languages } from '../../contract/plain/languages.ts';
 import { addMessage } from '../../server/messages/add-message.ts';
 import type { MessageKey, MessageParams } from '../../server/messages/message-keys.ts';
 import { announce } from '../../server/realtime/announce.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must } from '../support/server.ts';
 
@@ -28,7 +28,7 @@ interface Messages {
 
 const HOSTILE = '<img src=x onerror="alert(1)"> {{currency}} $& {{toString}}';
 
-describeOnEachDatabase('messages', (open) => {
+describeOnDatabase('messages', (open) => {
   const server = serverOfFile(open);
 
   const list = async (token: string, fields: Readonly<Record<string, string>> = {}) =>

@@ -9,7 +9,7 @@ import type { Database } from '../../server/db/database.ts';
 import { settleOption } from '../../server/features/options/settlement.ts';
 import { usage } from '../../server/operator/protocol.ts';
 import { fieldsOf } from '../contract/arbitraries.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { createOptionsExchange, type OptionsExchange } from '../support/options-exchange.ts';
 
 const SLOW = { timeout: openTimeoutMs };
@@ -69,7 +69,7 @@ function otherValue({ name, type }: { name: string; type: string }): string {
   return `coalesce(${name}, 0) + 1`;
 }
 
-describeOnEachDatabase('fairness of options', (openDatabase) => {
+describeOnDatabase('fairness of options', (openDatabase) => {
   test(
     'no statement changes the terms, a tick or the outcome of an option, or deletes one',
     SLOW,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';
 import { audit } from '../../server/ledger/audit.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { createOptionsExchange } from '../support/options-exchange.ts';
 
 const SLOW = { timeout: openTimeoutMs };
@@ -12,7 +12,7 @@ function must<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-describeOnEachDatabase('buying options', (openDatabase) => {
+describeOnDatabase('buying options', (openDatabase) => {
   test('OPT-04 a wrong wish is refused for its reason and leaves no trace', SLOW, async () => {
     const options = await createOptionsExchange(await openDatabase());
     const { feed, exchange } = options;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { createOptionsExchange, createSimulatedOptions } from '../support/options-exchange.ts';
 
 const SLOW = { timeout: openTimeoutMs };
@@ -13,7 +13,7 @@ function must<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-describeOnEachDatabase('options', (openDatabase) => {
+describeOnDatabase('options', (openDatabase) => {
   test(
     'OPT-05 an option opens at the first tick from its instant, settles at the first from its sell time, and pays',
     SLOW,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, type TestServer } from '../support/server.ts';
 import { addAuthenticator, appCode, factorsOf, logIn } from './second-factor-account.ts';
 
-describeOnEachDatabase('recovery codes, removal and the phrase', (open) => {
+describeOnDatabase('recovery codes, removal and the phrase', (open) => {
   const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, type TestAccount, type TestServer } from '../support/server.ts';
 import {
@@ -44,7 +44,7 @@ async function loginOptions(server: TestServer, account: TestAccount): Promise<s
   return options;
 }
 
-describeOnEachDatabase('passkeys', (open) => {
+describeOnDatabase('passkeys', (open) => {
   const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 

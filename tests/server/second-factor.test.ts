@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, newestCode, type TestServer } from '../support/server.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-describeOnEachDatabase('the authenticator app', (open) => {
+describeOnDatabase('the authenticator app', (open) => {
   const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { anotherCode, codeFor, messageKeys, phoneCodeFor } from '../support/security-codes.ts';
 import { must, newestCode } from '../support/server.ts';
@@ -7,7 +7,7 @@ import { must, newestCode } from '../support/server.ts';
 const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-describeOnEachDatabase('phone and email of an account', (open) => {
+describeOnDatabase('phone and email of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   test(
     'SECUR-04 SECUR-06 a phone is bound by the code that was sent to it, and opens the account from then on',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Device, Login } from '../../contract/features/security.ts';
 import { PROTOCOL_VERSION } from '../../contract/realtime.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { logInAgain, messageKeys } from '../support/security-codes.ts';
 import { must } from '../support/server.ts';
@@ -16,7 +16,7 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-describeOnEachDatabase('devices of an account', (open) => {
+describeOnDatabase('devices of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const devicesOf = async (token: string) =>
     renameKeys(

@@ -5,14 +5,14 @@ import { createCodes } from '../../server/users/codes.ts';
 import { createLoginGuard } from '../../server/users/login-guard.ts';
 import { proveOutflow } from '../../server/users/outflow-proof.ts';
 import { createPasswords } from '../../server/users/passwords.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { anotherCode, codeFor, logInAgain, messageKeys } from '../support/security-codes.ts';
 import { must } from '../support/server.ts';
 
 const TIMEOUT_MS = 60_000;
 
-describeOnEachDatabase('passwords of an account', (open) => {
+describeOnDatabase('passwords of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const newPassword = (code: string, password = 'another one') => ({
     password,

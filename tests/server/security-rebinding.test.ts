@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import {
   anotherCode,
@@ -13,7 +13,7 @@ import { must, newestCode } from '../support/server.ts';
 const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-describeOnEachDatabase('another phone or email of an account', (open) => {
+describeOnDatabase('another phone or email of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   test(
     'SECUR-04 a bound email or phone is replaced by a code that what is bound has received as well',

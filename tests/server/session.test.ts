@@ -1,14 +1,14 @@
 import { io as connectSocket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../../contract/realtime.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, newestCode, registerByCode, type TestServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('sessions', (open) => {
+describeOnDatabase('sessions', (open) => {
   const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 

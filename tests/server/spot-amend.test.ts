@@ -9,7 +9,7 @@ import { startMatching } from '../../server/features/spot/matching.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { repetitions } from '../support/counts.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { ofFile } from '../support/of-file.ts';
 import { createSpotExchange, type SpotExchange } from '../support/spot-exchange.ts';
 
@@ -57,7 +57,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-describeOnEachDatabase('amending spot orders', (openDatabase) => {
+describeOnDatabase('amending spot orders', (openDatabase) => {
   const database = ofFile(openDatabase);
 
   test('SPOT-02 an amended limit holds more or gives the surplus back, to the last digit', {

@@ -8,7 +8,7 @@ import { startMatching } from '../../server/features/spot/matching.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { repetitions } from '../support/counts.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { createSpotExchange, type SpotExchange } from '../support/spot-exchange.ts';
 
 type Held = { available: string; held: string };
@@ -38,7 +38,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-describeOnEachDatabase('spot orders', (openDatabase) => {
+describeOnDatabase('spot orders', (openDatabase) => {
   test('SPOT-02 an order at the market pays turnover plus fee and walks the book', {
     timeout: openTimeoutMs,
   }, async () => {

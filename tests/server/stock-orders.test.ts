@@ -6,7 +6,7 @@ import { scaledText } from '../../contract/scaled.ts';
 import { startMatching } from '../../server/features/spot/matching.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { ofFile } from '../support/of-file.ts';
 import { waitUntil } from '../support/services/service.ts';
 import { createSpotExchange, type SpotExchange } from '../support/spot-exchange.ts';
@@ -44,7 +44,7 @@ async function orderOf({ exchange }: SpotExchange, id: number) {
   return row;
 }
 
-describeOnEachDatabase('stock orders', (openDatabase) => {
+describeOnDatabase('stock orders', (openDatabase) => {
   const database = ofFile(openDatabase);
   const exchangeAt = async (startMs: number) => createSpotExchange(database(), 'AAPL', startMs);
 

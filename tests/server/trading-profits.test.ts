@@ -6,7 +6,7 @@ import { scaledText } from '../../contract/scaled.ts';
 import type { Database } from '../../server/db/database.ts';
 import { dailyProfits, spotCosts } from '../../server/features/trading/profits.ts';
 import { repetitions } from '../support/counts.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
 import { seededRandom } from '../support/fault-proxy/seeded-random.ts';
 import { createFuturesExchange } from '../support/futures-exchange.ts';
@@ -87,7 +87,7 @@ async function settleOption(
   );
 }
 
-describeOnEachDatabase('realised profits', (openDatabase) => {
+describeOnDatabase('realised profits', (openDatabase) => {
   test('spot trades realise by average cost with every fee, as recomputed from the orders', {
     timeout: openTimeoutMs,
   }, async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { exact, plainText } from '../../contract/money.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { ofFile } from '../support/of-file.ts';
 import { must, startTestServer, type TestAccount } from '../support/server.ts';
 
@@ -15,7 +15,7 @@ interface Row {
 const USDT = { currency_id: '3' };
 const BITCOIN_FUTURES = { currency_id: '1', legal_id: '3' };
 
-describeOnEachDatabase('transfers', (open) => {
+describeOnDatabase('transfers', (open) => {
   const parts = ofFile(async () => {
     const server = await startTestServer({ database: await open() });
     return { server, account: await server.register('mover@example.com'), close: server.close };

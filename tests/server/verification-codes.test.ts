@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, newestCode, type TestServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('verification codes', (open) => {
+describeOnDatabase('verification codes', (open) => {
   const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
   const withServer = (work: (server: TestServer) => Promise<void>) => work(opened());
 

@@ -1,7 +1,7 @@
 /** Wallet addresses: the book of where coins may go, its rules, its proof and its wait. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { codeFor, messageKeys } from '../support/security-codes.ts';
 import { must, type TestAccount } from '../support/server.ts';
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 /** Leaves a field out. */
 const ABSENT = '(absent)';
 
-describeOnEachDatabase('wallet addresses', (openDatabase) => {
+describeOnDatabase('wallet addresses', (openDatabase) => {
   const logLines: string[] = [];
   const server = serverOfFile(openDatabase, { logLines });
   const clumsy: { person?: Promise<TestAccount> } = {};

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bankTermsOf } from '../../server/money/bank-terms.ts';
 import { coinNetworks } from '../../server/money/networks.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { must } from '../support/server.ts';
 import {
   BTC,
@@ -28,7 +28,7 @@ test('WDRAW-01 of every network and bank something arrives from the minimum on',
   expect(Number(bank?.minimumFee)).toBeLessThan(Number(bank?.minimumAmount));
 });
 
-describeOnEachDatabase('the calls of withdrawing', (openDatabase) => {
+describeOnDatabase('the calls of withdrawing', (openDatabase) => {
   const { server, newcomer, decide, asked, rows } = openWithdrawWorld(openDatabase);
 
   test('WDRAW-04 CARD-05 terms tell ways, bounds, fees, what is left today and what is missing', async () => {

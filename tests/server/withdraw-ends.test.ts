@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { audit } from '../../server/ledger/audit.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { must, newestCode, startTestServer, type TestAccount } from '../support/server.ts';
 import {
   BTC,
@@ -21,7 +21,7 @@ import { openWithdrawWorld } from './withdraw-world.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeOnEachDatabase('proof and ends of withdrawals', (openDatabase) => {
+describeOnDatabase('proof and ends of withdrawals', (openDatabase) => {
   const { server, newcomer, decide, asked, rows } = openWithdrawWorld(openDatabase);
 
   test('WDRAW-01 money leaves only with the pay password or a code, and guesses are counted', async () => {

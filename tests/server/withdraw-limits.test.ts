@@ -12,7 +12,7 @@ import { cancelWithdrawal, sendWithdrawal } from '../../server/features/withdraw
 import { submitWithdrawal } from '../../server/features/withdraw/submit-withdrawal.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
-import { describeOnEachDatabase } from '../support/database.ts';
+import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';
 import { must, type TestAccount } from '../support/server.ts';
 import {
@@ -31,7 +31,7 @@ const AT_ONCE = 30;
 const ROUNDS = repetitions({ short: 2, long: 100 });
 const SLOW = { timeout: repetitions({ short: 240_000, long: 3_600_000 }) };
 
-describeOnEachDatabase('limits of withdrawing', (openDatabase) => {
+describeOnDatabase('limits of withdrawing', (openDatabase) => {
   const server = serverOfFile(openDatabase, { environment: { SANDBOX_APPROVE: 'manual' } });
   const newcomer = () => registerWithdrawer(server(), `${randomUUID()}@example.com`);
   const setTier = (account: TestAccount, tier: number) =>

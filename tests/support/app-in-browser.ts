@@ -1,13 +1,11 @@
 /** The app as it ships, on a real server of its own, in a real browser. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Language } from '../../contract/plain/languages.ts';
 import { createClock } from '../../server/clock.ts';
-import { projectRoot } from '../../tools/project.ts';
+import { startAppServer } from './app-server.ts';
 import { openVisits } from './browser.ts';
 import { logInDemo } from './demo-login.ts';
-import { startTestServer } from './server.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -59,13 +57,7 @@ export function appOfFile(): () => AppInBrowser {
 
 async function startApp(): Promise<AppInBrowser> {
   const visits = await openVisits();
-  const server = await startTestServer({
-    market: 'simulated',
-    clock: createClock(),
-    withDemo: true,
-    appFolder: join(projectRoot, 'dist/app'),
-    environment: { LOG_LEVEL: 'error' },
-  });
+  const server = await startAppServer({ market: 'simulated', clock: createClock() });
   const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   return {
     open: (options) => openPage(tabs, server.url, options),

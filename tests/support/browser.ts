@@ -17,6 +17,9 @@ export interface Visits {
   open(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** The same, but stays until all leave. */
   openLasting(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** One of an earlier file counts among these visits, or one of these stays when all leave. */
+  takeOver(context: BrowserContext): void;
+  letGo(context: BrowserContext): void;
   closeAll(): Promise<void>;
 }
 
@@ -29,14 +32,19 @@ export async function openVisits(kind: BrowserKind = 'usual'): Promise<Visits> {
   await builds[0];
   const browser = await browserOf(kind);
   const contexts = new Set<BrowserContext>();
-  const openLasting = async (options?: BrowserContextOptions) => {
-    const context = await browser.newContext(options);
+  const takeOver = (context: BrowserContext) => {
     contexts.add(context);
     context.once('close', () => contexts.delete(context));
+  };
+  const openLasting = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    takeOver(context);
     return context;
   };
   return {
     openLasting,
+    takeOver,
+    letGo: (context) => void contexts.delete(context),
     async open(options) {
       const context = await openLasting(options);
       // A page that nobody looks at any more would still cost what a live market costs.

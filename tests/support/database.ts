@@ -29,12 +29,24 @@ export function testDatabases(): TestDatabase[] {
   ];
 }
 
+type TestsOnDatabase = (open: () => Promise<Database>) => void;
+
+/**
+ * The tests of a feature: on PostgreSQL where there is one, on the embedded database otherwise, on both in a long run.
+ * Both are PostgreSQL, and what could differ (drivers, values, transactions, locks) is promised on each database.
+ */
+export function describeOnDatabase(name: string, tests: TestsOnDatabase): void {
+  const isLong = process.env['LONG'] === '1';
+  describeOn(isLong ? testDatabases() : testDatabases().slice(-1), name, tests);
+}
+
 /** The same tests on each database. What `open` gave is closed after the test, or the file, that opened it. */
-export function describeOnEachDatabase(
-  name: string,
-  tests: (open: () => Promise<Database>) => void,
-): void {
-  for (const { kind, open } of testDatabases()) {
+export function describeOnEachDatabase(name: string, tests: TestsOnDatabase): void {
+  describeOn(testDatabases(), name, tests);
+}
+
+function describeOn(databases: readonly TestDatabase[], name: string, tests: TestsOnDatabase) {
+  for (const { kind, open } of databases) {
     describe(`${name} (${kind === 'server' ? 'PostgreSQL' : 'embedded'})`, () => {
       const ofFile: Database[] = [];
       const ofTest: Database[] = [];

@@ -19,7 +19,7 @@ import { placeReducing } from '../../server/features/futures/reduce-order.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
-import { describeOnEachDatabase } from './database.ts';
+import { describeOnDatabase } from './database.ts';
 import { insertUser } from './database-users.ts';
 import { ofFile } from './of-file.ts';
 
@@ -53,7 +53,7 @@ export function describeWithFutures(
   name: string,
   tests: (open: () => Promise<FuturesExchange>) => void,
 ): void {
-  describeOnEachDatabase(name, (openDatabase) => {
+  describeOnDatabase(name, (openDatabase) => {
     const database = ofFile(openDatabase);
     tests(() => createFuturesExchange(database()));
   });

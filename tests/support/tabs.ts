@@ -43,20 +43,31 @@ interface Used {
   readonly marks: { isChanged: boolean };
 }
 
+/** Tabs that nobody is in, by where they are and how they were opened: they outlast the file that opened them. */
+const idleTabs = new Map<string, Used[]>();
+
+function idleTabsOf(origin: string, options: BrowserContextOptions): Used[] {
+  const key = JSON.stringify([origin, options]);
+  const known = idleTabs.get(key) ?? [];
+  idleTabs.set(key, known);
+  return known;
+}
+
 /** Tabs of the visits to one origin; `options` are those of every one of them. */
 export function openTabs(
   visits: Visits,
   { origin, ...options }: { origin: string } & BrowserContextOptions,
 ): Tabs {
-  const idle: Used[] = [];
+  const idle = idleTabsOf(origin, options);
   const visit = (used: Used, isLast: boolean): Tab => {
     const state = { hasLeft: false };
     const leave = async (isWhole: boolean) => {
       if (state.hasLeft) return;
       state.hasLeft = true;
       const isFree = !isLast && isWhole && (await isEmptied(used, origin));
-      if (isFree) idle.push(used);
-      else await used.context.close();
+      if (!isFree) return used.context.close();
+      visits.letGo(used.context);
+      idle.push(used);
     };
     if (TestRunner.getCurrentTest() !== undefined)
       onTestFinished(({ task }) => leave(task.result?.state !== 'fail'));
@@ -66,6 +77,7 @@ export function openTabs(
     async take(viewport) {
       const index = idle.findIndex(({ page }) => isOfSize(page, viewport));
       const [known] = index < 0 ? [] : idle.splice(index, 1);
+      if (known !== undefined) visits.takeOver(known.context);
       return visit(known ?? (await newTab(visits, { ...options, viewport })), false);
     },
     takeNew: async (viewport) => visit(await newTab(visits, { ...options, viewport }), true),

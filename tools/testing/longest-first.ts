@@ -9,7 +9,9 @@ import { lastTimes } from './times.ts';
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const times = lastTimes();
-    const weight = ({ moduleId }: TestSpecification) => times.get(moduleId) ?? UNKNOWN_MS;
+    const isSlow = (path: string) => KNOWN_AS_SLOW.some((end) => path.endsWith(end));
+    const weight = ({ moduleId }: TestSpecification) =>
+      times.get(moduleId) ?? (isSlow(moduleId) ? SLOW_MS : UNKNOWN_MS);
     const projects = [...new Set(files.map(({ project }) => project.name))];
     return projects.flatMap((name) =>
       files
@@ -21,3 +23,15 @@ export class LongestFirst extends BaseSequencer {
 
 /** A new file may take long; better to know early. */
 const UNKNOWN_MS = 20_000;
+/** For a machine that has not run them yet. */
+const KNOWN_AS_SLOW = [
+  'tests/soak/soak.spec.ts',
+  'tests/acceptance/every-route.spec.ts',
+  'tests/acceptance/chart-trading.spec.ts',
+  'tests/acceptance/chart-window.spec.ts',
+  'tests/acceptance/faults-connection.spec.ts',
+  'tests/acceptance/trust.spec.ts',
+  'tests/market/replay-command.test.ts',
+  'tests/market/record-command.test.ts',
+];
+const SLOW_MS = 60_000;

@@ -1,29 +1,20 @@
-/** Runs test files with the services that they need, in two lanes beside each other. */
+/** Runs test files with the services that they need, in lanes beside each other. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
 import { projectRoot } from '../project.ts';
 import type { Plan } from './plan.ts';
+import { type Project, projectOf } from './projects.ts';
 import { type RunReport, readReports } from './report.ts';
 import { startTestServices } from './services.ts';
 import { type FileTime, readTimes } from './times.ts';
 
-/** One keeps the processor busy, the other mostly waits for seconds that really pass. */
-const LANES: readonly Lane[] = [
-  { name: 'busy', projects: ['parts', 'acceptance', 'quiet'], has: (path) => !isWaiting(path) },
-  { name: 'waiting', projects: ['faults'], has: isWaiting },
-];
+/**
+ * What computes, what drives a browser and what waits for seconds that really pass fill each other's gaps. What measures
+ * time or frames comes when they have ended.
+ */
+const STAGES: readonly (readonly Project[])[] = [['parts', 'acceptance', 'faults'], ['quiet']];
 const REPORTERS = ['second-tries.ts', 'times-reporter.ts'];
-
-interface Lane {
-  readonly name: string;
-  readonly projects: readonly string[];
-  has(path: string): boolean;
-}
-
-function isWaiting(path: string): boolean {
-  return path.startsWith('tests/faults/');
-}
 
 export interface RunOptions {
   /** Where reports are written. */
@@ -44,19 +35,19 @@ export interface RunOutcome {
 
 export async function runTests(plan: Plan, options: RunOptions): Promise<RunOutcome> {
   const { folder } = options;
-  const exitCode = await runLanes(plan, options).catch((failure: unknown) => {
+  const exitCode = await runStages(plan, options).catch((failure: unknown) => {
     console.error(failure);
     return 1;
   });
   return {
     exitCode,
-    report: readReports(LANES.map(({ name }) => reportOf(folder, name))),
+    report: readReports(STAGES.flat().map((project) => reportOf(folder, project))),
     times: readTimes(join(folder, 'times.ndjson')),
     countsFile: join(folder, 'counts.ndjson'),
   };
 }
 
-async function runLanes(plan: Plan, options: RunOptions): Promise<number> {
+async function runStages(plan: Plan, options: RunOptions): Promise<number> {
   const { folder, isLong, isWhole, limitMs } = options;
   if (plan.chosen.length === plan.excluded.length) return 0;
   const interrupted = abortOnSignal();
@@ -72,19 +63,24 @@ async function runLanes(plan: Plan, options: RunOptions): Promise<number> {
     };
     const paths = isWhole ? [] : plan.chosen;
     const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
-    const codes = await Promise.all(
-      LANES.filter(({ has }) => plan.chosen.some(has)).map(({ name, projects }) =>
-        runVitest({ paths, projects, report: reportOf(folder, name), environment, signal }),
-      ),
-    );
-    return Math.max(...codes);
+    const codes: number[] = [];
+    for (const stage of STAGES) {
+      const lanes = stage.filter((project) =>
+        plan.chosen.some((path) => projectOf(path) === project),
+      );
+      const runs = lanes.map((project) =>
+        runVitest({ paths, project, report: reportOf(folder, project), environment, signal }),
+      );
+      codes.push(...(await Promise.all(runs)));
+    }
+    return Math.max(0, ...codes);
   } finally {
     await services.stop();
   }
 }
 
-function reportOf(folder: string, lane: string): string {
-  return join(folder, `${lane}.report.json`);
+function reportOf(folder: string, project: Project): string {
+  return join(folder, `${project}.report.json`);
 }
 
 /** Ctrl-C and a stop from outside end the run in order, so that no service is left behind. */
@@ -98,20 +94,20 @@ function abortOnSignal(): AbortSignal {
 
 interface VitestRun {
   readonly paths: readonly string[];
-  readonly projects: readonly string[];
+  readonly project: Project;
   readonly report: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-function runVitest({ paths, projects, report, environment, signal }: VitestRun): Promise<number> {
+function runVitest({ paths, project, report, environment, signal }: VitestRun): Promise<number> {
   signal.throwIfAborted();
   const program = join(projectRoot, 'node_modules/vitest/vitest.mjs');
   const ours = REPORTERS.map((name) => join(projectRoot, 'tools/testing', name));
   const parameters = [
     ...['default', 'json', ...ours].map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${report}`,
-    ...projects.map((project) => `--project=${project}`),
+    `--project=${project}`,
     '--passWithNoTests',
   ];
   const child = spawn(process.execPath, [program, 'run', ...parameters, ...paths], {

@@ -1,0 +1,25 @@
+/** Which project of the test runner a file belongs to: each runs by itself, some beside each other. */
+
+/**
+ * - `parts`: what computes;
+ * - `acceptance`: what drives a browser;
+ * - `quiet`: browsers too, but time or frames are measured, and what keeps the processor busy would be measured with them;
+ * - `faults`: what waits for seconds that really pass (sockets, back-pressure, kills).
+ */
+export type Project = 'parts' | 'acceptance' | 'quiet' | 'faults';
+
+export const quietFiles: readonly string[] = [
+  'tests/acceptance/chart-window.spec.ts',
+  'tests/acceptance/core.spec.ts',
+  'tests/acceptance/diagnostics.spec.ts',
+  'tests/acceptance/faults-connection.spec.ts',
+  'tests/acceptance/offline.spec.ts',
+  'tests/acceptance/trust.spec.ts',
+];
+
+/** The project of a file, by its path below the root. */
+export function projectOf(path: string): Project {
+  if (path.startsWith('tests/faults/')) return 'faults';
+  if (quietFiles.includes(path)) return 'quiet';
+  return path.endsWith('.spec.ts') ? 'acceptance' : 'parts';
+}
