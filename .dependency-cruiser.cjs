@@ -19,7 +19,58 @@ const onlyPackages = (room, ...names) => ({
   to: { path: '(^|/)node_modules/', pathNot: packages(...names) },
 });
 
+/**
+ * The folders of `base` from the lowest floor to the highest: none imports from a floor above its own, nor from a
+ * neighbour on the same one. A dot stands for the files of `base` itself.
+ */
+const floors = (base, ...storeys) => {
+  const place = (folder) => (folder === '.' ? `^${base}/[^/]+$` : `^${base}/${folder}/`);
+  const rule = (folder, above) => ({
+    name: `floors-of-${base.replaceAll('/', '-')}`,
+    comment: `no arrow runs up in ${base}: ${storeys.map((names) => names.join(', ')).join(' < ')}`,
+    severity: 'error',
+    from: { path: place(folder), pathNot: TEST },
+    to: { path: above.map(place) },
+  });
+  return storeys.flatMap((folders, floor) => {
+    const higher = storeys.slice(floor + 1).flat();
+    const above = folders.map((folder) => [...folders.filter((one) => one !== folder), ...higher]);
+    return folders.flatMap((folder, index) =>
+      above[index].length === 0 ? [] : [rule(folder, above[index])],
+    );
+  });
+};
+
 const forbidden = [
+  ...floors(
+    'src',
+    ['device', 'theme'],
+    ['i18n'],
+    ['ui'],
+    ['link'],
+    ['navigation'],
+    ['market', 'forms', 'share'],
+    ['ticket'],
+    ['features'],
+    ['app'],
+    ['.'],
+  ),
+  ...floors('src/link', ['worker'], ['drafts']),
+  ...floors('src/market', ['.'], ['alerts', 'chart']),
+  ...floors(
+    'src/market/chart',
+    ['model'],
+    ['layers'],
+    ['indicators', 'lines', 'drawings'],
+    ['picture', 'settings'],
+    ['overlay'],
+    ['canvas'],
+    ['panel'],
+  ),
+  ...floors('src/features/spot', ['ticket', 'orders'], ['.']),
+  ...floors('src/features/futures', ['account', 'ticket'], ['orders'], ['positions'], ['.']),
+  ...floors('src/features/options', ['ticket'], ['held'], ['history'], ['.']),
+  ...floors('src/app', ['bars', 'pages'], ['system'], ['.']),
   {
     name: 'no-cycles',
     comment: 'files that import each other cannot be read or tested alone',
@@ -185,7 +236,6 @@ const forbidden = [
       path: [
         '^server/(ledger|db|http|realtime|market|money|jobs)/',
         '^workers/(wire|market|account|view)/',
-        '^src/(link|ui|theme|i18n|device|navigation|trading)/',
         '^contract/rules/',
       ],
       pathNot: TEST,

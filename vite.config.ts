@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { bundlerGroup, chunkGroups } from './tools/chunks.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
 
 const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -94,49 +95,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // One file compresses better than twenty, and all of these are needed at once. The link is
-        // apart, so that the worker starts before React has arrived.
-        codeSplitting: {
-          groups: [
-            { name: 'link', test: /src\/link\/core-link\.ts$/, priority: 2 },
-            { name: 'app', test: /src\/app\/mount\.tsx$/, priority: 1 },
-            // What forms and long lists share: the first page has neither.
-            {
-              name: 'forms',
-              test: /src\/ui\/(checkbox|code-input|infinite-list|password-input|pull-to-refresh|segmented-control|time-ago|use-seconds-left)|lucide-react\/dist\/esm\/icons\/(copy|mail|rotate-ccw|shield-check|sliders-horizontal|smartphone|star|user-round)/,
-              minShareCount: 4,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // A page is otherwise two or three dozen files, and a browser fetches six at a time.
-            {
-              name: 'parts',
-              test: /src\/(ui\/(?!amount-input|percent-slider|list|switch)|(navigation|theme)\/)|(connection-badge|market-row)\.tsx|lucide-react\/dist\/esm\/icons\/(?!chart|expand|maximize|minus|shrink|pencil|settings-2)/,
-              minShareCount: 4,
-              includeDependenciesRecursively: false,
-            },
-            // The menu of Home shares these with a page or two: alone, each costs more than it holds.
-            {
-              name: 'menu-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(badge-percent|bell|bell-ring|cloud-cog|coins|crown|hand-coins|megaphone|pickaxe|rocket)\./,
-              includeDependenciesRecursively: false,
-            },
-            // The chart fetches what its own files share, and not the desk around it.
-            {
-              name: 'chart-parts',
-              test: /src\/trading\/chart\/(?!chart-canvas|price-chart|intervals)/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'desk',
-              test: /src\/(trading\/(?!connection-badge|market-row|use-chosen-market|expected-symbol|alerts\/|share\/|alert-button|share-position|chart\/(chart-canvas|price-chart|intervals))|features\/spot\/)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups.map(bundlerGroup) },
       },
     },
     modulePreload: {

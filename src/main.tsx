@@ -2,7 +2,7 @@
 import './theme/styles.css';
 import './link/core-link.ts';
 import { loadWords } from './i18n/load-words.ts';
-import { storedLanguage } from './link/stored-start.ts';
+import { storedLanguage } from './link/worker/stored-start.ts';
 
 void loadWords(storedLanguage(), 'common');
 const { mountApp } = await import('./app/mount.tsx');

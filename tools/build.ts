@@ -10,6 +10,7 @@ const FOLDERS = ['contract', 'workers', 'src', 'locales', 'public'];
 const FILES = [
   'index.html',
   'vite.config.ts',
+  'tools/chunks.ts',
   'tools/service-worker-plugin.ts',
   'package-lock.json',
   'tsconfig.base.json',

@@ -5,6 +5,7 @@ import { buildIfStale } from './build.ts';
 import { checkImports } from './checks/imports.ts';
 import { describeSize, measureSizes } from './checks/sizes.ts';
 import { checkTidy } from './checks/tidy.ts';
+import { chunkFindings } from './chunks.ts';
 import { runCommand } from './process/run-command.ts';
 import { projectRoot, rooms } from './project.ts';
 
@@ -48,7 +49,7 @@ const steps: Readonly<Record<string, Step>> = {
       command('tsc', ['-p', `${room}/tsconfig.json`]),
     ]),
   ),
-  tidy: async () => checkTidy(),
+  tidy: async () => [...checkTidy(), ...chunkFindings()],
 };
 
 async function runStep(name: string, step: Step): Promise<boolean> {

@@ -6,10 +6,10 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
-import { type Bar, readBar } from '../../src/trading/chart/bar.ts';
-import { type ChartFeed, waitingState } from '../../src/trading/chart/chart-feed.ts';
-import { createPriceChart } from '../../src/trading/chart/price-chart.ts';
-import { createRowWindow } from '../../src/trading/chart/row-window.ts';
+import { type Bar, readBar } from '../../src/market/chart/model/bar.ts';
+import { type ChartFeed, waitingState } from '../../src/market/chart/model/chart-feed.ts';
+import { createRowWindow } from '../../src/market/chart/model/row-window.ts';
+import { createPriceChart } from '../../src/market/chart/picture/price-chart.ts';
 import type { ChartRows, ChartTask } from './chart.worker.ts';
 
 const colors = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pagesInDevelopment } from '../navigation/in-development.ts';
 import { allRoutes, builtRoutes } from './all-routes.ts';
-import { tabs } from './tabs.ts';
+import { tabs } from './bars/tabs.ts';
 
 /** Paths of the first column of the table in docs/routes.md. */
 function documentedPaths(): string[] {

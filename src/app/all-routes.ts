@@ -1,8 +1,8 @@
 /** Every page of the product: those of the features, those of the app itself, those that are coming. */
 import type { AppRoute } from '../navigation/app-route.ts';
 import { pagesInDevelopment, titlesInDevelopment } from '../navigation/in-development.ts';
-import { systemRoutes } from './system-routes.ts';
-import { tabs } from './tabs.ts';
+import { tabs } from './bars/tabs.ts';
+import { systemRoutes } from './system/system-routes.ts';
 
 const featureRoutes = import.meta.glob<readonly AppRoute[]>('../features/*/routes.ts', {
   eager: true,
@@ -35,7 +35,8 @@ function toRouteInDevelopment(path: string): AppRoute {
     path,
     access: 'guest',
     words: ['coming'],
-    load: () => import('./in-development-screen.tsx').then((module) => module.InDevelopmentScreen),
+    load: () =>
+      import('./system/in-development-screen.tsx').then((module) => module.InDevelopmentScreen),
     ...(tab && { tab }),
     ...(title && { title }),
   };

@@ -5,7 +5,7 @@ import { needWords } from '../i18n/i18n.ts';
 const REST_MS = 1500;
 
 async function fetchParts(): Promise<ComponentType> {
-  const [{ AppBars }] = await Promise.all([import('./app-bars.tsx'), needWords(['app'])]);
+  const [{ AppBars }] = await Promise.all([import('./bars/app-bars.tsx'), needWords(['app'])]);
   return AppBars;
 }
 

@@ -10,8 +10,8 @@ import { guardBack } from '../navigation/guard-back.ts';
 import { applyPalette } from '../theme/palette.ts';
 import { ToastHost } from '../ui/toast.tsx';
 import { routeOf } from './all-routes.ts';
-import { loadPage } from './load-page.ts';
 import { followNotices } from './notices.ts';
+import { loadPage } from './pages/load-page.ts';
 import { Shell } from './shell.tsx';
 
 export async function mountApp(): Promise<void> {

@@ -6,7 +6,7 @@ import { currentPath, push, VERIFICATION_PATH } from '../navigation/navigate.ts'
 import { goToLogin, REDIRECT_DELAY_MS } from '../navigation/require-login.ts';
 import { showToast } from '../ui/toast.tsx';
 import { routeOf } from './all-routes.ts';
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce } from './pages/reload-once.ts';
 
 export function followNotices(): void {
   onNotice(follow);
@@ -31,7 +31,7 @@ function follow(notice: Notice): void {
       return;
     case 'positionClosed':
     case 'alert':
-      import('../features/trading/tell-notice.ts').then(
+      import('../features/portfolio/tell-notice.ts').then(
         ({ tellNotice }) => tellNotice(notice),
         () => undefined,
       );

@@ -6,12 +6,12 @@ import { useLinkState } from '../link/link-state.ts';
 import { noteArrival } from '../navigation/guard-back.ts';
 import { connectRouter } from '../navigation/navigate.ts';
 import { routeOf } from './all-routes.ts';
-import { BusyBar } from './busy-bar.tsx';
-import { ErrorView } from './error-view.tsx';
+import { BusyBar } from './bars/busy-bar.tsx';
+import { TabBar } from './bars/tab-bar.tsx';
 import { useKeptScroll } from './keep-scroll.ts';
 import { LateParts } from './late-parts.tsx';
-import { PageOutlet } from './page-outlet.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { ErrorView } from './pages/error-view.tsx';
+import { PageOutlet } from './pages/page-outlet.tsx';
 
 const columnClasses = { full: '', narrow: 'max-w-[460px]', column: 'max-w-[720px]' } as const;
 

@@ -4,8 +4,8 @@
  * installs it.
  */
 import { create } from 'zustand';
-import { carryDrafts } from './kept-drafts.ts';
-import { registerServiceWorker } from './worker-policy.ts';
+import { carryDrafts } from './drafts/kept-drafts.ts';
+import { registerServiceWorker } from './worker/worker-policy.ts';
 
 const CHECK_PERIOD_MS = 3_600_000;
 const LATE_FILES_MS = 5000;

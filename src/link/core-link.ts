@@ -17,11 +17,11 @@ import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.t
 import { observeVisibility } from '../device/visibility.ts';
 import { useLinkState } from './link-state.ts';
 import { applyChanges, forgetViews, paintFrame, topicId } from './live-store.ts';
-import { createPendingRuns } from './pending-runs.ts';
-import { readStoredStart, storedAlerts } from './stored-start.ts';
-import { createSupervisor, type SpawnedCore } from './supervisor.ts';
-import { createWatchLedger } from './watch-ledger.ts';
-import { spawnDataCore } from './worker-policy.ts';
+import { createPendingRuns } from './worker/pending-runs.ts';
+import { readStoredStart, storedAlerts } from './worker/stored-start.ts';
+import { createSupervisor, type SpawnedCore } from './worker/supervisor.ts';
+import { createWatchLedger } from './worker/watch-ledger.ts';
+import { spawnDataCore } from './worker/worker-policy.ts';
 
 type NoticeListener = (notice: Notice) => void;
 
@@ -48,7 +48,7 @@ const ledger = createWatchLedger({
 const supervisor = createSupervisor({
   spawn: spawnInWorker,
   spawnLocal: async () => {
-    const { spawnLocalCore } = await import('./local-core.ts');
+    const { spawnLocalCore } = await import('./worker/local-core.ts');
     return spawnLocalCore();
   },
   connect: connectScreen,

@@ -9,7 +9,7 @@ import { changeLanguage as changeWords } from '../i18n/i18n.ts';
 import { applyPalette, isPalette, type Palette } from '../theme/palette.ts';
 import { prefer } from './core-link.ts';
 import { warnIfNotLasting } from './lasting-notice.ts';
-import { storedFiat, storedLanguage } from './stored-start.ts';
+import { storedFiat, storedLanguage } from './worker/stored-start.ts';
 
 interface Preferences {
   readonly language: Language;

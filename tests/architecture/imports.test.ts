@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkImports, type ImportReport } from '../../tools/checks/imports.ts';
-import { projectRoot } from '../../tools/project.ts';
+import { listFiles, projectRoot, rooms } from '../../tools/project.ts';
 
 type PlantedFiles = Readonly<Record<string, string>>;
 
@@ -24,6 +25,11 @@ async function checkPlanted(files: PlantedFiles): Promise<ImportReport> {
 const value = 'export const value = 1;';
 const use = (what: string, from: string) =>
   `import { ${what} } from '${from}';\nexport const used = ${what};`;
+
+function importPath(from: string, to: string): string {
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
 
 /** No two cases share a file, so that one tree holds them all. */
 const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] = [
@@ -98,6 +104,30 @@ const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] 
     rule: 'no-node-outside-server',
     files: { 'contract/files.ts': use('readFileSync', 'node:fs') },
   },
+  ...[
+    ['src', 'src/i18n/words-of-ui.ts', 'src/ui/label.ts'],
+    ['src', 'src/market/ticket-price.ts', 'src/ticket/price.ts'],
+    ['src', 'src/forms/bell.ts', 'src/market/bell.ts'],
+    ['src', 'src/ticket/held.ts', 'src/features/futures/held.ts'],
+    ['src-link', 'src/link/worker/post.ts', 'src/link/drafts/draft.ts'],
+    ['src-market', 'src/market/book.ts', 'src/market/alerts/bell.ts'],
+    ['src-market-chart', 'src/market/chart/model/bars.ts', 'src/market/chart/panel/bars.ts'],
+    ['src-features-spot', 'src/features/spot/orders/row.ts', 'src/features/spot/ticket/row.ts'],
+    [
+      'src-features-futures',
+      'src/features/futures/ticket/n.ts',
+      'src/features/futures/positions/n.ts',
+    ],
+    ['src-features-options', 'src/features/options/held/n.ts', 'src/features/options/history/n.ts'],
+    ['src-app', 'src/app/bars/outlet.ts', 'src/app/system/outlet.ts'],
+  ].map(([base = '', low = '', high = '']) => ({
+    title: `an arrow that runs up, from ${low}`,
+    rule: `floors-of-${base}`,
+    files: {
+      [high]: value,
+      [low]: use('value', importPath(low, high)),
+    },
+  })),
   {
     title: 'files that import each other',
     rule: 'no-cycles',
@@ -110,8 +140,8 @@ const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] 
 
 const allowed: PlantedFiles = {
   'contract/money.ts': 'export interface Money { readonly amount: string }',
-  'src/features/spot/ticket.tsx':
-    "import type { Money } from '../../../contract/money.ts';\nexport const show = (money: Money) => money.amount;",
+  'src/features/spot/ticket/ticket.tsx':
+    "import type { Money } from '../../../../contract/money.ts';\nexport const show = (money: Money) => money.amount;",
   'workers/wire/http.ts': use('axios', 'axios').replace('{ axios }', 'axios'),
   'server/features/spot/handlers.ts': use('value', './orders.ts'),
   'server/features/spot/orders.ts': value,
@@ -138,4 +168,25 @@ test('the import check lets pass what the table allows, and has read the files',
   const isAllowed = (line: string) => Object.keys(allowed).some((path) => line.includes(path));
   expect(report.refused.filter(isAllowed)).toEqual([]);
   expect(report.moduleCount).toBeGreaterThanOrEqual(planted.length);
+});
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  readonly forbidden: readonly { readonly comment: string }[];
+};
+
+test('every folder stands on a floor of the folder that it is in', () => {
+  const told = forbidden.map(
+    ({ comment }) => /^no arrow runs up in (.+): (.+)$/.exec(comment) ?? [],
+  );
+  const floors = new Map(told.map(([, base = '', names = '']) => [base, names.split(/ < |, /)]));
+  const folders = new Set(listFiles(projectRoot, [...rooms]).map((path) => dirname(path)));
+  const parents = [...folders].flatMap((folder) => {
+    const names = folder.split('/');
+    return names
+      .slice(1)
+      .map((name, depth) => ({ name, base: names.slice(0, depth + 1).join('/') }));
+  });
+  const homeless = parents.filter(({ name, base }) => floors.get(base)?.includes(name) === false);
+  expect(homeless).toEqual([]);
+  expect(floors.get('src')).toContain('market');
 });

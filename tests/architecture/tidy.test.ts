@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkTidy } from '../../tools/checks/tidy.ts';
 import { tidyFindings } from '../../tools/checks/tidy-rules.ts';
+import { chunkFindings } from '../../tools/chunks.ts';
 
 const mark = ['TO', 'DO'].join('');
 
@@ -46,4 +47,15 @@ test.each([
 
 test('every file of the project is tidy', () => {
   expect(checkTidy()).toEqual([]);
+});
+
+test('a chunk of the build names only what is there, so a file that moves is missed', () => {
+  expect(chunkFindings()).toEqual([]);
+  const group = { name: 'desk', of: ['src/ticket', 'src/moved.ts'], but: ['src/ui/sheet.tsx'] };
+  const found = chunkFindings([{ ...group, icons: ['no-such-icon'] }]);
+  expect(found.map((line) => line.replace(/^tools\/chunks\.ts: group desk /, ''))).toEqual([
+    'names src/moved.ts, which is not there',
+    'names no-such-icon, which is not there',
+    'leaves out src/ui/sheet.tsx, which it never had',
+  ]);
 });

@@ -5,7 +5,7 @@ import type { AssetsView } from '../../../contract/features/assets.ts';
 import { storage } from '../../device/storage.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push } from '../../navigation/navigate.ts';
-import { PORTFOLIO_PATH } from '../../trading/paths.ts';
+import { PORTFOLIO_PATH } from '../../navigation/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { AccountRow } from './account-row.tsx';

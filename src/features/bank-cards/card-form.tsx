@@ -1,6 +1,6 @@
 /** CardForm { kind, card, userId, head, onCancel, onSaved }: every field of a card, all required (CARD-04). */
 import type { ReactNode } from 'react';
-import { OutflowProofSheet } from '../../account/outflow-proof-sheet.tsx';
+import { OutflowProofSheet } from '../../forms/outflow-proof-sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';

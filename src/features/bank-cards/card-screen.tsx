@@ -1,10 +1,10 @@
 /** The bank card of a kind: what is saved, with its numbers covered, or the form (CARD-01). */
 import { useState } from 'react';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { type Answer, useAsk } from '../../link/use-ask.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,11 +2,11 @@
 import { useForm } from 'react-hook-form';
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { RequestOf } from '../../../contract/table.ts';
-import { useKeptForm } from '../../account/use-kept-form.ts';
-import { useProvenSave } from '../../account/use-proven-save.ts';
+import { useProvenSave } from '../../forms/use-proven-save.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
-import { dropDraft } from '../../link/kept-drafts.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
+import { dropDraft } from '../../link/drafts/kept-drafts.ts';
+import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { showToast } from '../../ui/toast.tsx';
 import {
   type CardDraft,

@@ -1,8 +1,8 @@
 /** The conversion once more in figures, before it is made; its quote is renewed while one reads. */
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { FigureLines } from '../../trading/figure-lines.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Holds } from './quote-lines.tsx';
 import type { ConvertForm } from './use-convert-form.ts';

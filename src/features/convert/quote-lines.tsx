@@ -1,7 +1,7 @@
 /** The rate with the time it still holds, and the fee. */
 import type { ConvertQuoteView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { FigureLines } from '../../trading/figure-lines.tsx';
+import { FigureLines } from '../../ui/figure-lines.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import type { ConvertForm } from './use-convert-form.ts';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { ConvertCurrency, ConvertQuoteView } from '../../../contract/features/convert.ts';
 import type { AmountView } from '../../../contract/features/transfer.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
-import { keepDraft, keptDraft } from '../../link/kept-drafts.ts';
+import { keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { textParam, useQueryValues } from '../../navigation/query.ts';
 

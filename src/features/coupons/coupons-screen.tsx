@@ -1,10 +1,10 @@
 /** Coupons: those that can be used, those that were, and those that have expired (COUP-01). */
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -9,9 +9,10 @@ import {
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push } from '../../navigation/navigate.ts';
+import { TRANSFER_PATH } from '../../navigation/paths.ts';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { CONVERT_PATH, RECEIVE_PATH, TRANSFER_PATH, WITHDRAW_PATH } from './paths.ts';
+import { CONVERT_PATH, RECEIVE_PATH, WITHDRAW_PATH } from './paths.ts';
 
 interface CoinAction {
   readonly key: 'deposit' | 'withdraw' | 'transfer' | 'convert';

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { DepositTerms } from '../../../contract/features/deposit.ts';
-import { PictureField } from '../../account/picture-field.tsx';
-import { useIsUploading } from '../../account/uploads-under-way.ts';
+import { PictureField } from '../../forms/picture-field.tsx';
+import { useIsUploading } from '../../forms/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useCertainRuns } from '../../link/certain-run.ts';
 import { stageOf } from '../../link/certain-runs.ts';

@@ -4,10 +4,10 @@
  */
 
 import type { ReactNode } from 'react';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Pages } from '../../link/use-ask-pages.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';

@@ -10,8 +10,8 @@ import type {
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain } from '../../link/certain-run.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
-import { dropDraft, keepDraft, keptDraft } from '../../link/kept-drafts.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
+import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { useUser } from '../../link/session.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';

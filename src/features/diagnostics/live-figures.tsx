@@ -1,7 +1,7 @@
 /** LiveFigures { view, screen, dress }: how fast, how well connected, on what. */
 import type { DiagnosticsView, LatencySpread } from '../../../contract/features/diagnostics.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { APP_CODE, APP_VERSION } from '../../link/stored-start.ts';
+import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
 import type { Dress } from './dress.ts';
 import { FigureList, type FigureRow } from './figure-list.tsx';
 import { useHistory } from './history.ts';

@@ -1,6 +1,6 @@
 /** The report as a file: figures alone, no login, no name, no balance, and channels only by their kind. */
 import type { DiagnosticsView } from '../../../contract/features/diagnostics.ts';
-import { APP_CODE, APP_VERSION } from '../../link/stored-start.ts';
+import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
 import type { Moment } from './history.ts';
 import type { ScreenFigures } from './screen-meter.ts';
 import type { StressOutcome } from './stress-result.tsx';

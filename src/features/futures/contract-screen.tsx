@@ -1,13 +1,13 @@
 /** Futures: one contract, its chart, book, ticket and positions; a desk on wide screens. */
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { TradeSkeleton } from '../../trading/trade-skeleton.tsx';
-import { useChosenMarket } from '../../trading/use-chosen-market.ts';
-import { useIsWide } from '../../trading/use-is-wide.ts';
-import { useTicket } from './ticket-draft.ts';
+import { useChosenMarket } from '../../market/use-chosen-market.ts';
+import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
+import { useTicket } from './ticket/ticket-draft.ts';
+import { useTicketActions } from './ticket/use-ticket-actions.ts';
 import { TradeDesk } from './trade-desk.tsx';
 import { TradePhone } from './trade-phone.tsx';
-import { useTicketActions } from './use-ticket-actions.ts';
 
 export function ContractScreen() {
   return <FuturesTrade isSuper={false} />;

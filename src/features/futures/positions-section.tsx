@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
-import { CONTRACT_ORDERS_PATH } from '../../trading/paths.ts';
+import { CONTRACT_ORDERS_PATH } from '../../navigation/paths.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CurrentOrders } from './current-orders.tsx';
-import { GuestPositions } from './guest-positions.tsx';
-import { PositionsList } from './positions-list.tsx';
+import { CurrentOrders } from './orders/current-orders.tsx';
+import { GuestPositions } from './positions/guest-positions.tsx';
+import { PositionsList } from './positions/positions-list.tsx';
 
 export function PositionsSection({ market }: { readonly market: MarketView }) {
   const { t } = useWords('futures');

@@ -1,6 +1,6 @@
+import { withChart } from '../../market/chart/panel/with-chart.ts';
 import type { AppRoute } from '../../navigation/app-route.ts';
-import { withChart } from '../../trading/chart/with-chart.ts';
-import { CONTRACT_ORDERS_PATH, CONTRACT_PATH, SUPER_PATH } from '../../trading/paths.ts';
+import { CONTRACT_ORDERS_PATH, CONTRACT_PATH, SUPER_PATH } from '../../navigation/paths.ts';
 
 const loadContract = () => import('./contract-screen.tsx').then((module) => module.ContractScreen);
 const loadSuper = () => import('./super-screen.tsx').then((module) => module.SuperScreen);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { storage } from '../../device/storage.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { redirect } from '../../navigation/navigate.ts';
-import { CONTRACT_PATH } from '../../trading/paths.ts';
+import { CONTRACT_PATH } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -1,11 +1,11 @@
 /** The futures screen of a wide screen: the desk of all trading, with the ticket and the account at its side. */
 import { useWords } from '../../i18n/use-words.ts';
-import { CONTRACT_PATH, SUPER_PATH } from '../../trading/paths.ts';
-import { TradeDeskFrame } from '../../trading/trade-desk-frame.tsx';
-import { AccountPanel } from './account-panel.tsx';
+import { CONTRACT_PATH, SUPER_PATH } from '../../navigation/paths.ts';
+import { DeskLayout } from '../../ticket/desk-layout.tsx';
+import { AccountPanel } from './account/account-panel.tsx';
 import { PositionsSection } from './positions-section.tsx';
-import { Ticket } from './ticket.tsx';
-import { TicketStrip } from './ticket-strip.tsx';
+import { Ticket } from './ticket/ticket.tsx';
+import { TicketStrip } from './ticket/ticket-strip.tsx';
 import type { TradeLayoutProps } from './trade-layout.ts';
 
 export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
@@ -13,7 +13,7 @@ export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
   const { t: spot } = useWords('spot');
   const { isSuper } = ticket;
   return (
-    <TradeDeskFrame
+    <DeskLayout
       market={market}
       nav={isSuper ? 'super' : 'futures'}
       path={isSuper ? SUPER_PATH : CONTRACT_PATH}

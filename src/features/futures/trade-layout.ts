@@ -1,7 +1,7 @@
 /** What both layouts of the trade screen are given. */
 import type { MarketView } from '../../../contract/features/markets.ts';
-import type { Ticket } from './ticket-draft.ts';
-import type { TicketActions } from './use-ticket-actions.ts';
+import type { Ticket } from './ticket/ticket-draft.ts';
+import type { TicketActions } from './ticket/use-ticket-actions.ts';
 
 export interface TradeLayoutProps {
   readonly market: MarketView;

@@ -1,16 +1,16 @@
 /** The futures screen of a phone: everything that a trade needs in one height, the positions below it. */
 import { useRef } from 'react';
+import { FittedBook } from '../../market/fitted-book.tsx';
 import { push } from '../../navigation/navigate.ts';
-import { FittedBook } from '../../trading/fitted-book.tsx';
-import { CONTRACT_ORDERS_PATH, CONTRACT_PATH, SUPER_PATH } from '../../trading/paths.ts';
-import { PhoneChart } from '../../trading/phone-chart.tsx';
-import { PhoneHead } from '../../trading/phone-head.tsx';
-import { scrollIntoSight } from '../../trading/scroll-into-sight.ts';
-import { AccountPanel } from './account-panel.tsx';
-import { PositionLine } from './position-line.tsx';
+import { CONTRACT_ORDERS_PATH, CONTRACT_PATH, SUPER_PATH } from '../../navigation/paths.ts';
+import { PhoneChart } from '../../ticket/phone-chart.tsx';
+import { PhoneHead } from '../../ticket/phone-head.tsx';
+import { scrollIntoSight } from '../../ticket/scroll-into-sight.ts';
+import { AccountPanel } from './account/account-panel.tsx';
+import { PositionLine } from './positions/position-line.tsx';
 import { PositionsSection } from './positions-section.tsx';
-import { Ticket } from './ticket.tsx';
-import { TicketStrip } from './ticket-strip.tsx';
+import { Ticket } from './ticket/ticket.tsx';
+import { TicketStrip } from './ticket/ticket-strip.tsx';
 import type { TradeLayoutProps } from './trade-layout.ts';
 
 export function TradePhone({ market, ticket, actions }: TradeLayoutProps) {

@@ -1,10 +1,11 @@
 import { Bell, CircleUserRound, Search } from 'lucide-react';
-import { UnreadBadge, useUnread } from '../../account/unread-badge.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useUnread } from '../../link/use-unread.ts';
+import { ConnectionBadge } from '../../market/connection-badge.tsx';
 import { push } from '../../navigation/navigate.ts';
-import { ConnectionBadge } from '../../trading/connection-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
 
 const SITE_NAME = 'Aureus';
 
@@ -49,7 +50,7 @@ function MessageBell() {
         onClick={() => void push('/pages/site_message/message-center')}
       />
       <span aria-hidden="true" className="pointer-events-none absolute top-1 left-6 flex">
-        <UnreadBadge />
+        <UnreadBadge unread={unread} />
       </span>
     </span>
   );

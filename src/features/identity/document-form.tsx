@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { IdentityDocument } from '../../../contract/features/identity.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,10 +1,10 @@
 /** Level 2: both sides of the document. */
 import { Controller, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../../contract/table.ts';
-import { PictureField } from '../../account/picture-field.tsx';
-import { useIsUploading } from '../../account/uploads-under-way.ts';
+import { PictureField } from '../../forms/picture-field.tsx';
+import { useIsUploading } from '../../forms/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,8 +1,8 @@
 /** The state of the user's verification, requested again whenever it has changed. */
 import type { Identity } from '../../../contract/features/identity.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { useUser } from '../../link/session.ts';
 import { type Answer, useAsk } from '../../link/use-ask.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 
 export const IDENTITY_PATH = '/pages/setting/real';
 

@@ -1,11 +1,11 @@
 /** Rebates, newest first: how much, of which fee, and who paid it. */
 import type { Rebate } from '../../../contract/features/invite.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { toneText } from '../../theme/palette.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

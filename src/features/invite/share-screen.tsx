@@ -1,10 +1,10 @@
 /** Inviting friends: link, QR code and poster, who came by them, and what their fees brought (INV-01, INV-02). */
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/table.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

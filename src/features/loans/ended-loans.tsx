@@ -1,10 +1,10 @@
 /** Loans that are over: how each ended, what it cost and what came back. */
 import type { Loan } from '../../../contract/features/loans.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

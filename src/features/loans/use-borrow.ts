@@ -7,9 +7,9 @@ import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
 import { stageOf } from '../../link/certain-runs.ts';
+import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
-import { useWhenPriced } from '../../trading/ticket/use-when-priced.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { LoanForm } from './use-loan-form.ts';
 

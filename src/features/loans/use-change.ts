@@ -6,10 +6,10 @@ import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
 import { stageOf } from '../../link/certain-runs.ts';
+import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
+import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
-import { useLastPreview } from '../../trading/ticket/use-last-preview.ts';
-import { useWhenPriced } from '../../trading/ticket/use-when-priced.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 const endpoints = { repay: 'loans.repay', addCollateral: 'loans.addCollateral' } as const;

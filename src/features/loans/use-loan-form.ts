@@ -7,11 +7,11 @@ import type {
   LoanPreview,
   LoanTerms,
 } from '../../../contract/features/loans.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
-import { dropDraft, keepDraft, keptDraft } from '../../link/kept-drafts.ts';
+import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
+import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useLastPreview } from '../../trading/ticket/use-last-preview.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 
 interface FormState {
   readonly number: string;

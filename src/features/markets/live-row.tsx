@@ -4,7 +4,7 @@ import { memo, type ReactNode, useCallback } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useView, useViewPart } from '../../link/live-store.ts';
-import { MarketRow } from '../../trading/market-row.tsx';
+import { MarketRow } from '../../market/market-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { marketHref, openMarket } from './open-market.ts';
 import { useLongPress } from './use-long-press.ts';

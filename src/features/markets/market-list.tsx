@@ -1,8 +1,8 @@
 /** The rows of a list of markets: only those on the screen exist, and only they watch their quotes. */
 import { WindowVirtualizer } from 'virtua';
 import type { MarketView } from '../../../contract/features/markets.ts';
-import type { Favourites } from '../../trading/use-favourites.ts';
-import { useIsWide } from '../../trading/use-is-wide.ts';
+import { useIsWide } from '../../device/use-is-wide.ts';
+import type { Favourites } from '../../market/use-favourites.ts';
 import { LiveRow } from './live-row.tsx';
 
 /** What a row measures; the list corrects it by the first one that it draws. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarketKind } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { ConnectionBadge } from '../../trading/connection-badge.tsx';
+import { ConnectionBadge } from '../../market/connection-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { type Favourites, useFavourites } from '../../market/use-favourites.ts';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
-import { type Favourites, useFavourites } from '../../trading/use-favourites.ts';
 import { chooseTab, marketTabs, useBoardChoice } from './board-choice.ts';
 import { GuestFavourites, NoFavourites, NothingInCategory, WaitingList } from './list-states.tsx';
 import { MarketList } from './market-list.tsx';

@@ -1,13 +1,13 @@
 /** All messages of the site, those that are unread, or those that were read; ten at a time (MSG-01). */
 import { CheckCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { UnreadBadge, useUnread } from '../../account/unread-badge.tsx';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { useRun } from '../../link/use-run.ts';
+import { useUnread } from '../../link/use-unread.ts';
 import { Page } from '../../navigation/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { MessageRow } from './message-row.tsx';
 import { PhraseNote } from './phrase-note.tsx';
 
@@ -23,13 +24,14 @@ type Filter = (typeof filters)[number];
 
 export function MessageCenterScreen() {
   const { t } = useWords('messages');
+  const unread = useUnread();
   const [filter, setFilter] = useState<Filter>('all');
   const options = filters.map((value) => ({
     value,
     label: (
       <span className="inline-flex items-center gap-1.5">
         {t(`filter.${value}`)}
-        {value === 'unread' && <UnreadBadge />}
+        {value === 'unread' && <UnreadBadge unread={unread} />}
       </span>
     ),
   }));

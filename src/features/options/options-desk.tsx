@@ -1,16 +1,16 @@
 /** The options screen of a wide screen: markets, chart, book, trades, ticket and what is held side by side. */
 import { useWords } from '../../i18n/use-words.ts';
-import { OPTIONS_PATH } from '../../trading/paths.ts';
-import { TradeDeskFrame } from '../../trading/trade-desk-frame.tsx';
-import type { OptionsLayoutProps } from './options-layout.ts';
+import { OPTIONS_PATH } from '../../navigation/paths.ts';
+import { DeskLayout } from '../../ticket/desk-layout.tsx';
 import { OptionsSection } from './options-section.tsx';
-import { SettingsButton } from './settings-button.tsx';
-import { Ticket } from './ticket.tsx';
+import type { OptionsLayoutProps } from './ticket/options-layout.ts';
+import { SettingsButton } from './ticket/settings-button.tsx';
+import { Ticket } from './ticket/ticket.tsx';
 
 export function OptionsDesk({ market, ticket, actions }: OptionsLayoutProps) {
   const { t } = useWords('spot');
   return (
-    <TradeDeskFrame
+    <DeskLayout
       market={market}
       nav="options"
       path={OPTIONS_PATH}

@@ -1,14 +1,14 @@
 /** The options screen of a phone: everything that an option needs in one height, what is held below it. */
 import { useRef } from 'react';
-import { OPTIONS_PATH } from '../../trading/paths.ts';
-import { PhoneChart } from '../../trading/phone-chart.tsx';
-import { PhoneHead } from '../../trading/phone-head.tsx';
-import { scrollIntoSight } from '../../trading/scroll-into-sight.ts';
-import type { OptionsLayoutProps } from './options-layout.ts';
+import { OPTIONS_PATH } from '../../navigation/paths.ts';
+import { PhoneChart } from '../../ticket/phone-chart.tsx';
+import { PhoneHead } from '../../ticket/phone-head.tsx';
+import { scrollIntoSight } from '../../ticket/scroll-into-sight.ts';
+import { PositionLine } from './held/position-line.tsx';
 import { OptionsSection } from './options-section.tsx';
-import { PositionLine } from './position-line.tsx';
-import { SettingsButton } from './settings-button.tsx';
-import { Ticket } from './ticket.tsx';
+import type { OptionsLayoutProps } from './ticket/options-layout.ts';
+import { SettingsButton } from './ticket/settings-button.tsx';
+import { Ticket } from './ticket/ticket.tsx';
 
 export function OptionsPhone({ market, ticket, actions }: OptionsLayoutProps) {
   const listRef = useRef<HTMLDivElement>(null);

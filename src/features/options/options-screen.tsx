@@ -1,14 +1,14 @@
 /** Options (seconds contracts): one coin, its chart, the ticket and what is held; a desk on wide screens. */
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { TradeSkeleton } from '../../trading/trade-skeleton.tsx';
-import { useChosenMarket } from '../../trading/use-chosen-market.ts';
-import { useIsWide } from '../../trading/use-is-wide.ts';
-import { EndedOptions } from './ended-options.tsx';
+import { useChosenMarket } from '../../market/use-chosen-market.ts';
+import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
+import { EndedOptions } from './history/ended-options.tsx';
 import { OptionsDesk } from './options-desk.tsx';
 import { OptionsPhone } from './options-phone.tsx';
-import { useOptionActions } from './use-option-actions.ts';
-import { useOptionTicket } from './use-option-ticket.ts';
+import { useOptionActions } from './ticket/use-option-actions.ts';
+import { useOptionTicket } from './ticket/use-option-ticket.ts';
 
 export function OptionsScreen() {
   const { language } = useWords('options');

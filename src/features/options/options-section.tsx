@@ -6,9 +6,9 @@ import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HistoryList } from './history-list.tsx';
-import { PositionsList } from './positions-list.tsx';
-import { ResultSheet } from './result-sheet.tsx';
+import { PositionsList } from './held/positions-list.tsx';
+import { HistoryList } from './history/history-list.tsx';
+import { ResultSheet } from './history/result-sheet.tsx';
 
 export function OptionsSection({ isGuest }: { readonly isGuest: boolean }) {
   const { t } = useWords('options');

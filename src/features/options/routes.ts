@@ -1,6 +1,6 @@
+import { withChart } from '../../market/chart/panel/with-chart.ts';
 import type { AppRoute } from '../../navigation/app-route.ts';
-import { withChart } from '../../trading/chart/with-chart.ts';
-import { OPTIONS_PATH } from '../../trading/paths.ts';
+import { OPTIONS_PATH } from '../../navigation/paths.ts';
 
 const loadOptions = () => import('./options-screen.tsx').then((module) => module.OptionsScreen);
 

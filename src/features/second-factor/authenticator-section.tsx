@@ -1,7 +1,7 @@
 /** The authenticator app: one row that sets it up, or removes it. */
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { FactorCodeForm } from '../../account/factor-code-form.tsx';
+import { FactorCodeForm } from '../../forms/factor-code-form.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

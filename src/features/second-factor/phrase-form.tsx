@@ -1,7 +1,7 @@
 /** The phrase by which our letters are known. */
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,7 +1,7 @@
 /** How many recovery codes are left, and the way to new ones. */
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
-import { FactorCodeForm } from '../../account/factor-code-form.tsx';
+import { FactorCodeForm } from '../../forms/factor-code-form.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -3,7 +3,7 @@
  * phone; `children` stand above it.
  */
 import { type ReactNode, useState } from 'react';
-import { SendCodeButton } from '../../account/send-code-button.tsx';
+import { SendCodeButton } from '../../forms/send-code-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { Button } from '../../ui/button.tsx';

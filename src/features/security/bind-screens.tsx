@@ -1,9 +1,9 @@
 /** Binding a phone and binding an email (SECUR-04): one form, two ways to be reached. */
 import { Controller } from 'react-hook-form';
 import type { User } from '../../../contract/features/session.ts';
-import { AreaButton } from '../../account/area-button.tsx';
-import { CountdownButton } from '../../account/countdown-button.tsx';
-import { coveredTarget } from '../../account/covered-target.ts';
+import { AreaButton } from '../../forms/area-button.tsx';
+import { CountdownButton } from '../../forms/countdown-button.tsx';
+import { coveredTarget } from '../../forms/covered-target.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { Page } from '../../navigation/page.tsx';

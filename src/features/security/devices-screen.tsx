@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Device } from '../../../contract/features/security.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import type { Login } from '../../../contract/features/security.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -3,8 +3,8 @@
  * account already; by whichever its owner can reach when there are two.
  */
 import { useState } from 'react';
-import { coveredTarget } from '../../account/covered-target.ts';
-import { SendCodeButton } from '../../account/send-code-button.tsx';
+import { coveredTarget } from '../../forms/covered-target.ts';
+import { SendCodeButton } from '../../forms/send-code-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { Button } from '../../ui/button.tsx';

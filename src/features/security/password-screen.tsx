@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';

@@ -8,7 +8,7 @@ import {
   Smartphone,
 } from 'lucide-react';
 import type { User } from '../../../contract/features/session.ts';
-import { coveredTarget } from '../../account/covered-target.ts';
+import { coveredTarget } from '../../forms/covered-target.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { push } from '../../navigation/navigate.ts';

@@ -1,6 +1,6 @@
 /** The account as email or as phone number, by tab. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { AreaButton } from '../../account/area-button.tsx';
+import { AreaButton } from '../../forms/area-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,5 +1,5 @@
-import { AreaList } from '../../account/area-list.tsx';
-import { pickArea, useArea } from '../../account/area-store.ts';
+import { AreaList } from '../../forms/area-list.tsx';
+import { pickArea, useArea } from '../../forms/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useArea } from '../../account/area-store.ts';
+import { useArea } from '../../forms/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useRun } from '../../link/use-run.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';

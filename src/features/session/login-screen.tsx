@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useArea } from '../../account/area-store.ts';
+import { useArea } from '../../forms/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { push, redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { pathParam, useQueryValues } from '../../navigation/query.ts';

@@ -1,7 +1,7 @@
 /** The second step of a login: a passkey where there is one, a code of the app, or a recovery code. */
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { FactorCodeForm } from '../../account/factor-code-form.tsx';
+import { FactorCodeForm } from '../../forms/factor-code-form.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

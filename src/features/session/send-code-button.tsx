@@ -1,7 +1,7 @@
 /** Sends a verification code to the account of a form. */
 import type { CodeScene } from '../../../contract/features/session.ts';
-import { useArea } from '../../account/area-store.ts';
-import { CountdownButton } from '../../account/countdown-button.tsx';
+import { useArea } from '../../forms/area-store.ts';
+import { CountdownButton } from '../../forms/countdown-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useRun } from '../../link/use-run.ts';
 import { showToast } from '../../ui/toast.tsx';

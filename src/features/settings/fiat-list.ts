@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import type { FiatRate } from '../../../contract/features/home.ts';
 import { storage } from '../../device/storage.ts';
 import { chooseFiat, usePreferences } from '../../link/preferences.ts';
-import { DEFAULT_FIAT } from '../../link/stored-start.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { DEFAULT_FIAT } from '../../link/worker/stored-start.ts';
 
 export const FIAT_LIFE_MS = 86_400_000;
 

@@ -18,14 +18,15 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/features/session.ts';
-import { UnreadBadge } from '../../account/unread-badge.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
-import { APP_CODE, APP_VERSION } from '../../link/stored-start.ts';
+import { useUnread } from '../../link/use-unread.ts';
+import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Group } from '../../ui/group.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
 
 interface LinkEntry {
   readonly key:
@@ -71,9 +72,10 @@ const helpLinks: readonly LinkEntry[] = [
 function useStandings(): Readonly<Partial<Record<LinkEntry['key'], ReactNode>>> {
   const { t } = useWords('settings');
   const user = useUser();
+  const unread = useUnread();
   if (user === null) return {};
   return {
-    messages: <UnreadBadge />,
+    messages: <UnreadBadge unread={unread} />,
     ...(!user.hasPayPassword && { security: t('noPayPassword') }),
     identity: identityStanding(user, t),
     ...(user.vipTier > 0 && { vip: `VIP ${user.vipTier}` }),

@@ -12,7 +12,7 @@ import {
 } from '../../link/preferences.ts';
 import { push } from '../../navigation/navigate.ts';
 import { palettes } from '../../theme/palette.ts';
-import { chooseConfirmation, useTradeSettings } from '../../trading/ticket/trade-settings.ts';
+import { chooseConfirmation, useTradeSettings } from '../../ticket/trade-settings.ts';
 import { Group } from '../../ui/group.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '../../../contract/features/session.ts';
-import { useKeptForm } from '../../account/use-kept-form.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
-import { dropDraft } from '../../link/kept-drafts.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
+import { dropDraft } from '../../link/drafts/kept-drafts.ts';
+import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { useUser } from '../../link/session.ts';
 import { useRun } from '../../link/use-run.ts';
 import { Page } from '../../navigation/page.tsx';

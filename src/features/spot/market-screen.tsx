@@ -2,18 +2,18 @@
 import { useState } from 'react';
 import type { MarketKind } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AlertButton } from '../../market/alerts/alert-button.tsx';
+import { ChartPanel } from '../../market/chart/panel/chart-panel.tsx';
+import { ConnectionBadge } from '../../market/connection-badge.tsx';
+import { FavouriteButton } from '../../market/favourite-button.tsx';
+import { DayStats, LastPrice, MarketName, marketName } from '../../market/market-head.tsx';
+import { OrderBook } from '../../market/order-book.tsx';
+import { SessionBanner, useClosedSession } from '../../market/session-note.tsx';
+import { TradeTape } from '../../market/trade-tape.tsx';
+import { useChosenMarket } from '../../market/use-chosen-market.ts';
 import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
-import { AlertButton } from '../../trading/alert-button.tsx';
-import { ChartPanel } from '../../trading/chart/chart-panel.tsx';
-import { ConnectionBadge } from '../../trading/connection-badge.tsx';
-import { FavouriteButton } from '../../trading/favourite-button.tsx';
-import { DayStats, LastPrice, MarketName, marketName } from '../../trading/market-head.tsx';
-import { OrderBook } from '../../trading/order-book.tsx';
-import { CONTRACT_PATH, MARKET_PATH, TRADE_PATH } from '../../trading/paths.ts';
-import { SessionBanner, useClosedSession } from '../../trading/session-note.tsx';
-import { TradeTape } from '../../trading/trade-tape.tsx';
-import { useChosenMarket } from '../../trading/use-chosen-market.ts';
+import { CONTRACT_PATH, MARKET_PATH, TRADE_PATH } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { SYMBOL } from '../../market/expected-symbol.ts';
+import { marketName } from '../../market/market-head.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
+import { TRADE_PATH } from '../../navigation/paths.ts';
 import { oneOfParam, textParam, useQueryValues } from '../../navigation/query.ts';
-import { SYMBOL } from '../../trading/expected-symbol.ts';
-import { marketName } from '../../trading/market-head.tsx';
-import { TRADE_PATH } from '../../trading/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { OpenOrders } from './open-orders.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { type TradedKind, tradedKinds } from './traded-kind.ts';
+import { OpenOrders } from './orders/open-orders.tsx';
+import { OrderHistory } from './orders/order-history.tsx';
+import { type TradedKind, tradedKinds } from './orders/traded-kind.ts';
 
 const ALL = 'all';
 const params = {

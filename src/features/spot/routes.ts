@@ -1,6 +1,6 @@
+import { withChart } from '../../market/chart/panel/with-chart.ts';
 import type { AppRoute } from '../../navigation/app-route.ts';
-import { withChart } from '../../trading/chart/with-chart.ts';
-import { expectedKind } from './traded-kind.ts';
+import { expectedKind } from './orders/traded-kind.ts';
 
 const loadTrade = () => import('./trade-screen.tsx').then((module) => module.TradeScreen);
 const loadMarket = () => import('./market-screen.tsx').then((module) => module.MarketScreen);

@@ -1,13 +1,13 @@
 /** The trade screen of a wide screen: the desk of all trading, with the ticket and both balances at its side. */
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { TRADE_PATH } from '../../trading/paths.ts';
-import { SessionNote, useClosedSession } from '../../trading/session-note.tsx';
-import { TradeDeskFrame } from '../../trading/trade-desk-frame.tsx';
-import { DeskBalances } from './desk-balances.tsx';
-import { OrdersSection } from './orders-section.tsx';
-import { Ticket } from './ticket.tsx';
-import type { Ticket as TicketHandle } from './ticket-draft.ts';
+import { SessionNote, useClosedSession } from '../../market/session-note.tsx';
+import { TRADE_PATH } from '../../navigation/paths.ts';
+import { DeskLayout } from '../../ticket/desk-layout.tsx';
+import { OrdersSection } from './orders/orders-section.tsx';
+import { DeskBalances } from './ticket/desk-balances.tsx';
+import { Ticket } from './ticket/ticket.tsx';
+import type { Ticket as TicketHandle } from './ticket/ticket-draft.ts';
 
 interface TradeDeskProps {
   readonly market: MarketView;
@@ -19,7 +19,7 @@ export function TradeDesk({ market, ticket }: TradeDeskProps) {
   const closed = useClosedSession(market.symbol);
   const isStock = market.kind === 'stock';
   return (
-    <TradeDeskFrame
+    <DeskLayout
       market={market}
       nav={isStock ? 'stocks' : 'spot'}
       path={TRADE_PATH}

@@ -1,17 +1,17 @@
 /** The trade screen of a phone: everything that a trade needs in one height, the orders below it. */
 import { useRef } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { FittedBook } from '../../market/fitted-book.tsx';
+import { SessionNote, useClosedSession } from '../../market/session-note.tsx';
 import { push } from '../../navigation/navigate.ts';
-import { FittedBook } from '../../trading/fitted-book.tsx';
-import { ORDERS_PATH, TRADE_PATH } from '../../trading/paths.ts';
-import { PhoneChart } from '../../trading/phone-chart.tsx';
-import { PhoneHead } from '../../trading/phone-head.tsx';
-import { scrollIntoSight } from '../../trading/scroll-into-sight.ts';
-import { SessionNote, useClosedSession } from '../../trading/session-note.tsx';
-import { BalanceLine } from './balance-line.tsx';
-import { OrdersSection } from './orders-section.tsx';
-import { Ticket } from './ticket.tsx';
-import type { Ticket as TicketHandle } from './ticket-draft.ts';
+import { ORDERS_PATH, TRADE_PATH } from '../../navigation/paths.ts';
+import { PhoneChart } from '../../ticket/phone-chart.tsx';
+import { PhoneHead } from '../../ticket/phone-head.tsx';
+import { scrollIntoSight } from '../../ticket/scroll-into-sight.ts';
+import { OrdersSection } from './orders/orders-section.tsx';
+import { BalanceLine } from './ticket/balance-line.tsx';
+import { Ticket } from './ticket/ticket.tsx';
+import type { Ticket as TicketHandle } from './ticket/ticket-draft.ts';
 
 interface TradePhoneProps {
   readonly market: MarketView;

@@ -1,16 +1,16 @@
 /** Trade, the third tab: one coin or stock, its chart, book and ticket; a desk on wide screens. */
 import type { MarketView } from '../../../contract/features/markets.ts';
+import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { SYMBOL } from '../../market/expected-symbol.ts';
+import { useChosenMarket } from '../../market/use-chosen-market.ts';
 import { oneOfParam, textParam, useQueryValues } from '../../navigation/query.ts';
-import { SYMBOL } from '../../trading/expected-symbol.ts';
-import { TradeSkeleton } from '../../trading/trade-skeleton.tsx';
-import { useChosenMarket } from '../../trading/use-chosen-market.ts';
-import { useIsWide } from '../../trading/use-is-wide.ts';
-import { useTicket } from './ticket-draft.ts';
+import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
+import { type TradedKind, tradedKinds } from './orders/traded-kind.ts';
+import { useTicket } from './ticket/ticket-draft.ts';
 import { TradeDesk } from './trade-desk.tsx';
 import { TradePhone } from './trade-phone.tsx';
-import { type TradedKind, tradedKinds } from './traded-kind.ts';
 
 const params = {
   side: oneOfParam(['buy', 'sell'], 'buy'),

@@ -1,7 +1,7 @@
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
 

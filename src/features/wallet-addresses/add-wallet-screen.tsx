@@ -1,5 +1,5 @@
 /** A new address for withdrawals: currency, network, name, address and the picture of its QR code (ADDR-02). */
-import { OutflowProofSheet } from '../../account/outflow-proof-sheet.tsx';
+import { OutflowProofSheet } from '../../forms/outflow-proof-sheet.tsx';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';

@@ -1,7 +1,7 @@
 /** AddressFields { form, coins }: the five fields; a chosen picture fills the address in. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
-import { PictureField } from '../../account/picture-field.tsx';
+import { PictureField } from '../../forms/picture-field.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -2,11 +2,11 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
-import { useKeptForm } from '../../account/use-kept-form.ts';
-import { useProvenSave } from '../../account/use-proven-save.ts';
+import { useProvenSave } from '../../forms/use-proven-save.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { draftResolver, refusedFields } from '../../link/draft-resolver.ts';
-import { dropDraft } from '../../link/kept-drafts.ts';
+import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
+import { dropDraft } from '../../link/drafts/kept-drafts.ts';
+import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
 import { back } from '../../navigation/navigate.ts';
 import { showToast } from '../../ui/toast.tsx';

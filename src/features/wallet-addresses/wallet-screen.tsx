@@ -2,10 +2,10 @@
 import { WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,13 +1,13 @@
 /** What became of a withdrawal: its state as it changes, and the way to the records. */
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { FigureLines } from '../../trading/figure-lines.tsx';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { Button } from '../../ui/button.tsx';
+import { FigureLines } from '../../ui/figure-lines.tsx';
 import { openRecords } from './paths.ts';
 
 interface ResultViewProps {

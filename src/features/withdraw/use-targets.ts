@@ -1,8 +1,8 @@
 /** Where the user may withdraw to: saved addresses of a currency, and the card of a kind. */
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import type { WithdrawMethod } from '../../../contract/features/withdraw.ts';
-import { useRefreshWithNews } from '../../account/use-refresh-with-news.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 
 export interface Card {
   readonly bankName: string;

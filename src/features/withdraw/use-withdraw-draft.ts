@@ -5,11 +5,11 @@ import type { Currency, WalletAddress } from '../../../contract/features/wallet-
 import type { WithdrawMethod, WithdrawPreview } from '../../../contract/features/withdraw.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft, keepDraft, keptDraft } from '../../link/kept-drafts.ts';
+import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
+import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { integerParam, useQueryValues } from '../../navigation/query.ts';
-import { useLastPreview } from '../../trading/ticket/use-last-preview.ts';
 import { type Targets, useTargets } from './use-targets.ts';
 
 interface DraftState {

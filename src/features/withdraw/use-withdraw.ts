@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
-import type { OutflowProof } from '../../account/outflow-proof-sheet.tsx';
+import type { OutflowProof } from '../../forms/outflow-proof-sheet.tsx';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
 import { stageOf } from '../../link/certain-runs.ts';
+import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
-import { useWhenPriced } from '../../trading/ticket/use-when-priced.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { WithdrawForm } from './use-withdraw-draft.ts';
 

@@ -1,9 +1,9 @@
 /** The two last steps: everything once more, then the proof that it is the owner who asks. */
 import { TriangleAlert } from 'lucide-react';
-import { OutflowProofSheet } from '../../account/outflow-proof-sheet.tsx';
+import { OutflowProofSheet } from '../../forms/outflow-proof-sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { FigureLines } from '../../trading/figure-lines.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { WithdrawSteps } from './use-withdraw.ts';
 import type { WithdrawForm } from './use-withdraw-draft.ts';

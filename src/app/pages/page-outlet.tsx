@@ -1,0 +1,79 @@
+/** Shows one route: guard, loading view after 200 ms, the page, or the error view. */
+import { type ComponentType, useEffect, useState } from 'react';
+import { readView } from '../../link/live-store.ts';
+import { useSession } from '../../link/session.ts';
+import type { AppRoute } from '../../navigation/app-route.ts';
+import { goToLogin } from '../../navigation/require-login.ts';
+import { ErrorView } from './error-view.tsx';
+import { LOADING_VIEW_MS, loadedPage, loadPage, type PageLoadError } from './load-page.ts';
+import { LoadingView } from './loading-view.tsx';
+import { reloadOnce } from './reload-once.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+interface PageOutletProps {
+  readonly route: AppRoute;
+}
+
+export function PageOutlet({ route }: PageOutletProps) {
+  const isAllowed = useSession().state === 'user' || route.access === 'guest';
+  useEffect(() => {
+    if (!isAllowed) goToLogin({ replacesPage: true });
+  }, [isAllowed]);
+  if (!isAllowed) return <LoadingView />;
+  return <LoadedPage key={route.path} route={route} />;
+}
+
+function LoadedPage({ route }: PageOutletProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [Loaded, setLoaded] = useState<ComponentType | null>(() => loadedPage(route));
+  const [failure, setFailure] = useState<PageLoadError | null>(null);
+  const [isSlow, setIsSlow] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same route again.
+  useEffect(() => {
+    const known = loadedPage(route);
+    if (known) {
+      // It may have come between the first render and now.
+      setLoaded(() => known);
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(() => setIsSlow(true), LOADING_VIEW_MS);
+    loadPage(route).then(
+      (page) => {
+        if (isCurrent) setLoaded(() => page);
+      },
+      (error: PageLoadError) => {
+        if (error.reason === 'failed' && !isOffline() && reloadOnce()) return;
+        if (isCurrent) setFailure(error);
+      },
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [route, attempt]);
+
+  if (failure) {
+    const retry = () => {
+      setFailure(null);
+      setIsSlow(false);
+      setAttempt(attempt + 1);
+    };
+    return <ErrorView reason={failure.reason} onRetry={retry} />;
+  }
+  if (Loaded) {
+    return (
+      <ScreenBoundary>
+        <Loaded />
+      </ScreenBoundary>
+    );
+  }
+  return isSlow ? <LoadingView /> : null;
+}
+
+/** Without a way to the server a reload brings nothing, and may cost the page that is here. */
+function isOffline(): boolean {
+  const state = readView('connection', '')?.state;
+  return state === 'offline' || state === 'reconnecting' || !navigator.onLine;
+}

@@ -1,0 +1,63 @@
+/** AllOrders { market, emptyAction? }: every entrusted order, doing or complete, ten at a time. */
+import { type ReactNode, useState } from 'react';
+import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { errorWords } from '../../../i18n/error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useAskPages } from '../../../link/use-ask-pages.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { toOrderView } from './entity-views.ts';
+import { OrderRow } from './order-row.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { useRefreshWith } from './use-refresh-with.ts';
+
+interface AllOrdersProps {
+  /** Null for all markets. */
+  readonly market: MarketView | null;
+  readonly emptyAction?: ReactNode;
+}
+
+export function AllOrders({ market, emptyAction }: AllOrdersProps) {
+  const { t, tag } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const markets = useTopic('markets.catalogue') ?? [];
+  const [shown, setShown] = useState<FuturesOrderView | null>(null);
+  const pages = useAskPages('futures.orders', {
+    scope: 'all',
+    ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
+  });
+  useRefreshWith('futures.orders', pages.refresh);
+  if (pages.failure && pages.items.length === 0) {
+    return (
+      <ErrorState
+        title={spot('orders.failed')}
+        hint={errorWords(pages.failure)}
+        onRetry={() => void pages.refresh()}
+      />
+    );
+  }
+  return (
+    <>
+      <InfiniteList
+        label={t('orders.all')}
+        items={pages.items.map((order) => toOrderView(order, { markets, tag }))}
+        keyOf={(order) => order.id}
+        renderItem={(order) => <OrderRow order={order} onOpen={setShown} />}
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoading}
+        onMore={pages.loadMore}
+        empty={
+          <EmptyState
+            title={spot('orders.emptyHistory')}
+            hint={t('orders.emptyAllHint')}
+            action={emptyAction}
+          />
+        }
+      />
+      <OrderSheet order={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** Moves the limit and the trigger of an order that waits. */
+import { useState } from 'react';
+import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { stepPrice } from '../../../ticket/step-price.ts';
+import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { AmountInput } from '../../../ui/amount-input.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+interface AmendSheetProps {
+  readonly order: FuturesOrderView;
+  readonly onClose: () => void;
+}
+
+export function AmendSheet({ order, onClose }: AmendSheetProps) {
+  const { t } = useWords('futures');
+  const { t: common } = useWords();
+  const { t: spot } = useWords('spot');
+  const market = useTopic('markets.catalogue')?.find(({ symbol }) => symbol === order.symbol);
+  const { execute, isPending } = useCertainRun('futures.amend');
+  const [price, setPrice] = useState(order.price);
+  const [trigger, setTrigger] = useState(order.trigger);
+  const scale = market?.priceScale ?? 0;
+  const isChanged = price !== order.price || trigger !== order.trigger;
+  const isWhole =
+    (order.price === '') === (price === '') && (order.trigger === '') === (trigger === '');
+  const save = async () => {
+    const done = await execute({
+      id: order.id,
+      ...(price !== order.price && { targetPrice: price }),
+      ...(trigger !== order.trigger && { triggerPrice: trigger }),
+    });
+    if (done === null) return;
+    showToast(t('result.amended'), 'success');
+    onClose();
+  };
+  const field = (value: string, onChange: (value: string) => void) => ({
+    value,
+    onChange,
+    scale,
+    unit: order.quote,
+    isCentred: true,
+    onStep: (direction: 1 | -1) => value !== '' && onChange(stepPrice(value, scale, direction)),
+  });
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${t('orders.amend')} · ${order.base}/${order.quote}`}
+      footer={
+        <Button
+          isWide
+          isLoading={isPending}
+          disabled={!market || !isChanged || !isWhole}
+          onClick={() => void save()}
+        >
+          {common('ui.save')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {order.trigger !== '' && !order.isTriggered && (
+          <AmountInput label={t('ticket.trigger')} {...field(trigger, setTrigger)} />
+        )}
+        {order.price !== '' && (
+          <AmountInput label={spot('ticket.price')} {...field(price, setPrice)} />
+        )}
+        <p className="text-small text-faint">{t('orders.amendHint')}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+/** CurrentOrders { symbol, emptyAction? }: entrusted orders that are doing, live; each can be moved and taken back. */
+import { type ReactNode, useState } from 'react';
+import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { AmendSheet } from './amend-sheet.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+
+interface CurrentOrdersProps {
+  /** Empty for all markets. */
+  readonly symbol: string;
+  readonly emptyAction?: ReactNode;
+}
+
+export function CurrentOrders({ symbol, emptyAction }: CurrentOrdersProps) {
+  const { t } = useWords('futures');
+  const { t: common } = useWords();
+  const { t: spot } = useWords('spot');
+  const orders = useTopic('futures.orders', symbol);
+  const { execute, isPendingFor } = useCertainRun('futures.cancel');
+  const [opened, setOpened] = useState<{ id: number; sheet: 'details' | 'amend' } | null>(null);
+  const cancel = async ({ id }: FuturesOrderView) => {
+    if ((await execute({ id })) === null) return;
+    forgetAnswers('futures.orders');
+    showToast(spot('result.cancelled'), 'success');
+  };
+  if (orders === null) return <SkeletonRows label={common('ui.loading')} count={3} />;
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('orders.emptyCurrent')}
+        hint={t('orders.emptyCurrentHint')}
+        action={emptyAction}
+      />
+    );
+  }
+  const chosen = orders.find(({ id }) => id === opened?.id) ?? null;
+  return (
+    <>
+      <ul aria-label={t('orders.current')} className="divide-y divide-hairline">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow
+              order={order}
+              onOpen={() => setOpened({ id: order.id, sheet: 'details' })}
+              onAmend={() => setOpened({ id: order.id, sheet: 'amend' })}
+              onCancel={(wanted) => void cancel(wanted)}
+              isCancelling={isPendingFor(order.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen && opened?.sheet === 'details' && (
+        <OrderSheet order={chosen} onClose={() => setOpened(null)} />
+      )}
+      {chosen && opened?.sheet === 'amend' && (
+        <AmendSheet order={chosen} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** Every figure of one entrusted order, with its exact time. */
+import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
+import { exactTime } from '../../../i18n/time-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { type FigureLine, FigureLines } from '../../../ui/figure-lines.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+interface OrderSheetProps {
+  readonly order: FuturesOrderView | null;
+  readonly onClose: () => void;
+}
+
+export function OrderSheet({ order, onClose }: OrderSheetProps) {
+  return order && <OpenOrderSheet order={order} onClose={onClose} />;
+}
+
+function OpenOrderSheet({ order, onClose }: { order: FuturesOrderView; onClose: () => void }) {
+  const { t, tag } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const { base, quote, side } = order;
+  const price = (name: string, text: string): FigureLine | null =>
+    text === '' ? null : [name, `${text} ${quote}`];
+  const action = t(order.reduceOnly ? `orders.closeSide.${side}` : `orders.openSide.${side}`);
+  const status = t(`status.${order.status}`);
+  const outcome = order.outcome === null ? '' : ` · ${t(`outcome.${order.outcome}`)}`;
+  const lines: readonly (FigureLine | null)[] = [
+    [t('figures.status'), `${status}${outcome}`],
+    [t('figures.type'), t(`type.${order.type}`)],
+    [
+      t('multiple.label'),
+      `${t(`mode.${order.marginMode}`)} · ${t('multiple.of', { multiple: order.multiple })}${order.isSuper ? ` · ${t('super.short')}` : ''}`,
+    ],
+    price(t('ticket.trigger'), order.triggerText),
+    price(spot('orders.price'), order.priceText),
+    price(spot('orders.average'), order.averageText),
+    [t('figures.lots'), `${order.filledText} / ${order.lotsText}`],
+    price(t('figures.margin'), order.marginText),
+    price(t('figures.fee'), order.feeText),
+    price(t('stops.targetProfit'), order.targetProfitText),
+    price(t('stops.stopLoss'), order.stopLossText),
+    [spot('orders.date'), exactTime(order.time, tag)],
+  ];
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${action} ${base}/${quote} · ${spot('orders.number', { id: order.id })}`}
+    >
+      <FigureLines lines={lines.filter((line) => line !== null)} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { partOfLots } from '../positions/part-of-lots.ts';
+import { fractionOfPercent, percentOfFraction } from './shifted-decimal.ts';
+
+test.each([
+  ['1.5', '0.015'],
+  ['100', '1'],
+  ['0.01', '0.0001'],
+  ['12', '0.12'],
+  ['', ''],
+])('FUT-06 a trailing distance of %s percent is the fraction %s, and back', (percent, fraction) => {
+  expect(fractionOfPercent(percent)).toBe(fraction);
+  expect(percentOfFraction(fraction)).toBe(percent);
+});
+
+test.each([
+  ['200', 50, '100'],
+  ['3', 50, '1'],
+  ['3', 1, '1'],
+  ['123456789012345678901', 100, '123456789012345678901'],
+  ['7', 99, '6'],
+])('FUT-05 of %s lots %i percent are %s, whole and at least one', (lots, percent, part) => {
+  expect(partOfLots(lots, percent)).toBe(part);
+});

@@ -1,0 +1,93 @@
+/** Closes all positions, only the longs or only the shorts, of one market or of all, after one more look. */
+import { useState } from 'react';
+import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { toneText } from '../../../theme/palette.ts';
+import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { SideBadge } from './side-badge.tsx';
+
+interface BatchCloseSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Empty for all markets. */
+  readonly symbol: string;
+  readonly positions: readonly FuturesPositionView[];
+}
+
+type BatchType = 'all' | 'long' | 'short';
+const batchTypes: readonly BatchType[] = ['all', 'long', 'short'];
+/** Enough to recognise them by. */
+const NAMED = 6;
+
+export function BatchCloseSheet({ isOpen, ...rest }: BatchCloseSheetProps) {
+  return isOpen ? <OpenBatchCloseSheet {...rest} /> : null;
+}
+
+function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseSheetProps, 'isOpen'>) {
+  const { t } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const [type, setType] = useState<BatchType>('all');
+  const { execute, isPending, isChecking } = useCertainRun('futures.closeBatch');
+  const market = useTopic('markets.catalogue')?.find((entry) => entry.symbol === symbol);
+  const taken = positions.filter(({ side }) => type === 'all' || side === type);
+  const close = async () => {
+    const closed = await execute({
+      type,
+      ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
+    });
+    if (closed === null) return;
+    forgetAnswers('futures.positions');
+    const isAll = closed.length >= taken.length;
+    showToast(t('result.closedMany', { total: closed.length }), isAll ? 'success' : 'warning');
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('close.many')}
+      footer={
+        <Button
+          isWide
+          isLoading={isPending}
+          disabled={taken.length === 0 || (symbol !== '' && !market)}
+          onClick={() => void close()}
+        >
+          {isChecking ? spot('ticket.checking') : t('close.count', { total: taken.length })}
+        </Button>
+      }
+    >
+      <SegmentedControl
+        label={t('close.many')}
+        value={type}
+        onChange={setType}
+        options={batchTypes.map((value) => ({ value, label: t(`close.batch.${value}`) }))}
+      />
+      <p className="py-3 text-small text-soft">
+        {t(symbol === '' ? 'close.batchHint' : 'close.batchHintMarket')}
+      </p>
+      <ul className="divide-y divide-hairline">
+        {taken.slice(0, NAMED).map((position) => (
+          <li key={position.id} className="flex min-h-10 items-center gap-2">
+            <SideBadge side={position.side} />
+            <span className="min-w-0 flex-1 truncate">
+              {position.base}/{position.quote}
+            </span>
+            <span className={`figure ${toneText(position.tone)}`}>{position.profitText}</span>
+          </li>
+        ))}
+      </ul>
+      {taken.length > NAMED && (
+        <p className="pt-2 text-small text-faint">
+          {t('positions.more', { total: taken.length - NAMED })}
+        </p>
+      )}
+    </Sheet>
+  );
+}

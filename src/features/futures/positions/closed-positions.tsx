@@ -1,0 +1,112 @@
+/** ClosedPositions { market, emptyAction? }: round trips, newest first, ten at a time. */
+import { type ReactNode, useState } from 'react';
+import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { errorWords } from '../../../i18n/error-words.ts';
+import { relativeTime } from '../../../i18n/time-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useAskPages } from '../../../link/use-ask-pages.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { toneText } from '../../../theme/palette.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { toClosedView } from '../orders/entity-views.ts';
+import { useRefreshWith } from '../orders/use-refresh-with.ts';
+import { PositionMarks } from './position-card.tsx';
+import { PositionDetails } from './position-details.tsx';
+import { SideBadge } from './side-badge.tsx';
+
+interface ClosedPositionsProps {
+  /** Null for all markets. */
+  readonly market: MarketView | null;
+  readonly emptyAction?: ReactNode;
+}
+
+export function ClosedPositions({ market, emptyAction }: ClosedPositionsProps) {
+  const { t, tag } = useWords('futures');
+  const markets = useTopic('markets.catalogue') ?? [];
+  const [shown, setShown] = useState<FuturesPositionView | null>(null);
+  const pages = useAskPages('futures.positions', {
+    status: 'closed',
+    ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
+  });
+  useRefreshWith('futures.positions', pages.refresh);
+  if (pages.failure && pages.items.length === 0) {
+    return (
+      <ErrorState
+        title={t('positions.failed')}
+        hint={errorWords(pages.failure)}
+        onRetry={() => void pages.refresh()}
+      />
+    );
+  }
+  return (
+    <>
+      <InfiniteList
+        label={t('positions.closed')}
+        items={pages.items.map((position) => toClosedView(position, { markets, tag }))}
+        keyOf={(position) => position.id}
+        renderItem={(position) => <ClosedRow position={position} onOpen={setShown} />}
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoading}
+        onMore={pages.loadMore}
+        empty={
+          <EmptyState
+            title={t('positions.emptyClosed')}
+            hint={t('positions.emptyClosedHint')}
+            action={emptyAction}
+          />
+        }
+      />
+      {shown && <PositionDetails position={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+interface ClosedRowProps {
+  readonly position: FuturesPositionView;
+  readonly onOpen: (position: FuturesPositionView) => void;
+}
+
+function ClosedRow({ position, onOpen }: ClosedRowProps) {
+  const { t, tag } = useWords('futures');
+  const { t: common } = useWords();
+  const { base, quote, closedAt, closeReason } = position;
+  const age = { tag, justNow: common('justNow') };
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(position)}
+      className="w-full py-3 text-left -outline-offset-2 active:opacity-70"
+    >
+      <span className="flex items-center gap-1.5">
+        <SideBadge side={position.side} />
+        <span className="truncate font-semibold">
+          {base}/{quote}
+        </span>
+        <PositionMarks position={position} />
+        <span className="ml-auto shrink-0 text-small text-faint">
+          {closedAt !== null && relativeTime(closedAt, Date.now(), age)}
+        </span>
+      </span>
+      <span className="mt-1 flex items-baseline justify-between gap-3">
+        <span className="figure min-w-0 truncate text-small text-soft">
+          {position.openPriceText} → {position.closePriceText}
+        </span>
+        <span className={`figure shrink-0 font-semibold ${toneText(position.tone)}`}>
+          {position.profitText} <span className="text-small font-normal">{quote}</span>
+        </span>
+      </span>
+      <span className="mt-0.5 flex justify-between gap-3 text-caption text-faint">
+        <span className="figure truncate">
+          {t('unit.amountLots', { lots: position.lotsText, count: Number(position.lots) })} ·{' '}
+          {t('figures.fee')} {position.feeText}
+        </span>
+        <span className="shrink-0">
+          {t(closeReason === null ? 'status.closed' : `reason.${closeReason}`)}
+        </span>
+      </span>
+    </button>
+  );
+}

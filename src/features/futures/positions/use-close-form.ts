@@ -1,0 +1,78 @@
+/** What is typed into the sheet that closes a position, and how it is sent. */
+import { useState } from 'react';
+import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { isZero } from '../../../../contract/plain/decimal-text.ts';
+import { parseAmountText } from '../../../i18n/amount-text.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { showToast } from '../../../ui/toast.tsx';
+
+const WHOLE = 100;
+
+export function useCloseForm(
+  position: FuturesPositionView,
+  market: MarketView,
+  onDone: () => void,
+) {
+  const { t, tag } = useWords('futures');
+  const { execute: close, ...closing } = useCertainRun('futures.close');
+  const { execute: submit, ...submitting } = useCertainRun('futures.submit');
+  const [kind, setKind] = useState<'market' | 'limit'>('market');
+  const [price, setPrice] = useState(() => parseAmountText(position.markPriceText, tag) ?? '');
+  // The whole stays the whole while a part of it is closed elsewhere.
+  const [typed, setLots] = useState<string | null>(null);
+  const lots = typed ?? position.lots;
+  const problem = problemOf({ kind, price, lots, held: position.lots });
+
+  const send = async () => {
+    const isPart = lots !== position.lots;
+    const done =
+      kind === 'market'
+        ? await close({ id: position.id, ...(isPart && { lots }) })
+        : await submit({
+            currencyId: market.currencyId,
+            legalId: market.legalId,
+            side: position.side,
+            type: 'limit',
+            marginMode: position.marginMode,
+            multiple: position.multiple,
+            lots,
+            targetPrice: price,
+            positionId: position.id,
+          });
+    if (done === null) return;
+    forgetAnswers('futures.orders');
+    forgetAnswers('futures.positions');
+    if (kind === 'limit') showToast(t('result.placed'), 'success');
+    else showToast(t(isPart ? 'result.reduced' : 'result.closed'), 'success');
+    onDone();
+  };
+  return {
+    kind,
+    setKind,
+    price,
+    setPrice,
+    lots,
+    setLots,
+    lotsText: typed === null ? position.lotsText : lots,
+    percent: sharePercentOf(lots, position.lots),
+    problem,
+    send,
+    isPending: closing.isPending || submitting.isPending,
+    isChecking: closing.isChecking || submitting.isChecking,
+  };
+}
+
+function problemOf(form: { kind: string; price: string; lots: string; held: string }) {
+  if (isZero(form.lots)) return 'amount_invalid';
+  if (BigInt(form.lots) > BigInt(form.held)) return 'amount_above_maximum';
+  return form.kind === 'limit' && isZero(form.price) ? 'price_invalid' : null;
+}
+
+function sharePercentOf(lots: string, held: string): number {
+  if (lots === '') return 0;
+  const percent = (BigInt(lots) * BigInt(WHOLE)) / BigInt(held);
+  return percent > BigInt(WHOLE) ? WHOLE : Number(percent);
+}

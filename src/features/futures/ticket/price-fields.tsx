@@ -1,0 +1,98 @@
+/** At what price: a field for the limit, one for the trigger, both side by side, or what the market asks now. */
+import type { ReactNode } from 'react';
+import type { FuturesPreview } from '../../../../contract/features/futures-views.ts';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { formatAmountText } from '../../../i18n/amount-text.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { AmountInput } from '../../../ui/amount-input.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { inputBox } from '../../../ui/field.tsx';
+import { AgeText } from '../../../ui/price-text.tsx';
+import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
+
+/** A price of so many places needs the room of the two steps. */
+const LONG_SCALE = 8;
+
+interface PriceFieldsProps {
+  readonly market: MarketView;
+  readonly ticket: Ticket;
+  readonly preview: FuturesPreview | null;
+}
+
+export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
+  const { t } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const { type } = ticket;
+  if (type === 'market') return <MarketPrice preview={preview} />;
+  const isAlone = type === 'limit';
+  const field = { scale: market.priceScale, isCentred: true };
+  return (
+    // Two prices share the row of one, so that nothing below moves when the type changes.
+    <div className="flex gap-1 *:min-w-0 *:flex-1 [&_button]:min-w-9!">
+      {hasTrigger(type) && (
+        <Captioned caption={t('ticket.trigger')}>
+          <AmountInput
+            {...field}
+            value={ticket.trigger}
+            onChange={ticket.setTrigger}
+            ariaLabel={t('ticket.trigger')}
+          />
+        </Captioned>
+      )}
+      {hasLimit(type) && (
+        <Captioned caption={isAlone ? '' : spot('ticket.price')}>
+          <AmountInput
+            {...field}
+            value={ticket.price}
+            onChange={ticket.setPrice}
+            {...(isAlone && market.priceScale < LONG_SCALE && { onStep: ticket.stepPrice })}
+            ariaLabel={spot('ticket.price')}
+            {...(isAlone && { placeholder: spot('ticket.price') })}
+          />
+        </Captioned>
+      )}
+    </div>
+  );
+}
+
+/** With two prices, or one that is no limit, it is said which is which, inside the field. */
+function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
+  if (caption === '') return children;
+  return (
+    <div className="relative [&_input]:pt-3 [&_input]:text-[15px]!">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-1 top-1 truncate text-center text-caption leading-3 text-faint"
+      >
+        {caption}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Without a size the book has no average yet; the last price tells where the market is. */
+function MarketPrice({ preview }: { readonly preview: FuturesPreview | null }) {
+  const { t, tag } = useWords('spot');
+  const last = preview ? formatAmountText(preview.seenPrice, tag) : '';
+  const average = preview?.averageText || last;
+  const age = preview?.ageText ?? '';
+  return (
+    <div className={`${inputBox} justify-between gap-2 px-3`}>
+      <span className="min-w-0 truncate text-small text-soft">{t('ticket.atMarket')}</span>
+      {average !== '' && (
+        <span className="figure shrink-0 text-right leading-tight">
+          <span className={classNames('block text-small', age !== '' && 'text-faint')}>
+            ≈ {average}
+          </span>
+          {age !== '' && <AgeText text={age} className="text-caption text-warning" />}
+          {age === '' && preview?.slippageText && (
+            <span className="block text-caption leading-none text-faint">
+              <span className="sr-only">{t('ticket.slippage')} </span>± {preview.slippageText}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

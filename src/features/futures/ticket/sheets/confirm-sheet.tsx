@@ -1,0 +1,68 @@
+/** The order once more in all its figures, before it is sent. */
+import type { MarketView } from '../../../../../contract/features/markets.ts';
+import { useWords } from '../../../../i18n/use-words.ts';
+import { problemWords } from '../../../../ticket/problem-words.ts';
+import { chooseConfirmation, useTradeSettings } from '../../../../ticket/trade-settings.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { FigureLines } from '../../../../ui/figure-lines.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import type { Ticket } from '../ticket-draft.ts';
+import type { TicketActions } from '../use-ticket-actions.ts';
+import { useConfirmLines } from './use-confirm-lines.ts';
+
+interface ConfirmSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly market: MarketView;
+  readonly ticket: Ticket;
+  readonly actions: TicketActions;
+}
+
+export function ConfirmSheet({ isOpen, ...rest }: ConfirmSheetProps) {
+  return isOpen ? <OpenConfirmSheet {...rest} /> : null;
+}
+
+function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmSheetProps, 'isOpen'>) {
+  const { t } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const { side, isPending, isChecking } = actions;
+  const { preview, isCurrent } = actions.previews[side];
+  const { isConfirmed } = useTradeSettings();
+  const lines = useConfirmLines(market, ticket, actions);
+  const problem = preview?.problem;
+  const amount = { amount: preview?.quantityText ?? '', base: market.base };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t(side === 'long' ? 'confirm.long' : 'confirm.short', amount)}
+      footer={
+        <Button
+          isWide
+          variant={side === 'long' ? 'up' : 'down'}
+          isLoading={isPending || !isCurrent}
+          disabled={Boolean(problem)}
+          onClick={() => void actions.send()}
+        >
+          {spot(isChecking ? 'ticket.checking' : 'confirm.submit')}
+        </Button>
+      }
+    >
+      {isChecking && (
+        <p role="status" className="pb-2 text-small text-warning">
+          {spot('ticket.checkingHint')}
+        </p>
+      )}
+      {problem && !isPending && (
+        <p role="status" className="pb-2 text-small text-warning">
+          {problemWords(problem, spot)}
+        </p>
+      )}
+      <FigureLines lines={lines} />
+      <Checkbox isChecked={!isConfirmed} onChange={(isSkipped) => chooseConfirmation(!isSkipped)}>
+        {spot('confirm.skip')}
+      </Checkbox>
+    </Sheet>
+  );
+}

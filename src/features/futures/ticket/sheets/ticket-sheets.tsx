@@ -1,0 +1,121 @@
+/** The sheets of a ticket: at most one is open. */
+import type { MarketView } from '../../../../../contract/features/markets.ts';
+import { parseAmountText } from '../../../../i18n/amount-text.ts';
+import { useWords } from '../../../../i18n/use-words.ts';
+import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
+import { OptionList } from '../../../../ui/select.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { futuresOrderTypeNames, sizeUnitNames } from '../choice-names.ts';
+import { unitText } from '../size-field.tsx';
+import { sizeTextIn } from '../size-text.ts';
+import type { SizeUnit, Ticket } from '../ticket-draft.ts';
+import type { TicketActions } from '../use-ticket-actions.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { ModeSheet } from './mode-sheet.tsx';
+import { MultipleSheet } from './multiple-sheet.tsx';
+import { StopsSheet } from './stops-sheet.tsx';
+
+interface TicketSheetsProps {
+  readonly market: MarketView;
+  readonly ticket: Ticket;
+  readonly actions: TicketActions;
+}
+
+export function TicketSheets({ market, ticket, actions }: TicketSheetsProps) {
+  const { opened, setOpened } = actions;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <SettingsSheet isOpen={opened === 'settings'} onClose={close} />
+      <ModeSheet isOpen={opened === 'mode'} onClose={close} ticket={ticket} />
+      <MultipleSheet
+        isOpen={opened === 'multiple'}
+        onClose={close}
+        market={market}
+        ticket={ticket}
+        actions={actions}
+      />
+      <TypeSheet isOpen={opened === 'type'} onClose={close} ticket={ticket} />
+      <UnitSheet
+        isOpen={opened === 'unit'}
+        onClose={close}
+        market={market}
+        ticket={ticket}
+        actions={actions}
+      />
+      <StopsSheet
+        isOpen={opened === 'stops'}
+        onClose={close}
+        market={market}
+        ticket={ticket}
+        actions={actions}
+      />
+      <ConfirmSheet
+        isOpen={opened === 'confirm'}
+        onClose={close}
+        market={market}
+        ticket={ticket}
+        actions={actions}
+      />
+    </>
+  );
+}
+
+interface ChoiceSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly ticket: Ticket;
+}
+
+function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
+  const { t } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={spot('kind.label')}>
+      <OptionList
+        value={ticket.type}
+        options={futuresOrderTypeNames.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        onChoose={(type) => {
+          ticket.setType(type);
+          onClose();
+        }}
+      />
+      <p className="pt-3 text-small text-faint">{t('type.hint')}</p>
+    </Sheet>
+  );
+}
+
+function UnitSheet({
+  isOpen,
+  onClose,
+  market,
+  ticket,
+  actions,
+}: ChoiceSheetProps & { readonly market: MarketView; readonly actions: TicketActions }) {
+  const { t, tag } = useWords('futures');
+  const { preview } = actions.previews.long;
+  const choose = (unit: SizeUnit) => {
+    const same = preview && parseAmountText(sizeTextIn(unit, preview), tag);
+    ticket.setSizeUnit(unit, same || '');
+    onClose();
+  };
+  const size = actions.terms?.contractSizeText ?? '';
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('unit.label')}>
+      <OptionList
+        value={ticket.sizeUnit}
+        options={sizeUnitNames.map((unit) => ({
+          value: unit,
+          label: t(`unit.name.${unit}`),
+          note: unitText(unit, market, ''),
+        }))}
+        onChoose={choose}
+      />
+      {size !== '' && (
+        <p className="pt-3 text-small text-faint">
+          {t('unit.lotSize', { size, base: market.base })}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+/** The figures of the order that is about to be sent. */
+import type { MarketView } from '../../../../../contract/features/markets.ts';
+import { formatAmountText } from '../../../../i18n/amount-text.ts';
+import { exactTime } from '../../../../i18n/time-words.ts';
+import { useWords } from '../../../../i18n/use-words.ts';
+import { sharePercent } from '../../../../ticket/settings-sheet.tsx';
+import { useTradeSettings } from '../../../../ticket/trade-settings.ts';
+import type { FigureLine } from '../../../../ui/figure-lines.tsx';
+import { hasLimit, hasTrigger, type Ticket } from '../ticket-draft.ts';
+import type { TicketActions } from '../use-ticket-actions.ts';
+
+export function useConfirmLines(
+  market: MarketView,
+  ticket: Ticket,
+  { previews, side, multiple, terms }: TicketActions,
+): readonly FigureLine[] {
+  const { t, tag } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const slippage = useTradeSettings((settings) => settings.slippage);
+  const { preview } = previews[side];
+  if (!preview) return [];
+  const { quote, base } = market;
+  const { type } = ticket;
+  const price = (decimal: string) => `${formatAmountText(decimal, tag)} ${quote}`;
+  const mode = t(`mode.${ticket.marginMode}`);
+  const before = preview.liquidationBeforeText;
+  const after = preview.liquidationText || '–';
+  const lines: readonly (FigureLine | null)[] = [
+    [spot('confirm.type'), t(`type.${type}`)],
+    [t('multiple.label'), `${mode} · ${t('multiple.of', { multiple: multiple ?? '' })}`],
+    hasTrigger(type) ? [t('ticket.trigger'), price(preview.trigger)] : null,
+    hasLimit(type) ? [spot('ticket.price'), price(preview.price)] : null,
+    type === 'market' ? [spot('confirm.average'), `≈ ${preview.averageText} ${quote}`] : null,
+    [
+      t('figures.size'),
+      `${t('unit.amountLots', { lots: preview.lotsText, count: Number(preview.lots) })} · ${preview.quantityText} ${base}`,
+    ],
+    [t('unit.name.notional'), `${preview.notionalText} ${quote}`],
+    [t('ticket.margin'), `${preview.marginText} ${quote}`],
+    [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
+    [t('confirm.total'), `${preview.totalText} ${quote}`],
+    [t('ticket.liquidation'), before === '' ? after : `${before} → ${after}`],
+    withResult(t('stops.targetProfit'), preview.targetProfit, preview.profitAtTargetText),
+    withResult(t('stops.stopLoss'), preview.stopLoss, preview.lossAtStopText),
+    preview.trailingRate === ''
+      ? null
+      : [t('stops.trailing'), sharePercent(preview.trailingRate, tag)],
+    type === 'market' ? [spot('confirm.slippageLimit'), sharePercent(slippage, tag)] : null,
+    terms
+      ? [
+          t('figures.overnightRate', { rate: terms.overnightRateText }),
+          exactTime(terms.nextOvernightAt, tag),
+        ]
+      : null,
+  ];
+  return lines.filter((line) => line !== null);
+
+  function withResult(name: string, decimal: string, result: string): FigureLine | null {
+    if (decimal === '') return null;
+    return [name, result === '' ? price(decimal) : `${price(decimal)} (${result})`];
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * What a ticket of futures holds, as decimal strings. The core reads it as the language writes it, so that
+ * what is shown is what is understood.
+ */
+import { useState } from 'react';
+import type {
+  FuturesOrderType,
+  FuturesSide,
+  MarginMode,
+} from '../../../../contract/features/futures-entities.ts';
+import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { formatAmountText, parseAmountText } from '../../../i18n/amount-text.ts';
+import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
+import { stepPrice } from '../../../ticket/step-price.ts';
+import { keepChoice, keepSize, keptChoices, keptSize } from './kept-choices.ts';
+
+export type SizeUnit = FuturesDraft['sizeUnit'];
+
+export interface Stops {
+  readonly targetProfit: string;
+  readonly stopLoss: string;
+  /** Percent. */
+  readonly trailing: string;
+}
+
+interface TicketState extends Stops {
+  readonly type: FuturesOrderType;
+  readonly marginMode: MarginMode;
+  /** Null until one was chosen: then it is the market's usual one. */
+  readonly multiple: number | null;
+  readonly price: string;
+  readonly trigger: string;
+  readonly size: string;
+  readonly sizeUnit: SizeUnit;
+  readonly percent: number | null;
+  /** A price that nobody chose follows the market when the trader comes back. */
+  readonly isPriceChosen: boolean;
+}
+
+export interface Ticket extends TicketState {
+  readonly isSuper: boolean;
+  readonly setType: (type: FuturesOrderType) => void;
+  readonly setMarginMode: (mode: MarginMode) => void;
+  readonly setMultiple: (multiple: number) => void;
+  readonly setPrice: (price: string) => void;
+  /** The price to begin with. */
+  readonly startPrice: (price: string) => void;
+  readonly stepPrice: (direction: 1 | -1) => void;
+  readonly setTrigger: (trigger: string) => void;
+  /** A price picked in the book, as the language writes it. */
+  readonly pickText: (text: string) => void;
+  /** A price picked in the chart. */
+  readonly pickPrice: (price: number) => void;
+  readonly setSize: (size: string) => void;
+  /** Another unit, with the same size in it. */
+  readonly setSizeUnit: (unit: SizeUnit, size: string) => void;
+  readonly setPercent: (percent: number) => void;
+  readonly setStops: (stops: Stops) => void;
+  /** After an order: its size is offered again, its stops are not. */
+  readonly finish: (size: string) => void;
+  readonly draftFor: (side: FuturesSide, multiple: number) => FuturesDraft;
+}
+
+const noStops: Stops = { targetProfit: '', stopLoss: '', trailing: '' };
+
+export function useTicket(market: MarketView, options: { isSuper: boolean; tag: string }): Ticket {
+  const { isSuper, tag } = options;
+  const kind = isSuper ? 'super' : 'futures';
+  const draftName = `${kind}.${market.symbol}`;
+  const [state, setState] = useState<TicketState>(() => ({
+    ...keptChoices(kind, market.symbol),
+    ...keptSize(kind, market.symbol),
+    ...noStops,
+    price: '',
+    trigger: '',
+    percent: null,
+    isPriceChosen: false,
+    ...keptDraft<TicketState>(draftName),
+  }));
+  const change = (part: Partial<TicketState>) =>
+    setState((current) => {
+      const next = { ...current, ...part };
+      keepDraft(draftName, { ...next, price: next.isPriceChosen ? next.price : '' });
+      return next;
+    });
+  const choosePrice = (price: string) => change({ price, isPriceChosen: true });
+  // A tapped price turns an order at the market into a limit order at it.
+  const pick = (price: string) => {
+    if (state.type === 'stop_market') change({ trigger: price });
+    else if (state.type === 'market') change({ type: 'limit', price, isPriceChosen: true });
+    else choosePrice(price);
+  };
+  return {
+    ...state,
+    ...(isSuper && { marginMode: 'isolated' as const }),
+    isSuper,
+    setType: (type) => {
+      keepChoice('type', type);
+      change({ type });
+    },
+    setMarginMode: (marginMode) => {
+      keepChoice('marginMode', marginMode);
+      change({ marginMode });
+    },
+    setMultiple: (multiple) => {
+      keepChoice(`multiple.${kind}.${market.symbol}`, String(multiple));
+      change({ multiple });
+    },
+    setPrice: choosePrice,
+    startPrice: (price) => change({ price }),
+    stepPrice: (direction) =>
+      state.price !== '' && choosePrice(stepPrice(state.price, market.priceScale, direction)),
+    setTrigger: (trigger) => change({ trigger }),
+    pickText: (text) => {
+      const picked = parseAmountText(text, tag);
+      if (picked) pick(picked);
+    },
+    pickPrice: (picked) => pick(picked.toFixed(market.priceScale)),
+    setSize: (size) => change({ size, percent: null }),
+    setSizeUnit: (sizeUnit, size) => {
+      keepChoice('unit', sizeUnit);
+      change({ sizeUnit, ...(state.percent === null && { size }) });
+    },
+    setPercent: (percent) => change({ percent }),
+    setStops: (stops) => change(stops),
+    finish: (size) => {
+      keepSize(kind, market.symbol, { size, sizeUnit: state.sizeUnit });
+      change({ ...noStops, size, percent: null });
+    },
+    draftFor: (side, multiple) => toDraft({ market, state, isSuper, tag }, side, multiple),
+  };
+}
+
+function toDraft(
+  ticket: { market: MarketView; state: TicketState; isSuper: boolean; tag: string },
+  side: FuturesSide,
+  multiple: number,
+): FuturesDraft {
+  const { market, state, isSuper, tag } = ticket;
+  const typed = (amount: string) => formatAmountText(amount, tag);
+  return {
+    symbol: market.symbol,
+    side,
+    type: state.type,
+    marginMode: isSuper ? 'isolated' : state.marginMode,
+    multiple,
+    isSuper,
+    priceText: hasLimit(state.type) ? typed(state.price) : '',
+    triggerText: hasTrigger(state.type) ? typed(state.trigger) : '',
+    sizeText: state.percent === null ? typed(state.size) : '',
+    sizeUnit: state.sizeUnit,
+    percent: state.percent,
+    targetProfitText: typed(state.targetProfit),
+    stopLossText: typed(state.stopLoss),
+    trailingText: typed(state.trailing),
+  };
+}
+
+export function hasLimit(type: FuturesOrderType): boolean {
+  return type === 'limit' || type === 'stop_limit';
+}
+
+export function hasTrigger(type: FuturesOrderType): boolean {
+  return type === 'stop_market' || type === 'stop_limit';
+}
+
+export function hasStops({ targetProfit, stopLoss, trailing }: Stops): boolean {
+  return targetProfit !== '' || stopLoss !== '' || trailing !== '';
+}

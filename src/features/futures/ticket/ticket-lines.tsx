@@ -1,0 +1,132 @@
+/** What the order costs and where it would be liquidated, or why it cannot be sent; always of the same height. */
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FuturesPreview } from '../../../../contract/features/futures-views.ts';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { push } from '../../../navigation/navigate.ts';
+import { TRANSFER_PATH } from '../../../navigation/paths.ts';
+import { problemWords } from '../../../ticket/problem-words.ts';
+import type { Ticket } from './ticket-draft.ts';
+import type { TicketActions } from './use-ticket-actions.ts';
+
+interface TicketLinesProps {
+  readonly market: MarketView;
+  readonly ticket: Ticket;
+  readonly actions: TicketActions;
+}
+
+export function TicketLines({ market, ticket, actions }: TicketLinesProps) {
+  const { t } = useWords('futures');
+  const { t: spot } = useWords('spot');
+  const { isGuest, isChecking } = actions;
+  const { preview: long } = actions.previews.long;
+  const { preview: short } = actions.previews.short;
+  const problem = isGuest ? null : sharedProblem(ticket, long, short);
+  const notice = isChecking ? spot('ticket.checkingHint') : problem && problemWords(problem, spot);
+  const isKnown = !isGuest && long !== null;
+  const account = useTopic('futures.account', isGuest ? null : '');
+  const free = account?.freeText ?? long?.freeText ?? '';
+  const longLiquidation = long?.liquidationText ?? '';
+  const shortLiquidation = short?.liquidationText ?? '';
+  const hasLiquidation = longLiquidation !== '' || shortLiquidation !== '';
+  return (
+    <div className="h-[68px] text-small wide:h-[88px]">
+      <Line name={t('ticket.free')}>
+        {isKnown && (
+          <button
+            type="button"
+            aria-label={`${t('ticket.transfer')}: ${free} ${market.quote}`}
+            onClick={() => void push(TRANSFER_PATH)}
+            className="relative inline-flex items-center gap-1 after:absolute after:-inset-2"
+          >
+            {free} {market.quote}
+            <ArrowLeftRight aria-hidden="true" size={11} className="text-gold" />
+          </button>
+        )}
+      </Line>
+      {notice === null ? (
+        <>
+          <Line name={t('ticket.margin')}>
+            {isKnown && long.marginText !== '' && `${long.marginText} ${market.quote}`}
+          </Line>
+          <Line name={t('ticket.liquidation')}>
+            {hasLiquidation && <Liquidations long={longLiquidation} short={shortLiquidation} />}
+          </Line>
+          <Line name={t('ticket.fee', { rate: long?.feeRateText ?? '' })}>
+            {isKnown && long.feeText}
+          </Line>
+        </>
+      ) : (
+        <Notice
+          text={notice}
+          isAboutMoney={!isChecking && problem?.code === 'insufficient_balance'}
+        />
+      )}
+    </div>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex h-[17px] items-center justify-between gap-1.5 whitespace-nowrap wide:h-[22px]">
+      <span className="truncate text-faint">{name}</span>
+      <span className="figure text-[12px] wide:text-small">{children || '–'}</span>
+    </div>
+  );
+}
+
+/** Each side has its own: below the price for a long, above it for a short. */
+function Liquidations({ long, short }: { readonly long: string; readonly short: string }) {
+  const { t } = useWords('futures');
+  return (
+    <>
+      <span className="sr-only">{t('side.long')} </span>
+      <span className="text-up">{long || '–'}</span>
+      <span aria-hidden="true" className="text-faint">
+        {' '}
+        /{' '}
+      </span>
+      <span className="sr-only">, {t('side.short')} </span>
+      <span className="text-down">{short || '–'}</span>
+    </>
+  );
+}
+
+function Notice({ text, isAboutMoney }: { readonly text: string; readonly isAboutMoney: boolean }) {
+  const { t } = useWords('futures');
+  return (
+    <p role="status" className="line-clamp-3 leading-[17px] text-warning">
+      {text}{' '}
+      {isAboutMoney && (
+        <button
+          type="button"
+          onClick={() => void push(TRANSFER_PATH)}
+          className="relative text-gold underline underline-offset-2 after:absolute after:-inset-2"
+        >
+          {t('ticket.transfer')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+type Problem = NonNullable<FuturesPreview['problem']>;
+
+/**
+ * What stands in the way of both buttons. Stops are on the wrong side for one of them by their nature; that is
+ * told at its button. An empty ticket is no mistake either.
+ */
+function sharedProblem(
+  ticket: Ticket,
+  long: FuturesPreview | null,
+  short: FuturesPreview | null,
+): Problem | null {
+  const problem = long?.problem;
+  if (!problem || short?.problem?.code !== problem.code) return null;
+  const isEmpty = ticket.size === '' && !ticket.percent;
+  const isAboutInput = problem.code === 'amount_invalid' || problem.code === 'price_invalid';
+  if (problem.code === 'login_required' || (isAboutInput && isEmpty)) return null;
+  return problem;
+}

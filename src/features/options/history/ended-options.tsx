@@ -1,0 +1,71 @@
+/** Shows the result of an option that ended while it was looked at, and says it to those who listen. */
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../i18n/use-words.ts';
+import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { Button } from '../../../ui/button.tsx';
+import { optionName } from '../held/option-name.ts';
+import { ResultSheet } from './result-sheet.tsx';
+
+/** `isQuiet` while another sheet is open: a result that comes then waits. */
+export function EndedOptions({ isQuiet }: { readonly isQuiet: boolean }) {
+  const { t } = useWords('options');
+  const [ended, setEnded] = useEnded();
+  const [id = null, ...others] = ended;
+  return (
+    <>
+      <Announcement id={id} />
+      {id !== null && !isQuiet && (
+        <ResultSheet
+          key={id}
+          id={id}
+          onClose={() => setEnded([])}
+          footer={
+            others.length === 0 ? undefined : (
+              <Button isWide variant="plain" onClick={() => setEnded(others)}>
+                {t('result.next', { total: others.length })}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What was held at the last look and is no more, the oldest first. */
+function useEnded(): readonly [readonly number[], (ids: readonly number[]) => void] {
+  const held = useTopic('options.holding');
+  const knownRef = useRef<readonly number[]>([]);
+  const [ended, setEnded] = useState<readonly number[]>([]);
+  // What ended while nobody looked belongs to the history too.
+  useEffect(() => forgetAnswers('options.orders'), []);
+  useEffect(() => {
+    // Null is a session that ended or has not come yet.
+    const ids = held?.map(({ id }) => id) ?? null;
+    const gone = ids === null ? [] : knownRef.current.filter((id) => !ids.includes(id));
+    knownRef.current = ids ?? [];
+    if (gone.length === 0) return;
+    forgetAnswers('options.orders');
+    forgetAnswers('options.currencies');
+    setEnded((queue) => [...queue, ...gone]);
+  }, [held]);
+  return [ended, setEnded];
+}
+
+function Announcement({ id }: { readonly id: number | null }) {
+  const { t } = useWords('options');
+  const option = useTopic('options.order', id === null ? null : String(id));
+  const text =
+    option?.outcome &&
+    t('ended', {
+      name: optionName(option),
+      outcome: t(`outcome.${option.outcome}`),
+      profit: `${option.profitText} ${option.currency}`,
+    });
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+/** Options that are over, five at a time (OPT-08). */
+import { errorWords } from '../../../i18n/error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useAskPages } from '../../../link/use-ask-pages.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { HistoryRow } from './history-row.tsx';
+
+const PAGE = 5;
+
+export function HistoryList({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const { t } = useWords('options');
+  const markets = useTopic('markets.catalogue') ?? [];
+  const pages = useAskPages('options.orders', { status: 'history' }, { pageSize: PAGE });
+  if (pages.failure && pages.items.length === 0) {
+    return (
+      <ErrorState
+        title={t('list.failed')}
+        hint={errorWords(pages.failure)}
+        onRetry={() => void pages.refresh()}
+      />
+    );
+  }
+  return (
+    <InfiniteList
+      label={t('list.history')}
+      items={pages.items}
+      keyOf={(order) => order.id}
+      renderItem={(order) => (
+        <HistoryRow
+          order={order}
+          market={markets.find(({ symbol }) => symbol === order.symbol) ?? null}
+          onOpen={onOpen}
+        />
+      )}
+      hasMore={pages.hasMore}
+      isLoading={pages.isLoading}
+      onMore={pages.loadMore}
+      empty={<EmptyState title={t('list.emptyHistory')} hint={t('list.emptyHistoryHint')} />}
+    />
+  );
+}

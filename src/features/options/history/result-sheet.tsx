@@ -1,0 +1,71 @@
+/** ResultSheet { id, onClose, footer? }: one option in full: outcome, both ticks, the rule, and the check of this device. */
+import type { ReactNode } from 'react';
+import type { OptionView } from '../../../../contract/features/options.ts';
+import { exactTime } from '../../../i18n/time-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { FigureLines } from '../../../ui/figure-lines.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { optionName } from '../held/option-name.ts';
+import { TypeWords } from '../ticket/type-words.tsx';
+import { CheckLine } from './check-line.tsx';
+import { ResultHead } from './result-head.tsx';
+import { TickTable } from './tick-table.tsx';
+
+interface ResultSheetProps {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly footer?: ReactNode;
+}
+
+export function ResultSheet({ id, onClose, footer }: ResultSheetProps) {
+  const { t } = useWords('options');
+  const { t: common } = useWords();
+  const option = useTopic('options.order', String(id));
+  const title = option
+    ? `${optionName(option)} · ${t('option.number', { id })}`
+    : t('option.number', { id });
+  return (
+    <Sheet isOpen onClose={onClose} title={title} footer={footer}>
+      {option ? (
+        <Result option={option} />
+      ) : (
+        <SkeletonRows label={common('ui.loading')} count={5} />
+      )}
+    </Sheet>
+  );
+}
+
+function Result({ option }: { readonly option: OptionView }) {
+  const { t, tag } = useWords('options');
+  const { currency, outcome, openedAt, sellAt, expectedProfitText, expectedLossText } = option;
+  const expected = `${expectedProfitText} / ${expectedLossText} ${currency}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll the sheet.
+    <div tabIndex={0} className="-outline-offset-2">
+      <ResultHead option={option} />
+      {outcome !== null && (
+        <p className="pb-3 text-center text-small text-pretty text-soft">{t(`rule.${outcome}`)}</p>
+      )}
+      <CheckLine check={option.check} />
+      <FigureLines
+        lines={[
+          [t('type.label'), <TypeWords key="type" type={option.type} />],
+          [t('option.stake'), `${option.stakeText} ${currency}`],
+          [t('ticket.fee'), `${option.feeText} ${currency}`],
+          [t('option.rate'), option.payoutRateText],
+          [t('option.expected'), expected],
+          [t('option.buyPrice'), option.buyPriceText || '–'],
+          [t('option.sellPrice'), option.sellPriceText || '–'],
+          [t('option.buyTime'), exactTime(openedAt, tag)],
+          [t('option.sellTime'), exactTime(sellAt, tag)],
+        ]}
+      />
+      <TickTable title={t('ticks.opening')} instantMs={openedAt} ticks={option.buyTicks} />
+      {option.status === 'history' && (
+        <TickTable title={t('ticks.settling')} instantMs={sellAt} ticks={option.sellTicks} />
+      )}
+    </div>
+  );
+}

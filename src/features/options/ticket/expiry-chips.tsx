@@ -1,0 +1,66 @@
+/** The expiries on offer, each with what a win adds to the stake. */
+import { errorWords } from '../../../i18n/error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { sharePercent } from '../../../ticket/settings-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { OptionTicket } from './use-option-ticket.ts';
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+export function ExpiryChips({ ticket }: { readonly ticket: OptionTicket }) {
+  const { t, tag } = useWords('options');
+  const { t: common } = useWords();
+  const { expiries, failure, retry } = ticket;
+  if (failure) {
+    return (
+      <div className="flex h-11 items-center justify-between gap-3 text-small text-warning">
+        <span className="line-clamp-2">{errorWords(failure)}</span>
+        <Button variant="plain" size="small" onClick={retry}>
+          {common('ui.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (expiries?.length === 0)
+    return <p className="flex h-11 items-center text-small text-soft">{t('ticket.none')}</p>;
+  return (
+    <fieldset
+      aria-label={t('ticket.expiry')}
+      className="no-scrollbar flex min-w-0 gap-1.5 overflow-x-auto wide:grid wide:grid-cols-3"
+    >
+      {!expiries &&
+        PLACES.map((place) => <Skeleton key={place} className="h-11 min-w-12 flex-1" />)}
+      {expiries?.map(({ seconds, payoutRate }) => {
+        const isChosen = seconds === ticket.expiry?.seconds;
+        const rate = sharePercent(payoutRate, tag);
+        return (
+          <button
+            key={seconds}
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={t('ticket.pays', { seconds, rate })}
+            onClick={() => ticket.setSeconds(seconds)}
+            className={classNames(
+              'flex h-11 min-w-12 flex-1 flex-col items-center justify-center rounded-small border px-1 -outline-offset-2',
+              isChosen ? 'border-gold bg-gold/10 text-gold' : 'border-transparent bg-control',
+            )}
+          >
+            <span className="figure text-small leading-[18px] font-semibold whitespace-nowrap">
+              {t('ticket.seconds', { seconds })}
+            </span>
+            <span
+              className={classNames(
+                'figure text-caption leading-[14px]',
+                isChosen ? 'text-gold' : 'text-faint',
+              )}
+            >
+              {rate}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

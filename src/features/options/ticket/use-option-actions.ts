@@ -1,0 +1,89 @@
+/** What the two buttons of the ticket do: ask for a login, say why not, ask to confirm, or send. */
+import { useState } from 'react';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import type { OptionPreview, OptionType } from '../../../../contract/features/options.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
+import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
+import { useSession } from '../../../link/session.ts';
+import { forgetAnswers } from '../../../link/use-ask.ts';
+import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
+import { problemWords } from '../../../ticket/problem-words.ts';
+import { useTradeSettings } from '../../../ticket/trade-settings.ts';
+import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { keepStake, type OptionTicket } from './use-option-ticket.ts';
+
+type Opened = 'confirm' | 'settings' | null;
+
+export interface OptionActions {
+  readonly isGuest: boolean;
+  readonly preview: OptionPreview | null;
+  /** True when the preview is of this very draft. */
+  readonly isCurrent: boolean;
+  /** The direction that was asked for last. */
+  readonly type: OptionType;
+  readonly isPending: boolean;
+  readonly isChecking: boolean;
+  readonly opened: Opened;
+  readonly setOpened: (opened: Opened) => void;
+  readonly ask: (type: OptionType) => void;
+  readonly send: () => Promise<void>;
+}
+
+export function useOptionActions(market: MarketView, ticket: OptionTicket): OptionActions {
+  const { t } = useWords('options');
+  const { t: spot } = useWords('spot');
+  const isGuest = useSession().state === 'guest';
+  const { preview, isCurrent } = useLastPreview('options.preview', ticket.draft);
+  const { execute, isPending, isChecking } = useCertainRun('options.submit');
+  const { isConfirmed, slippage } = useTradeSettings();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [type, setType] = useState<OptionType>('up');
+  const { expiry, currency } = ticket;
+
+  const send = async () => {
+    if (!preview || !isCurrent || preview.problem || !expiry || !currency) return;
+    const order = await execute({
+      matchId: market.id,
+      currencyId: currency.currencyId,
+      type,
+      seconds: expiry.seconds,
+      number: preview.stake,
+      seenPrice: preview.seenPrice,
+      seenAt: preview.seenAt,
+      slippage,
+    });
+    if (order) {
+      // It says what there is to pay with.
+      forgetAnswers('options.currencies');
+      keepStake(order.currency, order.number);
+      ticket.setStake(order.number);
+      showToast(t('result.bought'), 'success');
+    }
+    setOpened(null);
+  };
+  const askPriced = useWhenPriced(isGuest || isCurrent, () => {
+    if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
+    const problem = preview?.problem;
+    if (problem) return showToast(problemWords(problem, spot), 'warning');
+    if (isConfirmed) setOpened('confirm');
+    else void send();
+  });
+  const ask = (wanted: OptionType) => {
+    setType(wanted);
+    askPriced();
+  };
+  return {
+    isGuest,
+    preview,
+    isCurrent,
+    type,
+    isPending,
+    isChecking,
+    opened,
+    setOpened,
+    ask,
+    send,
+  };
+}

@@ -1,0 +1,17 @@
+import type { AppRoute } from '../../navigation/app-route.ts';
+import { ALERTS_PATH, PORTFOLIO_PATH } from '../../navigation/paths.ts';
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: PORTFOLIO_PATH,
+    load: () => import('./portfolio-screen.tsx').then((module) => module.PortfolioScreen),
+    access: 'user',
+    words: ['trading', 'spot', 'futures', 'options'],
+  },
+  {
+    path: ALERTS_PATH,
+    load: () => import('./alerts-screen.tsx').then((module) => module.AlertsScreen),
+    access: 'guest',
+    words: ['trading'],
+  },
+];

@@ -1,0 +1,57 @@
+/** A new limit for an order that waits. */
+import { useState } from 'react';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import type { SpotOrderView } from '../../../../contract/features/spot.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useRun } from '../../../link/use-run.ts';
+import { stepPrice } from '../../../ticket/step-price.ts';
+import { AmountInput } from '../../../ui/amount-input.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+interface AmendFormProps {
+  readonly order: SpotOrderView;
+  readonly market: MarketView;
+  readonly onDone: () => void;
+}
+
+export function AmendForm({ order, market, onDone }: AmendFormProps) {
+  const { t } = useWords('spot');
+  const { execute, isPending } = useRun('spot.amend');
+  const [price, setPrice] = useState(order.price);
+  const save = async () => {
+    if (price === '' || price === order.price) return;
+    const result = await execute({ id: order.id, targetPrice: price });
+    if (!result?.ok) return;
+    forgetAnswers('spot.orders');
+    const isFilled = result.value.status === 'filled';
+    showToast(t(isFilled ? 'result.filled' : 'result.amended'), 'success');
+    onDone();
+  };
+  return (
+    <form
+      aria-label={t('orders.amend')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="flex items-end gap-3 pb-2"
+    >
+      <div className="min-w-0 flex-1">
+        <AmountInput
+          label={t('orders.newPrice')}
+          value={price}
+          onChange={setPrice}
+          onStep={(direction) =>
+            setPrice(stepPrice(price || order.price, market.priceScale, direction))
+          }
+          scale={market.priceScale}
+        />
+      </div>
+      <Button type="submit" size="medium" variant="plain" isLoading={isPending}>
+        {t('orders.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+/** OpenOrders { symbol, kind?, emptyAction? }: the orders that wait, live, each with its cancel button. */
+import { type ReactNode, useState } from 'react';
+import type { SpotOrderView } from '../../../../contract/features/spot.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import type { TradedKind } from './traded-kind.ts';
+
+interface OpenOrdersProps {
+  /** Empty for all markets. */
+  readonly symbol: string;
+  /** Only those of coins or of stocks. */
+  readonly kind?: TradedKind;
+  readonly emptyAction?: ReactNode;
+  readonly hasEnd?: boolean;
+}
+
+export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOrdersProps) {
+  const { t } = useWords('spot');
+  const { t: common } = useWords();
+  const orders = useOrdersOf(symbol, kind);
+  const { execute, isPendingFor } = useCertainRun('spot.cancel');
+  const [shown, setShown] = useState<SpotOrderView | null>(null);
+  const cancel = async ({ id }: SpotOrderView) => {
+    if ((await execute({ id })) === null) return;
+    forgetAnswers('spot.orders');
+    showToast(t('result.cancelled'), 'success');
+  };
+
+  if (orders === null) return <SkeletonRows label={common('ui.loading')} count={3} />;
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('orders.emptyOpen')}
+        hint={t('orders.emptyOpenHint')}
+        action={emptyAction}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('orders.open')} className="divide-y divide-hairline">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow
+              order={order}
+              onOpen={setShown}
+              onCancel={(chosen) => void cancel(chosen)}
+              isCancelling={isPendingFor(order.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasEnd && (
+        <p className="py-4 text-center text-small text-faint">{common('ui.noMoreData')}</p>
+      )}
+      <OrderSheet order={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function useOrdersOf(symbol: string, kind: TradedKind | undefined) {
+  const orders = useTopic('spot.openOrders', symbol);
+  const catalogue = useTopic('markets.catalogue');
+  if (orders === null || kind === undefined) return orders;
+  const symbols = new Set(
+    catalogue?.filter((market) => market.kind === kind).map((market) => market.symbol),
+  );
+  return orders.filter((order) => symbols.has(order.symbol));
+}

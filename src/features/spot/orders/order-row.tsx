@@ -1,0 +1,103 @@
+/** OrderRow { order, onOpen, onCancel? }: one order; a tap shows all of it. */
+import type { SpotOrderView } from '../../../../contract/features/spot.ts';
+import { relativeTime } from '../../../i18n/time-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** A stock is known by its ticker alone. */
+export function orderName({ symbol, base, quote }: SpotOrderView): string {
+  return base === '' || base === symbol ? symbol : `${base}/${quote}`;
+}
+
+interface OrderRowProps {
+  readonly order: SpotOrderView;
+  readonly onOpen: (order: SpotOrderView) => void;
+  readonly onCancel?: (order: SpotOrderView) => void;
+  readonly isCancelling?: boolean;
+}
+
+export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: OrderRowProps) {
+  const { t } = useWords('spot');
+  const { t: common } = useWords();
+  const name = orderName(order);
+  const price = order.averageText === '' ? order.priceText : order.averageText;
+  const priceName = t(order.averageText === '' ? 'orders.price' : 'orders.average');
+  return (
+    <div className="flex items-center gap-3">
+      <button
+        type="button"
+        onClick={() => onOpen(order)}
+        className="min-w-0 flex-1 py-3 text-left -outline-offset-2 active:opacity-70"
+      >
+        <OrderHead order={order} name={name} />
+        <span className="figure mt-1 grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] gap-3 text-small">
+          <span className="truncate text-soft">
+            {price === '' ? (
+              t('ticket.atMarket')
+            ) : (
+              <>
+                <span className="text-faint">{priceName}</span> {price}
+              </>
+            )}
+          </span>
+          <span className="truncate text-soft">
+            <span className="text-faint">{t(onCancel ? 'orders.filled' : 'orders.amount')}</span>{' '}
+            {onCancel ? `${order.filledText} / ${order.amountText}` : order.amountText}
+          </span>
+          {!onCancel && (
+            <span className={order.status === 'cancelled' ? 'text-faint' : 'text-soft'}>
+              {t(`orders.status.${order.status}`)}
+            </span>
+          )}
+        </span>
+        {onCancel && order.filledPercent > 0 && (
+          <span className="mt-1.5 block h-0.5 rounded-full bg-hairline">
+            <span
+              className="block h-full rounded-full bg-gold"
+              style={{ width: `${order.filledPercent}%` }}
+            />
+          </span>
+        )}
+      </button>
+      {onCancel && (
+        <Button
+          variant="plain"
+          size="small"
+          isLoading={isCancelling}
+          aria-label={`${t('orders.cancel')} ${name}`}
+          onClick={() => onCancel(order)}
+        >
+          {common('ui.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly name: string }) {
+  const { t, tag } = useWords('spot');
+  const { t: common } = useWords();
+  return (
+    <span className="flex items-center gap-2">
+      <span
+        className={classNames(
+          'shrink-0 font-semibold',
+          order.side === 'buy' ? 'text-up' : 'text-down',
+        )}
+      >
+        {t(`side.${order.side}`)}
+      </span>
+      <span className="truncate font-semibold">{name}</span>
+      {order.queued ? (
+        <Badge tone="gold">{t('orders.queued')}</Badge>
+      ) : (
+        <Badge>{t(`kind.${order.kind}`)}</Badge>
+      )}
+      <span className="ml-auto shrink-0 text-small text-faint">
+        {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}
+      </span>
+    </span>
+  );
+}

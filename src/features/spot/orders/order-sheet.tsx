@@ -1,0 +1,53 @@
+/** Every figure of one order, with its exact time. */
+import type { SpotOrderView } from '../../../../contract/features/spot.ts';
+import { exactTime } from '../../../i18n/time-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { AmendForm } from './amend-form.tsx';
+import { orderName } from './order-row.tsx';
+
+interface OrderSheetProps {
+  readonly order: SpotOrderView | null;
+  readonly onClose: () => void;
+}
+
+export function OrderSheet({ order, onClose }: OrderSheetProps) {
+  const { t, tag } = useWords('spot');
+  const catalogue = useTopic('markets.catalogue') ?? [];
+  if (!order) return null;
+  const { base, quote } = order;
+  const market = catalogue.find(({ symbol }) => symbol === order.symbol);
+  const lines = [
+    [
+      t('confirm.type'),
+      `${t(`kind.${order.kind}`)} · ${order.queued ? t('orders.queued') : t(`orders.status.${order.status}`)}`,
+    ],
+    ...(order.priceText === '' ? [] : [[t('orders.price'), `${order.priceText} ${quote}`]]),
+    ...(order.averageText === '' ? [] : [[t('orders.average'), `${order.averageText} ${quote}`]]),
+    [t('orders.amount'), `${order.amountText} ${base}`],
+    [t('orders.filled'), `${order.filledText} ${base}`],
+    [t('orders.turnover'), `${order.turnoverText} ${quote}`],
+    [t('orders.fee'), `${order.feeText} ${quote}`],
+    [t('orders.date'), exactTime(order.time, tag)],
+  ] as const;
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${t(`side.${order.side}`)} ${orderName(order)} · ${t('orders.number', { id: order.id })}`}
+    >
+      <dl className="divide-y divide-hairline">
+        {lines.map(([name, text]) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="text-soft">{name}</dt>
+            <dd className="figure text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {market && order.status === 'open' && order.kind === 'limit' && (
+        <AmendForm order={order} market={market} onDone={onClose} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * What a ticket holds, as decimal strings. The core reads it as the language writes it, so that what is
+ * shown is what is understood.
+ */
+import { useState } from 'react';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import type { SpotDraft, SpotSide } from '../../../../contract/features/spot.ts';
+import { storage } from '../../../device/storage.ts';
+import { formatAmountText, parseAmountText } from '../../../i18n/amount-text.ts';
+import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
+import { stepPrice } from '../../../ticket/step-price.ts';
+
+type Kind = SpotDraft['kind'];
+
+interface TicketState {
+  readonly side: SpotSide;
+  readonly kind: Kind;
+  readonly price: string;
+  readonly amount: string;
+  readonly percent: number | null;
+  /** A price that nobody chose follows the market when the trader comes back. */
+  readonly isPriceChosen: boolean;
+}
+
+export interface Ticket extends TicketState {
+  readonly setSide: (side: SpotSide) => void;
+  readonly setKind: (kind: Kind) => void;
+  readonly setPrice: (price: string) => void;
+  /** The price to begin with. */
+  readonly startPrice: (price: string) => void;
+  readonly stepPrice: (direction: 1 | -1) => void;
+  /** A price picked in the book, as the language writes it. */
+  readonly pickText: (text: string) => void;
+  /** A price picked in the chart. */
+  readonly pickPrice: (price: number) => void;
+  readonly setAmount: (amount: string) => void;
+  readonly setPercent: (percent: number) => void;
+  readonly draft: SpotDraft;
+}
+
+export function useTicket(market: MarketView, startSide: SpotSide, tag: string): Ticket {
+  const draftName = `spot.${market.symbol}`;
+  const [state, setState] = useState<TicketState>(() => ({
+    kind: storage.readText('trade.kind') === 'market' ? 'market' : 'limit',
+    price: '',
+    amount: keptSize(market.symbol),
+    percent: null,
+    isPriceChosen: false,
+    ...keptDraft<TicketState>(draftName),
+    side: startSide,
+  }));
+  const change = (part: Partial<TicketState>) =>
+    setState((current) => {
+      const next = { ...current, ...part };
+      keepDraft(draftName, { ...next, price: next.isPriceChosen ? next.price : '' });
+      return next;
+    });
+  const setKind = (kind: Kind) => {
+    storage.writeText('trade.kind', kind);
+    change({ kind });
+  };
+  const choosePrice = (price: string) => change({ price, isPriceChosen: true });
+  const pick = (price: string) => {
+    setKind('limit');
+    choosePrice(price);
+  };
+  const { side, kind, price, amount, percent } = state;
+  return {
+    ...state,
+    setSide: (next) => change({ side: next }),
+    setKind,
+    setPrice: choosePrice,
+    startPrice: (next) => change({ price: next }),
+    stepPrice: (direction) =>
+      price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
+    pickText: (text) => {
+      const picked = parseAmountText(text, tag);
+      if (picked) pick(picked);
+    },
+    pickPrice: (picked) => pick(picked.toFixed(market.priceScale)),
+    setAmount: (next) => change({ amount: next, percent: null }),
+    setPercent: (next) => change({ percent: next }),
+    draft: {
+      symbol: market.symbol,
+      side,
+      kind,
+      priceText: kind === 'limit' ? formatAmountText(price, tag) : '',
+      amountText: percent === null ? formatAmountText(amount, tag) : '',
+      percent,
+    },
+  };
+}
+
+/** The last size of each market is offered again. */
+function keptSize(symbol: string): string {
+  const kept = storage.readText(`trade.size.${symbol}`);
+  return kept !== null && /^\d{1,18}(\.\d{1,18})?$/.test(kept) ? kept : '';
+}
+
+export function keepSize(symbol: string, amount: string): void {
+  storage.writeText(`trade.size.${symbol}`, amount);
+}

@@ -1,0 +1,39 @@
+/** The first two rows of the ticket: buy or sell, limit or market, and the way to its settings. */
+import { SlidersHorizontal } from 'lucide-react';
+import { useWords } from '../../../i18n/use-words.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import type { Ticket } from './ticket-draft.ts';
+
+interface TicketHeadProps {
+  readonly ticket: Ticket;
+  readonly onSettings: () => void;
+}
+
+export function TicketHead({ ticket, onSettings }: TicketHeadProps) {
+  const { t } = useWords('spot');
+  return (
+    <>
+      <SegmentedControl
+        label={t('side.label')}
+        value={ticket.side}
+        onChange={ticket.setSide}
+        options={[
+          { value: 'buy', label: t('side.buy'), tone: 'up' },
+          { value: 'sell', label: t('side.sell'), tone: 'down' },
+        ]}
+      />
+      <div className="flex h-7 items-center justify-between">
+        <KindChoice value={ticket.kind} onChange={ticket.setKind} />
+        <IconButton
+          icon={SlidersHorizontal}
+          size={17}
+          label={t('ticket.settings')}
+          className="-mr-3"
+          onClick={onSettings}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** What the order costs and what there is to spend, or why it cannot be sent; always of the same height. */
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { problemWords } from '../../../ticket/problem-words.ts';
+import type { Ticket } from './ticket-draft.ts';
+
+interface TicketLinesProps {
+  readonly market: MarketView;
+  readonly ticket: Ticket;
+  readonly preview: SpotPreview | null;
+  readonly isGuest: boolean;
+  readonly isChecking: boolean;
+}
+
+export function TicketLines({ market, ticket, preview, isGuest, isChecking }: TicketLinesProps) {
+  const { t } = useWords('spot');
+  const spent = ticket.side === 'buy' ? market.quote : market.base;
+  const problem = isGuest ? null : shownProblem(ticket, preview);
+  const notice = isChecking ? t('ticket.checkingHint') : problem && problemWords(problem, t);
+  const total = preview?.totalText ?? '';
+  const fee = preview?.feeText ?? '';
+  return (
+    <div className="h-[54px] text-small">
+      <Line
+        name={t('ticket.available')}
+        text={preview && !isGuest ? `${preview.availableText} ${spent}` : '–'}
+      />
+      {notice === null ? (
+        <>
+          <Line
+            name={t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive')}
+            text={total === '' ? '–' : `${total} ${market.quote}`}
+          />
+          <Line
+            name={t('ticket.fee', { rate: preview?.feeRateText ?? '' })}
+            text={fee === '' ? '–' : fee}
+          />
+        </>
+      ) : (
+        <p role="status" className="line-clamp-2 text-warning">
+          {notice}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <p className="flex h-[18px] items-center justify-between gap-1.5 whitespace-nowrap">
+      <span className="truncate text-faint">{name}</span>
+      <span className="figure text-[12px] wide:text-small">{text}</span>
+    </p>
+  );
+}
+
+type Problem = NonNullable<SpotPreview['problem']>;
+
+/** An empty ticket is no mistake; it is told only when somebody tries to send it. */
+function shownProblem(ticket: Ticket, preview: SpotPreview | null): Problem | null {
+  if (!preview?.problem) return null;
+  const { code } = preview.problem;
+  const isEmpty = ticket.amount === '' && ticket.percent === null;
+  const isAboutInput = code === 'amount_invalid' || code === 'price_invalid';
+  if (code === 'login_required' || (isAboutInput && isEmpty)) return null;
+  return preview.problem;
+}

@@ -1,0 +1,121 @@
+/** The order ticket: side, type, price, size, what it costs, and the one button. */
+import { useEffect, useState } from 'react';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { SettingsSheet } from '../../../ticket/settings-sheet.tsx';
+import { stepPrice } from '../../../ticket/step-price.ts';
+import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
+import { AmountInput } from '../../../ui/amount-input.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PercentSlider } from '../../../ui/percent-slider.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { PriceField } from './price-field.tsx';
+import type { Ticket as TicketHandle } from './ticket-draft.ts';
+import { TicketHead } from './ticket-head.tsx';
+import { TicketLines } from './ticket-lines.tsx';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+interface TicketProps {
+  readonly market: MarketView;
+  readonly ticket: TicketHandle;
+}
+
+export function Ticket({ market, ticket }: TicketProps) {
+  const { t } = useWords('spot');
+  const actions = useTicketActions(market, ticket);
+  const { isGuest, preview, isPending, isChecking, opened, setOpened } = actions;
+  const { formRef, keepVisible } = useKeepSubmitVisible();
+  useStartPrice(ticket, preview?.seenPrice ?? '', market.priceScale);
+  const { side, percent } = ticket;
+
+  return (
+    <form
+      ref={formRef}
+      aria-label={t('ticket.label')}
+      onFocus={keepVisible}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.ask();
+      }}
+      className="flex flex-col gap-1 wide:gap-2"
+    >
+      <TicketHead ticket={ticket} onSettings={() => setOpened('settings')} />
+      <PriceField market={market} ticket={ticket} preview={preview} />
+      <AmountInput
+        value={percent === null ? ticket.amount : sharedAmount(percent, preview?.amount)}
+        onChange={ticket.setAmount}
+        scale={market.quantityScale}
+        ariaLabel={t('ticket.amount')}
+        placeholder={t('ticket.amount')}
+        unit={market.base}
+      />
+      <div className="-my-2.5 wide:my-0">
+        <PercentSlider
+          value={percent ?? 0}
+          onChange={ticket.setPercent}
+          label={t('ticket.share')}
+          isDisabled={isGuest}
+        />
+      </div>
+      <TicketLines
+        market={market}
+        ticket={ticket}
+        preview={preview}
+        isGuest={isGuest}
+        isChecking={isChecking}
+      />
+      <Button
+        type="submit"
+        size="medium"
+        isWide
+        variant={isGuest ? 'primary' : ({ buy: 'up', sell: 'down' } as const)[side]}
+        isLoading={isPending}
+      >
+        {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t)}
+      </Button>
+      <SettingsSheet isOpen={opened === 'settings'} onClose={() => setOpened(null)} />
+      {preview && (
+        <ConfirmSheet
+          isOpen={opened === 'confirm'}
+          onClose={() => setOpened(null)}
+          onConfirm={() => void actions.send()}
+          isPending={isPending || !actions.isCurrent}
+          isChecking={isChecking}
+          market={market}
+          ticket={ticket}
+          preview={preview}
+        />
+      )}
+    </form>
+  );
+}
+
+function submitWords(
+  now: {
+    isGuest: boolean;
+    isChecking: boolean;
+    preview: SpotPreview | null;
+    side: 'buy' | 'sell';
+    base: string;
+  },
+  t: ReturnType<typeof useWords<'spot'>>['t'],
+): string {
+  if (now.isGuest) return t('ticket.login');
+  if (now.isChecking) return t('ticket.checking');
+  return now.preview?.queued ? t('ticket.queue') : t(`ticket.${now.side}`, { base: now.base });
+}
+
+function sharedAmount(percent: number, amount: string | undefined): string {
+  return percent === 0 || amount === undefined || amount === '0' ? '' : amount;
+}
+
+/** The limit starts at the last price, and is left alone from then on. */
+function useStartPrice({ price, startPrice }: TicketHandle, last: string, scale: number): void {
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => {
+    if (isStarted || last === '') return;
+    setIsStarted(true);
+    if (price === '') startPrice(stepPrice(last, scale, 0));
+  }, [isStarted, last, scale, price, startPrice]);
+}

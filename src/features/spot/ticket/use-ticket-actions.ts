@@ -1,0 +1,52 @@
+/** What the button of the ticket does: asks for a login, says why not, asks to confirm, or sends. */
+import { useState } from 'react';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
+import { useSession } from '../../../link/session.ts';
+import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
+import { problemWords } from '../../../ticket/problem-words.ts';
+import { useTradeSettings } from '../../../ticket/trade-settings.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import type { Ticket } from './ticket-draft.ts';
+import { usePreview } from './use-preview.ts';
+import { useSubmit } from './use-submit.ts';
+
+type Opened = 'confirm' | 'settings' | null;
+
+interface TicketActions {
+  readonly isGuest: boolean;
+  readonly preview: SpotPreview | null;
+  /** True when the preview is of this very draft. */
+  readonly isCurrent: boolean;
+  readonly isPending: boolean;
+  readonly isChecking: boolean;
+  readonly opened: Opened;
+  readonly setOpened: (opened: Opened) => void;
+  readonly ask: () => void;
+  readonly send: () => Promise<void>;
+}
+
+export function useTicketActions(market: MarketView, ticket: Ticket): TicketActions {
+  const { t } = useWords('spot');
+  const isGuest = useSession().state === 'guest';
+  const { preview, isCurrent } = usePreview(ticket.draft);
+  const { submit, isPending, isChecking } = useSubmit(market, ticket);
+  const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
+  const [opened, setOpened] = useState<Opened>(null);
+
+  const send = async () => {
+    if (!preview || !isCurrent) return;
+    await submit(preview);
+    setOpened(null);
+  };
+  const ask = useWhenPriced(isGuest || isCurrent, () => {
+    if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
+    const problem = preview?.problem;
+    if (problem) return showToast(problemWords(problem, t), 'warning');
+    if (isConfirmed) setOpened('confirm');
+    else void send();
+  });
+  return { isGuest, preview, isCurrent, isPending, isChecking, opened, setOpened, ask, send };
+}

@@ -1,0 +1,22 @@
+/** The core's preview of a draft. While a changed draft is being priced the last preview stays, marked as old. */
+import { useEffect, useRef } from 'react';
+import type { TopicName, Topics } from '../../../contract/table.ts';
+import { useTopic } from '../use-topic.ts';
+
+export interface LastPreview<View> {
+  readonly preview: View | null;
+  /** True when the preview is of this very draft. */
+  readonly isCurrent: boolean;
+}
+
+export function useLastPreview<Name extends TopicName>(
+  topic: Name,
+  draft: object,
+): LastPreview<Topics[Name]> {
+  const current = useTopic(topic, JSON.stringify(draft));
+  const lastRef = useRef<Topics[Name] | null>(null);
+  useEffect(() => {
+    if (current !== null) lastRef.current = current;
+  }, [current]);
+  return { preview: current ?? lastRef.current, isCurrent: current !== null };
+}

@@ -1,0 +1,150 @@
+/** The chart in an element for as long as it is shown, dressed as the trader chose. */
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { indicatorOf } from '../../../../contract/plain/indicators.ts';
+import { parseAmountText } from '../../../i18n/amount-text.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { usePreferences } from '../../../link/preferences.ts';
+import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
+import { readChartColors } from '../model/chart-dress.ts';
+import { LOW_CHART_PX } from '../model/chart-options.ts';
+import { useChartSettings } from '../model/chart-settings.ts';
+import type { LastPrice } from '../picture/last-price-line.ts';
+import { createPriceChart, type PriceChart } from '../picture/price-chart.ts';
+import type { ChartCanvasProps } from './chart-canvas-props.ts';
+import { useHeight } from './use-height.ts';
+
+/** What the legend of one indicator needs to know. */
+export interface LegendPlace {
+  readonly indicator: ActiveIndicator;
+  readonly key: string;
+  /** Distance of its pane from the top of the chart; null where it is not drawn. */
+  readonly topPx: number | null;
+}
+
+/** The price needs this much height, a pane below it that much. */
+const PRICE_ROOM_PX = 140;
+const PANE_ROOM_PX = 48;
+
+/** The indicators that are drawn: not the hidden ones, and no more panes than the height has room for. */
+export function drawnOf(
+  active: readonly ActiveIndicator[],
+  heightPx: number,
+): readonly ActiveIndicator[] {
+  const room = heightPx < LOW_CHART_PX ? 0 : Math.floor((heightPx - PRICE_ROOM_PX) / PANE_ROOM_PX);
+  let panes = 0;
+  return active.filter((one) => {
+    if (one.isHidden) return false;
+    if (indicatorOf(one.name).pane === 'price') return true;
+    panes += 1;
+    return panes <= room;
+  });
+}
+
+export function usePriceChart(
+  containerRef: RefObject<HTMLDivElement | null>,
+  props: ChartCanvasProps,
+) {
+  const { feed, chartKey, mode, priceScale, keptRef } = props;
+  const { tag } = useWords('chart');
+  const palette = usePreferences((preferences) => preferences.palette);
+  const { style, scale, active } = useChartSettings();
+  const [chart, setChart] = useState<PriceChart | null>(null);
+  const [hoveredMs, setHoveredMs] = useState<number | null>(null);
+  const [isAway, setIsAway] = useState(false);
+  const [tops, setTops] = useState<readonly number[]>([]);
+  const heightPx = useHeight(containerRef);
+  const drawn = useMemo(() => drawnOf(active, heightPx), [active, heightPx]);
+  const propsRef = useRef(props);
+  useEffect(() => {
+    propsRef.current = props;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page once its palette has changed.
+  useEffect(() => {
+    const container = containerRef.current;
+    if (!container) return;
+    const dress = { mode, tag, priceScale, colors: readChartColors() };
+    const created = createPriceChart(container, feed, dress, {
+      onHover: setHoveredMs,
+      onPick: (price) => propsRef.current.onPick?.(price),
+      onAway: setIsAway,
+      onPanes: () => setTops(created.paneTops()),
+    });
+    setChart(created);
+    return () => {
+      const view = created.keep();
+      keptRef.current = view && { ...view, key: chartKey };
+      created.destroy();
+      setChart(null);
+      setHoveredMs(null);
+    };
+  }, [containerRef, keptRef, feed, chartKey, mode, tag, priceScale, palette]);
+
+  useEffect(() => chart?.setStyle(style), [chart, style]);
+  useEffect(() => chart?.setScale(scale), [chart, scale]);
+  useEffect(() => {
+    if (chart === null) return;
+    const list = drawn.map((one) => ({
+      id: one.id,
+      name: one.name,
+      key: topicKeyOf(chartKey, one),
+      colors: colorsOf(one),
+    }));
+    feed.want(new Map(list.map(({ key, name }) => [key, indicatorOf(name).outputs.length])));
+    chart.setIndicators(list, !list.some(({ name }) => name === 'volume'));
+  }, [chart, feed, chartKey, drawn]);
+
+  useEffect(() => {
+    if (chart === null) return;
+    const showLast = () => chart.setLastPrice(lastPriceOf(propsRef.current, tag));
+    chart.draw({ bars: 0, lines: new Map() });
+    if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
+    showLast();
+    return feed.onChange((change) => {
+      chart.draw(change);
+      showLast();
+    });
+  }, [chart, feed, chartKey, keptRef, tag]);
+
+  const { quote } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quote may move the line or turn it grey.
+  useEffect(() => chart?.setLastPrice(lastPriceOf(propsRef.current, tag)), [chart, tag, quote]);
+
+  const legends = legendPlaces(chart, { active, drawn, tops, chartKey });
+  return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX };
+}
+
+function legendPlaces(
+  chart: PriceChart | null,
+  parts: {
+    readonly active: readonly ActiveIndicator[];
+    readonly drawn: readonly ActiveIndicator[];
+    readonly tops: readonly number[];
+    readonly chartKey: string;
+  },
+): readonly LegendPlace[] {
+  const isDrawn = new Set(parts.drawn);
+  return parts.active.map((indicator) => {
+    const pane = chart && isDrawn.has(indicator) ? chart.paneOf(indicator.id) : -1;
+    const key = topicKeyOf(parts.chartKey, indicator);
+    return { indicator, key, topPx: parts.tops[pane] ?? null };
+  });
+}
+
+/**
+ * At the live end the newest close is the last price, in step with its bar; smoothed bars and a window in
+ * the past know it from the quote alone. A price that is no longer live is drawn grey.
+ */
+function lastPriceOf({ feed, kind, quote }: ChartCanvasProps, tag: string): LastPrice | null {
+  const bar = feed.bars().at(-1);
+  const isStale = quote !== null && quote.staleMs !== null;
+  if (bar && kind === 'plain' && !feed.edges().hasNewer) {
+    const tone = bar.close >= bar.open ? 'up' : 'down';
+    return { price: bar.close, tone: isStale ? 'flat' : tone };
+  }
+  const price = Number(
+    quote === null ? Number.NaN : parseAmountText(quote.lastText, tag) || Number.NaN,
+  );
+  if (quote === null || !Number.isFinite(price)) return null;
+  return { price, tone: isStale ? 'flat' : quote.tone };
+}

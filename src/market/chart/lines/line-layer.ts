@@ -1,0 +1,215 @@
+/** Paints the trader's own lines: a dash for each role, a label that says role, side and size, and its price. */
+import type { ISeriesPrimitiveAxisView } from 'lightweight-charts';
+import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { ChartSpace } from '../layers/chart-space.ts';
+import type { Layer } from '../layers/layer-primitive.ts';
+import type { Spot } from '../layers/spot.ts';
+import { LOW_CHART_PX } from '../model/chart-options.ts';
+import { placeLabels } from './place-labels.ts';
+
+export interface LineColors {
+  readonly up: string;
+  readonly down: string;
+  readonly warning: string;
+  readonly strong: string;
+  readonly ground: string;
+}
+
+export interface LineLabel {
+  readonly line: ChartLine;
+  /** Where the line is shown: at its own price, or where it is being moved to. */
+  readonly price: string;
+  /** Middle of the label, and its right edge. */
+  readonly y: number;
+  readonly right: number;
+}
+
+interface LineLayerParts {
+  readonly colors: LineColors;
+  readonly font: string;
+  /** Role, side and detail in words. */
+  readonly wordsOf: (line: ChartLine) => string;
+  readonly priceText: (price: string) => string;
+}
+
+export interface LineLayer extends Layer {
+  readonly show: (lines: readonly ChartLine[]) => void;
+  /** Prices at which lines are shown instead of their own, by id; `held` is under the finger. */
+  readonly move: (prices: Readonly<Record<string, string>>, heldId: string | null) => void;
+  readonly labels: () => readonly LineLabel[];
+  /** Of all lines, wherever they are being moved to: a scale that moves too would run away. */
+  readonly prices: () => readonly number[];
+  /** The movable line whose label is at a spot. */
+  readonly lineAt: (spot: Spot) => LineLabel | null;
+}
+
+const LABEL_HEIGHT = 18;
+const LABEL_LEFT = 8;
+const PADDING = 6;
+const GRIP_WIDTH = 12;
+/** Labels keep clear of what is told of the bar above, in two rows where it is narrow, and of the notice below. */
+const LEGEND_BOTTOM = { narrow: 46, wide: 32 };
+const WIDE_PX = 400;
+const NOTICE_TOP = 28;
+/** Half of what a finger needs. */
+const REACH_PX = 22;
+
+const dashes: Readonly<Record<ChartLine['role'], readonly number[]>> = {
+  order: [6, 4],
+  trigger: [2, 4],
+  entry: [],
+  liquidation: [10, 4, 2, 4],
+  takeProfit: [6, 4],
+  stopLoss: [6, 4],
+};
+
+export function colorOf({ role, side }: ChartLine, colors: LineColors): string {
+  if (role === 'entry') return colors.strong;
+  if (role === 'liquidation') return colors.warning;
+  if (role === 'takeProfit') return colors.up;
+  if (role === 'stopLoss') return colors.down;
+  return side === 'buy' || side === 'long' || side === 'up' ? colors.up : colors.down;
+}
+
+export function createLineLayer(parts: LineLayerParts): LineLayer {
+  const { colors, font, wordsOf, priceText } = parts;
+  const measure = textMeasure(font);
+  const state: {
+    lines: readonly ChartLine[];
+    prices: Readonly<Record<string, string>>;
+    heldId: string | null;
+    labels: readonly LineLabel[];
+    axis: readonly ISeriesPrimitiveAxisView[];
+  } = { lines: [], prices: {}, heldId: null, labels: [], axis: [] };
+  const priceOf = (line: ChartLine) => state.prices[line.id] ?? line.price;
+  const textOf = (line: ChartLine) =>
+    state.heldId === line.id
+      ? `${wordsOf({ ...line, detailText: '' })} · ${priceText(priceOf(line))}`
+      : wordsOf(line);
+  const places = new Map<string, number | null>();
+  const renewAxis = () => {
+    state.axis = state.lines.map((line) => ({
+      coordinate: () => places.get(line.id) ?? -1000,
+      text: () => priceText(priceOf(line)),
+      textColor: () => colors.ground,
+      backColor: () => colorOf(line, colors),
+      visible: () => places.get(line.id) != null,
+      tickVisible: () => false,
+    }));
+  };
+
+  return {
+    show(lines) {
+      state.lines = lines;
+      renewAxis();
+    },
+    move(prices, heldId) {
+      state.prices = prices;
+      state.heldId = heldId;
+    },
+    place(space) {
+      places.clear();
+      const seen = state.lines.filter((line) => {
+        const y = space.yOf(Number(priceOf(line)));
+        const isSeen = y !== null && y >= 0 && y <= space.height;
+        places.set(line.id, isSeen ? y : null);
+        return isSeen;
+      });
+      const middles = placeLabels(
+        seen.map((line) => places.get(line.id) ?? 0),
+        {
+          height: LABEL_HEIGHT + 2,
+          top: topOf(space),
+          bottom: space.height - NOTICE_TOP,
+        },
+      );
+      state.labels = seen.map((line, index) => ({
+        line,
+        price: priceOf(line),
+        y: middles[index] ?? 0,
+        right: LABEL_LEFT + labelWidth(line, measure(textOf(line))),
+      }));
+    },
+    paint(context, space) {
+      context.font = font;
+      context.textBaseline = 'middle';
+      for (const { line } of state.labels) paintLine(context, space, line);
+      for (const label of state.labels) paintLabel(context, label);
+    },
+    axisLabels: () => state.axis,
+    labels: () => state.labels,
+    prices: () => state.lines.map(({ price }) => Number(price)),
+    lineAt({ x, y }) {
+      const near = state.labels
+        .filter(({ line, right }) => line.amends !== null && x <= right + PADDING)
+        .map((label) => ({ label, distance: Math.abs(label.y - y) }))
+        .filter(({ distance }) => distance <= REACH_PX)
+        .sort((one, other) => one.distance - other.distance);
+      return near[0]?.label ?? null;
+    },
+  };
+
+  function paintLine(context: CanvasRenderingContext2D, space: ChartSpace, line: ChartLine): void {
+    const stroke = (y: number | null, isFaint: boolean) => {
+      if (y === null) return;
+      context.globalAlpha = isFaint ? 0.35 : 1;
+      context.beginPath();
+      context.moveTo(0, Math.round(y) + 0.5);
+      context.lineTo(space.width, Math.round(y) + 0.5);
+      context.stroke();
+      context.globalAlpha = 1;
+    };
+    context.strokeStyle = colorOf(line, colors);
+    context.lineWidth = 1;
+    context.setLineDash([...dashes[line.role]]);
+    if (state.heldId === line.id) stroke(space.yOf(Number(line.price)), true);
+    if (state.heldId === line.id) context.setLineDash([]);
+    stroke(places.get(line.id) ?? null, false);
+    context.setLineDash([]);
+  }
+
+  function paintLabel(context: CanvasRenderingContext2D, { line, y, right }: LineLabel): void {
+    const color = colorOf(line, colors);
+    const isHeld = state.heldId === line.id;
+    const top = Math.round(y - LABEL_HEIGHT / 2) + 0.5;
+    context.beginPath();
+    context.roundRect(LABEL_LEFT + 0.5, top, right - LABEL_LEFT, LABEL_HEIGHT, 4);
+    context.fillStyle = isHeld ? color : colors.ground;
+    context.fill();
+    context.strokeStyle = color;
+    context.lineWidth = 1;
+    context.stroke();
+    context.fillStyle = isHeld ? colors.ground : color;
+    const hasGrip = line.amends !== null;
+    if (hasGrip) {
+      for (const step of [-2.5, 0, 2.5])
+        context.fillRect(LABEL_LEFT + PADDING, Math.round(y + step), 7, 1);
+    }
+    context.fillText(textOf(line), LABEL_LEFT + PADDING + (hasGrip ? GRIP_WIDTH : 0), y + 1);
+  }
+}
+
+function topOf({ width, height }: ChartSpace): number {
+  // A low chart tells nothing of its bars.
+  if (height < LOW_CHART_PX) return LABEL_HEIGHT / 2 + 1;
+  return width < WIDE_PX ? LEGEND_BOTTOM.narrow : LEGEND_BOTTOM.wide;
+}
+
+function labelWidth(line: ChartLine, textWidth: number): number {
+  return textWidth + 2 * PADDING + (line.amends === null ? 0 : GRIP_WIDTH);
+}
+
+/** Widths of texts are asked with every frame, and most texts stay. */
+function textMeasure(font: string): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text);
+    if (width !== undefined) return width;
+    if (known.size > 500) known.clear();
+    if (context) context.font = font;
+    const measured = context?.measureText(text).width ?? text.length * 7;
+    known.set(text, measured);
+    return measured;
+  };
+}

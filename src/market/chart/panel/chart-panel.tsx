@@ -1,0 +1,164 @@
+/**
+ * ChartPanel { symbol, name, onPick?, right?, className? }: intervals and tools, the chart, and its notice. The place
+ * is held while bars or the chart's chunk are on their way. `className` gives the height.
+ */
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useDrawing } from '../drawings/use-drawing.ts';
+import { useChartSettings } from '../model/chart-settings.ts';
+import { type ChartMode, intervalOf, keepChartMode, keptChartMode } from '../model/intervals.ts';
+import type { KeptView } from '../model/kept-view.ts';
+import type { SheetPage } from '../settings/sheet-page.ts';
+import { ChartSkeleton } from './chart-skeleton.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { useFullScreen } from './full-screen.ts';
+import { FullScreenHead } from './full-screen-head.tsx';
+import { IntervalChips } from './interval-chips.tsx';
+import { loadChartCanvas, loadChartSheet, loadDrawTools } from './load-canvas.ts';
+import { useChartFeed } from './use-chart-feed.ts';
+
+const ChartCanvas = lazy(loadChartCanvas);
+const ChartSheet = lazy(loadChartSheet);
+const DrawTools = lazy(loadDrawTools);
+
+interface ChartPanelProps {
+  readonly symbol: string;
+  /** For screen readers: BTC/USDT. */
+  readonly name: string;
+  /** Answers a price of the chart that was tapped. */
+  readonly onPick?: (price: number) => void;
+  /** With something at its end the row has no room for the tools; one menu then has them all. */
+  readonly right?: ReactNode;
+  readonly className?: string;
+}
+
+export function ChartPanel({ symbol, name, onPick, right, className }: ChartPanelProps) {
+  const [mode, setMode] = useState<ChartMode>(keptChartMode);
+  const [page, setPage] = useState<SheetPage | null>(null);
+  const sectionRef = useRef<HTMLElement>(null);
+  const { isOn: isFull, enter, leave } = useFullScreen(sectionRef);
+  const choose = (next: ChartMode) => {
+    keepChartMode(next);
+    setMode(next);
+  };
+  const isMenu = right !== undefined && !isFull;
+  const { isDrawing, draw } = useDrawing(sectionRef, isMenu, enter);
+  return (
+    <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
+      <section
+        ref={sectionRef}
+        aria-label={name}
+        data-full={isFull}
+        className={classNames(
+          '@container flex min-h-0 min-w-0 flex-1 flex-col bg-ground text-strong',
+          isFull &&
+            'fixed inset-0 z-[70] m-0 size-full max-h-none max-w-none border-0 p-0 pt-(--safe-top) pr-[env(safe-area-inset-right,0px)] pb-(--safe-bottom) pl-[env(safe-area-inset-left,0px)]',
+        )}
+      >
+        <div className="flex shrink-0 flex-wrap items-center">
+          {isFull && <FullScreenHead symbol={symbol} name={name} />}
+          <div
+            className={classNames(
+              'flex min-w-0 grow basis-[440px] items-center',
+              isFull ? 'h-11' : 'h-[30px]',
+            )}
+          >
+            {isDrawing ? (
+              <Suspense fallback={null}>
+                <DrawTools symbol={symbol} />
+              </Suspense>
+            ) : (
+              <>
+                <IntervalChips value={mode} onChange={choose} />
+                <ChartToolbar
+                  isMenu={isMenu}
+                  isFull={isFull}
+                  onOpen={setPage}
+                  onFull={isFull ? leave : enter}
+                  onDraw={draw}
+                />
+                {!isFull && right}
+              </>
+            )}
+          </div>
+        </div>
+        <ChartBody
+          symbol={symbol}
+          name={name}
+          mode={mode}
+          onPick={onPick}
+          onSettings={(id) => setPage({ kind: 'settings', id })}
+          onLines={() => setPage({ kind: 'lines' })}
+        />
+        <Suspense fallback={null}>
+          {page !== null && (
+            <ChartSheet
+              symbol={symbol}
+              page={page}
+              onPage={setPage}
+              onClose={() => setPage(null)}
+              onFull={isMenu ? enter : undefined}
+              onDraw={isMenu ? draw : undefined}
+            />
+          )}
+        </Suspense>
+      </section>
+    </div>
+  );
+}
+
+interface ChartBodyProps {
+  readonly symbol: string;
+  readonly name: string;
+  readonly mode: ChartMode;
+  readonly onPick: ((price: number) => void) | undefined;
+  readonly onSettings: (id: string) => void;
+  readonly onLines: () => void;
+}
+
+function ChartBody({ symbol, name, mode, onPick, onSettings, onLines }: ChartBodyProps) {
+  const { t } = useWords('chart');
+  const style = useChartSettings((settings) => settings.style);
+  const key = `${symbol}|${intervalOf(mode)}`;
+  const kind = style === 'heikinAshi' && mode !== 'time' ? 'heikinAshi' : 'plain';
+  const { feed, state } = useChartFeed(key, kind);
+  const keptRef = useRef<KeptView | null>(null);
+  const quote = useTopic('markets.quote', symbol);
+  const label = t('chart.label', {
+    name,
+    price: quote?.lastText ?? '',
+    change: quote?.percentText ?? '',
+  });
+  const hasFailed = state.state === 'failed' && !state.hasBars;
+  return (
+    <div className="relative min-h-0 flex-1">
+      {hasFailed && (
+        <div className="absolute inset-0 z-10 flex items-center justify-center overflow-y-auto">
+          <ErrorState title={t('chart.failed')} onRetry={() => feed?.reload()} />
+        </div>
+      )}
+      {!hasFailed && !state.hasBars && <ChartSkeleton label={t('chart.loading')} />}
+      <Suspense fallback={null}>
+        {feed && state.hasBars && (
+          <ChartCanvas
+            feed={feed}
+            symbol={symbol}
+            chartKey={key}
+            kind={kind}
+            mode={mode}
+            priceScale={state.priceScale}
+            label={label}
+            quote={quote}
+            keptRef={keptRef}
+            onPick={onPick}
+            onSettings={onSettings}
+            onLines={onLines}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The modes of the chart in one row that can be swiped; the chosen one is gold. */
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../../i18n/use-words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type ChartMode, chartModes } from '../model/intervals.ts';
+
+interface IntervalChipsProps {
+  readonly value: ChartMode;
+  readonly onChange: (mode: ChartMode) => void;
+}
+
+export function IntervalChips({ value, onChange }: IntervalChipsProps) {
+  const { t } = useWords('chart');
+  const rowRef = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is found in the page when the value changes.
+  useEffect(() => {
+    const row = rowRef.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row && chosen)
+      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+  }, [value]);
+  return (
+    <fieldset
+      ref={rowRef}
+      aria-label={t('chart.intervals')}
+      className="no-scrollbar relative flex min-w-0 flex-1 overflow-x-auto pr-4 pl-1.5 [mask-image:linear-gradient(to_right,black_calc(100%-20px),transparent)]"
+    >
+      {chartModes.map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          aria-pressed={mode === value}
+          onClick={() => onChange(mode)}
+          className={classNames(
+            'h-[30px] min-w-9 shrink-0 px-2 text-small whitespace-nowrap -outline-offset-2',
+            mode === value ? 'text-gold' : 'text-faint',
+          )}
+        >
+          {t(`interval.${mode}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+/** The room of a chart and its panes, and the place on the time axis that is seen. */
+import type { IChartApi } from 'lightweight-charts';
+import { LOW_CHART_PX } from '../model/chart-options.ts';
+import { MOST_BARS_IN_VIEW } from './view-keeper.ts';
+
+/** Distance of each pane from the top of the chart. */
+export function paneTops(chart: IChartApi): readonly number[] {
+  let top = 0;
+  return chart.panes().map((pane) => {
+    const mine = top;
+    top += pane.getHeight() + SEPARATOR_PX;
+    return mine;
+  });
+}
+
+const SEPARATOR_PX = 1;
+
+/** What lies on the chart and what of it is seen, in milliseconds, for whoever checks that nothing jumps. */
+export function tellPlace(
+  container: HTMLElement,
+  chart: IChartApi,
+  times: readonly number[],
+): void {
+  const range = chart.timeScale().getVisibleLogicalRange();
+  const [first, second, last] = [times[0], times[1], times.at(-1)];
+  if (range === null || first === undefined || second === undefined || last === undefined) return;
+  const barMs = second - first;
+  const timeAt = (index: number) => {
+    const known = Math.max(0, Math.min(times.length - 1, Math.floor(index)));
+    return Math.round((times[known] ?? first) + (index - known) * barMs);
+  };
+  container.dataset['window'] = `${first} ${last}`;
+  container.dataset['view'] = `${timeAt(range.from)} ${timeAt(range.to)}`;
+}
+
+/** Follows sizes: a low chart has no time axis, a wide one no bars too narrow to move the window. */
+export function watchPanes(chart: IChartApi, container: HTMLElement, onPanes: () => void) {
+  const fit = () => {
+    const visible = container.clientHeight >= LOW_CHART_PX;
+    container.dataset['axis'] = visible ? 'shown' : 'hidden';
+    const minBarSpacing = Math.max(1.5, container.clientWidth / MOST_BARS_IN_VIEW);
+    chart.timeScale().applyOptions({ visible, minBarSpacing });
+  };
+  const room = new ResizeObserver(fit);
+  room.observe(container);
+  const panes = new ResizeObserver(onPanes);
+  let frame = 0;
+  const watch = () => {
+    cancelAnimationFrame(frame);
+    // The library makes the elements of its panes when it paints them.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        panes.disconnect();
+        for (const pane of chart.panes()) {
+          const element = pane.getHTMLElement();
+          if (element) panes.observe(element);
+        }
+      });
+    });
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    room.disconnect();
+    panes.disconnect();
+  };
+  return { watch, stop };
+}

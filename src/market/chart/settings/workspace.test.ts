@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { addIndicator } from '../model/active-indicators.ts';
+import type { ChartSettings } from '../model/chart-settings.ts';
+import { MOST_BYTES, readWorkspace, type Workspace, writeWorkspace } from './workspace.ts';
+
+const settings: ChartSettings = {
+  style: 'hollow',
+  scale: 'logarithmic',
+  active: addIndicator(addIndicator([], 'ma'), 'rsi'),
+};
+const workspace: Workspace = {
+  settings,
+  drawings: { ETHUSDT: [{ id: 'a', kind: 'horizontal', points: [{ timeMs: 5, price: 3000 }] }] },
+};
+
+test('a workspace that was exported is imported as it was', () => {
+  expect(readWorkspace(writeWorkspace(workspace))).toEqual({
+    isRead: true,
+    workspace,
+    dropped: 0,
+  });
+});
+
+test('a file that is none is refused with its reason', () => {
+  const problemOf = (text: string) => {
+    const read = readWorkspace(text);
+    return read.isRead ? null : read.problem;
+  };
+  expect(problemOf('')).toBe('unreadable');
+  expect(problemOf('{"format":')).toBe('unreadable');
+  for (const text of ['null', '[]', '{}', '{"format":"other","version":1,"settings":{}}'])
+    expect(problemOf(text)).toBe('otherFile');
+  const next = writeWorkspace(workspace).replace('"version": 1', '"version": 2');
+  expect(problemOf(next)).toBe('newer');
+  expect(problemOf(' '.repeat(MOST_BYTES + 1))).toBe('tooLarge');
+});
+
+test('what cannot be used in a workspace is left out, and the rest is taken', () => {
+  const text = writeWorkspace(workspace)
+    .replace('"hollow"', '"wild"')
+    .replace('"horizontal"', '"spiral"');
+  const read = readWorkspace(text);
+  expect(read).toMatchObject({ isRead: true, dropped: 1 });
+  if (!read.isRead) return;
+  expect(read.workspace.settings).toEqual({ ...settings, style: 'candles' });
+  expect(read.workspace.drawings).toEqual({});
+});

@@ -1,0 +1,35 @@
+/** PhoneChart { market, onPick? }: the chart of a trade screen on a phone, with the way to the market in full. */
+import { Maximize2 } from 'lucide-react';
+import type { MarketView } from '../../contract/features/markets.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { ChartPanel } from '../market/chart/panel/chart-panel.tsx';
+import { marketName } from '../market/market-head.tsx';
+import { push } from '../navigation/navigate.ts';
+import { MARKET_PATH } from '../navigation/paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+interface PhoneChartProps {
+  readonly market: MarketView;
+  readonly onPick?: (price: number) => void;
+}
+
+export function PhoneChart({ market, onPick }: PhoneChartProps) {
+  const { t } = useWords('spot');
+  const { symbol } = market;
+  return (
+    <ChartPanel
+      symbol={symbol}
+      name={marketName(market, symbol)}
+      {...(onPick && { onPick })}
+      className="min-h-[110px] flex-1"
+      right={
+        <IconButton
+          icon={Maximize2}
+          size={17}
+          label={t('market.detail')}
+          onClick={() => void push(MARKET_PATH, { symbol })}
+        />
+      }
+    />
+  );
+}

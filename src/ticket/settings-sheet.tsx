@@ -1,0 +1,47 @@
+/** Slippage limit of market orders, and whether every order is confirmed. */
+import { useWords } from '../i18n/use-words.ts';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Switch } from '../ui/switch.tsx';
+import {
+  chooseConfirmation,
+  chooseSlippage,
+  slippageChoices,
+  useTradeSettings,
+} from './trade-settings.ts';
+
+interface SettingsSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function SettingsSheet({ isOpen, onClose }: SettingsSheetProps) {
+  const { t, tag } = useWords('spot');
+  const { slippage, isConfirmed } = useTradeSettings();
+  const ordered = [...slippageChoices].sort();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('settings.title')}>
+      <div className="flex flex-col gap-4 pb-2">
+        <div className="flex flex-col gap-2">
+          <span>{t('settings.slippage')}</span>
+          <SegmentedControl
+            label={t('settings.slippage')}
+            value={slippage}
+            onChange={chooseSlippage}
+            options={ordered.map((value) => ({ value, label: sharePercent(value, tag) }))}
+          />
+          <p className="text-small text-faint">{t('settings.slippageHint')}</p>
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <span>{t('settings.confirm')}</span>
+          <Switch isOn={isConfirmed} onChange={chooseConfirmation} label={t('settings.confirm')} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+export function sharePercent(share: string, tag: string): string {
+  const format = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(Number.parseFloat(share));
+}

@@ -1,0 +1,200 @@
+/**
+ * Which files of the app travel together: a page is otherwise two or three dozen files, and a browser fetches six
+ * at a time. Members are named by folder, file or icon. A new file in a named folder belongs by itself; a name
+ * that leads nowhere is refused by `npm run check`, so a file that moves takes its place along.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project.ts';
+
+export interface ChunkGroup {
+  readonly name: string;
+  /** Files, and folders with everything below them, from the root of the project. */
+  readonly of: readonly string[];
+  /** Files and folders of these that travel alone or with another group. */
+  readonly but?: readonly string[];
+  /** Icons of lucide by the names of their files; `all` takes those that no other group names. */
+  readonly icons?: readonly string[] | 'all';
+  readonly butIcons?: readonly string[];
+  /** Only what at least so many pages share. */
+  readonly minShareCount?: number;
+  /** Of two groups that name a file, the higher has it. */
+  readonly priority?: number;
+  /** What the members import goes wherever it goes by itself. */
+  readonly isWithoutImports?: boolean;
+}
+
+const CHART_ICONS = [
+  'chart-candlestick',
+  'chart-line',
+  'chart-pie',
+  'chart-spline',
+  'expand',
+  'maximize-2',
+  'minus',
+  'pencil-line',
+  'settings-2',
+  'shrink',
+];
+
+/** They come with the page that shows the chart, before the code around it. */
+const CHART_FIRST = [
+  'src/market/chart/canvas/chart-canvas.tsx',
+  'src/market/chart/picture/price-chart.ts',
+  'src/market/chart/model/intervals.ts',
+];
+
+export const chunkGroups: readonly ChunkGroup[] = [
+  // One file compresses better than twenty, and all of these are needed at once. The link is apart, so that the
+  // worker starts before React has arrived.
+  { name: 'link', of: ['src/link/core-link.ts'], priority: 2 },
+  { name: 'app', of: ['src/app/mount.tsx'], priority: 1 },
+  {
+    // What forms and long lists share: the first page has neither.
+    name: 'forms',
+    of: [
+      'src/ui/checkbox.tsx',
+      'src/ui/code-input.tsx',
+      'src/ui/infinite-list.tsx',
+      'src/ui/password-input.tsx',
+      'src/ui/pull-to-refresh.tsx',
+      'src/ui/segmented-control.tsx',
+      'src/ui/time-ago.tsx',
+      'src/ui/use-seconds-left.ts',
+    ],
+    icons: [
+      'copy',
+      'mail',
+      'rotate-ccw',
+      'shield-check',
+      'sliders-horizontal',
+      'smartphone',
+      'star',
+      'user-round',
+    ],
+    minShareCount: 4,
+    priority: 1,
+    isWithoutImports: true,
+  },
+  {
+    name: 'parts',
+    of: [
+      'src/ui',
+      'src/navigation',
+      'src/theme',
+      'src/market/connection-badge.tsx',
+      'src/market/market-row.tsx',
+    ],
+    but: [
+      'src/ui/amount-input.tsx',
+      'src/ui/figure-lines.tsx',
+      'src/ui/list.tsx',
+      'src/ui/percent-slider.tsx',
+      'src/ui/switch.tsx',
+    ],
+    icons: 'all',
+    butIcons: CHART_ICONS,
+    minShareCount: 4,
+    isWithoutImports: true,
+  },
+  {
+    // The menu of Home shares these with a page or two: alone, each costs more than it holds.
+    name: 'menu-icons',
+    of: [],
+    icons: [
+      'badge-percent',
+      'bell',
+      'bell-ring',
+      'cloud-cog',
+      'coins',
+      'crown',
+      'hand-coins',
+      'megaphone',
+      'pickaxe',
+      'rocket',
+    ],
+    isWithoutImports: true,
+  },
+  {
+    // The chart fetches what its own files share, and not the desk around it.
+    name: 'chart-parts',
+    of: ['src/market/chart'],
+    but: CHART_FIRST,
+    minShareCount: 2,
+    priority: 1,
+    isWithoutImports: true,
+  },
+  {
+    name: 'desk',
+    of: [
+      'src/device/use-is-wide.ts',
+      'src/features/spot',
+      'src/link/drafts/use-last-preview.ts',
+      'src/link/drafts/use-when-priced.ts',
+      'src/market',
+      'src/ticket',
+      'src/ui/figure-lines.tsx',
+    ],
+    but: [
+      ...CHART_FIRST,
+      'src/market/alerts',
+      'src/market/connection-badge.tsx',
+      'src/market/expected-symbol.ts',
+      'src/market/market-row.tsx',
+      'src/market/use-chosen-market.ts',
+    ],
+    minShareCount: 2,
+    isWithoutImports: true,
+  },
+];
+
+const ICONS = 'node_modules/lucide-react/dist/esm/icons';
+
+/** The group as the bundler wants it. */
+export function bundlerGroup({
+  name,
+  minShareCount,
+  priority,
+  isWithoutImports,
+  ...group
+}: ChunkGroup) {
+  return {
+    name,
+    test: (id: string) => isMember(group, id.replaceAll('\\', '/').replace(/\?.*$/, '')),
+    ...(minShareCount !== undefined && { minShareCount }),
+    ...(priority !== undefined && { priority }),
+    ...(isWithoutImports === true && { includeDependenciesRecursively: false }),
+  };
+}
+
+type Members = Pick<ChunkGroup, 'of' | 'but' | 'icons' | 'butIcons'>;
+
+function isMember({ of, but = [], icons = [], butIcons = [] }: Members, id: string): boolean {
+  const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\./.exec(id)?.[1];
+  if (icon !== undefined) {
+    return icons === 'all' ? !butIcons.includes(icon) : icons.includes(icon);
+  }
+  const lies = (path: string) => id.endsWith(`/${path}`) || id.includes(`/${path}/`);
+  return of.some(lies) && !but.some(lies);
+}
+
+/** Names in the groups that no file, folder or icon bears, and exceptions to nothing. */
+export function chunkFindings(
+  groups: readonly ChunkGroup[] = chunkGroups,
+  root: string = projectRoot,
+): string[] {
+  return groups.flatMap(({ name, of, but = [], icons = [], butIcons = [] }) => {
+    const named = [...(icons === 'all' ? [] : icons), ...butIcons];
+    const lost = [
+      ...[...of, ...but].filter((path) => !existsSync(join(root, path))),
+      ...named.filter((icon) => !existsSync(join(root, ICONS, `${icon}.mjs`))),
+    ];
+    const idle = but.filter((path) => !of.some((folder) => path.startsWith(`${folder}/`)));
+    return [
+      ...lost.map((path) => `tools/chunks.ts: group ${name} names ${path}, which is not there`),
+      ...idle.map(
+        (path) => `tools/chunks.ts: group ${name} leaves out ${path}, which it never had`,
+      ),
+    ];
+  });
+}
