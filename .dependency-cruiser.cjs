@@ -8,6 +8,33 @@ const ROOM = '^(contract|server|workers|src)/';
 /** Matches these packages of node_modules and nothing else. */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
+/**
+ * The floors of the data core from the ground up. A folder imports from lower floors and from itself,
+ * types included; two folders of one floor do not know each other.
+ */
+const workersFloors = [
+  ['core'],
+  ['wire', 'view'],
+  ['market'],
+  ['store', 'indicators', 'diagnostics'],
+  ['calls'],
+  ['account'],
+  ['feature'],
+  ['features'],
+  ['app'],
+];
+
+const workersUpwards = workersFloors.map((floor, index) => {
+  const below = workersFloors.slice(0, index).flat();
+  return {
+    name: 'workers-floors',
+    comment: `below ${floor.join(', ')} of workers there is only ${below.join(', ') || 'the contract'}`,
+    severity: 'error',
+    from: { path: `^workers/(${floor.join('|')})/`, pathNot: TEST },
+    to: { path: '^workers/', pathNot: `^workers/(${['$1', ...below].join('|')})/` },
+  };
+});
+
 const builtin = { dependencyTypes: ['core'] };
 
 /** A room may import from npm only what is listed here. */
@@ -235,13 +262,13 @@ const forbidden = [
     from: {
       path: [
         '^server/(ledger|db|http|realtime|market|money|jobs)/',
-        '^workers/(wire|market|account|view)/',
         '^contract/rules/',
       ],
       pathNot: TEST,
     },
     to: { path: '^(server|workers|src)/(features|app)(/|\\.ts)' },
   },
+  ...workersUpwards,
   {
     name: 'money-below-market',
     comment: 'what is held does not depend on what it is worth',

@@ -67,10 +67,10 @@ export default defineConfig(({ command }) => ({
           ]
         : []),
       { find: /^#data-core-worker(?=\?|$)/, replacement: roomPath('workers/data-core.worker.ts') },
-      { find: '#create-core', replacement: roomPath('workers/core/create-core.ts') },
+      { find: '#create-core', replacement: roomPath('workers/app/create-core.ts') },
       {
         find: '#browser-environment',
-        replacement: roomPath('workers/core/browser-environment.ts'),
+        replacement: roomPath('workers/app/browser-environment.ts'),
       },
     ],
   },

@@ -119,18 +119,20 @@ export interface ChartEdges {
   readonly hasNewer: boolean;
 }
 
+/**
+ * Calls an endpoint. Never rejects: a lost network is a Result too. `intent` is made once per
+ * intent of the user for calls that move money; a retry with the same intent has one effect.
+ */
+export type Run = <Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options?: { intent?: string },
+) => Promise<Result<ResponseOf<Name>>>;
+
 export interface Core {
   /** Connects the screen and starts the socket. Resolves once the core is ready for runs. */
   start(start: CoreStart, screen: Screen): Promise<void>;
-  /**
-   * Calls an endpoint. Never rejects: a lost network is a Result too. `intent` is made once per
-   * intent of the user for calls that move money; a retry with the same intent has one effect.
-   */
-  run<Name extends EndpointName>(
-    name: Name,
-    request: RequestOf<Name>,
-    options?: { intent?: string },
-  ): Promise<Result<ResponseOf<Name>>>;
+  readonly run: Run;
   /** Checks a draft of a request against the contract's schema, without sending it. */
   check(name: EndpointName, draft: Readonly<Record<string, unknown>>): Promise<DraftProblems>;
   /** Uploads a picture; answers its address. */

@@ -4,8 +4,8 @@
  */
 import { expose } from 'comlink';
 import type { Core, Frame, Screen } from '../../contract/core.ts';
-import { browserEnvironment } from '../../workers/core/browser-environment.ts';
-import { createCore } from '../../workers/core/create-core.ts';
+import { browserEnvironment } from '../../workers/app/browser-environment.ts';
+import { createCore } from '../../workers/app/create-core.ts';
 import type { SocketLink, SocketOptions } from '../../workers/core/environment.ts';
 import { createMeter, type Meter } from './core-meter.ts';
 

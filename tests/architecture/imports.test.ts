@@ -31,6 +31,20 @@ function importPath(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
+/** A folder of the data core that imports one above it or beside it. */
+function upwards(from: string, to: string, kind?: 'types alone') {
+  const name = `${from}-to-${to}`;
+  const files: PlantedFiles = {
+    [`workers/${to}/from-${from}/part.ts`]: `export interface Part { readonly name: '${name}' }\n${value}`,
+    [`workers/${from}/${name}.ts`]:
+      kind === undefined
+        ? use('value', `../${to}/from-${from}/part.ts`)
+        : `import type { Part } from '../${to}/from-${from}/part.ts';\nexport type Used = Part;`,
+  };
+  const title = `workers/${to} in workers/${from}${kind === undefined ? '' : `, ${kind}`}`;
+  return { title, rule: 'workers-floors', files };
+}
+
 /** No two cases share a file, so that one tree holds them all. */
 const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] = [
   {
@@ -136,6 +150,22 @@ const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] 
       'server/db/two.ts': "import { one } from './one.ts';\nexport const two = () => one;",
     },
   },
+  ...(
+    [
+      ['core', 'wire', 'view'],
+      ['core', 'app', 'types alone'],
+      ['wire', 'market'],
+      ['view', 'wire'],
+      ['market', 'account'],
+      ['store', 'calls'],
+      ['indicators', 'features'],
+      ['diagnostics', 'calls'],
+      ['calls', 'account'],
+      ['account', 'feature'],
+      ['feature', 'features'],
+      ['features', 'app'],
+    ] as const
+  ).map(([from, to]) => upwards(from, to)),
 ];
 
 const allowed: PlantedFiles = {

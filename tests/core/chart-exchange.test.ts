@@ -1,7 +1,7 @@
 import { expose, wrap } from 'comlink';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Frame, Screen } from '../../contract/core.ts';
-import { browserEnvironment } from '../../workers/core/browser-environment.ts';
+import { browserEnvironment } from '../../workers/app/browser-environment.ts';
 import { createPasted } from './chart-world.ts';
 import { openExchange, type RealExchange } from './real-exchange.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Balance } from '../../contract/features/assets.ts';
+import type { KeptStore } from '../../workers/core/kept-store.ts';
 import { SAVE_PERIOD_MS } from '../../workers/store/keeper.ts';
 import { MOST_ANSWERS } from '../../workers/store/kept-answers.ts';
-import type { KeptStore } from '../../workers/store/kept-store.ts';
 import { settle } from './manual-time.ts';
 import { order } from './open-order.ts';
 import { okAnswer, openWorld, START_MS, toWire, type World } from './scripted-world.ts';

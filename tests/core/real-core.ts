@@ -1,7 +1,7 @@
 /** A real core with the real network, in this process, which leaves no timer and no socket behind. */
 import type { Core } from '../../contract/core.ts';
-import { browserEnvironment } from '../../workers/core/browser-environment.ts';
-import { createCore } from '../../workers/core/create-core.ts';
+import { browserEnvironment } from '../../workers/app/browser-environment.ts';
+import { createCore } from '../../workers/app/create-core.ts';
 import type { Environment, Stop, Timers } from '../../workers/core/environment.ts';
 import { createRecordingScreen, type RecordingScreen } from './recording-screen.ts';
 

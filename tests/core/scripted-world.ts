@@ -5,9 +5,9 @@
 import type { Core, CoreStart } from '../../contract/core.ts';
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 import { renameKeys, toWireName } from '../../contract/wire.ts';
-import { createCore } from '../../workers/core/create-core.ts';
+import { createCore } from '../../workers/app/create-core.ts';
 import type { HttpOutcome, HttpRequest, SocketLink } from '../../workers/core/environment.ts';
-import type { KeptStore } from '../../workers/store/kept-store.ts';
+import type { KeptStore } from '../../workers/core/kept-store.ts';
 import './late-code.ts';
 import { createManualTime, type ManualTime } from './manual-time.ts';
 import { createRecordingScreen, type RecordingScreen } from './recording-screen.ts';

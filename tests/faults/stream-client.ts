@@ -2,8 +2,8 @@
 import type { ManagerOptions } from 'socket.io-client';
 import type { Core } from '../../contract/core.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
-import { browserEnvironment } from '../../workers/core/browser-environment.ts';
-import { createCore } from '../../workers/core/create-core.ts';
+import { browserEnvironment } from '../../workers/app/browser-environment.ts';
+import { createCore } from '../../workers/app/create-core.ts';
 import type { Environment } from '../../workers/core/environment.ts';
 import { createConnection } from '../../workers/wire/connection.ts';
 import { openSocketIo } from '../../workers/wire/socket-io-transport.ts';

@@ -25,7 +25,11 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },
   {
     folder: 'workers/wire',
-    tests: ['workers/wire/*.test.ts', 'tests/core/{wire,wire-connection,connection}.test.ts'],
+    also: ['workers/calls/{form,read-answer,field-codes}.ts'],
+    tests: [
+      'workers/{wire,calls}/*.test.ts',
+      'tests/core/{wire,wire-connection,connection}.test.ts',
+    ],
   },
   {
     folder: 'workers/market',

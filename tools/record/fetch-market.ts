@@ -3,7 +3,7 @@ import type { Market } from '../../contract/features/markets.ts';
 import { z } from '../../contract/schema.ts';
 import { endpointOf, type ResponseOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
-import { readAnswer } from '../../workers/wire/read-answer.ts';
+import { readAnswer } from '../../workers/calls/read-answer.ts';
 
 /** Rejects with words when there is no such server, or no such market on it. */
 export async function fetchMarket(origin: string, symbol: string): Promise<Market> {

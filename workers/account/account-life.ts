@@ -1,12 +1,17 @@
 /** The account's state begins with a session and ends with it. */
 
-import type { Notice } from '../../contract/core.ts';
+import type { Notice, Preferences, Run } from '../../contract/core.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
 import { channels } from '../../contract/realtime.ts';
-import type { LateFeatures } from '../core/late-feature.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { Session } from '../calls/session.ts';
+import type { Environment } from '../core/environment.ts';
+import type { Catalogue } from '../market/catalogue.ts';
 import type { Favourites } from '../market/favourites.ts';
+import type { Connection } from '../wire/connection.ts';
 import { createAccountLoader } from './account-loader.ts';
+import type { Balances } from './balances.ts';
+import type { Changes } from './changes.ts';
+import type { Orders } from './orders.ts';
 import { takePrivateEvent } from './private-events.ts';
 
 export interface AccountLife {
@@ -20,12 +25,25 @@ export interface AccountLife {
   take(event: PrivateData | null): void;
 }
 
-type Parts = CoreParts & {
+interface Parts {
+  readonly environment: Pick<Environment, 'timers'>;
+  readonly preferences: () => Preferences;
+  readonly session: Session;
+  readonly connection: Pick<Connection, 'authenticate' | 'subscriptions'>;
+  readonly run: Run;
+  readonly catalogue: Catalogue;
+  readonly balances: Balances;
+  readonly orders: Orders;
+  readonly changes: Changes;
   readonly favourites: Favourites;
-  readonly late: LateFeatures;
+  /** Whoever else holds state of the account. */
+  readonly late: {
+    take(event: PrivateData): Promise<readonly Notice[]>;
+    renew(): void;
+  };
   /** Delivers the facts that changed, with notices. */
   readonly tell: (...notices: readonly Notice[]) => void;
-};
+}
 
 export function createAccountLife(parts: Parts): AccountLife {
   const { session, connection, balances, orders, favourites, changes, late, tell } = parts;

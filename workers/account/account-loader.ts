@@ -1,17 +1,24 @@
 /** Brings the account's state by calls: after login, and whenever events may have been missed. */
+import type { Run } from '../../contract/core.ts';
 import type { SpotOrder } from '../../contract/features/spot.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { Environment } from '../core/environment.ts';
 import type { Favourites } from '../market/favourites.ts';
+import type { Balances } from './balances.ts';
+import type { Orders } from './orders.ts';
 import { createPieceLoader, type PieceLoader } from './piece-loader.ts';
 
 const ORDERS_PAGE = 100;
 const MAXIMUM_PAGES = 5;
 
-type Parts = Pick<CoreParts, 'environment' | 'run' | 'session' | 'balances' | 'orders'> & {
+interface Parts {
+  readonly environment: Pick<Environment, 'timers'>;
+  readonly run: Run;
+  readonly balances: Balances;
+  readonly orders: Orders;
   readonly favourites: Favourites;
   readonly setYesterday: (usd: string | null) => void;
   readonly onLoaded: () => void;
-};
+}
 
 export function createAccountLoader(parts: Parts): PieceLoader {
   return createPieceLoader({

@@ -1,20 +1,29 @@
 /** Private events, checked against the contract and folded into the account's state. */
-import type { Notice } from '../../contract/core.ts';
+import type { Notice, Preferences } from '../../contract/core.ts';
 import { assetsEvents } from '../../contract/features/assets.ts';
 import { sessionEvents } from '../../contract/features/session.ts';
 import { type SpotOrder, spotEvents } from '../../contract/features/spot.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { Session } from '../calls/session.ts';
+import type { Catalogue } from '../market/catalogue.ts';
 import { formatAmount, formatFixed } from '../view/format-number.ts';
+import type { Balances } from './balances.ts';
+import type { Orders } from './orders.ts';
 
 /** The events that concern the state held here; those of other features are for their own screens. */
 const eventTable = { ...assetsEvents, ...sessionEvents, ...spotEvents };
 type EventName = keyof typeof eventTable;
 type EventOf<Name extends EventName> = z.output<(typeof eventTable)[Name]>;
 
-type Parts = Pick<CoreParts, 'balances' | 'orders' | 'session' | 'catalogue' | 'preferences'>;
+interface Parts {
+  readonly balances: Balances;
+  readonly orders: Orders;
+  readonly session: Pick<Session, 'setUser'>;
+  readonly catalogue: Catalogue;
+  readonly preferences: () => Preferences;
+}
 
 /**
  * Applies an event to the state and returns the notices for the user; none for an event that

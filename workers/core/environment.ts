@@ -3,7 +3,7 @@
  * of it.
  */
 import type { Frame } from '../../contract/core.ts';
-import type { KeptStore } from '../store/kept-store.ts';
+import type { KeptStore } from './kept-store.ts';
 
 export interface Clock {
   /** Milliseconds since the epoch, as the device believes. */

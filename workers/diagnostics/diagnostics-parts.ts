@@ -1,12 +1,17 @@
 /** What diagnostics are made of and what they offer, apart from their code, which is fetched later. */
-import type { Core } from '../../contract/core.ts';
+import type { Core, Preferences } from '../../contract/core.ts';
 import type { DiagnosticsView, StressView } from '../../contract/features/diagnostics.ts';
+import type { Environment } from '../core/environment.ts';
 import type { Meter } from '../core/meter.ts';
-import type { CoreParts } from '../core/parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
 import type { QuoteStreams } from '../market/quote-streams.ts';
+import type { Connection } from '../wire/connection.ts';
 
-export interface DiagnosticsParts extends CoreParts {
+export interface DiagnosticsParts {
+  readonly environment: Environment;
+  readonly preferences: () => Preferences;
+  readonly connection: Connection;
+  readonly wake: () => void;
   readonly streams: Pick<QuoteStreams, 'needAll'>;
   readonly meter: Meter;
 }

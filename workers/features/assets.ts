@@ -9,8 +9,8 @@ import type {
 import { Ratio } from '../../contract/money.ts';
 import { type AccountKind, accountKinds } from '../../contract/plain/accounts.ts';
 import { priceInUsd } from '../account/equivalent.ts';
-import type { CoreParts } from '../core/parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 import type { QuoteStreams } from '../market/quote-streams.ts';
 import { formatFiat, formatFiatNumber } from '../view/format-fiat.ts';
 import { formatAmount, formatPercent } from '../view/format-number.ts';
@@ -19,7 +19,7 @@ import { numberMarks } from '../view/number-marks.ts';
 const AMOUNT_DECIMALS = 8;
 type Value = InstanceType<typeof Ratio>;
 
-type Parts = CoreParts & {
+type Parts = FeatureParts & {
   readonly streams: QuoteStreams;
   /** Total in USD a day ago; null while it is unknown. */
   readonly yesterdayUsd: () => string | null;

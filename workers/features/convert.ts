@@ -12,8 +12,8 @@ import { Exact, exact, PositiveAmount } from '../../contract/money.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import { z } from '../../contract/schema.ts';
 import type { Stop } from '../core/environment.ts';
-import type { SourceParts } from '../core/source-parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 import { dressDecimal, formatAmount } from '../view/format-number.ts';
 import { dressBounds } from '../view/format-share.ts';
 
@@ -32,7 +32,7 @@ const Draft = z.object({
   number: PositiveAmount,
 });
 
-type Parts = Pick<SourceParts, 'environment' | 'preferences' | 'run' | 'wake'>;
+type Parts = Pick<FeatureParts, 'environment' | 'preferences' | 'run' | 'wake'>;
 
 /** What is known of one draft. */
 interface Followed {

@@ -9,8 +9,8 @@ import {
   depositProblem,
 } from '../../contract/rules/deposit-credit.ts';
 import { z } from '../../contract/schema.ts';
-import type { SourceParts } from '../core/source-parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 import { formatFiat } from '../view/format-fiat.ts';
 import { dressDecimal, formatAmount } from '../view/format-number.ts';
 
@@ -25,7 +25,7 @@ const Draft = z.object({
   fiat: z.nullable(z.object({ currencyCode: z.string(), rate: PositiveAmount })),
 });
 
-type Parts = Pick<SourceParts, 'preferences'>;
+type Parts = Pick<FeatureParts, 'preferences'>;
 
 export function depositPreviewSource({ preferences }: Parts): TopicSource<DepositPreview | null> {
   return {

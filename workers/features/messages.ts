@@ -4,10 +4,10 @@ import { messagesEvents } from '../../contract/features/messages.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
-import type { SourceParts } from '../core/source-parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 
-type Parts = Pick<SourceParts, 'changes' | 'run' | 'session' | 'tell'>;
+type Parts = Pick<FeatureParts, 'changes' | 'run' | 'session' | 'tell'>;
 
 /** Says that a message came; what cannot be read is left to the list. */
 export const messageNews = {

@@ -2,10 +2,12 @@
 
 import type { SessionView } from '../../contract/features/session.ts';
 import type { ConnectionView } from '../../contract/table.ts';
-import type { CoreParts } from '../core/parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 
-export function sessionSource({ session }: Pick<CoreParts, 'session'>): TopicSource<SessionView> {
+export function sessionSource({
+  session,
+}: Pick<FeatureParts, 'session'>): TopicSource<SessionView> {
   return {
     lane: 'facts',
     revision: () => JSON.stringify(session.state$.value),
@@ -13,14 +15,14 @@ export function sessionSource({ session }: Pick<CoreParts, 'session'>): TopicSou
   };
 }
 
-export function changesSource({ changes }: Pick<CoreParts, 'changes'>): TopicSource<number> {
+export function changesSource({ changes }: Pick<FeatureParts, 'changes'>): TopicSource<number> {
   return { lane: 'facts', revision: changes.of, view: changes.of };
 }
 
 export function connectionSource({
   connection,
   asOf,
-}: Pick<CoreParts, 'connection'> & {
+}: Pick<FeatureParts, 'connection'> & {
   readonly asOf: () => number | null;
 }): TopicSource<ConnectionView> {
   const read = (): ConnectionView => {

@@ -4,8 +4,8 @@ import { Amount, PositiveAmount } from '../../contract/money.ts';
 import { amountProblem } from '../../contract/rules/amount-bounds.ts';
 import type { OrderProblem } from '../../contract/rules/spot-limits.ts';
 import { z } from '../../contract/schema.ts';
-import type { SourceParts } from '../core/source-parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 import { formatAmount } from '../view/format-number.ts';
 import { dressBounds } from '../view/format-share.ts';
 
@@ -20,7 +20,7 @@ const Draft = z.object({
 
 export function amountSource({
   preferences,
-}: Pick<SourceParts, 'preferences'>): TopicSource<AmountView> {
+}: Pick<FeatureParts, 'preferences'>): TopicSource<AmountView> {
   return {
     lane: 'frames',
     revision: () => preferences().language,

@@ -18,8 +18,8 @@ import {
   withdrawWay,
 } from '../../contract/rules/withdraw-fee.ts';
 import { z } from '../../contract/schema.ts';
-import type { SourceParts } from '../core/source-parts.ts';
 import type { TopicSource } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 import { formatFiat } from '../view/format-fiat.ts';
 import { dressDecimal, formatAmount } from '../view/format-number.ts';
 import { dressBounds, formatShare } from '../view/format-share.ts';
@@ -42,7 +42,7 @@ const Draft = z.object({
 });
 
 type Parts = Pick<
-  SourceParts,
+  FeatureParts,
   'balances' | 'changes' | 'connection' | 'environment' | 'preferences' | 'run' | 'session' | 'wake'
 >;
 

@@ -1,4 +1,5 @@
 /** The calls that fill a chart: pages of closed bars, and the parts of the bar that forms. */
+import type { Run } from '../../contract/core.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import {
   barOpenMs,
@@ -8,7 +9,6 @@ import {
 } from '../../contract/plain/intervals.ts';
 import { scaledInteger } from '../../contract/scaled.ts';
 import type { ResponseOf } from '../../contract/table.ts';
-import type { Run } from '../core/run-endpoint.ts';
 import type { Bar } from './candle-aggregator.ts';
 
 /** Bars that the server answers when nothing else is asked for. */

@@ -1,9 +1,12 @@
 /** Brings the catalogue at the start, and again when markets open or close and now and then. */
+import type { Run } from '../../contract/core.ts';
 import type { MarketRow } from '../../contract/features/markets.ts';
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { scaledInteger } from '../../contract/scaled.ts';
-import type { Stop } from '../core/environment.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { Environment, Stop } from '../core/environment.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Quotes } from './quotes.ts';
 
 const RETRY_MS = 2000;
 /** Sparklines and hot ranks move slowly. */
@@ -13,9 +16,14 @@ const TURN_MARGIN_MS = 500;
 /** A timer for the turn itself would miss it where the device slept or the server's clock was moved. */
 const TURN_CHECK_MS = 1000;
 
-type Parts = Pick<CoreParts, 'environment' | 'run' | 'catalogue' | 'quotes' | 'connection'> & {
+interface Parts {
+  readonly environment: Pick<Environment, 'clock' | 'timers'>;
+  readonly run: Run;
+  readonly catalogue: Catalogue;
+  readonly quotes: Quotes;
+  readonly connection: Pick<Connection, 'clock'>;
   readonly onLoaded: (isFirst: boolean) => void;
-};
+}
 
 export function createCatalogueLoader(parts: Parts): { load(): void } {
   const { environment, run, catalogue, quotes, connection } = parts;

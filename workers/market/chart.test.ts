@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Run } from '../../contract/core.ts';
 import type { CandlesView, Market } from '../../contract/features/markets.ts';
 import { barOpenMs, type Interval, intervalMs, intervals } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
@@ -7,7 +8,6 @@ import { scaledText } from '../../contract/scaled.ts';
 import { createManualTime, type ManualTime } from '../../tests/core/manual-time.ts';
 import { bitcoin } from '../../tests/core/scripted-world.ts';
 import { repetitions } from '../../tests/support/counts.ts';
-import type { Run } from '../core/run-endpoint.ts';
 import { viewCandles } from './candles-view.ts';
 import { createChart } from './chart.ts';
 

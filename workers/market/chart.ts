@@ -1,10 +1,9 @@
 /** One watched chart: its history, the calls that fill it, and the window that the screen sees of it. */
-import type { ChartEdges, ChartMove } from '../../contract/core.ts';
+import type { ChartEdges, ChartMove, Run } from '../../contract/core.ts';
 import type { CandlesView, Market } from '../../contract/features/markets.ts';
 import { barOpenMs, type Interval } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import type { Stop, Timers } from '../core/environment.ts';
-import type { Run } from '../core/run-endpoint.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { type CandleCalls, createCandleCalls, FIRST_BARS, openBarsLater } from './candle-calls.ts';
 import { CandleHistory, HISTORY_LIMIT } from './candle-history.ts';

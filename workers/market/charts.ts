@@ -1,9 +1,12 @@
 /** The charts that are watched, one for each `SYMBOL|interval`, whatever is seen of it. */
+import type { Run } from '../../contract/core.ts';
 import { type Interval, intervals } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import { channels } from '../../contract/realtime.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { Environment } from '../core/environment.ts';
 import type { Change } from '../wire/channel-sink.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { Catalogue } from './catalogue.ts';
 import { type Chart, createChart } from './chart.ts';
 
 export interface Charts {
@@ -21,9 +24,13 @@ interface SharedChart {
   users: number;
 }
 
-export function createCharts(
-  parts: Pick<CoreParts, 'environment' | 'connection' | 'run' | 'catalogue' | 'wake'>,
-): Charts {
+export function createCharts(parts: {
+  readonly environment: Pick<Environment, 'timers'>;
+  readonly connection: Pick<Connection, 'clock' | 'subscriptions'>;
+  readonly run: Run;
+  readonly catalogue: Catalogue;
+  readonly wake: () => void;
+}): Charts {
   const { environment, connection, run, catalogue, wake } = parts;
   const charts = new Map<string, SharedChart>();
 

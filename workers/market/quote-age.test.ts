@@ -23,7 +23,8 @@ function open(options: { turnover24?: number; isOpen?: boolean } = {}) {
     state: () => ({ state: held.state }),
     subscriptions: { channels: () => held.channels },
   };
-  const parts = { catalogue, quotes, connection } as unknown as Parameters<typeof quoteStaleMs>[0];
+  const parts = { catalogue, quotes, connection } as unknown as Parameters<typeof quoteStaleMs>[0] &
+    Parameters<typeof isChannelStale>[0];
   const quoted = () =>
     quotes.applyRows([[1, START_MS, 100, 99, 101, 90, 110, 80, 5, turnover24] as never]);
   return { held, parts, quoted };

@@ -1,13 +1,19 @@
 /** How old a quote is, when that matters, and whether a book or a tape is behind its channel. */
 import { type Language, localeTags } from '../../contract/plain/languages.ts';
 import { staleAfterMs } from '../../contract/rules/quote-age.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Quotes } from './quotes.ts';
+
+/** What tells how old a quote is. */
+export interface QuoteAgeParts {
+  readonly catalogue: Catalogue;
+  readonly quotes: Quotes;
+  readonly connection: Pick<Connection, 'clock'>;
+}
 
 /** Age of a quote that is too old to trade on; null while it is fresh, or its market is closed. */
-export function quoteStaleMs(
-  parts: Pick<CoreParts, 'catalogue' | 'quotes' | 'connection'>,
-  symbol: string,
-): number | null {
+export function quoteStaleMs(parts: QuoteAgeParts, symbol: string): number | null {
   const market = parts.catalogue.bySymbol(symbol);
   if (market === undefined || !parts.catalogue.isOpen(symbol) || !parts.quotes.has(market.id))
     return null;
@@ -51,15 +57,21 @@ export function ageStep(ageMs: number | null): string {
 }
 
 /** Whether what is known of a channel may be behind the server: silence, a loss, or a missing frame. */
-export function isChannelStale(parts: Pick<CoreParts, 'connection'>, name: string): boolean {
-  const { connection } = parts;
+export function isChannelStale(
+  { connection }: { readonly connection: Pick<Connection, 'state' | 'subscriptions'> },
+  name: string,
+): boolean {
   if (connection.state().state !== 'live') return true;
   const channel = connection.subscriptions.channels().find((known) => known.name === name);
   return channel?.phase === 'stale' || channel?.phase === 'waiting';
 }
 
 /** Whether an order has a chance to arrive at all. */
-export function isReachable(parts: Pick<CoreParts, 'connection'>): boolean {
-  const { state } = parts.connection.state();
+export function isReachable({
+  connection,
+}: {
+  readonly connection: Pick<Connection, 'state'>;
+}): boolean {
+  const { state } = connection.state();
   return state === 'live' || state === 'delayed';
 }

@@ -3,7 +3,7 @@
  * deleted and created again.
  */
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { KeptStore } from './kept-store.ts';
+import type { KeptStore } from '../core/kept-store.ts';
 
 const NAME = 'aureus';
 const LAYOUT = 1;

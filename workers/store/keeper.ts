@@ -4,15 +4,19 @@
  * replaces it. Without room, or without a database, everything works from memory.
  */
 
+import type { Preferences } from '../../contract/core.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type { EndpointName } from '../../contract/table.ts';
-import type { AccountLife } from '../account/account-life.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { Environment } from '../core/environment.ts';
+import type { KeptStore } from '../core/kept-store.ts';
+import type { Catalogue } from '../market/catalogue.ts';
+import type { Quotes } from '../market/quotes.ts';
 import { isReachable } from '../market/staleness.ts';
-import { keepAccount } from './kept-account.ts';
+import type { Connection } from '../wire/connection.ts';
+import { type AccountState, keepAccount } from './kept-account.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { keepMarket } from './kept-market.ts';
-import type { KeptStore } from './kept-store.ts';
 
 export const SAVE_PERIOD_MS = 5000;
 /** A device without room is asked again after a while. */
@@ -20,17 +24,15 @@ const REST_AFTER_FAILURE_MS = 60_000;
 /** How long a call is waited for, while the connection is not there, before its last answer is given. */
 export const PATIENCE_MS = 700;
 
-export type KeeperParts = Pick<
-  CoreParts,
-  | 'environment'
-  | 'preferences'
-  | 'session'
-  | 'connection'
-  | 'catalogue'
-  | 'quotes'
-  | 'balances'
-  | 'orders'
-> & { readonly account: () => AccountLife };
+export interface KeeperParts extends AccountState {
+  readonly environment: Pick<Environment, 'clock' | 'timers'>;
+  readonly preferences: () => Preferences;
+  readonly connection: Pick<Connection, 'state'>;
+  readonly catalogue: Catalogue;
+  readonly quotes: Quotes;
+  /** The contract's row of a call; rejects when it cannot be fetched. */
+  readonly endpointRow: (name: EndpointName) => Promise<Endpoint>;
+}
 
 export interface Keeper {
   /** When the state that was brought back was saved; null when there was none. */
@@ -50,7 +52,7 @@ export async function openKeeper(store: KeptStore, parts: KeeperParts): Promise<
   const records = await store.readAll();
   const held = { isSaving: false, restUntilMs: 0 };
 
-  const answers = createKeptAnswers(records, clock.now);
+  const answers = createKeptAnswers({ ...parts, records, now: clock.now });
   const market = keepMarket(parts, records);
   const account = keepAccount(parts, records, (names) => void write(removalOf(names)));
   const accountSavedAt = await account.restore();

@@ -2,14 +2,37 @@
  * The account's last state: balances, open orders and the user. It belongs to one session and is wiped as
  * soon as that session is over, however it ended.
  */
-import type { AccountLife } from '../account/account-life.ts';
-import type { CoreParts } from '../core/parts.ts';
+import type { BehaviorSubject } from 'rxjs';
+import type { Balance } from '../../contract/features/assets.ts';
+import type { SessionView, User } from '../../contract/features/session.ts';
+import type { SpotOrder } from '../../contract/features/spot.ts';
 import { ownerOf } from './owner.ts';
 import { KeptAccount, readRecord, toRecord } from './records.ts';
 
-type Parts = Pick<CoreParts, 'session' | 'balances' | 'orders'> & {
-  readonly account: () => Pick<AccountLife, 'yesterdayUsd' | 'recallYesterday'>;
-};
+/** The account's state, as far as it is kept. `ask` and `askedAt` are those of the rows themselves. */
+export interface AccountState {
+  readonly session: {
+    readonly state$: BehaviorSubject<SessionView>;
+    token(): string | null;
+    setUser(user: User): void;
+  };
+  readonly balances: {
+    revision(): number;
+    all(): readonly Balance[] | null;
+    ask(): number;
+    replace(list: readonly Balance[], askedAt: number): void;
+  };
+  readonly orders: {
+    revision(): number;
+    open(): readonly SpotOrder[];
+    ask(): number;
+    replaceOpen(list: readonly SpotOrder[], askedAt: number): void;
+  };
+  readonly account: () => {
+    yesterdayUsd(): string | null;
+    recallYesterday(usd: string | null): void;
+  };
+}
 
 const ACCOUNT = 'account';
 
@@ -21,7 +44,7 @@ export interface KeptAccountState {
 }
 
 export function keepAccount(
-  parts: Parts,
+  parts: AccountState,
   records: ReadonlyMap<string, unknown>,
   /** Called at once when nothing of the account may stay. */
   wipe: (names: readonly string[]) => void,

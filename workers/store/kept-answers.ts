@@ -3,10 +3,11 @@
  * shows the last state: charts, the menu, the news. Bounded: the answer that was used longest ago
  * is dropped first.
  */
+
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Result } from '../../contract/envelope.ts';
 import { z } from '../../contract/schema.ts';
 import type { EndpointName } from '../../contract/table.ts';
-import { endpointRow } from '../wire/endpoint-rows.ts';
 import { KeptAnswer, readRecord, toRecord } from './records.ts';
 
 export const MOST_ANSWERS = 24;
@@ -33,10 +34,12 @@ export interface KeptAnswers {
   takeChanges(): Map<string, unknown>;
 }
 
-export function createKeptAnswers(
-  records: ReadonlyMap<string, unknown>,
-  now: () => number,
-): KeptAnswers {
+export function createKeptAnswers(parts: {
+  readonly records: ReadonlyMap<string, unknown>;
+  readonly now: () => number;
+  readonly endpointRow: (name: EndpointName) => Promise<Endpoint>;
+}): KeptAnswers {
+  const { records, now, endpointRow } = parts;
   const answers = new Map<string, { usedAt: number; value: unknown }>();
   const changed = new Set<string>();
 

@@ -1,10 +1,13 @@
 /** The catalogue and the last quotes: what is kept of them, and how they come back as old. */
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import type { CoreParts } from '../core/parts.ts';
-import { QUOTE, type QuoteColumn } from '../market/quotes.ts';
+import type { Catalogue } from '../market/catalogue.ts';
+import { QUOTE, type QuoteColumn, type Quotes } from '../market/quotes.ts';
 import { KeptCatalogue, KeptQuotes, readRecord, toRecord } from './records.ts';
 
-type Parts = Pick<CoreParts, 'catalogue' | 'quotes'>;
+interface Parts {
+  readonly catalogue: Catalogue;
+  readonly quotes: Quotes;
+}
 
 const CATALOGUE = 'catalogue';
 const QUOTES = 'quotes';

@@ -3,7 +3,7 @@
  * after events were missed, and nothing of one session outlives it.
  */
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { createFuturesLoader } from './futures-loader.ts';
 import type { FuturesState } from './futures-state.ts';
 
@@ -20,7 +20,7 @@ export interface FuturesFollowing {
   changed(): void;
 }
 
-export function createFuturesFollowing(parts: SourceParts, state: FuturesState): FuturesFollowing {
+export function createFuturesFollowing(parts: FeatureParts, state: FuturesState): FuturesFollowing {
   const { session, streams, environment, connection } = parts;
   const termsUsers = new Map<string, number>();
   const quotes = new Map<string, Stop>();
@@ -130,7 +130,7 @@ export function createFuturesFollowing(parts: SourceParts, state: FuturesState):
   };
 }
 
-function tierOf({ session }: SourceParts): number | null {
+function tierOf({ session }: FeatureParts): number | null {
   const current = session.state$.value;
   return current.state === 'user' ? (current.user?.vipTier ?? null) : null;
 }

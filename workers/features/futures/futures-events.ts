@@ -6,13 +6,13 @@ import { quantityOf } from '../../../contract/lots.ts';
 import type { PrivateData } from '../../../contract/realtime.ts';
 import { z } from '../../../contract/schema.ts';
 import { fromWireName, renameKeys } from '../../../contract/wire.ts';
-import type { CoreParts } from '../../core/parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressMoney, toneOf } from './dress.ts';
 import type { FuturesState } from './futures-state.ts';
 
 type EventName = keyof typeof futuresEvents;
-type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & { readonly state: FuturesState };
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'> & { readonly state: FuturesState };
 
 /** The notices for the user; null for an unreadable event: the state must then be requested. */
 export function takeFuturesEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {

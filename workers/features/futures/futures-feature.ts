@@ -1,6 +1,6 @@
 /** Futures in the core: the account, its positions live, its entrusted orders, the ticket's preview. */
-import type { FuturesFeature } from '../../core/late-feature.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FuturesFeature } from '../../feature/late-feature.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { createFuturesFollowing } from './follow-futures.ts';
 import { takeFuturesEvent } from './futures-events.ts';
 import { previewSource } from './futures-preview.ts';
@@ -9,7 +9,7 @@ import { createLivePositions } from './live-positions.ts';
 import { accountSource, ordersSource, termsSource } from './other-views.ts';
 import { positionsSource } from './position-views.ts';
 
-export function createFuturesFeature(parts: SourceParts): FuturesFeature {
+export function createFuturesFeature(parts: FeatureParts): FuturesFeature {
   const state = createFuturesState();
   const live = createLivePositions(parts, state);
   const { follow, needTerms, renew, changed } = createFuturesFollowing(parts, state);

@@ -1,7 +1,7 @@
 /** Brings positions, orders, account and terms by calls, for as long as anybody watches them. */
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import { createPieceLoader, type Piece } from '../../account/piece-loader.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import type { FuturesState } from './futures-state.ts';
 
 const PAGE_ROWS = 100;
@@ -15,7 +15,7 @@ export interface FuturesLoader {
   stop(): void;
 }
 
-type Parts = Pick<SourceParts, 'environment' | 'run' | 'catalogue'> & {
+type Parts = Pick<FeatureParts, 'environment' | 'run' | 'catalogue'> & {
   readonly state: FuturesState;
   /** Markets whose terms are wanted. */
   readonly termsWanted: () => Iterable<string>;

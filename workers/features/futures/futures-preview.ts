@@ -12,8 +12,8 @@ import type { Language } from '../../../contract/plain/languages.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { z } from '../../../contract/schema.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
 import { parseDecimal } from '../../view/parse-decimal.ts';
 import type { FuturesState } from './futures-state.ts';
@@ -38,7 +38,7 @@ const Draft = z.object({
   trailingText: z.string(),
 });
 
-type Parts = SourceParts & {
+type Parts = FeatureParts & {
   readonly state: FuturesState;
   readonly live: LivePositions;
   readonly follow: () => Stop;

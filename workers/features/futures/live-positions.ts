@@ -15,7 +15,7 @@ import {
   crossStateOf,
   futuresAccountSums,
 } from '../../../contract/rules/futures-account.ts';
-import type { CoreParts } from '../../core/parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { profitText } from '../../market/revaluation.ts';
 import type { FuturesState } from './futures-state.ts';
 import { holdPositions, markAll, type PositionHolding } from './position-holding.ts';
@@ -39,7 +39,7 @@ export interface LivePositions {
   crossLiquidation(marketId: number, side: FuturesSide): number | null;
 }
 
-type Parts = Pick<CoreParts, 'catalogue' | 'quotes' | 'balances'>;
+type Parts = Pick<FeatureParts, 'catalogue' | 'quotes' | 'balances'>;
 
 /** The account of futures. */
 const ACCOUNT = 'lever';

@@ -10,8 +10,8 @@ import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresFeeRates } from '../../../contract/rules/futures-order.ts';
 import { maximumNotionalAt } from '../../../contract/rules/futures-pricing.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 import { dressMoney, dressRate, toneOf } from './dress.ts';
@@ -19,7 +19,7 @@ import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { riskOf } from './risk.ts';
 
-type Parts = Pick<CoreParts, 'catalogue' | 'preferences'> & {
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'> & {
   readonly state: FuturesState;
   readonly live: LivePositions;
   readonly follow: () => Stop;

@@ -6,8 +6,8 @@ import { exact, plainText, Ratio } from '../../../contract/money.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { dressMoney, dressRate, toneOf } from './dress.ts';
 import type { FuturesState } from './futures-state.ts';
@@ -22,7 +22,7 @@ import { riskOf } from './risk.ts';
 const MANY = 100;
 const MANY_PACE_MS = 500;
 
-type Parts = Pick<CoreParts, 'catalogue' | 'preferences' | 'environment'> & {
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'environment'> & {
   readonly state: FuturesState;
   readonly live: LivePositions;
   readonly follow: () => Stop;

@@ -3,14 +3,14 @@ import type { Market } from '../../../contract/features/markets.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteStaleMs } from '../../market/staleness.ts';
 
 const DOLLAR = 'USDT';
 /** Places of a price where its market is not known. */
 const USUAL_SCALE = 2;
 
-type Parts = Pick<SourceParts, 'catalogue' | 'connection' | 'quotes' | 'streams'>;
+type Parts = Pick<FeatureParts, 'catalogue' | 'connection' | 'quotes' | 'streams'>;
 
 export interface CoinPrice {
   /** USD for one unit, plain decimal text. */

@@ -2,8 +2,8 @@
 import type { LoanDraft, LoanPreview } from '../../../contract/features/loans.ts';
 import { z } from '../../../contract/schema.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
 import type { CoinPrices } from './coin-prices.ts';
@@ -20,7 +20,7 @@ const Draft = z.object({
 /** Places of values in USD. */
 const USD_SCALE = 2;
 
-type Parts = Pick<SourceParts, 'balances' | 'catalogue' | 'preferences'> & {
+type Parts = Pick<FeatureParts, 'balances' | 'catalogue' | 'preferences'> & {
   readonly terms: KnownTerms;
   readonly prices: CoinPrices;
 };

@@ -3,8 +3,8 @@ import type { Loan, LoanRow, LoanTerms } from '../../../contract/features/loans.
 import { exact, plainText } from '../../../contract/money.ts';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { accrue, ltvOf, owedOf, priceAtLtv } from '../../../contract/rules/loan-pricing.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import type { CoinPrice, CoinPrices } from './coin-prices.ts';
 import { ltvText, marksOf, percentOf, rateText } from './dress-loan.ts';
@@ -12,7 +12,7 @@ import type { KnownTerms } from './loan-terms.ts';
 import type { OpenLoans } from './open-loans.ts';
 
 export type LoanParts = Pick<
-  SourceParts,
+  FeatureParts,
   'balances' | 'catalogue' | 'connection' | 'preferences'
 > & {
   readonly terms: KnownTerms;

@@ -1,6 +1,6 @@
 /** The terms of loans, requested again while a screen shows them and they may have changed. */
 import type { LoanTerms } from '../../../contract/features/loans.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 
 /** Prices move what may still be borrowed, and the server has the last word. */
 const FRESH_MS = 30_000;
@@ -18,7 +18,7 @@ export function createLoanTerms({
   run,
   session,
   wake,
-}: Pick<SourceParts, 'changes' | 'environment' | 'run' | 'session' | 'wake'>): KnownTerms {
+}: Pick<FeatureParts, 'changes' | 'environment' | 'run' | 'session' | 'wake'>): KnownTerms {
   const { clock, timers } = environment;
   let known: { readonly terms: LoanTerms; readonly token: string | null } | null = null;
   /** Of which moment the last question was. */

@@ -6,7 +6,7 @@ import { fromWireName, renameKeys } from '../../../contract/wire.ts';
 import { createNewestRows } from '../../account/newest-rows.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 
 const PAGE = 100;
 const MOST_PAGES = 5;
@@ -28,7 +28,7 @@ export function createOpenLoans({
   run,
   session,
   wake,
-}: Pick<SourceParts, 'environment' | 'run' | 'session' | 'wake'>): OpenLoans {
+}: Pick<FeatureParts, 'environment' | 'run' | 'session' | 'wake'>): OpenLoans {
   const rows = createNewestRows<Loan>(isOpen);
   let token = session.token();
   let isKnown = false;

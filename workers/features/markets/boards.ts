@@ -6,8 +6,8 @@ import {
   marketCategories,
 } from '../../../contract/features/markets.ts';
 import { z } from '../../../contract/schema.ts';
-import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import type { Favourites } from '../../market/favourites.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
 import { dressDecimal } from '../../view/format-number.ts';
@@ -25,7 +25,7 @@ const Query = z.object({
   limit: z.int(),
 });
 
-type Parts = Pick<CoreParts, 'catalogue' | 'quotes' | 'preferences'> & {
+type Parts = Pick<FeatureParts, 'catalogue' | 'quotes' | 'preferences'> & {
   readonly favourites: Favourites;
   readonly streams: QuoteStreams;
 };

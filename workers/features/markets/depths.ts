@@ -7,8 +7,8 @@ import type {
 } from '../../../contract/features/markets.ts';
 import { BOOK_DEPTH, channels, type LevelTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import type { Depths } from '../../market/depths.ts';
 import { isChannelStale } from '../../market/staleness.ts';
 import { formatFixed, typedDecimal } from '../../view/format-number.ts';
@@ -17,7 +17,7 @@ import { formatClock } from '../../view/format-time.ts';
 /** Rows of the tape that a screen shows. */
 const TAPE_ROWS = 50;
 
-type Parts = Pick<CoreParts, 'catalogue' | 'preferences' | 'connection'> & {
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'connection'> & {
   readonly depths: Depths;
 };
 

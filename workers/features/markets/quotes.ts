@@ -3,8 +3,8 @@ import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
 import { Ratio } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
 import type { QuoteColumn } from '../../market/quotes.ts';
 import { ageStep, formatAge, quoteStaleMs } from '../../market/staleness.ts';
@@ -15,7 +15,9 @@ import { formatFixed, formatPercent, formatShort, formatSigned } from '../../vie
 const SPARK_WIDTH = 100;
 const SPARK_HEIGHT = 30;
 
-export function quoteSource(parts: CoreParts & { streams: QuoteStreams }): TopicSource<QuoteView> {
+export function quoteSource(
+  parts: FeatureParts & { streams: QuoteStreams },
+): TopicSource<QuoteView> {
   const { catalogue, quotes, preferences, rates, streams } = parts;
   return {
     lane: 'frames',
@@ -67,7 +69,7 @@ export function quoteSource(parts: CoreParts & { streams: QuoteStreams }): Topic
 }
 
 export function sparklineSource(
-  parts: Pick<CoreParts, 'catalogue'>,
+  parts: Pick<FeatureParts, 'catalogue'>,
 ): TopicSource<{ readonly path: string; readonly tone: Tone }> {
   const { catalogue } = parts;
   return {
@@ -83,7 +85,7 @@ export function sparklineSource(
 
 /** Change over 24 hours in quote units and as a share. */
 export function changeOf(
-  { quotes }: Pick<CoreParts, 'quotes'>,
+  { quotes }: Pick<FeatureParts, 'quotes'>,
   market: Pick<Market, 'id' | 'priceScale'>,
 ): { change: string; share: string } {
   const open = quotes.get(market.id, 'open24');

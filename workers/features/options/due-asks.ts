@@ -1,7 +1,7 @@
 /** An option whose sell time has passed without a word is asked for, and again after a growing while. */
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 
 /** The event is usually here by then. */
 const FIRST_WAIT_MS = 2000;
@@ -15,7 +15,7 @@ export interface DueAsks {
 }
 
 export function createDueAsks(
-  parts: Pick<SourceParts, 'environment' | 'connection'> & {
+  parts: Pick<FeatureParts, 'environment' | 'connection'> & {
     readonly open: () => readonly OptionOrder[];
     readonly ask: (id: number) => void;
   },

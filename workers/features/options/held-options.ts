@@ -6,7 +6,7 @@ import { z } from '../../../contract/schema.ts';
 import { fromWireName, renameKeys } from '../../../contract/wire.ts';
 import { createNewestRows } from '../../account/newest-rows.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { createDueAsks } from './due-asks.ts';
 
 const PAGE = 100;
@@ -25,7 +25,7 @@ export interface HeldOptions {
   renew(): void;
 }
 
-type Parts = Pick<SourceParts, 'environment' | 'connection' | 'session' | 'run' | 'tell'> & {
+type Parts = Pick<FeatureParts, 'environment' | 'connection' | 'session' | 'run' | 'tell'> & {
   /** Called with each state of an option that is newer than the known one. */
   readonly onNews: (order: OptionOrder) => void;
   readonly onCleared: () => void;

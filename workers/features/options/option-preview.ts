@@ -9,8 +9,8 @@ import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { z } from '../../../contract/schema.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
@@ -31,7 +31,7 @@ const Draft = z.object({
 /** Places of an amount where its currency is not known. */
 const ANY_SCALE = 8;
 
-type Parts = SourceParts & { readonly terms: OptionTerms; readonly watch: ResultWatch };
+type Parts = FeatureParts & { readonly terms: OptionTerms; readonly watch: ResultWatch };
 
 export function previewSource(parts: Parts): TopicSource<OptionPreview> {
   const { catalogue, quotes, balances, session, streams, terms, watch } = parts;

@@ -1,15 +1,15 @@
 /** What is held with its countdown, and one option with its check, as topics. */
 import type { OptionOrder, OptionView } from '../../../contract/features/options.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import type { HeldOptions } from './held-options.ts';
 import { type OptionNow, secondsLeft, toOptionView } from './option-view.ts';
 import type { ResultWatch } from './result-watch.ts';
 
 const ASK_AGAIN_MS = 3000;
 
-type Parts = SourceParts & { readonly held: HeldOptions; readonly watch: ResultWatch };
+type Parts = FeatureParts & { readonly held: HeldOptions; readonly watch: ResultWatch };
 
 export function holdingSource(parts: Parts): TopicSource<readonly OptionView[] | null> {
   const { held, catalogue } = parts;

@@ -1,6 +1,6 @@
 /** What options are offered on: the expiries of a market and the currencies to pay in. */
 import type { OptionCurrency, OptionExpiry } from '../../../contract/features/options.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 
 /** Payouts and discounts change rarely, and the server has the last word. */
 const FRESH_MS = 30_000;
@@ -17,7 +17,7 @@ export interface OptionTerms {
 }
 
 export function createOptionTerms(
-  parts: Pick<SourceParts, 'environment' | 'run' | 'session' | 'catalogue' | 'wake'>,
+  parts: Pick<FeatureParts, 'environment' | 'run' | 'session' | 'catalogue' | 'wake'>,
 ): OptionTerms {
   const { run, session, catalogue } = parts;
   const { timers, clock } = parts.environment;

@@ -8,7 +8,7 @@ import type {
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { type Language, localeTags } from '../../../contract/plain/languages.ts';
 import { optionOutcome } from '../../../contract/rules/option-payout.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { numberMarks } from '../../view/number-marks.ts';
 import { shareText } from './option-preview.ts';
@@ -23,7 +23,7 @@ export interface OptionNow {
   readonly serverNow: number;
 }
 
-type Parts = Pick<SourceParts, 'catalogue' | 'preferences'>;
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
 
 export function toOptionView(order: OptionOrder, now: OptionNow, parts: Parts): OptionView {
   const market = parts.catalogue.bySymbol(order.symbol);

@@ -1,8 +1,8 @@
 /** Options in the core: what is held with its countdown, the check of results, the ticket's preview. */
 import type { Notice } from '../../../contract/core.ts';
 import type { OptionOrder } from '../../../contract/features/options.ts';
-import type { OptionsFeature } from '../../core/late-feature.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { OptionsFeature } from '../../feature/late-feature.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { createHeldOptions } from './held-options.ts';
 import { previewSource } from './option-preview.ts';
 import { holdingSource, orderSource } from './option-sources.ts';
@@ -10,7 +10,7 @@ import { createOptionTerms } from './option-terms.ts';
 import { signedAmount, toneOf } from './option-view.ts';
 import { createResultWatch } from './result-watch.ts';
 
-export function createOptionsFeature(parts: SourceParts): OptionsFeature {
+export function createOptionsFeature(parts: FeatureParts): OptionsFeature {
   const watch = createResultWatch(parts);
   const terms = createOptionTerms(parts);
   const held = createHeldOptions({
@@ -37,7 +37,7 @@ export function createOptionsFeature(parts: SourceParts): OptionsFeature {
   };
 }
 
-function toNotice(order: OptionOrder, { preferences }: SourceParts): Notice {
+function toNotice(order: OptionOrder, { preferences }: FeatureParts): Notice {
   const profit = signedAmount(order.profit ?? '0', preferences().language);
   return {
     kind: 'positionClosed',

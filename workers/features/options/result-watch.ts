@@ -6,7 +6,7 @@ import type { OptionCheck, OptionOrder } from '../../../contract/features/option
 import type { TradeTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { checkOption } from './check-option.ts';
 import { createTickRing, type HeardTick, type Sighting, type TickRing } from './tick-ring.ts';
 
@@ -36,7 +36,7 @@ export interface ResultWatch {
   clear(): void;
 }
 
-type Parts = Pick<SourceParts, 'depths' | 'connection' | 'catalogue' | 'wake'>;
+type Parts = Pick<FeatureParts, 'depths' | 'connection' | 'catalogue' | 'wake'>;
 
 export function createResultWatch(parts: Parts): ResultWatch {
   const { depths, connection, catalogue } = parts;

@@ -2,11 +2,11 @@
 import type { SpotOrder, SpotOrderView } from '../../../contract/features/spot.ts';
 import { exact } from '../../../contract/money.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
-import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 
-type Parts = Pick<CoreParts, 'orders' | 'catalogue' | 'preferences'>;
+type Parts = Pick<FeatureParts, 'orders' | 'catalogue' | 'preferences'>;
 
 export function openOrdersSource(parts: Parts): TopicSource<readonly SpotOrderView[]> {
   const { orders, catalogue } = parts;

@@ -5,8 +5,8 @@ import { tradingAccount } from '../../../contract/rules/stock-orders.ts';
 import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { z } from '../../../contract/schema.ts';
-import type { CoreParts } from '../../core/parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import type { Depths } from '../../market/depths.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
@@ -24,7 +24,7 @@ const Draft = z.object({
   percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
 });
 
-type Parts = CoreParts & { readonly depths: Depths; readonly streams: QuoteStreams };
+type Parts = FeatureParts & { readonly depths: Depths; readonly streams: QuoteStreams };
 
 export function previewSource(parts: Parts): TopicSource<SpotPreview> {
   const { catalogue, quotes, balances, session, depths, streams } = parts;

@@ -5,10 +5,10 @@ import {
   type SessionState,
 } from '../../../contract/features/stocks.ts';
 import { SECOND_MS } from '../../../contract/plain/time.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 
-type Parts = Pick<SourceParts, 'catalogue' | 'connection' | 'environment' | 'tell'>;
+type Parts = Pick<FeatureParts, 'catalogue' | 'connection' | 'environment' | 'tell'>;
 
 export function stockSessionSource(parts: Parts): TopicSource<MarketSessionView | null> {
   const { catalogue, connection, environment, tell } = parts;

@@ -4,7 +4,7 @@
  */
 import type { AlertRule } from '../../../contract/features/trading.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { type AlertParts, type Look, lookOf } from './watched-rules.ts';
 
 /** As often as a price is looked at: twice as often as the fastest hand reacts. */
@@ -20,7 +20,7 @@ export interface Alerts {
 
 type Kind = 'futures' | 'options';
 
-export function createAlerts(parts: SourceParts): Alerts {
+export function createAlerts(parts: FeatureParts): Alerts {
   const { environment, streams, late, tell } = parts;
   const here: {
     futures: ReturnType<AlertParts['futures']>;

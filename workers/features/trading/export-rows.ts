@@ -6,7 +6,7 @@
  */
 import type { ExportKind, ExportPart } from '../../../contract/core.ts';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { BYTE_ORDER_MARK, csvLine, text } from './csv.ts';
 import { type OpenTable, openTable } from './export-tables.ts';
 
@@ -30,7 +30,7 @@ interface Progress {
   page: number;
 }
 
-type Parts = Pick<SourceParts, 'run' | 'session' | 'environment'>;
+type Parts = Pick<FeatureParts, 'run' | 'session' | 'environment'>;
 
 export function createExports(parts: Parts): Exports {
   const { run, session, environment } = parts;

@@ -1,11 +1,10 @@
 /** What each export asks for, and its columns. Their names are stable: spreadsheets of traders hang on them. */
-import type { ExportKind } from '../../../contract/core.ts';
+import type { ExportKind, Run } from '../../../contract/core.ts';
 import type { Result } from '../../../contract/envelope.ts';
 import type { Bill } from '../../../contract/features/assets.ts';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
-import type { Run } from '../../core/run-endpoint.ts';
 import { type Cell, number, text, time } from './csv.ts';
 
 /** The most that the server gives at once. */

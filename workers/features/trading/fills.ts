@@ -9,8 +9,8 @@ import { exact } from '../../../contract/money.ts';
 import type { PrivateData } from '../../../contract/realtime.ts';
 import { z } from '../../../contract/schema.ts';
 import { fromWireName, renameKeys } from '../../../contract/wire.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { isFuturesSymbol } from './follow-kinds.ts';
 
@@ -42,7 +42,7 @@ export interface Fills {
 }
 
 type Parts = Pick<
-  SourceParts,
+  FeatureParts,
   'run' | 'session' | 'catalogue' | 'preferences' | 'environment' | 'tell'
 >;
 

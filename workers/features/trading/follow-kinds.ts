@@ -3,8 +3,8 @@
  * logged in alone, and a chart asks for no more than can lie on it.
  */
 
-import type { FuturesFeature, OptionsFeature } from '../../core/late-feature.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FuturesFeature, OptionsFeature } from '../../feature/late-feature.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 
 const RETRY_MS = 3000;
 
@@ -16,7 +16,7 @@ export interface FollowedKinds {
   options(symbol: string): OptionsFeature | null;
 }
 
-type Parts = Pick<SourceParts, 'late' | 'session' | 'environment' | 'wake'>;
+type Parts = Pick<FeatureParts, 'late' | 'session' | 'environment' | 'wake'>;
 
 /** By the contract, a symbol of futures says so itself: the catalogue may not be here yet. */
 export function isFuturesSymbol(symbol: string): boolean {

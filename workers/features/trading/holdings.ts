@@ -6,7 +6,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { PortfolioRow } from '../../../contract/features/trading.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import {
   formatAmount,
   formatFixed,
@@ -27,7 +27,7 @@ export interface Valued {
   readonly profit: string | null;
 }
 
-type Parts = Pick<SourceParts, 'balances' | 'catalogue' | 'quotes' | 'preferences'>;
+type Parts = Pick<FeatureParts, 'balances' | 'catalogue' | 'quotes' | 'preferences'>;
 
 export function holdingRows(
   parts: Parts,

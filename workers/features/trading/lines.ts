@@ -9,8 +9,8 @@ import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresProfit } from '../../../contract/rules/futures-pricing.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed, formatSigned } from '../../view/format-number.ts';
 import { followKinds } from './follow-kinds.ts';
 
@@ -24,7 +24,7 @@ export interface LineDress {
   readonly language: Language;
 }
 
-export function linesSource(parts: SourceParts): TopicSource<readonly ChartLine[]> {
+export function linesSource(parts: FeatureParts): TopicSource<readonly ChartLine[]> {
   const { orders, catalogue, quotes, session } = parts;
   const kinds = followKinds(parts);
   const own = (symbol: string) => ({

@@ -2,9 +2,9 @@
 import type { PortfolioView } from '../../../contract/features/trading.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import type { PrivateData } from '../../../contract/realtime.ts';
-import type { LateFeatures } from '../../core/late-feature.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { LateFeatures } from '../../feature/late-feature.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatSigned } from '../../view/format-number.ts';
 import { holdingRows, MONEY_PLACES, toneOf, USDT } from './holdings.ts';
 import { futuresRow, optionRow } from './position-rows.ts';
@@ -24,7 +24,7 @@ interface Kinds {
   readonly options: Awaited<ReturnType<LateFeatures['options']>>;
 }
 
-export function createPortfolio(parts: SourceParts): Portfolio {
+export function createPortfolio(parts: FeatureParts): Portfolio {
   const { balances, quotes, catalogue, streams, late, wake } = parts;
   const costs = createPurchaseCosts(parts);
   let kinds: Kinds | null = null;
@@ -75,7 +75,7 @@ export function createPortfolio(parts: SourceParts): Portfolio {
 }
 
 function toView(
-  parts: SourceParts,
+  parts: FeatureParts,
   { futures, options }: Kinds,
   costs: Parameters<typeof holdingRows>[1],
 ): PortfolioView | null {

@@ -6,11 +6,11 @@ import type { PortfolioRow } from '../../../contract/features/trading.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { optionOutcome } from '../../../contract/rules/option-payout.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent, formatSigned } from '../../view/format-number.ts';
 import { MONEY_PLACES, SHARE_PLACES, toneOf, USDT, type Valued } from './holdings.ts';
 
-type Parts = Pick<SourceParts, 'quotes' | 'catalogue' | 'preferences'>;
+type Parts = Pick<FeatureParts, 'quotes' | 'catalogue' | 'preferences'>;
 
 export function futuresRow(
   { quotes, catalogue, preferences }: Parts,

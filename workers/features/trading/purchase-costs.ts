@@ -1,7 +1,7 @@
 /** The cost of held coins and stocks, requested again after every fill of an order. */
 import type { PrivateData } from '../../../contract/realtime.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 
 /** Fills come in bursts; one question for all of them is enough. */
 const GATHER_MS = 500;
@@ -22,7 +22,7 @@ export interface PurchaseCosts {
   renew(): void;
 }
 
-type Parts = Pick<SourceParts, 'environment' | 'run' | 'session' | 'wake'>;
+type Parts = Pick<FeatureParts, 'environment' | 'run' | 'session' | 'wake'>;
 
 export function createPurchaseCosts({ environment, run, session, wake }: Parts): PurchaseCosts {
   let costs: ReadonlyMap<string, PurchaseCost> | null = null;

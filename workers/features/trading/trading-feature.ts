@@ -1,11 +1,11 @@
 /** What spans kinds of trading: lines and fills on a chart, all positions in one list. */
-import type { TradingFeature } from '../../core/late-feature.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { TradingFeature } from '../../feature/late-feature.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { createFills } from './fills.ts';
 import { linesSource } from './lines.ts';
 import { createPortfolio } from './portfolio.ts';
 
-export function createTradingFeature(parts: SourceParts): TradingFeature {
+export function createTradingFeature(parts: FeatureParts): TradingFeature {
   const fills = createFills(parts);
   const portfolio = createPortfolio(parts);
   return {

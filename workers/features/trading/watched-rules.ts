@@ -6,8 +6,8 @@ import type { AlertRule } from '../../../contract/features/trading.ts';
 import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { LateFeatures } from '../../core/late-feature.ts';
-import type { SourceParts } from '../../core/source-parts.ts';
+import type { LateFeatures } from '../../feature/late-feature.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteStaleMs } from '../../market/staleness.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { parseDecimal } from '../../view/parse-decimal.ts';
@@ -20,7 +20,10 @@ export type AlertNotice = Extract<Notice, { kind: 'alert' }>;
 export type Look = () => readonly AlertNotice[];
 
 export interface AlertParts
-  extends Pick<SourceParts, 'catalogue' | 'quotes' | 'connection' | 'preferences' | 'environment'> {
+  extends Pick<
+    FeatureParts,
+    'catalogue' | 'quotes' | 'connection' | 'preferences' | 'environment'
+  > {
   /** Null until their code has come. */
   readonly futures: () => Awaited<ReturnType<LateFeatures['futures']>> | null;
   readonly options: () => Awaited<ReturnType<LateFeatures['options']>> | null;

@@ -4,12 +4,12 @@
  */
 import type { Notice } from '../../contract/core.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
-import type { LateFeatures } from './late-feature.ts';
-import type { SourceParts } from './source-parts.ts';
+import type { LateFeatures } from '../feature/late-feature.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 
 type Loaded = { take(event: PrivateData): readonly Notice[]; renew(): void };
 
-export function createLateFeatures(parts: () => SourceParts): LateFeatures {
+export function createLateFeatures(parts: () => FeatureParts): LateFeatures {
   const here = new Map<string, Promise<Loaded>>();
   const renewals = { count: 0 };
 

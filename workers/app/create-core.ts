@@ -6,6 +6,16 @@ import { createBalances } from '../account/balances.ts';
 import { createChanges } from '../account/changes.ts';
 import { createFiatRates } from '../account/fiat-rates.ts';
 import { createOrders } from '../account/orders.ts';
+import { checkDraft } from '../calls/check-draft.ts';
+import { endpointRow } from '../calls/endpoint-rows.ts';
+import { createRun } from '../calls/run-endpoint.ts';
+import { createSession } from '../calls/session.ts';
+import { createUpload } from '../calls/upload.ts';
+import type { Environment } from '../core/environment.ts';
+import { createLanes, type Lanes } from '../core/lanes.ts';
+import { type Meter, meterSocket } from '../core/meter.ts';
+import { createWatches, type Watches } from '../core/watches.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 import { createDiagnostics } from '../features/diagnostics.ts';
 import { createCatalogue } from '../market/catalogue.ts';
 import { createCatalogueLoader } from '../market/catalogue-loader.ts';
@@ -14,21 +24,12 @@ import { createDepths } from '../market/depths.ts';
 import { createFavourites } from '../market/favourites.ts';
 import { createQuoteStreams } from '../market/quote-streams.ts';
 import { createQuotes } from '../market/quotes.ts';
-import type { ChannelSink } from '../wire/channel-sink.ts';
 import { createConnection } from '../wire/connection.ts';
-import { checkDraft } from './check-draft.ts';
 import { takeEffect } from './effects.ts';
-import type { Environment } from './environment.ts';
 import { createKeeping } from './keeping.ts';
-import { createLanes, type Lanes } from './lanes.ts';
 import { createLateFeatures } from './late-features.ts';
-import { type Meter, meterSocket } from './meter.ts';
-import { createRun } from './run-endpoint.ts';
-import { createSession } from './session.ts';
-import type { SourceParts } from './source-parts.ts';
+import { createSink } from './sink.ts';
 import { createSources } from './sources.ts';
-import { createUpload } from './upload.ts';
-import { createWatches, type Watches } from './watches.ts';
 
 /** Ages of stale quotes are updated every second; rates are checked every minute. */
 const PULSE_MS = 1000;
@@ -146,7 +147,7 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
   const connection = createConnection({
     environment: meterSocket(environment, meter),
     sink: createSink({
-      ...state,
+      quotes: state.quotes,
       depths,
       charts: () => charts,
       account: () => account,
@@ -161,7 +162,7 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
   });
   const wake = () => lanes.wake();
   const parts = { ...state, environment, preferences: start, session, connection, run, wake, tell };
-  const keeping = createKeeping({ ...parts, account: () => account });
+  const keeping = createKeeping({ ...parts, endpointRow, account: () => account });
   const charts: Charts = createCharts({ ...parts, run: keeping.run });
   const late = createLateFeatures(() => sourceParts);
   const account: AccountLife = createAccountLife({ ...parts, late });
@@ -174,7 +175,7 @@ function buildHouse(environment: Environment, start: () => CoreStart) {
   });
   const streams = createQuoteStreams(subscriptions);
   const diagnostics = createDiagnostics({ ...parts, streams, meter });
-  const sourceParts: SourceParts = {
+  const sourceParts: FeatureParts = {
     ...parts,
     depths,
     charts,
@@ -228,40 +229,5 @@ function createState(environment: Environment) {
     orders: createOrders(),
     changes: createChanges(),
     favourites: createFavourites(),
-  };
-}
-
-/** Passes checked frames to the state that they change, and wakes the lanes. */
-function createSink(
-  parts: Pick<ReturnType<typeof createState>, 'quotes'> & {
-    readonly depths: ReturnType<typeof createDepths>;
-    readonly charts: () => Charts;
-    readonly account: () => AccountLife;
-    readonly wake: () => void;
-  },
-): ChannelSink {
-  const { quotes, depths, wake } = parts;
-  return {
-    quotes: (rows) => {
-      quotes.applyRows(rows);
-      wake();
-    },
-    quoteBatch: (batch) => {
-      quotes.applyBatch(batch);
-      wake();
-    },
-    book: (symbol, data, change) => {
-      wake();
-      return depths.takeBook(symbol, data, change);
-    },
-    trades: (symbol, rows, change) => {
-      depths.takeTrades(symbol, rows, change);
-      wake();
-    },
-    candles: (symbol, rows, change) => {
-      parts.charts().takeMinutes(symbol, rows, change);
-      wake();
-    },
-    me: (event) => parts.account().take(event),
   };
 }

@@ -3,8 +3,8 @@ import type { DraftProblems } from '../../contract/core.ts';
 import type { ErrorCode } from '../../contract/envelope.ts';
 import { z } from '../../contract/schema.ts';
 import type { EndpointName } from '../../contract/table.ts';
-import { endpointRow } from '../wire/endpoint-rows.ts';
-import { fieldCodes } from '../wire/field-codes.ts';
+import { endpointRow } from './endpoint-rows.ts';
+import { fieldCodes } from './field-codes.ts';
 
 /** The field that repeats a password, named as the calls of the product name it. */
 const REPEATED_PASSWORDS = ['rePassword', 'repassword'] as const;

@@ -1,19 +1,19 @@
 /** Every topic with the feature that makes its views. A topic without a source does not compile. */
 
+import { lazySource } from '../core/lazy-source.ts';
+import type { TopicSources } from '../core/topic-source.ts';
+import type { FeatureParts } from '../feature/parts.ts';
 import { boardSource, catalogueSource, favouritesSource } from '../features/markets/boards.ts';
 import { candlesSource } from '../features/markets/candles.ts';
 import { bookSource, tradesSource } from '../features/markets/depths.ts';
 import { indicatorSource } from '../features/markets/indicators.ts';
 import { quoteSource, sparklineSource } from '../features/markets/quotes.ts';
 import { changesSource, connectionSource, sessionSource } from '../features/session.ts';
-import { lazySource } from './lazy-source.ts';
-import type { SourceParts } from './source-parts.ts';
-import type { TopicSources } from './topic-source.ts';
 
 /** Totals that change faster than this cannot be read by a person. */
 const REVALUE_MS = 500;
 
-export function createSources(parts: SourceParts): TopicSources {
+export function createSources(parts: FeatureParts): TopicSources {
   return {
     connection: connectionSource(parts),
     'session.current': sessionSource(parts),
@@ -73,7 +73,7 @@ export function createSources(parts: SourceParts): TopicSources {
 }
 
 /** Positions and previews move with the market, orders and terms do not. */
-function futuresSources(parts: SourceParts) {
+function futuresSources(parts: FeatureParts) {
   const { late } = parts;
   const facts = { ...parts, wake: parts.tell };
   return {
@@ -95,7 +95,7 @@ function futuresSources(parts: SourceParts) {
   };
 }
 
-function optionsSources(parts: SourceParts) {
+function optionsSources(parts: FeatureParts) {
   const { late } = parts;
   return {
     'options.holding': lazySource(parts, { lane: 'frames' }, async () => {
@@ -110,7 +110,7 @@ function optionsSources(parts: SourceParts) {
   };
 }
 
-function loansSources(parts: SourceParts) {
+function loansSources(parts: FeatureParts) {
   const { late } = parts;
   return {
     'loans.preview': lazySource(parts, { lane: 'frames' }, async () => {
@@ -125,7 +125,7 @@ function loansSources(parts: SourceParts) {
   };
 }
 
-function tradingSources(parts: SourceParts) {
+function tradingSources(parts: FeatureParts) {
   const { late } = parts;
   return {
     'trading.lines': lazySource(parts, { lane: 'frames' }, async () => {

@@ -2,8 +2,11 @@
  * Stores the last state on the device and restores it. Its code and its database load beside the
  * start: nothing waits for them, and without them the core works as usual.
  */
+
+import type { Run } from '../../contract/core.ts';
+import type { Environment } from '../core/environment.ts';
 import type { Keeper, KeeperParts } from '../store/keeper.ts';
-import type { Run } from './run-endpoint.ts';
+import type { Connection } from '../wire/connection.ts';
 
 /**
  * The longest time that a lost answer waits for the stored one; after it the database itself is in
@@ -25,7 +28,13 @@ export interface Keeping {
   save(): void;
 }
 
-export function createKeeping(parts: KeeperParts & { readonly run: Run }): Keeping {
+type Parts = KeeperParts & {
+  readonly environment: Pick<Environment, 'openStore'>;
+  readonly connection: Pick<Connection, 'state$'>;
+  readonly run: Run;
+};
+
+export function createKeeping(parts: Parts): Keeping {
   const { environment, connection } = parts;
   const { timers, clock, openStore } = environment;
   let keeper: Keeper | null = null;

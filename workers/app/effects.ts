@@ -3,8 +3,8 @@
  */
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import type { FiatRates } from '../account/fiat-rates.ts';
+import type { Session } from '../calls/session.ts';
 import type { Favourites } from '../market/favourites.ts';
-import type { Session } from './session.ts';
 
 export interface EffectParts {
   readonly session: Session;

@@ -1,8 +1,8 @@
 /** Sends a picture as multipart and returns its address (CORE-13, CORE-14, CORE-15). */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/plain/languages.ts';
-import { endpointRow } from '../wire/endpoint-rows.ts';
-import { readAnswer } from '../wire/read-answer.ts';
+import { endpointRow } from './endpoint-rows.ts';
+import { readAnswer } from './read-answer.ts';
 import { CALL_TIMEOUT_MS, type RunParts } from './run-endpoint.ts';
 
 export function createUpload(

@@ -1,14 +1,15 @@
 /** Calls an endpoint: from the request's values to a Result. It never rejects. */
+import type { Run } from '../../contract/core.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import { z } from '../../contract/schema.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys } from '../../contract/wire.ts';
-import { endpointRow } from '../wire/endpoint-rows.ts';
-import { encodeForm } from '../wire/form.ts';
-import { type Answer, readAnswer } from '../wire/read-answer.ts';
-import type { Environment, HttpRequest } from './environment.ts';
+import type { Environment, HttpRequest } from '../core/environment.ts';
+import { endpointRow } from './endpoint-rows.ts';
+import { encodeForm } from './form.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
 import type { Session } from './session.ts';
 import { createSubmitGuard } from './submit-guard.ts';
 
@@ -17,12 +18,6 @@ export const CALL_TIMEOUT_MS = 60_000;
 const CERTAINTY_LIMIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 4000;
-
-export type Run = <Name extends EndpointName>(
-  name: Name,
-  request: RequestOf<Name>,
-  options?: { intent?: string },
-) => Promise<Result<ResponseOf<Name>>>;
 
 export interface RunParts {
   readonly environment: Environment;

@@ -1,9 +1,9 @@
 /** The environment of a real worker: the device's clock, axios and socket.io. */
 import { transfer } from 'comlink';
 import type { Frame } from '../../contract/core.ts';
+import type { Environment, Timers } from '../core/environment.ts';
 import { createAxiosTransport } from '../wire/axios-transport.ts';
 import { openSocketIo } from '../wire/socket-io-transport.ts';
-import type { Environment, Timers } from './environment.ts';
 
 export function browserEnvironment(): Environment {
   return {

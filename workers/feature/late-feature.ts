@@ -11,7 +11,7 @@ import type {
 import type { OptionOrder } from '../../contract/features/options.ts';
 import type { PrivateData } from '../../contract/realtime.ts';
 import type { TopicName } from '../../contract/table.ts';
-import type { TopicSources } from './topic-source.ts';
+import type { TopicSources } from '../core/topic-source.ts';
 
 /** The part of such a feature that the core uses. */
 export interface LateFeature<Name extends TopicName> {

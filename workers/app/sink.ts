@@ -1,0 +1,39 @@
+import type { AccountLife } from '../account/account-life.ts';
+import type { Charts } from '../market/charts.ts';
+import type { Depths } from '../market/depths.ts';
+import type { Quotes } from '../market/quotes.ts';
+import type { ChannelSink } from '../wire/channel-sink.ts';
+
+/** Passes checked frames to the state that they change, and wakes the lanes. */
+export function createSink(parts: {
+  readonly quotes: Quotes;
+  readonly depths: Depths;
+  readonly charts: () => Charts;
+  readonly account: () => AccountLife;
+  readonly wake: () => void;
+}): ChannelSink {
+  const { quotes, depths, wake } = parts;
+  return {
+    quotes: (rows) => {
+      quotes.applyRows(rows);
+      wake();
+    },
+    quoteBatch: (batch) => {
+      quotes.applyBatch(batch);
+      wake();
+    },
+    book: (symbol, data, change) => {
+      wake();
+      return depths.takeBook(symbol, data, change);
+    },
+    trades: (symbol, rows, change) => {
+      depths.takeTrades(symbol, rows, change);
+      wake();
+    },
+    candles: (symbol, rows, change) => {
+      parts.charts().takeMinutes(symbol, rows, change);
+      wake();
+    },
+    me: (event) => parts.account().take(event),
+  };
+}
