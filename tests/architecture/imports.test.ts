@@ -26,7 +26,7 @@ const use = (what: string, from: string) =>
   `import { ${what} } from '${from}';\nexport const used = ${what};`;
 
 /** No two cases share a file, so that one tree holds them all. */
-const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] = [
+const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
   {
     title: 'React in workers',
     rule: 'workers-packages',
@@ -76,8 +76,8 @@ const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] 
     title: 'the server in the data core',
     rule: 'workers-room',
     files: {
-      'server/config.ts': value,
-      'workers/core/settings.ts': use('value', '../../server/config.ts'),
+      'server/money/fees.ts': value,
+      'workers/core/settings.ts': use('value', '../../server/money/fees.ts'),
     },
   },
   {
@@ -107,6 +107,54 @@ const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] 
     },
   },
 ];
+
+/** Of each folder and file of the server one import that runs up, or to a neighbour on its floor. */
+const upwards = [
+  ['clock.ts', 'config'],
+  ['config.ts', 'db'],
+  ['db', 'ledger'],
+  ['money', 'market'],
+  ['content', 'messages'],
+  ['ledger', 'market'],
+  ['market', 'exchange'],
+  ['jobs', 'users'],
+  ['exchange.ts', 'realtime'],
+  ['calls', 'http'],
+  ['realtime', 'calls'],
+  ['reviews', 'messages'],
+  ['uploads', 'http'],
+  ['messages', 'users'],
+  ['users', 'http'],
+  ['http', 'features'],
+  ['operator', 'features'],
+  ['sandbox', 'features'],
+  ['feature.ts', 'features'],
+  ['features', 'app'],
+  ['app', 'main'],
+] as const;
+
+for (const [from, to] of upwards) {
+  const isFile = from.endsWith('.ts');
+  const below = `above-${from.replace('.ts', '')}.ts`;
+  const path = isFile ? `server/${from}` : `server/${from}/runs-up-to-${to}.ts`;
+  refusals.push({
+    title: `an arrow that runs up from server/${from} to ${to}`,
+    rule: `server-floor-${from.replace('.ts', '')}`,
+    files: {
+      [path]: use('value', `${isFile ? '.' : '..'}/${to}/${below}`),
+      [`server/${to}/${below}`]: value,
+    },
+  });
+}
+
+refusals.push({
+  title: 'a folder of the server that has no floor',
+  rule: 'server-floor-unnamed',
+  files: {
+    'server/loose/part.ts': use('value', '../money/loose.ts'),
+    'server/money/loose.ts': value,
+  },
+});
 
 const allowed: PlantedFiles = {
   'contract/money.ts': 'export interface Money { readonly amount: string }',
