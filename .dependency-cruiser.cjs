@@ -8,33 +8,6 @@ const ROOM = '^(contract|server|workers|src)/';
 /** Matches these packages of node_modules and nothing else. */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
-/**
- * The floors of the data core from the ground up. A folder imports from lower floors and from itself,
- * types included; two folders of one floor do not know each other.
- */
-const workersFloors = [
-  ['core'],
-  ['wire', 'view'],
-  ['market'],
-  ['store', 'indicators', 'diagnostics'],
-  ['calls'],
-  ['account'],
-  ['feature'],
-  ['features'],
-  ['app'],
-];
-
-const workersUpwards = workersFloors.map((floor, index) => {
-  const below = workersFloors.slice(0, index).flat();
-  return {
-    name: 'workers-floors',
-    comment: `below ${floor.join(', ')} of workers there is only ${below.join(', ') || 'the contract'}`,
-    severity: 'error',
-    from: { path: `^workers/(${floor.join('|')})/`, pathNot: TEST },
-    to: { path: '^workers/', pathNot: `^workers/(${['$1', ...below].join('|')})/` },
-  };
-});
-
 const builtin = { dependencyTypes: ['core'] };
 
 /** A room may import from npm only what is listed here. */
@@ -47,28 +20,60 @@ const onlyPackages = (room, ...names) => ({
 });
 
 /**
- * The folders of `base` from the lowest floor to the highest: none imports from a floor above its own, nor from a
- * neighbour on the same one. A dot stands for the files of `base` itself.
+ * The folders of `base`, or its single files, from the lowest floor to the highest: none imports from a floor above its
+ * own, nor from a neighbour on the same one, types included. A dot stands for all the files of `base` itself.
  */
 const floors = (base, ...storeys) => {
-  const place = (folder) => (folder === '.' ? `^${base}/[^/]+$` : `^${base}/${folder}/`);
-  const rule = (folder, above) => ({
-    name: `floors-of-${base.replaceAll('/', '-')}`,
-    comment: `no arrow runs up in ${base}: ${storeys.map((names) => names.join(', ')).join(' < ')}`,
+  const place = (name) => (name === '.' ? `^${base}/[^/]+$` : `^${base}/${name}(/|\\.ts$)`);
+  const name = `floors-of-${base.replaceAll('/', '-')}`;
+  const rules = storeys.flatMap((names, floor) =>
+    names.map((own) => ({
+      name,
+      comment: `no arrow runs up in ${base}: ${storeys.map((names) => names.join(', ')).join(' < ')}`,
+      severity: 'error',
+      from: { path: place(own), pathNot: TEST },
+      to: { path: storeys.slice(floor).flat().map(place), pathNot: place(own) },
+    })),
+  );
+  const unnamed = {
+    name: `${name}-unnamed`,
+    comment: `a new folder of ${base} has a place in its list of floors`,
     severity: 'error',
-    from: { path: place(folder), pathNot: TEST },
-    to: { path: above.map(place) },
-  });
-  return storeys.flatMap((folders, floor) => {
-    const higher = storeys.slice(floor + 1).flat();
-    const above = folders.map((folder) => [...folders.filter((one) => one !== folder), ...higher]);
-    return folders.flatMap((folder, index) =>
-      above[index].length === 0 ? [] : [rule(folder, above[index])],
-    );
-  });
+    from: { path: `^${base}/[^/]+/`, pathNot: [...storeys.flat().map(place), TEST] },
+    to: {},
+  };
+  return [...rules, unnamed];
 };
 
 const forbidden = [
+  ...floors(
+    'server',
+    ['clock', 'config'],
+    ['db', 'money', 'content'],
+    ['ledger', 'market', 'jobs'],
+    ['exchange'],
+    ['calls', 'realtime', 'reviews', 'uploads'],
+    ['messages'],
+    ['users'],
+    ['http', 'operator', 'sandbox'],
+    ['feature'],
+    ['features'],
+    ['app'],
+    ['main'],
+  ),
+  ...floors(
+    'workers',
+    ['core'],
+    ['wire', 'view'],
+    ['market'],
+    ['store', 'indicators', 'diagnostics'],
+    ['calls'],
+    ['account'],
+    ['feature'],
+    ['features'],
+    ['app'],
+    ['.'],
+  ),
   ...floors(
     'src',
     ['device', 'theme'],
@@ -247,34 +252,6 @@ const forbidden = [
     // In the contract they do meet: one feature's entity may hold another's.
     from: { path: '^(server|workers|src)/features/([^/.]+)' },
     to: { path: '^$1/features/', pathNot: '^$1/features/$2(/|\\.)' },
-  },
-  {
-    name: 'features-below-app',
-    comment: 'the app knows its features; a feature does not know where it is shown',
-    severity: 'error',
-    from: { path: '^(server|workers|src)/features/' },
-    to: { path: '^(server|src)/app(/|\\.ts)' },
-  },
-  {
-    name: 'foundations-below-features',
-    comment: 'a foundation that imports a feature turns the room upside down',
-    severity: 'error',
-    from: {
-      path: [
-        '^server/(ledger|db|http|realtime|market|money|jobs)/',
-        '^contract/rules/',
-      ],
-      pathNot: TEST,
-    },
-    to: { path: '^(server|workers|src)/(features|app)(/|\\.ts)' },
-  },
-  ...workersUpwards,
-  {
-    name: 'money-below-market',
-    comment: 'what is held does not depend on what it is worth',
-    severity: 'error',
-    from: { path: '^server/(ledger|money)/', pathNot: TEST },
-    to: { path: '^server/market/' },
   },
   {
     name: 'ui-is-dumb',

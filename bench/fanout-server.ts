@@ -9,11 +9,11 @@ import { Server } from 'socket.io';
 import type { Market } from '../contract/features/markets.ts';
 import { parseConfig } from '../server/config.ts';
 import type { Database } from '../server/db/database.ts';
+import { createOutboxBell } from '../server/ledger/outbox-bell.ts';
 import type { MarketFeed } from '../server/market/feed.ts';
 import { markets as knownMarkets } from '../server/market/instruments.ts';
 import { createSimulatedFeed } from '../server/market/simulated/simulated-feed.ts';
 import { attachRealtime } from '../server/realtime/hub.ts';
-import { createOutboxBell } from '../server/realtime/outbox-bell.ts';
 import {
   type FanoutWay,
   MARKETS,

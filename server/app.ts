@@ -4,35 +4,29 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { cleanUp } from './app/clean-up.ts';
+import { features } from './app/features.ts';
+import { type Installation, readInstallation } from './app/installation.ts';
+import { openFeatures, operatorParts } from './app/open-features.ts';
+import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import type { Clock, Exchange } from './exchange.ts';
-import { giveWelcomeCoupon } from './features/coupons/give-coupon.ts';
-import { createDepositReview } from './features/deposit/review.ts';
-import { startFutures } from './features/futures/engine.ts';
-import { OVERNIGHT, overnightJob, scheduleOvernight } from './features/futures/overnight.ts';
-import { createIdentityReview } from './features/identity/review.ts';
-import { REBATES, rebatesJob, scheduleRebates } from './features/invite/rebates.ts';
-import { startLoans } from './features/loans/keeper.ts';
-import { startOptions } from './features/options/settler.ts';
-import { startMatching } from './features/spot/matching.ts';
-import { createWithdrawalReview } from './features/withdraw/review.ts';
-import { handlerTable } from './handler-table.ts';
+import type { Exchange } from './exchange.ts';
+import type { Jobs } from './feature.ts';
 import { type BuiltHttp, buildHttp, type SessionDoor } from './http/http-server.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
-import { type Installation, readInstallation } from './installation.ts';
-import { CLEAN_UP, cleanUp, scheduleCleanUp } from './jobs/clean-up.ts';
-import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
+import { createJobRunner, scheduleRecurring } from './jobs/job-runner.ts';
 import { createFeed } from './market/create-feed.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
 import { followActs } from './operator/acts.ts';
+import type { OperatorParts } from './operator/verb.ts';
 import { createLocalBus, createSharedBell, type InstanceBus } from './realtime/instance-bus.ts';
 import { createRedisBus } from './realtime/redis-bus.ts';
-import { APPROVE, approvalJob, type Reviews } from './reviews/reviews.ts';
+import { APPROVE, approvalJob } from './reviews/reviews.ts';
 import { seedDemo } from './sandbox/demo-account.ts';
 import { createPictureStore } from './uploads/pictures.ts';
 import { createCodeDelivery } from './users/code-delivery.ts';
@@ -57,11 +51,8 @@ export interface Environment {
   readonly withoutDemo?: boolean;
 }
 
-export interface RunningServer {
-  readonly exchange: Exchange;
-  readonly jobs: JobRunner;
-  readonly reviews: Reviews;
-  readonly bus: InstanceBus;
+/** With what an operator acts on, but for the clock. */
+export interface RunningServer extends Omit<OperatorParts, 'clock'> {
   /** Starts to listen; answers the port. */
   listen(): Promise<number>;
   /** Drains: says goodbye, lets calls in flight finish, closes sockets and the database. */
@@ -83,31 +74,22 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const bell = createSharedBell(bus);
   const exchange: Exchange = { config, clock, database, feed, bell, log };
   const session = await createSessionParts(exchange, environment.passwords);
-  if (config.mode === 'sandbox' && !environment.withoutDemo)
-    await seedDemo(exchange, session.passwords);
-  const matching = await startMatching(exchange);
-  const futures = await startFutures(exchange);
-  const options = await startOptions(exchange);
-  const loans = startLoans(exchange);
-  const reviews: Reviews = {
-    deposit: createDepositReview(exchange),
-    withdrawal: createWithdrawalReview(exchange),
-    identity: createIdentityReview(exchange),
-  };
+  if (config.mode === 'sandbox' && !environment.withoutDemo) {
+    const pasts = features.flatMap(({ sandbox }) => sandbox ?? []);
+    await seedDemo(exchange, { passwords: session.passwords, pasts });
+  }
+  const open = await openFeatures(features, exchange);
+  const { reviews, provided } = open;
+  const recurring: Jobs = { clean_up: cleanUp, ...open.jobs };
   const jobs = createJobRunner({
     database,
     clock,
     log,
-    handlers: new Map([
-      [APPROVE, approvalJob(reviews)],
-      [CLEAN_UP, cleanUp],
-      [OVERNIGHT, overnightJob(exchange, futures)],
-      [REBATES, rebatesJob(exchange)],
-    ]),
+    handlers: new Map([...Object.entries(recurring), [APPROVE, approvalJob(reviews)]]),
   });
   const http = await buildHttp({
     exchange,
-    handlers: handlerTable({ session, matching, options, futures, feed }),
+    handlers: open.handlers({ session, provided }),
     sessions: shareSessionEnds(session.sessions, bus),
     metrics: createMetrics(),
     pictures: createPictureStore({ database, folder: join(dataDir, 'uploads'), now: clock.now }),
@@ -121,21 +103,18 @@ export async function createServer(environment: Environment): Promise<RunningSer
     jobs,
     reviews,
     bus,
+    ...operatorParts(features),
     listen: async () => {
       feed.start();
-      await scheduleCleanUp(database, clock.now());
-      await scheduleOvernight(database, clock.now());
-      await scheduleRebates(database, clock.now());
+      for (const kind of Object.keys(recurring))
+        await scheduleRecurring(database, kind, clock.now());
       jobs.start();
       return http.listen();
     },
     close: once(async () => {
       await drain(http);
       await jobs.stop();
-      await matching.stop();
-      await futures.stop();
-      await options.stop();
-      await loans.stop();
+      await open.stop();
       feed.stop();
       await bus.close();
       await database.close();
@@ -193,7 +172,9 @@ async function createSessionParts(
     delivery: createCodeDelivery(config, { log, database }),
     guard: createLoginGuard(database, clock),
     logins,
-    giveWelcome: giveWelcomeCoupon,
+    giveWelcome: async (tx, userId, at) => {
+      for (const { welcome } of features) await welcome?.(tx, userId, at);
+    },
   };
 }
 

@@ -1,5 +1,9 @@
-/** Time as the exchange sees it. With `TEST_CLOCK` the operator moves it forward. */
-import type { Clock } from './exchange.ts';
+/** Time as the exchange sees it. Tests own it; with `TEST_CLOCK` the operator moves it forward. */
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
 
 export interface MovableClock extends Clock {
   /** Forward only: what has been settled cannot be in the future again. */

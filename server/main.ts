@@ -24,13 +24,7 @@ async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const clock = createClock();
   const server = await createServer({ config, clock });
-  const operator = await openOperatorSocket({
-    exchange: server.exchange,
-    clock,
-    jobs: server.jobs,
-    reviews: server.reviews,
-    bus: server.bus,
-  });
+  const operator = await openOperatorSocket({ ...server, clock });
   const port = await server.listen();
   endOnSignal(server, operator.close);
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

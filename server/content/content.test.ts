@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../contract/envelope.ts';
 import { type Language, languages } from '../../contract/plain/languages.ts';
-import { messageTable } from '../messages/message-keys.ts';
 import { contentFor } from './content.ts';
+import { messageTable } from './message-keys.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -4,13 +4,13 @@
  */
 import type { Section } from '../../contract/features/support.ts';
 import type { Language } from '../../contract/plain/languages.ts';
-import type { MessageKey } from '../messages/message-keys.ts';
 import en from './en.json' with { type: 'json' };
 import fra from './fra.json' with { type: 'json' };
 import hk from './hk.json' with { type: 'json' };
 import id from './id.json' with { type: 'json' };
 import jp from './jp.json' with { type: 'json' };
 import kor from './kor.json' with { type: 'json' };
+import type { MessageKey } from './message-keys.ts';
 import spa from './spa.json' with { type: 'json' };
 import th from './th.json' with { type: 'json' };
 import vn from './vn.json' with { type: 'json' };

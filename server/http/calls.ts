@@ -5,29 +5,21 @@ import type { Language } from '../../contract/plain/languages.ts';
 import { z } from '../../contract/schema.ts';
 import { type EndpointName, endpointOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys, toWireName } from '../../contract/wire.ts';
+import type { Caller, Identity } from '../calls/caller.ts';
+import type { FormEndpointName, Handlers } from '../calls/handler.ts';
 import { Refused } from '../db/errors.ts';
-import type { BuiltEndpointName, Caller, Exchange, Handlers } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { type Answer, refusalAnswer } from './answer.ts';
 import type { Fields } from './form.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { requestProblem } from './request-problem.ts';
 import type { Words } from './words.ts';
 
-/** Uploads come by multipart and have a way in of their own: see `upload.ts`. */
-export type FormEndpointName = Exclude<BuiltEndpointName, 'settings.upload'>;
-
 /** What a handler is to the door, which knows no feature. */
 type AnyHandler = (context: never, request: never) => Promise<Result<unknown>>;
 type AnyPrepared = {
   readonly prepare: (context: never, request: never) => Promise<AnyHandler>;
 };
-
-/** Who a token belongs to. */
-export interface Identity {
-  readonly userId: number;
-  readonly sessionHash: string;
-  readonly isVerified: boolean;
-}
 
 export interface Call {
   readonly name: EndpointName;

@@ -2,12 +2,13 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
+import type { Identity } from '../calls/caller.ts';
+import type { FormEndpointName, Handlers } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
-import type { Exchange, Handlers } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { attachRealtime, type Hub } from '../realtime/hub.ts';
 import type { PictureStore } from '../uploads/pictures.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import type { FormEndpointName, Identity } from './calls.ts';
 import { addDocuments } from './documents.ts';
 import { FORM_LIMITS } from './form.ts';
 import { createIdempotency } from './idempotency.ts';

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { EndpointName } from '../../contract/table.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
-import type { Clock } from '../exchange.ts';
 import type { Answer } from './answer.ts';
 import type { Fields } from './form.ts';
 

@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type Failure, refuse } from '../../contract/envelope.ts';
 import { type EndpointName, endpointOf, endpointTable } from '../../contract/table.ts';
+import type { Identity } from '../calls/caller.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
 import { type Answer, refusalAnswer } from './answer.ts';
-import { answerCall, type CallParts, type Identity } from './calls.ts';
+import { answerCall, type CallParts } from './calls.ts';
 import { type Fields, parseForm, queryOf } from './form.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';

@@ -3,8 +3,8 @@
  * several instances and restarts do it once; a job that fails is tried again later.
  */
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import type { Clock } from '../exchange.ts';
 
 export interface Job {
   readonly id: number;
@@ -36,6 +36,15 @@ export async function scheduleJob(
     'insert into jobs (kind, key, payload, run_at) values ($1, $2, $3, $4) on conflict do nothing',
     [job.kind, job.key, job.payload ?? {}, job.runAtMs],
   );
+}
+
+/** Schedules a job that is there once and says itself when it is due again. */
+export function scheduleRecurring(
+  tx: Pick<Transaction, 'query'>,
+  kind: string,
+  nowMs: number,
+): Promise<void> {
+  return scheduleJob(tx, { kind, key: kind, runAtMs: nowMs });
 }
 
 export function createJobRunner(options: {

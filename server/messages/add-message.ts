@@ -1,7 +1,8 @@
 /** Writes a message to a user, in the transaction of what it tells. */
+
+import { type MessageKey, type MessageParams, messageTable } from '../content/message-keys.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Announcement } from '../realtime/announce.ts';
-import { type MessageKey, type MessageParams, messageTable } from './message-keys.ts';
 import { messageOf } from './message-words.ts';
 
 /**

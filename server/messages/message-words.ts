@@ -1,8 +1,8 @@
 /** The words of a message in the language of who reads it. */
 import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/plain/languages.ts';
 import { contentFor } from '../content/content.ts';
+import type { MessageKey } from '../content/message-keys.ts';
 import { amountInWords } from './amount-words.ts';
-import type { MessageKey } from './message-keys.ts';
 
 export interface MessageWords {
   readonly title: string;

@@ -1,6 +1,5 @@
 /** Does what an operator did, in this instance or in another one, to the market and the clock. */
-import type { MovableClock } from '../clock.ts';
-import type { Clock } from '../exchange.ts';
+import type { Clock, MovableClock } from '../clock.ts';
 import type { MarketFeed } from '../market/feed.ts';
 import type { Act, InstanceBus } from '../realtime/instance-bus.ts';
 

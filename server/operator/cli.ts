@@ -1,15 +1,10 @@
-/** `npm run operator -- VERB ...`: asks the running server and prints its answer as JSON. */
+/** `npm run operator -- VERB ...`: asks the running server and prints its answer as JSON; `help` lists the verbs. */
 import { parseConfig } from '../config.ts';
 import { askOperator } from './ask.ts';
-import { usage } from './protocol.ts';
 
-async function run([verb, ...args]: readonly string[]): Promise<number> {
-  if (verb === undefined || verb === 'help' || verb === '--help') {
-    print({ usage });
-    return verb === undefined ? 2 : 0;
-  }
+async function run([verb = '', ...args]: readonly string[]): Promise<number> {
   const { dataDir } = parseConfig({ DATA_DIR: process.env['DATA_DIR'] });
-  const { exitCode, answer } = await askOperator(dataDir, verb, args);
+  const { exitCode, answer } = await askOperator(dataDir, verb === '--help' ? 'help' : verb, args);
   print(answer);
   return exitCode;
 }

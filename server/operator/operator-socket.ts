@@ -3,7 +3,8 @@ import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { LONGEST_LINE_BYTES, type OperatorAnswer, OperatorRequest } from './protocol.ts';
 import { operatorSocketPath } from './socket-path.ts';
-import { act, type OperatorParts } from './verbs.ts';
+import type { OperatorParts } from './verb.ts';
+import { act } from './verbs.ts';
 
 export interface OperatorSocket {
   readonly path: string;

@@ -14,16 +14,3 @@ export const OperatorAnswer = z.object({ exitCode: z.int(), answer: z.unknown() 
 export type OperatorAnswer = z.infer<typeof OperatorAnswer>;
 
 export const LONGEST_LINE_BYTES = 8_192;
-
-/** The usage, answered to a wrong request. */
-export const usage = [
-  'credit USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever or micro',
-  'coupon USER AMOUNT CURRENCY DAYS      CURRENCY is a coin, DAYS from 1 to 366',
-  'approve deposit|withdrawal|identity ID',
-  'reject deposit|withdrawal|identity ID [REASON]',
-  'pending',
-  'price SYMBOL PRICE                    only with MARKET=manual',
-  'clock +SECONDS                        only with TEST_CLOCK=1',
-  'audit',
-  'status',
-];

@@ -2,7 +2,7 @@
  * Messages between the instances of one exchange. Notifications may be lost together with Redis, so
  * their facts are also found in the database. Acts are applied by all instances in one order.
  */
-import { createOutboxBell, type OutboxBell } from './outbox-bell.ts';
+import { createOutboxBell, type OutboxBell } from '../ledger/outbox-bell.ts';
 
 /** `outbox`: a user's outbox has grown. `session`: a session has ended. */
 export type NewsKind = 'outbox' | 'session';

@@ -8,7 +8,7 @@ import type { PrivateData, UpdateFrame } from '../../contract/realtime.ts';
 import { channels } from '../../contract/realtime.ts';
 import type { Database } from '../db/database.ts';
 import { lastOutboxSequence, readOutbox } from '../ledger/outbox.ts';
-import type { OutboxBell } from './outbox-bell.ts';
+import type { OutboxBell } from '../ledger/outbox-bell.ts';
 
 /** The most rows that a returning client is sent; a client further behind takes a snapshot. */
 const MAXIMUM_REPLAY = 1000;

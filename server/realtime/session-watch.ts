@@ -1,7 +1,7 @@
 /** Polls the database for ended sessions of open sockets, ended here or by another instance. */
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Clock } from '../exchange.ts';
 
 /** Redis reports other instances at once; this finds what was lost with Redis. */
 const SHARED_MS = 1000;

@@ -6,8 +6,8 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { CodeScene } from '../../contract/features/session.ts';
 import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import type { Clock } from '../exchange.ts';
 import type { Target } from './target.ts';
 
 const LIFE_MS = 10 * MINUTE_MS;

@@ -3,7 +3,8 @@
  * scene `security`. Guesses are slowed down like those of logins, without locking the owner out elsewhere.
  */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
-import type { Exchange, UserCaller } from '../exchange.ts';
+import type { UserCaller } from '../calls/caller.ts';
+import type { Exchange } from '../exchange.ts';
 import type { SessionParts } from './session-parts.ts';
 import { parseTarget } from './target.ts';
 

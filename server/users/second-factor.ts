@@ -3,8 +3,9 @@
  * answer is `second_factor_wrong` and nothing more; guesses are counted before they are looked at.
  */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { Caller } from '../calls/caller.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Caller, Exchange } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { isAppCode, type ReadCode, readCode, spendCode } from './second-factor-code.ts';
 import { acceptsPasskey, passkeyOptions } from './second-factor-passkey.ts';
 import type { SessionParts } from './session-parts.ts';

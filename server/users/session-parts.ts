@@ -7,6 +7,9 @@ import type { LoginHistory } from './login-history.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
+/** Gives something to a new user, in the transaction of the registration. */
+export type WelcomeGift = (tx: Transaction, userId: number, at: number) => Promise<void>;
+
 export interface SessionParts {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
@@ -14,6 +17,6 @@ export interface SessionParts {
   readonly delivery: CodeDelivery;
   readonly guard: LoginGuard;
   readonly logins: LoginHistory;
-  /** What everybody is given who registers, in the transaction of it. */
-  readonly giveWelcome: (tx: Transaction, userId: number, at: number) => Promise<void>;
+  /** What everybody gets who registers. */
+  readonly giveWelcome: WelcomeGift;
 }

@@ -1,8 +1,8 @@
 /** Sessions: who a token speaks for, for how long, and how it ends. */
 import { DAY_MS } from '../../contract/plain/time.ts';
+import type { Identity } from '../calls/caller.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import type { Clock } from '../exchange.ts';
-import type { Identity } from '../http/calls.ts';
 import type { LoginHistory, Origin } from './login-history.ts';
 import { drawToken, hashToken, tokenOfHeader } from './tokens.ts';
 

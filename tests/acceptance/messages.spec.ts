@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MessageKey, MessageParams } from '../../server/content/message-keys.ts';
 import { addMessage } from '../../server/messages/add-message.ts';
-import type { MessageKey, MessageParams } from '../../server/messages/message-keys.ts';
 import { announce } from '../../server/realtime/announce.ts';
 import { type AppWorld, openAppWorld, type Visit } from './app-world.ts';
 

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkImports, type ImportReport } from '../../tools/checks/imports.ts';
-import { listFiles, projectRoot, rooms } from '../../tools/project.ts';
+import { projectRoot } from '../../tools/project.ts';
 
 type PlantedFiles = Readonly<Record<string, string>>;
 
@@ -32,7 +31,7 @@ function importPath(from: string, to: string): string {
 }
 
 /** A folder of the data core that imports one above it or beside it. */
-function upwards(from: string, to: string, kind?: 'types alone') {
+function upwardsInCore(from: string, to: string, kind?: 'types alone') {
   const name = `${from}-to-${to}`;
   const files: PlantedFiles = {
     [`workers/${to}/from-${from}/part.ts`]: `export interface Part { readonly name: '${name}' }\n${value}`,
@@ -42,11 +41,11 @@ function upwards(from: string, to: string, kind?: 'types alone') {
         : `import type { Part } from '../${to}/from-${from}/part.ts';\nexport type Used = Part;`,
   };
   const title = `workers/${to} in workers/${from}${kind === undefined ? '' : `, ${kind}`}`;
-  return { title, rule: 'workers-floors', files };
+  return { title, rule: 'floors-of-workers', files };
 }
 
 /** No two cases share a file, so that one tree holds them all. */
-const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] = [
+const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
   {
     title: 'React in workers',
     rule: 'workers-packages',
@@ -96,8 +95,8 @@ const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] 
     title: 'the server in the data core',
     rule: 'workers-room',
     files: {
-      'server/config.ts': value,
-      'workers/core/settings.ts': use('value', '../../server/config.ts'),
+      'server/money/fees.ts': value,
+      'workers/core/settings.ts': use('value', '../../server/money/fees.ts'),
     },
   },
   {
@@ -165,8 +164,56 @@ const refusals: readonly { title: string; rule: string; files: PlantedFiles }[] 
       ['feature', 'features'],
       ['features', 'app'],
     ] as const
-  ).map(([from, to]) => upwards(from, to)),
+  ).map(([from, to]) => upwardsInCore(from, to)),
 ];
+
+/** Of each folder and file of the server one import that runs up, or to a neighbour on its floor. */
+const upwards = [
+  ['clock.ts', 'config'],
+  ['config.ts', 'db'],
+  ['db', 'ledger'],
+  ['money', 'market'],
+  ['content', 'messages'],
+  ['ledger', 'market'],
+  ['market', 'exchange'],
+  ['jobs', 'users'],
+  ['exchange.ts', 'realtime'],
+  ['calls', 'http'],
+  ['realtime', 'calls'],
+  ['reviews', 'messages'],
+  ['uploads', 'http'],
+  ['messages', 'users'],
+  ['users', 'http'],
+  ['http', 'features'],
+  ['operator', 'features'],
+  ['sandbox', 'features'],
+  ['feature.ts', 'features'],
+  ['features', 'app'],
+  ['app', 'main'],
+] as const;
+
+for (const [from, to] of upwards) {
+  const isFile = from.endsWith('.ts');
+  const below = `above-${from.replace('.ts', '')}.ts`;
+  const path = isFile ? `server/${from}` : `server/${from}/runs-up-to-${to}.ts`;
+  refusals.push({
+    title: `an arrow that runs up from server/${from} to ${to}`,
+    rule: 'floors-of-server',
+    files: {
+      [path]: use('value', `${isFile ? '.' : '..'}/${to}/${below}`),
+      [`server/${to}/${below}`]: value,
+    },
+  });
+}
+
+refusals.push({
+  title: 'a folder of the server that has no floor',
+  rule: 'floors-of-server-unnamed',
+  files: {
+    'server/loose/part.ts': use('value', '../money/loose.ts'),
+    'server/money/loose.ts': value,
+  },
+});
 
 const allowed: PlantedFiles = {
   'contract/money.ts': 'export interface Money { readonly amount: string }',
@@ -198,25 +245,4 @@ test('the import check lets pass what the table allows, and has read the files',
   const isAllowed = (line: string) => Object.keys(allowed).some((path) => line.includes(path));
   expect(report.refused.filter(isAllowed)).toEqual([]);
   expect(report.moduleCount).toBeGreaterThanOrEqual(planted.length);
-});
-
-const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
-  readonly forbidden: readonly { readonly comment: string }[];
-};
-
-test('every folder stands on a floor of the folder that it is in', () => {
-  const told = forbidden.map(
-    ({ comment }) => /^no arrow runs up in (.+): (.+)$/.exec(comment) ?? [],
-  );
-  const floors = new Map(told.map(([, base = '', names = '']) => [base, names.split(/ < |, /)]));
-  const folders = new Set(listFiles(projectRoot, [...rooms]).map((path) => dirname(path)));
-  const parents = [...folders].flatMap((folder) => {
-    const names = folder.split('/');
-    return names
-      .slice(1)
-      .map((name, depth) => ({ name, base: names.slice(0, depth + 1).join('/') }));
-  });
-  const homeless = parents.filter(({ name, base }) => floors.get(base)?.includes(name) === false);
-  expect(homeless).toEqual([]);
-  expect(floors.get('src')).toContain('market');
 });

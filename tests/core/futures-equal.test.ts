@@ -112,10 +112,9 @@ function marketOf(server: TestServer, symbol: string): Market {
 
 /** Fees and losses have used up what a new account has: the operator gives it again. */
 async function refill(server: TestServer, { email }: Trader): Promise<void> {
-  const { exchange, jobs, reviews, bus } = server.running;
   const args = [email, 'lever', 'USDT', '2000'];
   const request = { verb: 'credit', args, operator: 'test' };
-  const { exitCode } = await act({ exchange, jobs, reviews, bus, clock: createClock() }, request);
+  const { exitCode } = await act({ ...server.running, clock: createClock() }, request);
   expect(exitCode).toBe(0);
 }
 

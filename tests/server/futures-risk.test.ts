@@ -6,19 +6,17 @@ import { DAY_MS } from '../../contract/plain/time.ts';
 import { claimPosition } from '../../server/features/futures/claims.ts';
 import { closePosition } from '../../server/features/futures/close-calls.ts';
 import { listOrders } from '../../server/features/futures/order-store.ts';
-import {
-  OVERNIGHT,
-  overnightJob,
-  scheduleOvernight,
-} from '../../server/features/futures/overnight.ts';
+import { overnightJob } from '../../server/features/futures/overnight.ts';
 import { listPositions, type PositionRow } from '../../server/features/futures/position-store.ts';
 import { setStops } from '../../server/features/futures/set-stops.ts';
-import { createJobRunner } from '../../server/jobs/job-runner.ts';
+import { createJobRunner, scheduleRecurring } from '../../server/jobs/job-runner.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { DuplicateTransfer } from '../../server/ledger/outcome.ts';
 import { houseBalance } from '../../server/ledger/statements.ts';
 import { openTimeoutMs } from '../support/database.ts';
 import { describeWithFutures, type FuturesExchange } from '../support/futures-exchange.ts';
+
+const OVERNIGHT = 'futures_overnight';
 
 function must<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
@@ -209,7 +207,7 @@ describeWithFutures('futures risk', (open) => {
     const { database, clock, log } = futures.exchange;
     const handlers = new Map([[OVERNIGHT, overnightJob(futures.exchange, futures.engine)]]);
     const runners = [1, 2].map(() => createJobRunner({ database, clock, log, handlers }));
-    await scheduleOvernight(database, clock.now());
+    await scheduleRecurring(database, OVERNIGHT, clock.now());
     const runAll = () => Promise.all(runners.map((runner) => runner.runDue()));
     await runAll();
     expect((await positionsOf(futures, user))[0]?.overnightFee).toBe('0');

@@ -53,15 +53,9 @@ describeOnDatabase('identity review', (openDatabase) => {
     await must(world().submit({ real_type: '2', ...pictures }, account));
     const id = await world().newestId(account);
     const { exchange, running } = server;
-    const parts = {
-      exchange,
-      jobs: running.jobs,
-      reviews: running.reviews,
-      bus: running.bus,
-      clock: { now: exchange.clock.now, advance: () => undefined },
-    };
+    const clock = { now: exchange.clock.now, advance: () => undefined };
     const operate = (verb: string, ...args: string[]) =>
-      act(parts as unknown as Parameters<typeof act>[0], { verb, args, operator: 'tester' });
+      act({ ...running, clock }, { verb, args, operator: 'tester' });
     const pending = await operate('pending');
     const waiting = pending.answer as unknown as Record<(typeof reviewKinds)[number], object[]>;
     expect(waiting.identity.at(-1)).toEqual({

@@ -1,8 +1,8 @@
 /** Site messages through the real calls, on each database: the list, one in full, and what is unread. */
 import { expect, test } from 'vitest';
 import { languages } from '../../contract/plain/languages.ts';
+import type { MessageKey, MessageParams } from '../../server/content/message-keys.ts';
 import { addMessage } from '../../server/messages/add-message.ts';
-import type { MessageKey, MessageParams } from '../../server/messages/message-keys.ts';
 import { announce } from '../../server/realtime/announce.ts';
 import { describeOnDatabase } from '../support/database.ts';
 import { serverOfFile } from '../support/of-file.ts';

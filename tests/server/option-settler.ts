@@ -7,8 +7,8 @@ import { createClock } from '../../server/clock.ts';
 import { parseConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { startOptions } from '../../server/features/options/settler.ts';
+import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
-import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
 
 const [databaseUrl = '', seed = ''] = process.argv.slice(2);
 const clock = createClock();

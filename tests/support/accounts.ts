@@ -1,8 +1,8 @@
 /** Accounts that are simply there: what registration and login leave, by the server's own functions. */
 import type { Exchange } from '../../server/exchange.ts';
 import { giveWelcomeCoupon } from '../../server/features/coupons/give-coupon.ts';
-import { grantPlayMoney } from '../../server/features/session/play-money.ts';
-import { welcome } from '../../server/features/session/register.ts';
+import { addMessage } from '../../server/messages/add-message.ts';
+import { grantPlayMoney } from '../../server/sandbox/play-money.ts';
 import { insertAccount } from '../../server/users/accounts.ts';
 import { createLoginHistory } from '../../server/users/login-history.ts';
 import { createPasswords, type Passwords } from '../../server/users/passwords.ts';
@@ -45,7 +45,7 @@ export async function openAccount(
       at,
     });
     await grantPlayMoney(tx, opened, at);
-    await welcome(tx, opened, at);
+    await addMessage(tx, opened, { key: 'welcome', params: {}, at });
     await giveWelcomeCoupon(tx, opened, at);
     return opened;
   });

@@ -16,9 +16,9 @@ import { type FuturesEngine, startFutures } from '../../server/features/futures/
 import { performAct } from '../../server/features/futures/perform-act.ts';
 import { placeOpening, tradedMarket } from '../../server/features/futures/place-order.ts';
 import { placeReducing } from '../../server/features/futures/reduce-order.ts';
+import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
-import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
 import { describeOnDatabase } from './database.ts';
 import { insertUser } from './database-users.ts';
 import { ofFile } from './of-file.ts';

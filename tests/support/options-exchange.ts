@@ -11,12 +11,12 @@ import type { Exchange } from '../../server/exchange.ts';
 import { findOption, toOptionOrder } from '../../server/features/options/option-store.ts';
 import { type OptionsSettler, startOptions } from '../../server/features/options/settler.ts';
 import { submitOption } from '../../server/features/options/submit-option.ts';
+import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
-import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
 import { insertUser } from './database-users.ts';
 
 export const USDT = 3;

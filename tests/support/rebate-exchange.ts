@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import { payRebates } from '../../server/features/invite/rebates.ts';
+import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
-import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
 
 const AT = Date.UTC(2026, 0, 5, 15);
 

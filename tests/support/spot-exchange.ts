@@ -12,9 +12,9 @@ import type { Exchange } from '../../server/exchange.ts';
 import { amendOrder } from '../../server/features/spot/amend-order.ts';
 import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
 import { placeOrder } from '../../server/features/spot/place-order.ts';
+import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
-import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
 import { insertUser } from './database-users.ts';
 
 export interface SpotExchange {

@@ -5,32 +5,31 @@ import { exact, plainText } from '../../contract/money.ts';
 import type { AccountKind } from '../../contract/plain/accounts.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import type { EndpointName } from '../../contract/table.ts';
+import type { FormEndpointName, Handlers } from '../../server/calls/handler.ts';
 import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { accept, DatabaseUnavailable } from '../../server/db/errors.ts';
-import type { Exchange, Handlers } from '../../server/exchange.ts';
+import type { Exchange } from '../../server/exchange.ts';
 import { startFutures } from '../../server/features/futures/engine.ts';
 import { futuresHandlers } from '../../server/features/futures/handlers.ts';
-import {
-  OVERNIGHT,
-  overnightJob,
-  scheduleOvernight,
-} from '../../server/features/futures/overnight.ts';
+import { overnightJob } from '../../server/features/futures/overnight.ts';
 import { optionsHandlers } from '../../server/features/options/handlers.ts';
 import { startOptions } from '../../server/features/options/settler.ts';
 import { spotHandlers } from '../../server/features/spot/handlers.ts';
 import { startMatching } from '../../server/features/spot/matching.ts';
 import type { Answer } from '../../server/http/answer.ts';
-import { answerCall, type FormEndpointName } from '../../server/http/calls.ts';
+import { answerCall } from '../../server/http/calls.ts';
 import { createIdempotency } from '../../server/http/idempotency.ts';
 import { loadWords } from '../../server/http/words.ts';
-import { createJobRunner } from '../../server/jobs/job-runner.ts';
+import { createJobRunner, scheduleRecurring } from '../../server/jobs/job-runner.ts';
+import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { type Leg, transfer } from '../../server/ledger/transfer.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
-import { createOutboxBell } from '../../server/realtime/outbox-bell.ts';
 import { insertUser } from '../support/database-users.ts';
 import { type CrashingDatabase, createCrashingDatabase } from './crashing-database.ts';
+
+const OVERNIGHT = 'futures_overnight';
 
 export type CallName = EndpointName;
 export type Form = Readonly<Record<string, string>>;
@@ -142,7 +141,7 @@ async function startEngines(exchange: Exchange) {
   const matching = await startMatching(exchange);
   const futures = await startFutures(exchange);
   const options = await startOptions(exchange);
-  await scheduleOvernight(database, clock.now());
+  await scheduleRecurring(database, OVERNIGHT, clock.now());
   const jobs = createJobRunner({
     ...{ database, clock, log },
     handlers: new Map([[OVERNIGHT, overnightJob(exchange, futures)]]),

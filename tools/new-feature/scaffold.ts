@@ -6,6 +6,7 @@ import {
   handlersText,
   routesText,
   screenText,
+  serverManifestText,
   workerTestText,
   workerText,
 } from './templates.ts';
@@ -80,14 +81,11 @@ function addToContract({ root, name, write, edit, exists }: Tools): string[] {
 function addToServer({ name, write, edit }: Tools, calls: readonly string[]): void {
   const { camel, kebab } = name;
   write(`server/features/${kebab}/handlers.ts`, handlersText(name, calls));
-  const importLine = `import { ${camel}Handlers } from './features/${kebab}/handlers.ts';`;
-  edit('server/handler-table.ts', (text) => {
-    const imported = insertSorted(
-      text,
-      importLine,
-      /^import \{ \w+Handlers \} from '\.\/features\//,
-    );
-    return insertSorted(imported, `    ...${camel}Handlers,`, /^ {4}\.\.\.\w+Handlers,$/);
+  write(`server/features/${kebab}/feature.ts`, serverManifestText(name));
+  const importLine = `import { ${camel} } from '../features/${kebab}/feature.ts';`;
+  edit('server/app/features.ts', (text) => {
+    const imported = insertSorted(text, importLine, /^import \{ \w+ \} from '\.\.\/features\//);
+    return insertSorted(imported, `  ${camel},`, /^ {2}\w+,$/);
   });
 }
 

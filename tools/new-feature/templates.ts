@@ -30,13 +30,21 @@ export function handlersText({ camel, title }: FeatureName, calls: readonly stri
   const handlers = calls.map((call) => `  '${call}': async () => refuse('in_development'),`);
   return `/** ${title}: the menu of its calls. */
 import { refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
+import type { Handlers } from '../../calls/handler.ts';
 
 type Menu = ${menu};
 
 export const ${camel}Handlers: Handlers<Menu> = {
 ${handlers.join('\n')}
 };
+`;
+}
+
+export function serverManifestText({ camel }: FeatureName): string {
+  return `import { feature } from '../../feature.ts';
+import { ${camel}Handlers } from './handlers.ts';
+
+export const ${camel} = feature({ handlers: ${camel}Handlers });
 `;
 }
 

@@ -14,7 +14,7 @@ const FOLDERS = ['contract', 'server', 'workers', 'src', 'tools', 'bench', 'test
 const ROOTS = new Set([
   'contract/table.ts',
   'server/app.ts',
-  'server/handler-table.ts',
+  'server/app/features.ts',
   'server/db/migrate.ts',
   'workers/app/create-core.ts',
   'workers/app/sources.ts',

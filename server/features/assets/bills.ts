@@ -2,8 +2,8 @@
 import type { Bill, BillCode } from '../../../contract/features/assets.ts';
 import type { AccountKind } from '../../../contract/plain/accounts.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
+import { type Page, pageOf } from '../../calls/page.ts';
 import type { Queryable } from '../../db/database.ts';
-import { type Page, pageOf } from '../../http/page.ts';
 
 export interface BillsWanted {
   readonly userId: number;

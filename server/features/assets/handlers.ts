@@ -2,8 +2,8 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Balance } from '../../../contract/features/assets.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage } from '../../calls/page.ts';
 import { toContractBalance } from '../../ledger/balance-view.ts';
 import { balances } from '../../ledger/statements.ts';
 import type { MarketFeed } from '../../market/feed.ts';

@@ -5,7 +5,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { plainAccount } from '../../../contract/rules/bank-numbers.ts';
-import type { Exchange, UserCaller } from '../../exchange.ts';
+import type { UserCaller } from '../../calls/caller.ts';
+import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
 import { proveOutflow } from '../../users/outflow-proof.ts';

@@ -1,7 +1,7 @@
 /** Conversions between coins (CONV-03). */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { balances } from '../../ledger/statements.ts';
 import { shownPrice } from '../../market/coin-price.ts';
 import { currencies } from '../../money/currencies.ts';

@@ -1,7 +1,7 @@
 /** Coupons as rows, and as the contract says them. */
 import type { Coupon, CouponState } from '../../../contract/features/coupons.ts';
+import type { PageWanted } from '../../calls/page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { PageWanted } from '../../http/page.ts';
 import { currencyIds } from '../../money/currencies.ts';
 
 /** Columns of `coupons`, and the state that the clock gives them. */

@@ -1,7 +1,7 @@
 /** Coupons: what a user has, and using one (COUP-01). */
 import { ok } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { countUsable, listCoupons, toCoupon } from './coupon-store.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
 

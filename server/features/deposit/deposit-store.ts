@@ -1,8 +1,8 @@
 /** Deposits as rows, and as the contract says them. */
 import type { Deposit, DepositType } from '../../../contract/features/deposit.ts';
 import { creditedOf } from '../../../contract/rules/deposit-credit.ts';
+import type { PageWanted } from '../../calls/page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { PageWanted } from '../../http/page.ts';
 import { currencyIds } from '../../money/currencies.ts';
 
 /** Columns of `deposits`. */

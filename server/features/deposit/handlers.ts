@@ -1,7 +1,7 @@
 /** Deposit: terms, own addresses, submitting and records. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { networkOf } from '../../money/networks.ts';
 import { vipTier } from '../../users/vip-tier.ts';

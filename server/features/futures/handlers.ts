@@ -1,9 +1,11 @@
 /** The calls of futures (FUT-13). */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { contractFeeDiscount } from '../../../contract/rules/vip.ts';
+import type { UserCaller } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { Exchange, Handlers, UserCaller } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Exchange } from '../../exchange.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { marketIdsOf } from '../../market/markets-named.ts';
 import { vipTier } from '../../users/vip-tier.ts';

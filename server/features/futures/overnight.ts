@@ -7,10 +7,10 @@ import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { futuresFee } from '../../../contract/rules/futures-pricing.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import { type JobHandler, scheduleJob } from '../../jobs/job-runner.ts';
+import type { JobHandler } from '../../jobs/job-runner.ts';
 import { postHold, transfer } from '../../ledger/transfer.ts';
 import { type Act, beginAct, sumText } from './act.ts';
 import type { FuturesBoard } from './board.ts';
@@ -24,14 +24,9 @@ import {
 } from './position-store.ts';
 import { futuresTerms, LEVER_CURRENCY, nextOvernightAt } from './terms.ts';
 
-export const OVERNIGHT = 'futures_overnight';
 /** The most positions of one run: their accounts stay locked until it commits. */
 const BATCH = 50;
 const UNIT = new Exact(10).pow(-QUOTE_SCALE);
-
-export function scheduleOvernight(database: Queryable, nowMs: number): Promise<void> {
-  return scheduleJob(database, { kind: OVERNIGHT, key: OVERNIGHT, runAtMs: nowMs });
-}
 
 /** Charges due fees; returns the next cut-off, or now while more are due. */
 export function overnightJob(exchange: Exchange, board: FuturesBoard): JobHandler {

@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { SiteConfig } from '../../../contract/features/home.ts';
+import type { Handlers } from '../../calls/handler.ts';
 import type { Config } from '../../config.ts';
 import { contentFor } from '../../content/content.ts';
-import type { Handlers } from '../../exchange.ts';
 import { fiatRates } from '../../money/fiat-rates.ts';
+import { DEMO_LOGIN } from '../../sandbox/demo-login.ts';
 import { menuPaths } from './menu-paths.ts';
 import {
   APP_VERSION,
   accountTypes,
-  DEMO,
   depositCoins,
   SITE_NAME,
   siteLogos,
@@ -54,7 +54,7 @@ function siteConfig(config: Config): SiteConfig {
     transactionNavs: [...transactionNavs],
     fiats: [...fiatRates],
     isSandbox,
-    demo: isSandbox ? DEMO : null,
+    demo: isSandbox ? DEMO_LOGIN : null,
     version: APP_VERSION,
   };
 }

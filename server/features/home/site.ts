@@ -6,7 +6,6 @@ import { currencies } from '../../money/currencies.ts';
 
 export const SITE_NAME = 'Aureus';
 export const APP_VERSION = '0.8.0';
-export const DEMO = { userString: 'demo@aureus.test', password: 'aureus-demo' } as const;
 
 /** Drawn here and sent along, so that no address can be missing. */
 export const siteLogos = {

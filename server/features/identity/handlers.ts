@@ -1,6 +1,6 @@
 /** Identity: where the caller stands, and one step further. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
+import type { Handlers } from '../../calls/handler.ts';
 import { readIdentity } from './identity-view.ts';
 import { submitIdentity } from './submission.ts';
 

@@ -1,9 +1,9 @@
 /** Invite: the caller's code and link, who came by it, and what their fees brought. */
 import { ok } from '../../../contract/envelope.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { rebateRates } from '../../money/rebate-rates.ts';

@@ -4,10 +4,10 @@
  * so that the rebates of a fee never exceed it. A fee that is given back takes its rebates back.
  */
 import { Exact, exact, plainText, roundToScale } from '../../../contract/money.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import { type JobHandler, scheduleJob } from '../../jobs/job-runner.ts';
+import type { JobHandler } from '../../jobs/job-runner.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { newestBalances, toContractBalance } from '../../ledger/balance-view.ts';
 import { type TransferOrder, transfer } from '../../ledger/transfer.ts';
@@ -28,7 +28,6 @@ import {
   toRebate,
 } from './rebate-store.ts';
 
-export const REBATES = 'rebates';
 const PERIOD_MS = 30_000;
 /** Fees of one run: the accounts of their inviters stay locked until it commits. */
 const BATCH = 200;
@@ -38,10 +37,6 @@ const scales = new Map(currencies.map(({ code, scale }) => [code, scale]));
 type Parts = Pick<Exchange, 'bell' | 'clock'>;
 /** A share of a fee before it is known how much of it moves. */
 type Share = Omit<NewRebate, 'paid'>;
-
-export function scheduleRebates(database: Queryable, nowMs: number): Promise<void> {
-  return scheduleJob(database, { kind: REBATES, key: REBATES, runAtMs: nowMs });
-}
 
 export function rebatesJob(exchange: Parts): JobHandler {
   return async (tx, _job, nowMs) => {

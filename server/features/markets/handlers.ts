@@ -1,6 +1,6 @@
 /** Markets: the catalogue with quotes, candles, and the user's favourites. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
+import type { Handlers } from '../../calls/handler.ts';
 import { candleRange, marketRow, toCandleRow } from './market-rows.ts';
 
 type Menu =

@@ -1,7 +1,7 @@
 /** Messages: the list, one in full, and marking them read. Reading is told to all devices of the user. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { announce } from '../../realtime/announce.ts';
 import {
   countUnread,

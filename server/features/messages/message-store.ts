@@ -1,8 +1,8 @@
 /** Messages of one user, in the language of the reader. */
 import type { Message } from '../../../contract/features/messages.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { type MessageKey, messageTable } from '../../content/message-keys.ts';
 import type { Queryable } from '../../db/database.ts';
-import { type MessageKey, messageTable } from '../../messages/message-keys.ts';
 import { type MessageWords, messageOf } from '../../messages/message-words.ts';
 
 interface MessageRow {

@@ -2,9 +2,9 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import { type NewsItem, newsCategories } from '../../../contract/features/news.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage } from '../../calls/page.ts';
 import { type Content, contentFor } from '../../content/content.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage } from '../../http/page.ts';
 
 type Menu = 'news.pop' | 'news.list' | 'news.detail' | 'news.ticker';
 

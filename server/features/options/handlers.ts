@@ -2,9 +2,9 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { optionsFeeDiscount } from '../../../contract/rules/vip.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
 import { balances } from '../../ledger/statements.ts';
 import { vipTier } from '../../users/vip-tier.ts';
 import { findOption, listOptions, toOptionOrder } from './option-store.ts';

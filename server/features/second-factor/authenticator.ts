@@ -1,9 +1,9 @@
 /** The authenticator app: its secret is drawn, proven by a code, and only then asked for at logins. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import type { CallContext } from '../../calls/handler.ts';
 import type { Queryable } from '../../db/database.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
-import type { CallContext } from '../../exchange.ts';
 import { proveByCode } from '../../users/outflow-proof.ts';
 import { readProof, wrongSecondFactor } from '../../users/second-factor.ts';
 import {

@@ -1,6 +1,8 @@
 /** What every change of the factors does at its end, in the same transaction. */
+
+import type { UserCaller } from '../../calls/caller.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Exchange, UserCaller } from '../../exchange.ts';
+import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
 import { readUser } from '../../users/user.ts';

@@ -1,7 +1,7 @@
 /** Second factors: what they are, adding and removing them, and the phrase by which our letters are known. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
-import type { CallContext, Handlers } from '../../exchange.ts';
+import type { CallContext, Handlers } from '../../calls/handler.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import {
   confirmAuthenticator,

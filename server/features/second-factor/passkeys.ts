@@ -7,10 +7,10 @@ import {
 } from '@simplewebauthn/server';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
+import type { CallContext } from '../../calls/handler.ts';
 import { type Transaction, transact } from '../../db/database.ts';
 import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import { json } from '../../db/values.ts';
-import type { CallContext } from '../../exchange.ts';
 import { proveByCode } from '../../users/outflow-proof.ts';
 import { wrongSecondFactor } from '../../users/second-factor.ts';
 import {

@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../contract/envelope.ts';
 import type { Login } from '../../../contract/features/security.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { coveredAddress } from '../../users/covered.ts';
 import { deviceName } from '../../users/device-name.ts';
 import type { OwnContext } from './own-change.ts';

@@ -1,9 +1,10 @@
 /** A change of the caller's own security: codes, rows, message and news commit together or not at all. */
 import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
+import type { UserCaller } from '../../calls/caller.ts';
 import { type Transaction, transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
-import type { Exchange, UserCaller } from '../../exchange.ts';
+import type { Exchange } from '../../exchange.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
 import type { Codes } from '../../users/codes.ts';
 import { readUser } from '../../users/user.ts';

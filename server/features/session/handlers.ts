@@ -1,9 +1,9 @@
 /** The session's calls: codes, registration, login, log-out, the user object, a lost password. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { RequestOf } from '../../../contract/table.ts';
+import type { CallContext, Handlers } from '../../calls/handler.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
-import type { CallContext, Handlers } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
 import { findCredentials } from '../../users/accounts.ts';

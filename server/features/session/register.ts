@@ -1,15 +1,14 @@
 /** Registration: an address that is proven by a code becomes an account. */
 import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { RequestOf } from '../../../contract/table.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { CallContext } from '../../calls/handler.ts';
 import { transact } from '../../db/database.ts';
 import { isUniqueViolation, Refused } from '../../db/errors.ts';
-import type { CallContext } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
+import { grantPlayMoney } from '../../sandbox/play-money.ts';
 import { findInviter, insertAccount } from '../../users/accounts.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { isUsername, parseTarget, type Target } from '../../users/target.ts';
-import { grantPlayMoney } from './play-money.ts';
 
 type Request = RequestOf<'session.register'>;
 type Context = CallContext<'session.register'>;
@@ -66,7 +65,7 @@ async function open(
         at,
       });
       if (config.mode === 'sandbox') await grantPlayMoney(tx, userId, at);
-      await welcome(tx, userId, at);
+      await addMessage(tx, userId, { key: 'welcome', params: {}, at });
       await parts.giveWelcome(tx, userId, at);
       return {};
     });
@@ -88,8 +87,4 @@ function usernameIn({ account, areaCode }: Request, target: Target): string | nu
 function isOfType(target: Target, type: Request['type']): boolean {
   if (type === undefined) return true;
   return target.kind === (type === 'mobile' ? 'phone' : 'email');
-}
-
-export async function welcome(tx: Transaction, userId: number, at: number): Promise<void> {
-  await addMessage(tx, userId, { key: 'welcome', params: {}, at });
 }

@@ -2,7 +2,7 @@
 import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { CodeScene } from '../../../contract/features/session.ts';
 import type { RequestOf } from '../../../contract/table.ts';
-import type { CallContext } from '../../exchange.ts';
+import type { CallContext } from '../../calls/handler.ts';
 import { findCredentials } from '../../users/accounts.ts';
 import { postCode } from '../../users/post-code.ts';
 import type { SessionParts } from '../../users/session-parts.ts';

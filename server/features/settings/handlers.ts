@@ -1,9 +1,11 @@
 /** Settings: the profile that a user edits. Each change is told to all their devices. */
 import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
+import type { UserCaller } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/handler.ts';
 import { type Transaction, transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
-import type { Exchange, Handlers, UserCaller } from '../../exchange.ts';
+import type { Exchange } from '../../exchange.ts';
 import { announce } from '../../realtime/announce.ts';
 import { ownsPicture, pictureNameOf } from '../../uploads/pictures.ts';
 import { readUser } from '../../users/user.ts';

@@ -1,7 +1,7 @@
 /** Spot trading of coins and stocks: place, list, cancel, amend. */
 import { ok } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { marketIdsOf } from '../../market/markets-named.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';

@@ -1,8 +1,8 @@
 /** Support: questions, contact, about and the terms, in the caller's language. */
 import { ok } from '../../../contract/envelope.ts';
 import type { Section } from '../../../contract/features/support.ts';
+import type { Handlers } from '../../calls/handler.ts';
 import { contentFor } from '../../content/content.ts';
-import type { Handlers } from '../../exchange.ts';
 
 type Menu = 'support.faq' | 'support.contact' | 'support.about' | 'support.compliance';
 

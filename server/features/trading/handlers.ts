@@ -1,6 +1,6 @@
 /** What spans kinds of trading: realised profits, and the cost of what is held. */
 import { ok } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
+import type { Handlers } from '../../calls/handler.ts';
 import { dailyProfits, spotCosts } from './profits.ts';
 
 const DEFAULT_DAYS = 30;

@@ -1,12 +1,12 @@
 /** Transfers between the user's own accounts (TRANSF-05). */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { TransferAccount } from '../../../contract/features/transfer.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import type { Balance } from '../../ledger/accounts.ts';
+import { LEVER_CURRENCY, type LeverFunds } from '../../ledger/lever-funds.ts';
 import { balances } from '../../ledger/statements.ts';
 import { currencies } from '../../money/currencies.ts';
-import { LEVER_CURRENCY, type LeverFunds } from './lever-funds.ts';
 import { submitTransfer } from './submit-transfer.ts';
 import { transferTerms } from './terms.ts';
 import { listTransfers } from './transfer-store.ts';

@@ -8,9 +8,9 @@ import { accept, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { toContractBalance } from '../../ledger/balance-view.ts';
+import { LEVER_CURRENCY, type LeverFunds } from '../../ledger/lever-funds.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { announce } from '../../realtime/announce.ts';
-import { LEVER_CURRENCY, type LeverFunds } from './lever-funds.ts';
 import { type TransferTerms, transferTerms } from './terms.ts';
 import { insertTransfer } from './transfer-store.ts';
 

@@ -1,8 +1,8 @@
 /** Wallet addresses: where a user's coins may be withdrawn to. A new one has to wait before it can be used. */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { networksOf } from '../../money/networks.ts';
 import { announce } from '../../realtime/announce.ts';

@@ -4,9 +4,9 @@ import type { WalletAddress } from '../../../contract/features/wallet-addresses.
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { canonicalAddress } from '../../../contract/rules/wallet-address.ts';
 import type { RequestOf } from '../../../contract/table.ts';
+import type { CallContext } from '../../calls/handler.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
-import type { CallContext } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { networkOf, networksOf } from '../../money/networks.ts';
 import { announce } from '../../realtime/announce.ts';

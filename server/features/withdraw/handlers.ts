@@ -1,7 +1,7 @@
 /** Withdraw: terms, asking for one, taking it back, and the records. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../exchange.ts';
-import { clampPage, pageOf } from '../../http/page.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { proveOutflow } from '../../users/outflow-proof.ts';
 import type { SessionParts } from '../../users/session-parts.ts';

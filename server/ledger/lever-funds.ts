@@ -1,5 +1,5 @@
 /** What transfers need to know of the leverage account; the feature that trades on it gives the answers. */
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 
 export const LEVER_CURRENCY = 'USDT';
 

@@ -1,7 +1,7 @@
 /** What belongs to one database for good: its epoch, its market's seed, and what money in it is. */
 import { randomBytes } from 'node:crypto';
-import { type Config, ConfigError } from './config.ts';
-import type { Database } from './db/database.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Database } from '../db/database.ts';
 
 export interface Installation {
   /** Clients compare it to notice that they speak to another database than before. */

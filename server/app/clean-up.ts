@@ -1,16 +1,12 @@
 /** Deletes what has expired: old codes, dead sessions, old logins, spent keys, failed logins. */
 import { DAY_MS, HOUR_MS } from '../../contract/plain/time.ts';
-import type { Queryable } from '../db/database.ts';
 import { KEY_LIFE_MS } from '../http/idempotency.ts';
+import type { JobHandler } from '../jobs/job-runner.ts';
 import { LOGIN_MEMORY_MS } from '../users/login-history.ts';
-import type { JobHandler } from './job-runner.ts';
-import { scheduleJob } from './job-runner.ts';
 
 /** Codes of the last day still count against the daily limit. */
 const CODE_MEMORY_MS = 2 * DAY_MS;
 const SESSION_MEMORY_MS = 7 * DAY_MS;
-
-export const CLEAN_UP = 'clean_up';
 
 export const cleanUp: JobHandler = async (tx, _job, nowMs) => {
   await tx.query('delete from verification_codes where created_at < $1', [nowMs - CODE_MEMORY_MS]);
@@ -28,7 +24,3 @@ export const cleanUp: JobHandler = async (tx, _job, nowMs) => {
   ]);
   return nowMs + HOUR_MS;
 };
-
-export function scheduleCleanUp(database: Queryable, nowMs: number): Promise<void> {
-  return scheduleJob(database, { kind: CLEAN_UP, key: CLEAN_UP, runAtMs: nowMs });
-}

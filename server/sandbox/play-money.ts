@@ -1,8 +1,8 @@
 /** What a new account of the sandbox starts with: play money, given by the house. */
-import type { AccountKind } from '../../../contract/plain/accounts.ts';
-import type { Transaction } from '../../db/database.ts';
-import { accept } from '../../db/errors.ts';
-import { transfer } from '../../ledger/transfer.ts';
+import type { AccountKind } from '../../contract/plain/accounts.ts';
+import type { Transaction } from '../db/database.ts';
+import { accept } from '../db/errors.ts';
+import { transfer } from '../ledger/transfer.ts';
 
 interface Grant {
   readonly account: AccountKind;

@@ -1,0 +1,52 @@
+/** The features of the exchange: the one list of the server. */
+import { assets } from '../features/assets/feature.ts';
+import { bankCards } from '../features/bank-cards/feature.ts';
+import { convert } from '../features/convert/feature.ts';
+import { coupons } from '../features/coupons/feature.ts';
+import { deposit } from '../features/deposit/feature.ts';
+import { futures } from '../features/futures/feature.ts';
+import { home } from '../features/home/feature.ts';
+import { identity } from '../features/identity/feature.ts';
+import { invite } from '../features/invite/feature.ts';
+import { loans } from '../features/loans/feature.ts';
+import { markets } from '../features/markets/feature.ts';
+import { messages } from '../features/messages/feature.ts';
+import { news } from '../features/news/feature.ts';
+import { options } from '../features/options/feature.ts';
+import { secondFactor } from '../features/second-factor/feature.ts';
+import { security } from '../features/security/feature.ts';
+import { session } from '../features/session/feature.ts';
+import { settings } from '../features/settings/feature.ts';
+import { spot } from '../features/spot/feature.ts';
+import { support } from '../features/support/feature.ts';
+import { trading } from '../features/trading/feature.ts';
+import { transfer } from '../features/transfer/feature.ts';
+import { walletAddresses } from '../features/wallet-addresses/feature.ts';
+import { withdraw } from '../features/withdraw/feature.ts';
+
+export const features = [
+  assets,
+  bankCards,
+  convert,
+  coupons,
+  deposit,
+  futures,
+  home,
+  identity,
+  invite,
+  loans,
+  markets,
+  messages,
+  news,
+  options,
+  secondFactor,
+  security,
+  session,
+  settings,
+  spot,
+  support,
+  trading,
+  transfer,
+  walletAddresses,
+  withdraw,
+] as const;

@@ -1,0 +1,54 @@
+/** The shape of a handler, made from the row of its endpoint in the contract. */
+import type { Result } from '../../contract/envelope.ts';
+import type { inDevelopment } from '../../contract/in-development.ts';
+import type { EndpointName, endpointTable, RequestOf, ResponseOf } from '../../contract/table.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Caller, UserCaller } from './caller.ts';
+
+type CallerOf<Name extends EndpointName> = (typeof endpointTable)[Name]['access'] extends 'guest'
+  ? Caller
+  : UserCaller;
+
+/** Calls that move money run inside one transaction, opened and committed by the mount. */
+type MoneyPart<Name extends EndpointName> = (typeof endpointTable)[Name] extends {
+  movesMoney: true;
+}
+  ? { readonly transaction: Transaction }
+  : unknown;
+
+export type CallContext<Name extends EndpointName> = Exchange & {
+  readonly caller: CallerOf<Name>;
+} & MoneyPart<Name>;
+
+export type Handler<Name extends EndpointName> = (
+  context: CallContext<Name>,
+  request: RequestOf<Name>,
+) => Promise<Result<ResponseOf<Name>>>;
+
+/**
+ * A money call in two steps. `prepare` runs before the transaction, for what a rollback must not undo, such as
+ * counting a wrong pay password; it returns the handler that runs inside. A repeat is prepared again and gets
+ * the first answer.
+ */
+export interface PreparedHandler<Name extends EndpointName> {
+  readonly prepare: (
+    context: Exchange & { readonly caller: CallerOf<Name> },
+    request: RequestOf<Name>,
+  ) => Promise<Handler<Name>>;
+}
+
+type HandlerOf<Name extends EndpointName> = (typeof endpointTable)[Name] extends {
+  movesMoney: true;
+}
+  ? Handler<Name> | PreparedHandler<Name>
+  : Handler<Name>;
+
+/** The menu of a feature: one handler for each call. */
+export type Handlers<Name extends EndpointName> = { readonly [Key in Name]: HandlerOf<Key> };
+
+/** The endpoints whose server side is built. */
+type BuiltEndpointName = Exclude<EndpointName, (typeof inDevelopment)[number]>;
+
+/** Those that are called by a form. Uploads come by multipart and have their own route: `http/upload.ts`. */
+export type FormEndpointName = Exclude<BuiltEndpointName, 'settings.upload'>;

@@ -1,0 +1,104 @@
+/**
+ * What a feature brings to the server. Each `features/<name>/feature.ts` exports one manifest, `app/features.ts` lists
+ * them, and `app/open-features.ts` folds the list, so that nothing above knows a feature by its name.
+ */
+import type { EndpointName } from '../contract/table.ts';
+import type { Handlers } from './calls/handler.ts';
+import type { Exchange } from './exchange.ts';
+import type { JobHandler } from './jobs/job-runner.ts';
+import type { LeverFunds } from './ledger/lever-funds.ts';
+import type { Verb } from './operator/verb.ts';
+import type { Review, ReviewKind } from './reviews/reviews.ts';
+import type { DemoPast } from './sandbox/demo-account.ts';
+import type { SessionParts, WelcomeGift } from './users/session-parts.ts';
+
+/** What one feature provides for others, by name: features never import each other. */
+export interface Provided {
+  readonly leverFunds: LeverFunds;
+}
+
+/** A process that runs as long as the server. */
+export interface Running {
+  /** Resolves once the work in hand is committed. */
+  stop(): Promise<void>;
+}
+
+/** Jobs by their kind. They are scheduled at every start, and then when they say. */
+export type Jobs = Readonly<Record<string, JobHandler>>;
+
+/** What does not depend on a running server. */
+interface Described {
+  /** The operator's commands, by their verb. */
+  readonly verbs?: Readonly<Record<string, Verb>>;
+  /** Statements that count what is open, for the operator's `status`, by the name that it shows. */
+  readonly counts?: Readonly<Record<string, string>>;
+  /** What everybody gets who registers. */
+  readonly welcome?: WelcomeGift;
+  /** The feature's part of the demo account's past. */
+  readonly sandbox?: DemoPast;
+}
+
+interface Manifest<
+  Name extends EndpointName,
+  Process extends Running | undefined,
+  Kind extends ReviewKind,
+  Gift extends keyof Provided,
+> extends Described {
+  /** The feature's calls; as a function, when they need what runs. */
+  readonly handlers: Handlers<Name> | ((parts: HandlerParts<Process>) => Handlers<Name>);
+  /** Begins what runs beside the calls, before anything is served. */
+  readonly start?: (exchange: Exchange) => Process | Promise<Process>;
+  readonly jobs?: (exchange: Exchange, running: Process) => Jobs;
+  readonly reviews?: (exchange: Exchange) => Readonly<Record<Kind, Review>>;
+  readonly provides?: (exchange: Exchange, running: Process) => Pick<Provided, Gift>;
+}
+
+interface HandlerParts<Process> {
+  readonly running: Process;
+  readonly session: SessionParts;
+  readonly provided: Provided;
+}
+
+/** A feature with its process, whose type no one else needs to know. */
+export interface OpenFeature<Menu, Reviews, Gifts> {
+  handlers(parts: Omit<HandlerParts<never>, 'running'>): Menu;
+  readonly jobs: Jobs;
+  readonly reviews: Reviews;
+  readonly provides: Gifts;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Feature<
+  Menu = object,
+  Reviews = Partial<Record<ReviewKind, Review>>,
+  Gifts = Partial<Provided>,
+> extends Described {
+  open(exchange: Exchange): Promise<OpenFeature<Menu, Reviews, Gifts>>;
+}
+
+export function feature<
+  Name extends EndpointName,
+  Process extends Running | undefined = undefined,
+  Kind extends ReviewKind = never,
+  Gift extends keyof Provided = never,
+>(
+  manifest: Manifest<Name, Process, Kind, Gift>,
+): Feature<Handlers<Name>, Readonly<Record<Kind, Review>>, Pick<Provided, Gift>> {
+  const { handlers, start, jobs, reviews, provides, ...described } = manifest;
+  return {
+    ...described,
+    open: async (exchange) => {
+      // Without `start` nothing runs, and `Process` is undefined.
+      const running = (await start?.(exchange)) as Process;
+      return {
+        handlers: (parts) =>
+          typeof handlers === 'function' ? handlers({ ...parts, running }) : handlers,
+        jobs: jobs?.(exchange, running) ?? {},
+        // Without the function there is nothing to name, and the record is empty.
+        reviews: reviews?.(exchange) ?? ({} as Readonly<Record<Kind, Review>>),
+        provides: provides?.(exchange, running) ?? ({} as Pick<Provided, Gift>),
+        stop: async () => running?.stop(),
+      };
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { feature } from '../../feature.ts';
+import { assetsHandlers } from './handlers.ts';
+
+export const assets = feature({ handlers: assetsHandlers });

@@ -1,0 +1,4 @@
+import { feature } from '../../feature.ts';
+import { convertHandlers } from './handlers.ts';
+
+export const convert = feature({ handlers: convertHandlers });

@@ -1,0 +1,16 @@
+import { feature } from '../../feature.ts';
+import { startFutures } from './engine.ts';
+import { futuresHandlers } from './handlers.ts';
+import { leverFunds } from './lever-funds.ts';
+import { overnightJob } from './overnight.ts';
+
+export const futures = feature({
+  start: startFutures,
+  handlers: (parts) => futuresHandlers(parts.running),
+  jobs: (exchange, engine) => ({ futures_overnight: overnightJob(exchange, engine) }),
+  provides: ({ feed }, engine) => ({ leverFunds: leverFunds({ feed, board: engine }) }),
+  counts: {
+    futuresOrders: "select count(*) from futures_orders where status = 'doing'",
+    futuresPositions: "select count(*) from futures_positions where status = 'open'",
+  },
+});

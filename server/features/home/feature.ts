@@ -1,0 +1,4 @@
+import { feature } from '../../feature.ts';
+import { homeHandlers } from './handlers.ts';
+
+export const home = feature({ handlers: homeHandlers });

@@ -1,0 +1,8 @@
+import { feature } from '../../feature.ts';
+import { optionsHandlers } from './handlers.ts';
+import { startOptions } from './settler.ts';
+
+export const options = feature({
+  start: startOptions,
+  handlers: (parts) => optionsHandlers(parts.running),
+});

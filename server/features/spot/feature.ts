@@ -1,0 +1,11 @@
+import { feature } from '../../feature.ts';
+import { demoTradesPast } from './demo-past.ts';
+import { spotHandlers } from './handlers.ts';
+import { startMatching } from './matching.ts';
+
+export const spot = feature({
+  start: startMatching,
+  handlers: (parts) => spotHandlers(parts.running),
+  counts: { openOrders: "select count(*) from spot_orders where status = 'open'" },
+  sandbox: demoTradesPast,
+});

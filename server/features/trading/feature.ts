@@ -1,0 +1,4 @@
+import { feature } from '../../feature.ts';
+import { tradingHandlers } from './handlers.ts';
+
+export const trading = feature({ handlers: tradingHandlers });

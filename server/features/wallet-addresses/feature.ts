@@ -1,0 +1,6 @@
+import { feature } from '../../feature.ts';
+import { walletAddressesHandlers } from './handlers.ts';
+
+export const walletAddresses = feature({
+  handlers: (parts) => walletAddressesHandlers(parts.session),
+});
