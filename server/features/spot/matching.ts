@@ -4,6 +4,7 @@
  */
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { Exchange } from '../../exchange.ts';
+import { everySo } from '../../jobs/steady.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import type { Book } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
@@ -93,20 +94,23 @@ export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
   const stopTicks = feed.onTicks((ticks) => {
     for (const marketId of new Set(ticks.map((tick) => tick.marketId))) matchMarket(marketId);
   });
-  const timer = setInterval(() => {
-    if (database.kind === 'server')
-      void reload().catch((error: unknown) => log.warn({ error }, 'open orders could not be read'));
-  }, RELOAD_MS);
-  timer.unref();
+  const reloading = everySo({
+    periodMs: RELOAD_MS,
+    work: reload,
+    log,
+    trouble: 'open orders could not be read',
+  });
+  // No other instance changes the embedded database.
+  if (database.kind === 'server') reloading.start();
 
   return {
     watch,
     forget,
     stop: async () => {
-      clearInterval(timer);
+      const reloaded = reloading.stop();
       stopTicks();
       await queue.stop();
-      await Promise.all(inFlight.values());
+      await Promise.all([reloaded, ...inFlight.values()]);
     },
   };
 }
