@@ -100,7 +100,7 @@ export async function startOptions(exchange: Exchange): Promise<OptionsSettler> 
 /** The instants up to a time at which options wait for a tick, the earliest first. */
 function waitingInstants(queryable: Queryable, untilMs: number): Promise<Instant[]> {
   return queryable.query<Instant>(
-    `select distinct market_id as "marketId", next_at as "instantMs" from option_orders
+    `select distinct market_id, next_at as instant_ms from option_orders
        where status = 'holding' and next_at <= $1 order by next_at, market_id limit $2`,
     [untilMs, MOST_INSTANTS],
   );
