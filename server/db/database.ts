@@ -5,8 +5,9 @@ import { catchRefused } from './errors.ts';
 export interface Queryable {
   /**
    * Runs one statement; without `params` also a script of several, answering the last one's rows.
-   * `numeric` comes back as plain decimal text, `bigint` as a safe number, `jsonb` parsed. Array
-   * columns come back as PostgreSQL's text, so select them as jsonb.
+   * Columns are named in camelCase: `user_id` comes back as `userId`. `numeric` comes back as plain
+   * decimal text, `bigint` as a safe number, `jsonb` parsed, with its keys as they are. Array columns
+   * come back as PostgreSQL's text, so select them as jsonb.
    */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }

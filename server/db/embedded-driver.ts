@@ -12,7 +12,8 @@ import {
   openedId,
 } from './embedded-messages.ts';
 import { DatabaseUnavailable, StatementFailed } from './errors.ts';
-import { decodeColumn, encodeParameter } from './values.ts';
+import { decodeRows } from './rows.ts';
+import { encodeParameter } from './values.ts';
 
 export interface EmbeddedDriver extends Driver {
   /** The whole database as one file, to start another from. */
@@ -29,7 +30,8 @@ export async function openEmbeddedDriver(place: EmbeddedPlace): Promise<Embedded
     return {
       async query<Row>(sql: string, params?: readonly unknown[]) {
         const values = params?.map(encodeParameter) ?? null;
-        return decodeRows(rowsOf(await thread.ask({ kind: 'query', sql, values }))) as Row[];
+        const { columns, rows } = rowsOf(await thread.ask({ kind: 'query', sql, values }));
+        return decodeRows(columns, rows) as Row[];
       },
       release: endTurn,
     };
@@ -142,15 +144,4 @@ function translate(error: EmbeddedError): Error {
   const { message, sqlState, constraint } = error;
   if (sqlState === undefined) return new DatabaseUnavailable(message);
   return new StatementFailed(message, { sqlState, constraint });
-}
-
-function decodeRows({ columns, rows }: EmbeddedRows): Record<string, unknown>[] {
-  return rows.map((texts) => {
-    const row: Record<string, unknown> = {};
-    for (const [index, column] of columns.entries()) {
-      const text = texts[index] ?? null;
-      row[column.name] = text === null ? null : decodeColumn(column.typeId, text);
-    }
-    return row;
-  });
 }

@@ -1,4 +1,5 @@
 /** The messages between the main thread and the thread of the embedded database. */
+import type { Column } from './rows.ts';
 
 /** Where the database lives: a directory, or the memory, there perhaps from a dump. */
 export interface EmbeddedPlace {
@@ -18,7 +19,7 @@ export type EmbeddedRequest =
   | { readonly id: number; readonly kind: 'close' };
 
 export interface EmbeddedRows {
-  readonly columns: readonly { readonly name: string; readonly typeId: number }[];
+  readonly columns: readonly Column[];
   readonly rows: readonly (readonly (string | null)[])[];
 }
 

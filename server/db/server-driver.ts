@@ -2,7 +2,8 @@
 import pg from 'pg';
 import type { Connection, Driver } from './create-database.ts';
 import { DatabaseUnavailable, StatementFailed } from './errors.ts';
-import { decodeColumn, encodeParameter } from './values.ts';
+import { decodeRows } from './rows.ts';
+import { encodeParameter } from './values.ts';
 
 export interface ServerOptions {
   readonly databaseUrl: string;
@@ -25,7 +26,8 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
     // The server ends slow statements; only we can give up on a silent network.
     query_timeout: statementTimeoutMs + SILENCE_MS,
     idle_in_transaction_session_timeout: 30_000,
-    types: { getTypeParser: (typeId: number) => (text: string) => decodeColumn(typeId, text) },
+    // Texts stay as they are: `decodeRows` decodes them, as it does for the embedded database.
+    types: { getTypeParser: () => (text: string) => text },
   });
   // An idle connection that breaks is replaced by the pool. Without a listener on the pool, and on each
   // connection for the moments in which it is neither idle nor lent, a break would end the process.
@@ -63,13 +65,19 @@ async function runStatement<Row>(
 ): Promise<Row[]> {
   const { sql, params, names } = statement;
   if (params === undefined) {
-    const answer: unknown = await client.query(sql);
-    return lastOf(answer).rows as Row[];
+    const answer: unknown = await client.query({ text: sql, rowMode: 'array' });
+    return rowsOf(lastOf(answer)) as Row[];
   }
   const name = nameOf(sql, names);
   const values = params.map(encodeParameter);
-  const answer = await client.query({ text: sql, values, ...(name !== undefined && { name }) });
-  return answer.rows as Row[];
+  const named = name === undefined ? {} : { name };
+  const answer = await client.query({ text: sql, values, rowMode: 'array', ...named });
+  return rowsOf(answer) as Row[];
+}
+
+function rowsOf({ fields, rows }: pg.QueryArrayResult): Record<string, unknown>[] {
+  const columns = fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }));
+  return decodeRows(columns, rows as (string | null)[][]);
 }
 
 /** The same text has the same name on every connection, so each prepares it once. */
@@ -82,9 +90,9 @@ function nameOf(sql: string, names: Map<string, string>): string | undefined {
 }
 
 /** A script of several statements is answered by a list. */
-function lastOf(answer: unknown): { rows: unknown[] } {
+function lastOf(answer: unknown): pg.QueryArrayResult {
   const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer;
-  return last as { rows: unknown[] };
+  return last as pg.QueryArrayResult;
 }
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {

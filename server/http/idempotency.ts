@@ -101,7 +101,7 @@ async function remember(tx: Queryable, intent: Intent, { body, outcome }: Answer
 
 async function storedAnswer(tx: Queryable, intent: Intent): Promise<Answer> {
   const [row] = await tx.query<StoredRow>(
-    `select body_hash as "bodyHash", answer from idempotency where user_id = $1 and key = $2`,
+    `select body_hash, answer from idempotency where user_id = $1 and key = $2`,
     [intent.userId, intent.key ?? ''],
   );
   if (!row || row.bodyHash !== intent.bodyHash) return intent.conflict();

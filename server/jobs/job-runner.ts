@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { everySo } from './steady.ts';
 
 export interface Job {
   readonly id: number;
@@ -54,10 +55,6 @@ export function createJobRunner(options: {
   handlers: ReadonlyMap<string, JobHandler>;
 }): JobRunner {
   const { database, clock, log, handlers } = options;
-  const state: { timer: NodeJS.Timeout | null; running: Promise<void> | null } = {
-    timer: null,
-    running: null,
-  };
   const kinds = [...handlers.keys()];
 
   /** False when nothing is due. */
@@ -82,31 +79,17 @@ export function createJobRunner(options: {
   }
 
   async function runAll(): Promise<void> {
-    try {
-      let isBusy = true;
-      while (isBusy) isBusy = await runOne();
-    } catch (error) {
-      log.warn({ err: error }, 'jobs wait for the database');
-    }
+    let isBusy = true;
+    while (isBusy) isBusy = await runOne();
   }
 
-  function runDue(): Promise<void> {
-    state.running ??= runAll().finally(() => {
-      state.running = null;
-    });
-    return state.running;
-  }
-
-  return {
-    start: () => {
-      state.timer ??= setInterval(() => void runDue(), POLL_MS).unref();
-    },
-    runDue,
-    stop: async () => {
-      if (state.timer) clearInterval(state.timer);
-      await state.running;
-    },
-  };
+  const steady = everySo({
+    periodMs: POLL_MS,
+    work: runAll,
+    log,
+    trouble: 'jobs wait for the database',
+  });
+  return { start: steady.start, runDue: () => steady.run(), stop: steady.stop };
 }
 
 async function claim(

@@ -52,21 +52,21 @@ export async function audit(queryable: Queryable): Promise<AuditReport> {
 
 const sumsSql = `select currency, sum(amount) as total from postings group by currency`;
 
-const unbalancedSql = `select p.transfer_id as "transferId", p.currency, sum(p.amount) as total
+const unbalancedSql = `select p.transfer_id, p.currency, sum(p.amount) as total
   from postings p left join transfers t on t.id = p.transfer_id
   group by p.transfer_id, p.currency having sum(p.amount) <> 0 or count(t.id) = 0`;
 
-const negativesSql = `select id as "accountId", user_id as "userId", account, currency, available, held
+const negativesSql = `select id as account_id, user_id, account, currency, available, held
   from accounts where available < 0 or held < 0`;
 
-const heldSql = `select a.id as "accountId", a.held, coalesce(h.remaining, 0) as "openHolds"
+const heldSql = `select a.id as account_id, a.held, coalesce(h.remaining, 0) as open_holds
   from accounts a
   left join (
     select account_id, sum(remaining) as remaining from holds where status = 'open' group by 1
   ) h on h.account_id = a.id
   where a.held <> coalesce(h.remaining, 0)`;
 
-const holdsSql = `select h.id as "holdId", h.status, h.posted, coalesce(t.posted, 0) as "transfers"
+const holdsSql = `select h.id as hold_id, h.status, h.posted, coalesce(t.posted, 0) as transfers
   from holds h
   left join (
     select hold_id, sum(hold_amount) as posted from transfers where hold_id is not null group by 1
@@ -75,7 +75,7 @@ const holdsSql = `select h.id as "holdId", h.status, h.posted, coalesce(t.posted
     or (h.status = 'open') <> (h.ended_at is null)
     or (h.status = 'open') <> (h.remaining > 0)`;
 
-const outlivedSql = `select h.id as "holdId", h.reference_kind as "referenceKind", h.reference_id as "referenceId",
+const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
   h.remaining
   from holds h
   left join (
@@ -88,18 +88,18 @@ const outlivedSql = `select h.id as "holdId", h.reference_kind as "referenceKind
   where h.status = 'open' and alive.id is null
     and h.reference_kind in ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan')`;
 
-const settlementsSql = `select code, reference_kind as "referenceKind", reference_id as "referenceId",
+const settlementsSql = `select code, reference_kind, reference_id,
   count(*) as times from transfers where settles group by 1, 2, 3 having count(*) > 1`;
 
-const balancesSql = `select account_id as "accountId", coalesce(a.balance, 0) as balance,
-  coalesce(p.total, 0) as "postings"
+const balancesSql = `select account_id, coalesce(a.balance, 0) as balance,
+  coalesce(p.total, 0) as postings
   from (select id as account_id, available + held as balance from accounts) a
   full join (
     select account_id, sum(amount) as total from postings where account_id is not null group by 1
   ) p using (account_id)
   where a.balance is null or a.balance <> coalesce(p.total, 0)`;
 
-const runningSql = `select id as "postingId", balance_after as "balanceAfter", running from (
+const runningSql = `select id as posting_id, balance_after, running from (
     select id, balance_after, sum(amount) over (partition by account_id order by id) as running
       from postings where account_id is not null
   ) p where balance_after <> running`;

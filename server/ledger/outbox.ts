@@ -90,7 +90,7 @@ export function readOutbox(
   limit: number,
 ): Promise<OutboxRow[]> {
   return queryable.query<OutboxRow>(
-    `select user_id as "userId", sequence, name, payload, created_at as "createdAt"
+    `select user_id, sequence, name, payload, created_at
        from outbox where user_id = $1 and sequence > $2 order by sequence limit $3`,
     [userId, afterSequence, limit],
   );

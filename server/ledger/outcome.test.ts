@@ -6,7 +6,7 @@ import { assertDecimal, assertLegAmount, assertPositive, textOrNull } from './tr
 const row = (changes: Partial<OutcomeRow> = {}): OutcomeRow => ({
   outcome: 'done',
   id: 7,
-  user_id: 3,
+  userId: 3,
   account: 'change',
   currency: 'BTC',
   available: '1',
@@ -23,7 +23,7 @@ const balance = {
 
 test('what was written has an id, and a balance for each user account that it changed', () => {
   expect(readOutcome([row()], 'k')).toEqual({ ok: true, value: { id: 7, balances: [balance] } });
-  const none = { user_id: null, account: null, currency: null, available: null, held: null };
+  const none = { userId: null, account: null, currency: null, available: null, held: null };
   expect(readOutcome([row(none), row({ id: null })], 'k')).toEqual({
     ok: true,
     value: { id: 7, balances: [balance] },

@@ -27,7 +27,7 @@ export interface Written {
 export interface OutcomeRow {
   outcome: 'done' | 'duplicate' | 'insufficient_balance' | 'hold_ended' | 'hold_exceeded';
   id: number | null;
-  user_id: number | null;
+  userId: number | null;
   account: AccountKind | null;
   currency: string | null;
   available: string | null;
@@ -54,10 +54,10 @@ export function readOutcome(rows: readonly OutcomeRow[], key: string): Result<Wr
 }
 
 function toBalance(row: OutcomeRow): Balance[] {
-  if (row.user_id === null) return [];
+  if (row.userId === null) return [];
   return [
     {
-      userId: row.user_id,
+      userId: row.userId,
       account: must(row.account),
       currency: must(row.currency),
       available: must(row.available),

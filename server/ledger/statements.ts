@@ -31,7 +31,7 @@ export interface BillsFilter {
 /** Every account a user has ever had money in. */
 export function balances(queryable: Queryable, userId: number): Promise<Balance[]> {
   return queryable.query<Balance>(
-    `select user_id as "userId", account, currency, available, held
+    `select user_id, account, currency, available, held
        from accounts where user_id = $1 order by account, currency`,
     [userId],
   );
@@ -71,9 +71,9 @@ interface BillRow extends Omit<Bill, 'reference'> {
   readonly referenceId: string | null;
 }
 
-const selectSql = `select p.id, p.transfer_id as "transferId", t.code, a.account, p.currency,
-  p.amount, p.balance_after as "balanceAfter", t.at,
-  t.reference_kind as "referenceKind", t.reference_id as "referenceId"`;
+const selectSql = `select p.id, p.transfer_id, t.code, a.account, p.currency,
+  p.amount, p.balance_after, t.at,
+  t.reference_kind, t.reference_id`;
 const fromSql = `from postings p
   join accounts a on a.id = p.account_id
   join transfers t on t.id = p.transfer_id

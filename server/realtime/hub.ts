@@ -1,18 +1,13 @@
-/** The realtime hub: accepts sockets, keeps their subscriptions and sends heartbeats. */
+/** The realtime hub: opens the sockets beside the HTTP server and puts the parts of the stream together. */
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import {
-  HEARTBEAT_MS,
-  type Hello,
-  MAXIMUM_MESSAGES_PER_SECOND,
-  MAXIMUM_SUBSCRIPTIONS,
-  PROTOCOL_VERSION,
-} from '../../contract/realtime.ts';
+import { HEARTBEAT_MS } from '../../contract/realtime.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Outlet } from './channel.ts';
-import { type Connection, createConnection, type SocketUser } from './connection.ts';
+import type { SocketUser } from './connection.ts';
 import { endTransport } from './end-transport.ts';
 import { createMarketChannels } from './market-channels.ts';
+import { MAXIMUM_BYTES, OpenSockets } from './open-sockets.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { createOutboxRelay } from './outbox-relay.ts';
 import { createPrivateAudience } from './private-channel.ts';
@@ -20,12 +15,9 @@ import { watchSessions } from './session-watch.ts';
 import { type RecordFrame, recordMarket, recordPrivate, recordToFile } from './truth.ts';
 import { createTurns } from './turns.ts';
 
-const MAXIMUM_BYTES = 64 * 1024;
 const PING_MS = 10_000;
 /** A connection that has not completed the handshake by then is closed. */
 const CONNECT_MS = 10_000;
-/** Longer than any lookup of a session takes. */
-const REMEMBERED_MS = 30_000;
 /** A socket that has read nothing for so long is disconnected. */
 const SLOW_AFTER_MS = 30_000;
 
@@ -68,69 +60,25 @@ export function attachRealtime(
   const record =
     options.recordFrame ?? (config.truthFile === null ? null : recordToFile(config.truthFile));
   const market = record ? recordMarket(channels, { epoch: options.epoch, record }) : channels;
-  const connections = new Map<string, Connection>();
   const audience = createPrivateAudience();
-  /**
-   * Sessions that ended a moment ago. A lookup that began before may still report them as valid.
-   */
-  const ended = new Set<string>();
   const deliver = record
     ? recordPrivate(audience.deliver, { epoch: options.privateEpoch, record })
     : audience.deliver;
   const relay = createOutboxRelay({ database, bell, log, deliver });
-  const parts = { market, relay, audience, outlet, turns: createTurns(), ...options, authenticate };
-
-  async function authenticate(token: string): Promise<SocketUser | null> {
-    const user = await options.authenticate(token);
-    return user && ended.has(user.sessionHash) ? null : user;
-  }
-
-  function revoke(sessionHash: string): void {
-    ended.add(sessionHash);
-    setTimeout(() => ended.delete(sessionHash), REMEMBERED_MS).unref();
-    for (const connection of connections.values()) {
-      if (connection.sessionHash() === sessionHash) connection.endSession();
-    }
-  }
-
-  io.on('connection', (socket: Socket) => {
-    if (socket.handshake.auth['v'] !== PROTOCOL_VERSION) {
-      socket.emit('upgrade', { min: PROTOCOL_VERSION });
-      socket.disconnect(true);
-      return;
-    }
-    socket.emit('hello', hello(options.epoch, clock.now()));
-    const connection = createConnection({ socket, ...parts });
-    connections.set(socket.id, connection);
-    socket.on('disconnect', () => {
-      connections.delete(socket.id);
-      connection.close();
-    });
-  });
-
-  const heartbeat = setInterval(() => {
-    for (const connection of connections.values()) {
-      if (connection.behindMs() > slowAfterMs) connection.cut('slow');
-      else connection.beat(clock.now());
-    }
-  }, HEARTBEAT_MS);
+  const turns = createTurns();
+  const sockets = new OpenSockets({ market, relay, audience, outlet, turns, ...options });
+  io.on('connection', (socket: Socket) => sockets.accept(socket));
+  const heartbeat = setInterval(() => sockets.beat(slowAfterMs), HEARTBEAT_MS);
   heartbeat.unref();
-  const sessionWatch = watchSessions({
-    database,
-    clock,
-    log,
-    hashes: () => [...connections.values()].map((connection) => connection.sessionHash()),
-    onEnded: revoke,
-  });
-
+  const revoke = (sessionHash: string) => sockets.revoke(sessionHash);
+  const hashes = () => sockets.sessionHashes();
+  const sessionWatch = watchSessions({ database, clock, log, hashes, onEnded: revoke });
   return {
     get socketCount() {
-      return connections.size;
+      return sockets.size;
     },
     revoke,
-    goodbye: (reason, afterMs) => {
-      for (const connection of connections.values()) connection.goodbye(reason, afterMs);
-    },
+    goodbye: (reason, afterMs) => sockets.goodbye(reason, afterMs),
     close: async () => {
       clearInterval(heartbeat);
       sessionWatch.close();
@@ -156,16 +104,4 @@ function openSockets(httpServer: HttpServer, publicOrigin: string | null): Serve
     // Origins are checked here because socket.io's `cors` option does not protect the websocket.
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers, publicOrigin)),
   });
-}
-
-function hello(epoch: string, serverTime: number): Hello {
-  return {
-    v: PROTOCOL_VERSION,
-    min: PROTOCOL_VERSION,
-    epoch,
-    serverTime,
-    heartbeatMs: HEARTBEAT_MS,
-    maxSubscriptions: MAXIMUM_SUBSCRIPTIONS,
-    limits: { messagesPerSecond: MAXIMUM_MESSAGES_PER_SECOND, maximumBytes: MAXIMUM_BYTES },
-  };
 }

@@ -32,34 +32,14 @@ export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketCh
   });
   byName.set(tickers.name, tickers);
 
-  function roomsOf(marketId: number): MarketRooms {
-    const known = byMarket.get(marketId);
-    if (known) return known;
-    const rooms: MarketRooms = {};
-    byMarket.set(marketId, rooms);
-    return rooms;
-  }
-
   function open(name: string): Channel | undefined {
     const [kind = '', symbol = '', ...rest] = name.split(':');
     const market = feed.marketBySymbol(symbol);
     if (!market) return undefined;
-    const rooms = roomsOf(market.id);
+    const rooms = byMarket.get(market.id) ?? {};
+    byMarket.set(market.id, rooms);
     const options = { name, id: byName.size + 1, market, feed, outlet };
-    if (kind === 'candles' && rest.join(':') === '1m') {
-      rooms.candles = createCandlesChannel(options);
-      return rooms.candles;
-    }
-    if (rest.length > 0) return undefined;
-    if (kind === 'quote') {
-      rooms.quote = createQuoteChannel({ ...options, marketIds: [market.id] });
-      return rooms.quote;
-    }
-    if (kind === 'trades') {
-      rooms.trades = createTradesChannel(options);
-      return rooms.trades;
-    }
-    return kind === 'book' ? createBookChannel(options) : undefined;
+    return openIn(rooms, [kind, ...rest].join(':'), options);
   }
 
   const beat = startBeat(outlet.flushesPerSecond, () => {
@@ -92,4 +72,27 @@ export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketCh
       stopMinutes();
     },
   };
+}
+
+/** Opens a channel of a market by its kind; undefined for a kind that does not exist. */
+function openIn(
+  rooms: MarketRooms,
+  kind: string,
+  options: Parameters<typeof createBookChannel>[0],
+): Channel | undefined {
+  switch (kind) {
+    case 'candles:1m':
+      rooms.candles = createCandlesChannel(options);
+      return rooms.candles;
+    case 'quote':
+      rooms.quote = createQuoteChannel({ ...options, marketIds: [options.market.id] });
+      return rooms.quote;
+    case 'trades':
+      rooms.trades = createTradesChannel(options);
+      return rooms.trades;
+    case 'book':
+      return createBookChannel(options);
+    default:
+      return undefined;
+  }
 }

@@ -27,100 +27,119 @@ export interface Outgoing extends ChannelExit {
   behindMs(): number;
 }
 
-export function createOutgoing(parts: {
-  conn: Conn;
-  turns: Turns;
-  epoch: string;
-  format: Format;
-}): Outgoing {
-  const { conn, turns, epoch, format } = parts;
-  const waiting: WaitingFrames = createWaitingFrames();
-  const resets = new Map<string, 'untold' | 'told'>();
-  const waiters: (() => void)[] = [];
-  const state: { turn: number; behindSinceMs: number | null; armed: Conn['transport'] | null } = {
-    turn: -1,
-    behindSinceMs: null,
-    armed: null,
-  };
+interface OutgoingParts {
+  readonly conn: Conn;
+  readonly turns: Turns;
+  readonly epoch: string;
+  readonly format: Format;
+}
 
-  const write = (frame: EncodedFrame) => writeFrame(conn, frame);
+export function createOutgoing(parts: OutgoingParts): Outgoing {
+  return new SocketOutgoing(parts);
+}
 
-  function takesFrames(): boolean {
-    const turn = turns();
-    if (state.turn === turn) return true;
-    if (!isDrained(conn)) {
-      state.behindSinceMs ??= performance.now();
-      arm();
+class SocketOutgoing implements Outgoing {
+  readonly #parts: OutgoingParts;
+  readonly #waiting: WaitingFrames = createWaitingFrames();
+  readonly #resets = new Map<string, 'untold' | 'told'>();
+  readonly #waiters: (() => void)[] = [];
+  /** The turn of the event loop in which the transport was last able to send. */
+  #turn = -1;
+  #behindSinceMs: number | null = null;
+  #armed: Conn['transport'] | null = null;
+
+  constructor(parts: OutgoingParts) {
+    this.#parts = parts;
+  }
+
+  takesFrames(): boolean {
+    const turn = this.#parts.turns();
+    if (this.#turn === turn) return true;
+    if (!isDrained(this.#parts.conn)) {
+      this.#behindSinceMs ??= performance.now();
+      this.#arm();
       return false;
     }
-    state.turn = turn;
-    if (state.behindSinceMs !== null) catchUp();
+    this.#turn = turn;
+    if (this.#behindSinceMs !== null) this.#catchUp();
     return true;
   }
 
+  whenTaken(): Promise<void> | undefined {
+    if (this.takesFrames()) return undefined;
+    return new Promise<void>((resume) => this.#waiters.push(resume));
+  }
+
+  snapshot(channel: Channel): void {
+    this.#resets.delete(channel.name);
+    if (this.takesFrames()) this.#writeSnapshot(channel);
+    else this.#waiting.addSnapshot(channel);
+  }
+
+  state(channel: Channel, frame: EncodedFrame, since: number): void {
+    if (this.#resets.has(channel.name)) return;
+    if (this.takesFrames()) this.#write(frame);
+    else this.#waiting.addState(channel, since);
+  }
+
+  log(name: string, frame: EncodedFrame): void {
+    if (this.#resets.has(name)) return;
+    if (this.takesFrames()) this.#write(frame);
+    else if (!this.#waiting.addLog(name, frame)) this.#resets.set(name, 'untold');
+  }
+
+  now(frame: EncodedFrame): void {
+    if (this.takesFrames()) this.#write(frame);
+  }
+
+  forget(name: string): void {
+    this.#waiting.forget(name);
+    this.#resets.delete(name);
+  }
+
+  isReset(name: string): boolean {
+    return this.#resets.has(name);
+  }
+
+  behindMs(): number {
+    if (this.takesFrames() || this.#behindSinceMs === null) return 0;
+    return performance.now() - this.#behindSinceMs;
+  }
+
   /** The transport signals when it can send again; the heartbeat notices one that was replaced. */
-  function arm(): void {
-    const { transport } = conn;
-    if (state.armed === transport) return;
-    state.armed = transport;
+  #arm(): void {
+    const { transport } = this.#parts.conn;
+    if (this.#armed === transport) return;
+    this.#armed = transport;
     transport.once('ready', () => {
-      if (state.armed === transport) state.armed = null;
-      takesFrames();
+      if (this.#armed === transport) this.#armed = null;
+      this.takesFrames();
     });
   }
 
-  function catchUp(): void {
-    state.behindSinceMs = null;
-    for (const [name, told] of resets) {
-      if (told === 'untold') write(encodeEvent('reset', { channel: name }));
-      resets.set(name, 'told');
+  #catchUp(): void {
+    this.#behindSinceMs = null;
+    for (const [name, told] of this.#resets) {
+      if (told === 'untold') this.#write(encodeEvent('reset', { channel: name }));
+      this.#resets.set(name, 'told');
     }
-    const { snapshots, logs, states } = waiting.take();
-    for (const channel of snapshots) writeSnapshot(channel);
-    for (const frame of logs) write(frame);
+    const { snapshots, logs, states } = this.#waiting.take();
+    for (const channel of snapshots) this.#writeSnapshot(channel);
+    for (const frame of logs) this.#write(frame);
     for (const [channel, since] of states) {
-      const frame = channel.catchUp(since, format);
-      if (frame) write(frame);
+      const frame = channel.catchUp(since, this.#parts.format);
+      if (frame) this.#write(frame);
     }
-    for (const resume of waiters.splice(0)) resume();
+    for (const resume of this.#waiters.splice(0)) resume();
   }
 
-  function writeSnapshot(channel: Channel): void {
-    write(encodeEvent('snapshot', toSnapshotFrame(channel, epoch)));
+  #writeSnapshot(channel: Channel): void {
+    this.#write(encodeEvent('snapshot', toSnapshotFrame(channel, this.#parts.epoch)));
   }
 
-  return {
-    takesFrames,
-    whenTaken: () =>
-      takesFrames() ? undefined : new Promise<void>((resume) => waiters.push(resume)),
-    snapshot: (channel) => {
-      resets.delete(channel.name);
-      if (takesFrames()) writeSnapshot(channel);
-      else waiting.addSnapshot(channel);
-    },
-    state: (channel, frame, since) => {
-      if (resets.has(channel.name)) return;
-      if (takesFrames()) write(frame);
-      else waiting.addState(channel, since);
-    },
-    log: (name, frame) => {
-      if (resets.has(name)) return;
-      if (takesFrames()) write(frame);
-      else if (!waiting.addLog(name, frame)) resets.set(name, 'untold');
-    },
-    now: (frame) => {
-      if (takesFrames()) write(frame);
-    },
-    forget: (name) => {
-      waiting.forget(name);
-      resets.delete(name);
-    },
-    isReset: (name) => resets.has(name),
-    behindMs: () => {
-      if (takesFrames() || state.behindSinceMs === null) return 0;
-      return performance.now() - state.behindSinceMs;
-    },
-  };
+  #write(frame: EncodedFrame): void {
+    writeFrame(this.#parts.conn, frame);
+  }
 }
 
 /** Whether everything written so far was sent: engine.io keeps the rest in an array. */

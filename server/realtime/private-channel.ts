@@ -83,21 +83,6 @@ export function createPrivateChannel(parts: {
     outgoing.forget(channels.me);
   }
 
-  /** The frames that the client missed, and its sequence after them. */
-  async function readPast(
-    userId: number,
-    from: readonly [string, number] | undefined,
-  ): Promise<{ frames: EncodedFrame[]; sequence: number }> {
-    const missed = from?.[0] === epoch ? await relay.replay(userId, from[1]) : null;
-    if (missed && from) {
-      const frames = missed.map((frame) => encodeEvent('update', frame));
-      return { frames, sequence: missed.at(-1)?.sequence ?? from[1] };
-    }
-    const sequence = await relay.current(userId);
-    const snapshot = { channel: channels.me, epoch, sequence, data: null };
-    return { frames: [encodeEvent('snapshot', snapshot)], sequence };
-  }
-
   return {
     get userId() {
       return state.userId;
@@ -111,7 +96,7 @@ export function createPrivateChannel(parts: {
       state.held = held;
       audience.join(userId, deliver);
       await relay.follow(userId);
-      const past = await readPast(userId, from);
+      const past = await readPast({ relay, epoch }, userId, from);
       if (state.held !== held) return;
       state.held = null;
       state.sequence = past.sequence;
@@ -119,4 +104,20 @@ export function createPrivateChannel(parts: {
       for (const { frame, sequence } of held) deliver(frame, sequence);
     },
   };
+}
+
+/** The frames that the client missed, and its sequence after them. */
+async function readPast(
+  { relay, epoch }: { relay: OutboxRelay; epoch: string },
+  userId: number,
+  from: readonly [string, number] | undefined,
+): Promise<{ frames: EncodedFrame[]; sequence: number }> {
+  const missed = from?.[0] === epoch ? await relay.replay(userId, from[1]) : null;
+  if (missed && from) {
+    const frames = missed.map((frame) => encodeEvent('update', frame));
+    return { frames, sequence: missed.at(-1)?.sequence ?? from[1] };
+  }
+  const sequence = await relay.current(userId);
+  const snapshot = { channel: channels.me, epoch, sequence, data: null };
+  return { frames: [encodeEvent('snapshot', snapshot)], sequence };
 }

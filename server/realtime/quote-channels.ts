@@ -36,8 +36,7 @@ export function createQuoteChannel(options: {
   function groupOf(pace: number): PaceGroup {
     const known = groups.get(pace);
     if (known) return known;
-    const listeners = { binary: new Set<Listener>(), json: new Set<Listener>() };
-    const group: PaceGroup = { listeners, sent: state.sequence };
+    const group = emptyGroup(state.sequence);
     groups.set(pace, group);
     return group;
   }
@@ -75,22 +74,27 @@ export function createQuoteChannel(options: {
       if (state.isDirty) state.sequence += 1;
       state.isDirty = false;
       for (const [pace, group] of groups) {
-        if (state.flushes % pace === 0) flushGroup(group);
+        if (state.flushes % pace === 0) flushGroup(channel, group);
       }
     },
   };
 
-  function flushGroup(group: PaceGroup): void {
-    const since = group.sent;
-    if (since === state.sequence) return;
-    group.sent = state.sequence;
-    for (const format of FORMATS) {
-      const listeners = group.listeners[format];
-      const frame = listeners.size > 0 ? catchUp(since, format) : null;
-      if (!frame) continue;
-      for (const { outgoing } of listeners) outgoing.state(channel, frame, since);
-    }
-  }
-
   return channel;
+}
+
+function emptyGroup(sent: number): PaceGroup {
+  return { listeners: { binary: new Set(), json: new Set() }, sent };
+}
+
+/** Sends a group what has changed since its last frame, encoded once for each format. */
+function flushGroup(channel: Channel, group: PaceGroup): void {
+  const since = group.sent;
+  if (since === channel.sequence) return;
+  group.sent = channel.sequence;
+  for (const format of FORMATS) {
+    const listeners = group.listeners[format];
+    const frame = listeners.size > 0 ? channel.catchUp(since, format) : null;
+    if (!frame) continue;
+    for (const { outgoing } of listeners) outgoing.state(channel, frame, since);
+  }
 }

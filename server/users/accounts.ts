@@ -24,7 +24,7 @@ export async function findCredentials(
     username: 'lower(account) = $1',
   }[login.kind];
   const [row] = await database.query<Credentials>(
-    `select id as "userId", password_hash as "passwordHash" from users where ${condition}`,
+    `select id as user_id, password_hash from users where ${condition}`,
     [login.kind === 'phone' ? login.value : login.value.toLowerCase()],
   );
   return row ?? null;

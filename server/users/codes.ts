@@ -89,7 +89,7 @@ async function newestCode(
   nowMs: number,
 ): Promise<CodeRow | undefined> {
   const [row] = await tx.query<CodeRow & { isAlive: boolean }>(
-    `select id, code_hash as hash, used_at is null and expires_at > $3 and tries < $4 as "isAlive"
+    `select id, code_hash as hash, used_at is null and expires_at > $3 and tries < $4 as is_alive
        from verification_codes where target = $1 and ($2::text is null or scene = $2)
        order by id desc limit 1 for update`,
     [claim.target.value, claim.scene ?? null, nowMs, TRIES],

@@ -56,8 +56,8 @@ export function createLoginHistory(
 /** The first login of an account needs no message: its owner has just made it. */
 async function isNewDevice(tx: Queryable, userId: number, origin: Origin): Promise<boolean> {
   const [row] = await tx.query<{ isFirst: boolean; isKnown: boolean }>(
-    `select not exists (select from login_history where user_id = $1 and outcome = 'ok') as "isFirst",
-       exists (select from login_history where user_id = $1 and outcome = 'ok' and device = $2) as "isKnown"`,
+    `select not exists (select from login_history where user_id = $1 and outcome = 'ok') as is_first,
+       exists (select from login_history where user_id = $1 and outcome = 'ok' and device = $2) as is_known`,
     [userId, deviceKey(origin.userAgent)],
   );
   return row !== undefined && !row.isFirst && !row.isKnown;

@@ -89,7 +89,7 @@ interface OwnerRow {
 
 async function readOwner({ database, caller }: Context): Promise<OwnerRow | undefined> {
   const [row] = await database.query<OwnerRow>(
-    'select email, phone, pay_password_hash as "payPasswordHash" from users where id = $1',
+    'select email, phone, pay_password_hash from users where id = $1',
     [caller.userId],
   );
   return row;

@@ -69,7 +69,7 @@ export async function acceptsPasskey(
   if (!(await takeChallenge(database, { userId, purpose: 'login', challenge, nowMs })))
     return false;
   const [key] = await database.query<KnownKey>(
-    `select id, credential_id as "credentialId", public_key as "publicKey", counter
+    `select id, credential_id, public_key, counter
        from passkeys where user_id = $1 and credential_id = $2`,
     [userId, answer.credentialId],
   );

@@ -129,9 +129,9 @@ async function isUnspent(database: Queryable, userId: number, code: ReadCode): P
 
 async function factorsOf(database: Queryable, userId: number): Promise<Factors> {
   const [row] = await database.query<Factors>(
-    `select totp_secret is not null as "hasAuthenticator",
-        exists (select from passkeys p where p.user_id = u.id) as "hasPasskey",
-        exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as "hasRecoveryCode"
+    `select totp_secret is not null as has_authenticator,
+        exists (select from passkeys p where p.user_id = u.id) as has_passkey,
+        exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_recovery_code
        from users u where id = $1`,
     [userId],
   );

@@ -115,7 +115,7 @@ async function findIdentity(
   nowMs: number,
 ): Promise<Identity | null> {
   const [row] = await database.query<SessionRow>(
-    `select s.user_id as "userId", s.last_seen_at as "lastSeenAt", u.verification_level > 0 as "isVerified"
+    `select s.user_id, s.last_seen_at, u.verification_level > 0 as is_verified
        from sessions s join users u on u.id = s.user_id
        where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at + s.idle_ms > $2`,
     [sessionHash, nowMs],

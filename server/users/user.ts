@@ -25,12 +25,12 @@ interface UserRow {
 /** Null when there is no such user. */
 export async function readUser(database: Queryable, userId: number): Promise<User | null> {
   const [row] = await database.query<UserRow>(
-    `select id, account, email, phone, nickname, signature, head_portrait as "headPortrait",
-        invitation_code as "invitationCode", vip_tier as "vipTier", verification,
-        verification_level as "verificationLevel",
-        credit_score as "creditScore", points, pay_password_hash is not null as "hasPayPassword",
-        totp_secret is not null or exists (select from passkeys p where p.user_id = users.id) as "hasSecondFactor",
-        is_demo as "isDemo", created_at as "createdAt"
+    `select id, account, email, phone, nickname, signature, head_portrait,
+        invitation_code, vip_tier, verification,
+        verification_level,
+        credit_score, points, pay_password_hash is not null as has_pay_password,
+        totp_secret is not null or exists (select from passkeys p where p.user_id = users.id) as has_second_factor,
+        is_demo, created_at
        from users where id = $1`,
     [userId],
   );

@@ -9,6 +9,11 @@ test.each([
   ['file-size', 'server/http/mount.ts', 'const line = 1;\n'.repeat(301)],
   ['function-size', 'server/http/mount.ts', `function mount() {\n${'  go();\n'.repeat(70)}}\n`],
   ['function-size', 'src/ui/sheet.tsx', `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`],
+  [
+    'function-size',
+    'server/realtime/connection.ts',
+    `function createConnection() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`,
+  ],
   ['folder-names', 'server/utils/text.ts', ''],
   ['folder-names', 'src/features/copyTrading/part.tsx', ''],
   ['feature-names', 'workers/features/helpers-of-spot.ts', ''],

@@ -95,9 +95,9 @@ export const moneyFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/features/invite/rebate-store.ts',
-        before: 'taken.payer_id as "payerId", taken.fee,',
+        before: 'taken.payer_id, taken.fee,',
         after:
-          'taken.payer_id as "payerId", taken.fee * (select count(*) from transfers o where o.id <= t.id and o.reference_id = t.reference_id) as fee,',
+          'taken.payer_id, taken.fee * (select count(*) from transfers o where o.id <= t.id and o.reference_id = t.reference_id) as fee,',
       },
     ],
     tests: [

@@ -214,11 +214,11 @@ async function wrongHolds({ exchange: { database }, market }: SpotExchange): Pro
   return rows.filter(({ side, amount = '0', filled = '0', price = '0', ...row }) => {
     const rest = exact(amount).minus(filled);
     const turnover = exact(row['turnover'] ?? '0');
-    const feeExact = exact(row['fee_exact'] ?? '0');
+    const feeExact = exact(row['feeExact'] ?? '0');
     const whole = rest.times(price).plus(turnover);
     const wholeFee = rest.times(price).times(market.takerFeeRate).plus(feeExact);
     const paid = up(turnover).plus(up(feeExact));
     const need = side === 'sell' ? rest : up(whole).plus(up(wholeFee)).minus(paid);
-    return row['hold_status'] !== 'open' || !need.eq(row['remaining'] ?? '0');
+    return row['holdStatus'] !== 'open' || !need.eq(row['remaining'] ?? '0');
   });
 }

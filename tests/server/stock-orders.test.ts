@@ -171,11 +171,11 @@ describeOnDatabase('stock orders', (openDatabase) => {
       expect(await orderOf(spot, low.id)).toMatchObject({ status: 'open', queued: false });
       expect(await orderOf(spot, atMarket.id)).toMatchObject({ status: 'filled' });
     }, 10_000);
-    const fills = await spot.exchange.database.query<{ order_id: number }>(
+    const fills = await spot.exchange.database.query<{ orderId: number }>(
       'select order_id from spot_fills where order_id = any ($1::bigint[]) order by id',
       [[far.id, low.id, atMarket.id]],
     );
-    expect([...new Set(fills.map((fill) => fill.order_id))]).toEqual([far.id, atMarket.id]);
+    expect([...new Set(fills.map((fill) => fill.orderId))]).toEqual([far.id, atMarket.id]);
     const paid = exact(String((await orderOf(spot, far.id))?.['turnover']));
     expect(paid.lt(share(close, 101))).toBe(true);
 

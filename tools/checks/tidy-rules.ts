@@ -66,7 +66,7 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
     appliesTo: (path) => /\.tsx?$/.test(path) && !isTest(path),
     finding: (path, text) => {
       const found = longFunction(path, text);
-      return found === null ? null : `${found} (at most 70 of its own)`;
+      return found === null ? null : `${found} (at most 70)`;
     },
   },
   'folder-names': {

@@ -22,8 +22,8 @@ interface BillRow extends Omit<Bill, 'reference'> {
   readonly referenceId: string | null;
 }
 
-const columns = `p.id, a.account, p.currency, p.amount, p.balance_after as "balanceAfter", t.code,
-  t.reference_kind as "referenceKind", t.reference_id as "referenceId", t.at as time`;
+const columns = `p.id, a.account, p.currency, p.amount, p.balance_after, t.code,
+  t.reference_kind, t.reference_id, t.at as time`;
 const tables = `postings p join accounts a on a.id = p.account_id
   join transfers t on t.id = p.transfer_id`;
 
@@ -51,7 +51,7 @@ export async function readBill(
   id: number,
 ): Promise<WholeBill | null> {
   const [row] = await database.query<BillRow & { transferId: number }>(
-    `select ${columns}, p.transfer_id as "transferId" from ${tables}
+    `select ${columns}, p.transfer_id from ${tables}
        where p.id = $1 and p.user_id = $2`,
     [id, userId],
   );

@@ -26,10 +26,10 @@ export interface CardRow extends Card {
   readonly updatedAt: number;
 }
 
-const COLUMNS = `id, aba_account as "abaAccount", real_name as "realName",
-  bank_account as "bankAccount", bank_province as "bankProvince", bank_city as "bankCity",
-  bank_name as "bankName", branch, swift_code as "swiftCode", phone, address,
-  bank_network as "bankNetwork", bank_address as "bankAddress", updated_at as "updatedAt"`;
+const COLUMNS = `id, aba_account, real_name,
+  bank_account, bank_province, bank_city,
+  bank_name, branch, swift_code, phone, address,
+  bank_network, bank_address, updated_at`;
 
 export async function readCard(
   database: Queryable,

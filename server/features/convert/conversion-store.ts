@@ -6,8 +6,8 @@ import type { PricedWish } from './make-quote.ts';
 
 type ConversionRow = Omit<Conversion, 'fromCurrencyId' | 'toCurrencyId'>;
 
-const COLUMNS = `id, from_currency as "fromCurrency", to_currency as "toCurrency", number, rate, fee, received,
-  created_at as "createdAt"`;
+const COLUMNS = `id, from_currency, to_currency, number, rate, fee, received,
+  created_at`;
 
 export async function insertConversion(
   tx: Transaction,

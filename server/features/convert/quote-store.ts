@@ -54,8 +54,8 @@ export async function takeQuote(
     `update convert_quotes set used_at = $6
       where id = $1 and user_id = $2 and from_currency = $3 and to_currency = $4 and number = $5::numeric
         and expires_at >= $6 and used_at is null
-      returning from_currency as "fromCurrency", to_currency as "toCurrency", number, rate,
-        fee_rate as "feeRate", fee, received`,
+      returning from_currency, to_currency, number, rate,
+        fee_rate, fee, received`,
     [quoteId, userId, fromCurrency, toCurrency, number, at],
   );
   return rows[0] ?? null;

@@ -7,8 +7,8 @@ import { currencyIds } from '../../money/currencies.ts';
 /** Columns of `coupons`, and the state that the clock gives them. */
 export type CouponRow = Omit<Coupon, 'currencyId'>;
 
-const COLUMNS = `id, source, currency, number, created_at as "createdAt", expires_at as "expiresAt",
-    used_at as "usedAt", version`;
+const COLUMNS = `id, source, currency, number, created_at, expires_at,
+    used_at, version`;
 
 /** Of a row at the instant of the parameter `at`. */
 const stateAt = (at: string) =>
@@ -83,7 +83,7 @@ export function listCoupons(queryable: Queryable, wanted: ListWanted): Promise<C
   return queryable.query<CouponRow>(
     `select * from (select ${COLUMNS}, ${stateAt('$2')} as state from coupons where user_id = $1) own
        where state = $3
-       order by coalesce("usedAt", "expiresAt") ${direction}, id ${direction} limit $4 offset $5`,
+       order by coalesce(used_at, expires_at) ${direction}, id ${direction} limit $4 offset $5`,
     [userId, at, state, limit + 1, (page - 1) * limit],
   );
 }

@@ -25,8 +25,8 @@ export interface DepositRow {
   readonly version: number;
 }
 
-const COLUMNS = `id, user_id as "userId", type, currency, scale, network, account, amount, fee, bonus, voucher,
-    status, reason, created_at as "createdAt", updated_at as "updatedAt", version`;
+const COLUMNS = `id, user_id, type, currency, scale, network, account, amount, fee, bonus, voucher,
+    status, reason, created_at, updated_at, version`;
 
 export function toDeposit({ userId: _, scale: __, ...row }: DepositRow): Deposit {
   const currencyId = currencyIds.get(row.currency);

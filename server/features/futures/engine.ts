@@ -6,6 +6,7 @@ import { ok } from '../../../contract/envelope.ts';
 import { isTriggered } from '../../../contract/rules/futures-pricing.ts';
 import { Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
+import { everySo, type Steady } from '../../jobs/steady.ts';
 import type { Tick } from '../../market/feed.ts';
 import type { Act } from './act.ts';
 import type { FuturesBoard } from './board.ts';
@@ -66,7 +67,7 @@ class Engine implements FuturesEngine {
   readonly #crossInFlight = new Set<number>();
   readonly #seenOrders: SeenVersions;
   readonly #seenPositions: SeenVersions;
-  #upkeep: Promise<void> | null = null;
+  readonly #upkeep: Steady;
   #stopListening: () => void = () => undefined;
 
   constructor(exchange: Exchange) {
@@ -80,19 +81,20 @@ class Engine implements FuturesEngine {
       settle: (queue, isAgain) => this.#settle(queue, isAgain),
       giveUp: (fired) => this.#landed(fired),
     });
+    this.#upkeep = everySo({
+      periodMs: UPKEEP_MS,
+      work: () => this.#keepUp(),
+      log: exchange.log,
+      trouble: 'futures could not be read',
+    });
   }
 
   start(): void {
-    const stopTicks = this.#exchange.feed.onTicks((ticks) => {
+    this.#stopListening = this.#exchange.feed.onTicks((ticks) => {
       for (const tick of ticks) this.#judge(tick);
       this.#queue.run();
     });
-    const timer = setInterval(() => this.#keepUp(), UPKEEP_MS);
-    timer.unref();
-    this.#stopListening = () => {
-      clearInterval(timer);
-      stopTicks();
-    };
+    this.#upkeep.start();
   }
 
   follow: FuturesBoard['follow'] = (userId, { orders, positions }, available) => {
@@ -107,8 +109,9 @@ class Engine implements FuturesEngine {
 
   async stop(): Promise<void> {
     this.#stopListening();
+    const upkept = this.#upkeep.stop();
     await this.#queue.stop();
-    await this.#upkeep;
+    await upkept;
     await this.#keepTrails();
   }
 
@@ -254,17 +257,10 @@ class Engine implements FuturesEngine {
     });
   }
 
-  #keepUp(): void {
-    const { database, log } = this.#exchange;
-    const work = async () => {
-      await this.#keepTrails();
-      await (database.kind === 'server' ? this.#readChanges() : this.#readAvailable());
-    };
-    this.#upkeep ??= work()
-      .catch((error: unknown) => log.warn({ err: error }, 'futures could not be read'))
-      .finally(() => {
-        this.#upkeep = null;
-      });
+  async #keepUp(): Promise<void> {
+    await this.#keepTrails();
+    const isShared = this.#exchange.database.kind === 'server';
+    await (isShared ? this.#readChanges() : this.#readAvailable());
   }
 
   async #keepTrails(): Promise<void> {

@@ -55,14 +55,14 @@ export type NewOrder = Omit<
   | 'updatedAt'
 >;
 
-const COLUMNS = `id, user_id as "userId", market_id as "marketId", symbol, side, type, margin_mode as "marginMode",
-  multiple, is_super as "isSuper", fee_discount as "feeDiscount", target_price as "targetPrice",
-  trigger_price as "triggerPrice", trigger_when as "triggerWhen", is_triggered as "isTriggered",
-  reduce_only as "reduceOnly", position_id as "positionId", lots, filled_lots as "filledLots", cost,
-  fee_exact as "feeExact", maintenance_rate as "maintenanceRate", hold_id as "holdId",
-  target_profit_price as "targetProfitPrice", stop_loss_price as "stopLossPrice",
-  trailing_rate as "trailingRate", from_tick_id as "fromTickId", status, outcome, version,
-  created_at as "createdAt", updated_at as "updatedAt"`;
+const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
+  multiple, is_super, fee_discount, target_price,
+  trigger_price, trigger_when, is_triggered,
+  reduce_only, position_id, lots, filled_lots, cost,
+  fee_exact, maintenance_rate, hold_id,
+  target_profit_price, stop_loss_price,
+  trailing_rate, from_tick_id, status, outcome, version,
+  created_at, updated_at`;
 
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRow> {
   const o = order;

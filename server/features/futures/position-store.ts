@@ -68,17 +68,17 @@ export type NewPosition = Omit<
   | 'updatedAt'
 >;
 
-const COLUMNS = `id, user_id as "userId", market_id as "marketId", symbol, side, type, margin_mode as "marginMode",
-  multiple, is_super as "isSuper", fee_discount as "feeDiscount", lots, open_lots as "openLots", cost,
-  open_cost as "openCost", proceeds, margin, hold_id as "holdId", maintenance_rate as "maintenanceRate",
-  liquidation_ticks as "liquidationTicks", fee, overnight_fee as "overnightFee",
-  realised_profit as "realisedProfit", target_profit_price as "targetProfitPrice",
-  stop_loss_price as "stopLossPrice", trailing_rate as "trailingRate",
-  trailing_best_ticks as "trailingBestTicks", open_tick_id as "openTickId", from_tick_id as "fromTickId",
-  next_overnight_at as "nextOvernightAt", status, close_reason as "closeReason",
-  close_tick_id as "closeTickId", close_tick_at as "closeTickAt", close_mark_ticks as "closeMarkTicks",
-  holding, trader_user_id as "traderUserId", version, opened_at as "openedAt", closed_at as "closedAt",
-  updated_at as "updatedAt"`;
+const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
+  multiple, is_super, fee_discount, lots, open_lots, cost,
+  open_cost, proceeds, margin, hold_id, maintenance_rate,
+  liquidation_ticks, fee, overnight_fee,
+  realised_profit, target_profit_price,
+  stop_loss_price, trailing_rate,
+  trailing_best_ticks, open_tick_id, from_tick_id,
+  next_overnight_at, status, close_reason,
+  close_tick_id, close_tick_at, close_mark_ticks,
+  holding, trader_user_id, version, opened_at, closed_at,
+  updated_at`;
 
 /** Inserts a new position without its hold, which `savePosition` adds. */
 export async function nextPositionId(tx: Transaction): Promise<number> {
@@ -230,7 +230,7 @@ export function positionsDueOvernight(
   due: { nowMs: number; limit: number },
 ): Promise<{ id: number; userId: number }[]> {
   return queryable.query(
-    `select id, user_id as "userId" from futures_positions
+    `select id, user_id from futures_positions
       where status = 'open' and next_overnight_at <= $1 order by next_overnight_at, user_id, id limit $2`,
     [due.nowMs, due.limit],
   );

@@ -19,7 +19,7 @@ export async function readAvailable(
 ): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await queryable.query<{ userId: number; available: string }>(
-    `select user_id as "userId", available from accounts
+    `select user_id, available from accounts
       where user_id = any ($1::bigint[]) and account = 'lever' and currency = $2`,
     [userIds, LEVER_CURRENCY],
   );

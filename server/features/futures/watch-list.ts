@@ -48,83 +48,92 @@ interface MarketWatch {
 const keyOf = (kind: Watched['kind'], id: number) => `${kind}:${id}`;
 
 export function createWatchList(): WatchList {
-  const markets = new Map<number, MarketWatch>();
-  const marketOfKey = new Map<string, number>();
-  const trailing = new Map<number, Set<Watched>>();
-  const moved = new Set<Watched>();
+  return new MarketWatches();
+}
 
-  function drop(key: string): void {
-    const marketId = marketOfKey.get(key);
-    if (marketId === undefined) return;
-    const market = markets.get(marketId);
-    const old = market?.items.get(key);
-    market?.items.delete(key);
-    marketOfKey.delete(key);
-    if (old) {
-      trailing.get(marketId)?.delete(old);
-      moved.delete(old);
+class MarketWatches implements WatchList {
+  readonly #markets = new Map<number, MarketWatch>();
+  readonly #marketOfKey = new Map<string, number>();
+  readonly #trailing = new Map<number, Set<Watched>>();
+  readonly #moved = new Set<Watched>();
+
+  watch(watched: Watched): void {
+    const key = keyOf(watched.kind, watched.id);
+    const { marketId } = watched;
+    const market = this.#markets.get(marketId) ?? { items: new Map(), quiet: null };
+    const old = market.items.get(key);
+    if (old && old.version > watched.version) return;
+    const knownTicks = watched.bestTicks;
+    if (old && watched.trailing && old.fromTickId === watched.fromTickId) {
+      const { side } = watched.trailing;
+      watched.bestTicks = betterTicks(side, old.bestTicks, watched.bestTicks ?? old.bestTicks);
+    }
+    this.#drop(key);
+    // A better mark than the row's must still be saved, or a restart would forget it.
+    if (watched.bestTicks !== knownTicks) this.#moved.add(watched);
+    this.#markets.set(marketId, market);
+    market.items.set(key, watched);
+    // The quiet span is only narrowed here: perhaps one check too many, never one too few.
+    market.quiet = market.quiet === null ? null : narrowed(market.quiet, watched);
+    this.#marketOfKey.set(key, marketId);
+    if (watched.trailing) {
+      const trails = this.#trailing.get(marketId) ?? new Set();
+      this.#trailing.set(marketId, trails.add(watched));
     }
   }
 
-  function follow(tick: Tick): Watched[] {
+  forget(kind: Watched['kind'], id: number): void {
+    this.#drop(keyOf(kind, id));
+  }
+
+  find(kind: Watched['kind'], id: number): Watched | undefined {
+    const key = keyOf(kind, id);
+    const marketId = this.#marketOfKey.get(key);
+    return marketId === undefined ? undefined : this.#markets.get(marketId)?.items.get(key);
+  }
+
+  reachedBy(tick: Tick): Watched[] {
+    const stopped = this.#follow(tick).toSorted(byTurn);
+    const market = this.#markets.get(tick.marketId);
+    if (!market) return stopped;
+    market.quiet ??= quietSpan(market.items.values());
+    if (tick.price > market.quiet.low && tick.price < market.quiet.high) return stopped;
+    // A fired entry has passed its trigger, so the span is computed again.
+    market.quiet = null;
+    const reached = [...market.items.values()].filter((item) => isReached(item, tick));
+    return [...new Set([...reached, ...stopped])].toSorted(byTurn);
+  }
+
+  movedTrails(): Watched[] {
+    const trails = [...this.#moved];
+    this.#moved.clear();
+    return trails;
+  }
+
+  #drop(key: string): void {
+    const marketId = this.#marketOfKey.get(key);
+    if (marketId === undefined) return;
+    const market = this.#markets.get(marketId);
+    const old = market?.items.get(key);
+    market?.items.delete(key);
+    this.#marketOfKey.delete(key);
+    if (old) {
+      this.#trailing.get(marketId)?.delete(old);
+      this.#moved.delete(old);
+    }
+  }
+
+  #follow(tick: Tick): Watched[] {
     const stopped: Watched[] = [];
-    for (const item of trailing.get(tick.marketId) ?? []) {
+    for (const item of this.#trailing.get(tick.marketId) ?? []) {
       if (tick.id <= item.fromTickId || item.trailing === null) continue;
       const best = betterTicks(item.trailing.side, item.bestTicks, tick.price);
-      if (best !== item.bestTicks) moved.add(item);
+      if (best !== item.bestTicks) this.#moved.add(item);
       item.bestTicks = best;
       if (isTrailed(item.trailing, best, tick.price)) stopped.push(item);
     }
     return stopped;
   }
-
-  return {
-    watch: (watched) => {
-      const key = keyOf(watched.kind, watched.id);
-      const { marketId } = watched;
-      const market = markets.get(marketId) ?? { items: new Map(), quiet: null };
-      const old = market.items.get(key);
-      if (old && old.version > watched.version) return;
-      const knownTicks = watched.bestTicks;
-      if (old && watched.trailing && old.fromTickId === watched.fromTickId) {
-        const { side } = watched.trailing;
-        watched.bestTicks = betterTicks(side, old.bestTicks, watched.bestTicks ?? old.bestTicks);
-      }
-      drop(key);
-      // A better mark than the row's must still be saved, or a restart would forget it.
-      if (watched.bestTicks !== knownTicks) moved.add(watched);
-      markets.set(marketId, market);
-      market.items.set(key, watched);
-      // The quiet span is only narrowed here: perhaps one check too many, never one too few.
-      market.quiet = market.quiet === null ? null : narrowed(market.quiet, watched);
-      marketOfKey.set(key, marketId);
-      if (watched.trailing) {
-        const trails = trailing.get(marketId) ?? new Set();
-        trailing.set(marketId, trails.add(watched));
-      }
-    },
-    forget: (kind, id) => drop(keyOf(kind, id)),
-    find: (kind, id) => {
-      const marketId = marketOfKey.get(keyOf(kind, id));
-      return marketId === undefined ? undefined : markets.get(marketId)?.items.get(keyOf(kind, id));
-    },
-    reachedBy: (tick) => {
-      const stopped = follow(tick).toSorted(byTurn);
-      const market = markets.get(tick.marketId);
-      if (!market) return stopped;
-      market.quiet ??= quietSpan(market.items.values());
-      if (tick.price > market.quiet.low && tick.price < market.quiet.high) return stopped;
-      // A fired entry has passed its trigger, so the span is computed again.
-      market.quiet = null;
-      const reached = [...market.items.values()].filter((item) => isReached(item, tick));
-      return [...new Set([...reached, ...stopped])].toSorted(byTurn);
-    },
-    movedTrails: () => {
-      const trails = [...moved];
-      moved.clear();
-      return trails;
-    },
-  };
 }
 
 /**

@@ -21,10 +21,10 @@ interface IdentityRow {
 export async function readIdentity(database: Queryable, userId: number): Promise<Identity | null> {
   const [row] = await database.query<IdentityRow>(
     `select users.verification_level as level, users.verification as state,
-        coalesce(newest.level, 0) as "submittedLevel", newest.submitted_at as "submittedAt",
+        coalesce(newest.level, 0) as submitted_level, newest.submitted_at,
         case when newest.status = 'failed' then nullif(newest.reason, '') end as reason,
-        users.email is not null as "hasEmail", users.phone is not null as "hasPhone",
-        document.id_type as "idType", document.name, document.masked_card_id as "maskedCardId"
+        users.email is not null as has_email, users.phone is not null as has_phone,
+        document.id_type, document.name, document.masked_card_id
        from users
        left join lateral (select level, status, reason, submitted_at from identity_submissions
          where user_id = users.id order by id desc limit 1) newest on true

@@ -27,10 +27,10 @@ export function createIdentityReview(exchange: Exchange): Review {
     pending: (database) =>
       database.query(
         `select waiting.id, waiting.user_id as user, waiting.level,
-            document.id_type as "idType", document.name,
-            coalesce(document.card_id, document.masked_card_id) as "cardId",
-            waiting.front_picture as "frontPicture", waiting.reverse_picture as "reversePicture",
-            waiting.submitted_at as "submittedAt"
+            document.id_type, document.name,
+            coalesce(document.card_id, document.masked_card_id) as card_id,
+            waiting.front_picture, waiting.reverse_picture,
+            waiting.submitted_at
            from identity_submissions waiting
            left join lateral (select id_type, name, card_id, masked_card_id from identity_submissions
              where user_id = waiting.user_id and level = 1 and status <> 'failed'
@@ -55,7 +55,7 @@ async function decide(
   const at = exchange.clock.now();
   const [decided] = await tx.query<Decided>(
     `update identity_submissions set status = $2, reason = $3, decided_at = $4, card_id = null
-       where id = $1 and status = 'reviewing' returning user_id as "userId", level`,
+       where id = $1 and status = 'reviewing' returning user_id, level`,
     [id, verdict.status, verdict.reason, at],
   );
   if (!decided) return refuse('already_done');

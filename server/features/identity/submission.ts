@@ -43,7 +43,7 @@ export async function submitIdentity(context: Context, draft: Draft): Promise<Re
 
 async function lockPerson(tx: Transaction, userId: number): Promise<Person | undefined> {
   const [person] = await tx.query<Person>(
-    `select email is not null and phone is not null as "isBound", verification_level as level,
+    `select email is not null and phone is not null as is_bound, verification_level as level,
         verification as state from users where id = $1 for update`,
     [userId],
   );

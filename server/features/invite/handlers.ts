@@ -41,7 +41,7 @@ export const inviteHandlers: Handlers<Menu> = {
     const page = clampPage(asked);
     const rows = await database.query<{ account: string; level: number; registeredAt: number }>(
       `${invitedSql}
-       select coalesce(u.account, u.email, u.phone, '') as account, tree.level, u.created_at as "registeredAt"
+       select coalesce(u.account, u.email, u.phone, '') as account, tree.level, u.created_at as registered_at
          from tree join users u on u.id = tree.user_id
          order by u.id desc limit $3 offset $4`,
       [caller.userId, rebateRates.length, page.limit + 1, (page.page - 1) * page.limit],

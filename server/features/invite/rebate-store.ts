@@ -55,8 +55,8 @@ export function takeSources(tx: Transaction, limit: number): Promise<FeeSource[]
          select transfer_id, currency from rebate_sources order by transfer_id, currency limit $1
        ) returning *
      )
-     select taken.transfer_id as "transferId", taken.currency, taken.payer_id as "payerId", taken.fee,
-         t.reference_kind as "referenceKind", t.reference_id as "referenceId"
+     select taken.transfer_id, taken.currency, taken.payer_id, taken.fee,
+         t.reference_kind, t.reference_id
        from taken join transfers t on t.id = taken.transfer_id
        order by taken.transfer_id, taken.currency`,
     [limit],
@@ -77,7 +77,7 @@ export async function invitersOf(
          from chain join users on users.id = chain.inviter_id
          where chain.level < $2 and users.invited_by is not null
      )
-     select payer_id as "payerId", inviter_id as "inviterId" from chain order by payer_id, level`,
+     select payer_id, inviter_id from chain order by payer_id, level`,
     [[...new Set(payerIds)], levels],
   );
   const inviters = new Map<number, number[]>();
@@ -93,7 +93,7 @@ export async function owedBy(
   userIds: readonly number[],
 ): Promise<Map<string, string>> {
   const rows = await tx.query<{ userId: number; currency: string; owed: string }>(
-    `select user_id as "userId", currency, sum(paid - amount) as owed from rebates
+    `select user_id, currency, sum(paid - amount) as owed from rebates
        where amount <> paid and user_id = any ($1::bigint[])
        group by user_id, currency having sum(paid - amount) > 0`,
     [[...new Set(userIds)]],
@@ -117,8 +117,8 @@ export async function givenFor(
   return row?.given ?? '0';
 }
 
-const COLUMNS = `r.id, r.user_id as "userId", r.level, coalesce(u.account, u.email, u.phone, '') as account,
-  t.code as source, r.currency, r.fee, r.amount, r.at as "createdAt"`;
+const COLUMNS = `r.id, r.user_id, r.level, coalesce(u.account, u.email, u.phone, '') as account,
+  t.code as source, r.currency, r.fee, r.amount, r.at as created_at`;
 
 export function insertRebates(
   tx: Transaction,

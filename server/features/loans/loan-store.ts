@@ -22,12 +22,12 @@ export interface LoanRow extends Omit<Loan, 'currencyId' | 'collateralCurrencyId
   readonly deficit: string | null;
 }
 
-const COLUMNS = `id, user_id as "userId", currency, scale, number, principal, interest,
-  interest_paid as "interestPaid", accrued_at as "accruedAt", hourly_rate as "hourlyRate",
-  warning_ltv as "warningLtv", liquidation_ltv as "liquidationLtv",
-  liquidation_fee_rate as "liquidationFeeRate", collateral_currency as "collateralCurrency", collateral,
-  hold_id as "holdId", is_warned as "isWarned", state, price, fee, returned, deficit,
-  created_at as "createdAt", ended_at as "endedAt", version`;
+const COLUMNS = `id, user_id, currency, scale, number, principal, interest,
+  interest_paid, accrued_at, hourly_rate,
+  warning_ltv, liquidation_ltv,
+  liquidation_fee_rate, collateral_currency, collateral,
+  hold_id, is_warned, state, price, fee, returned, deficit,
+  created_at, ended_at, version`;
 
 export function toLoan(row: LoanRow): Loan {
   const { userId: _user, scale: _scale, holdId: _hold, isWarned: _warned, ...rest } = row;
@@ -152,7 +152,7 @@ export type OpenDebt = Pick<
 /** What the open loans of a user owe. */
 export function openDebts(queryable: Queryable, userId: number): Promise<OpenDebt[]> {
   return queryable.query<OpenDebt>(
-    `select principal, interest, hourly_rate as "hourlyRate", accrued_at as "accruedAt", scale
+    `select principal, interest, hourly_rate, accrued_at, scale
       from loans where user_id = $1 and state = 'open'`,
     [userId],
   );

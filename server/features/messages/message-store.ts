@@ -18,7 +18,7 @@ interface MessageRow {
 /** Keys that this server has words for: an instance of a newer version may have written others. */
 const knownKeys = Object.keys(messageTable);
 
-const COLUMNS = `id, key, params, kind, link, created_at as "createdAt", read_at is not null as "isRead"`;
+const COLUMNS = `id, key, params, kind, link, created_at, read_at is not null as is_read`;
 
 /** Newest first, one row more than asked for when there are more. */
 export function listMessages(

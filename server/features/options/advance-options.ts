@@ -74,9 +74,9 @@ function claimDue(
   { at, limit }: { at: number; limit: number },
 ): Promise<DueOption[]> {
   return tx.query<DueOption>(
-    `select o.id, o.user_id as "userId", o.currency, o.type, o.stake, o.fee, o.scale,
-         o.payout_rate as "payoutRate", o.buy_tick_id as "buyTickId", o.buy_tick_at as "buyTickAt",
-         o.buy_price as "buyPrice", t.tick_id as "tickId", t.tick_at as "tickAt", t.price
+    `select o.id, o.user_id, o.currency, o.type, o.stake, o.fee, o.scale,
+         o.payout_rate, o.buy_tick_id, o.buy_tick_at,
+         o.buy_price, t.tick_id, t.tick_at, t.price
        from option_orders o
        join option_ticks t on t.market_id = o.market_id and t.instant = o.next_at
        where o.status = 'holding' and o.next_at <= $1

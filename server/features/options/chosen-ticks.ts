@@ -92,7 +92,7 @@ export async function completeTicks(
   { nowMs, limit }: { nowMs: number; limit: number },
 ): Promise<number> {
   const open = await tx.query<Instant & { tickId: number | null }>(
-    `select market_id as "marketId", instant as "instantMs", tick_id as "tickId" from option_ticks
+    `select market_id, instant as instant_ms, tick_id from option_ticks
        where not is_complete order by instant, market_id limit $1 for update skip locked`,
     [limit],
   );

@@ -40,12 +40,12 @@ export interface OptionRow {
 const TICKS = `t.ticks_before || case when t.tick_id is null then '[]' else
     jsonb_build_object('id', t.tick_id, 'time', t.tick_at, 'price', t.price::text) end || t.ticks_after`;
 
-const SELECT = `select o.id, o.user_id as "userId", o.market_id as "marketId", o.symbol, o.currency, o.scale,
-    o.type, o.seconds, o.stake, o.fee, o.payout_rate as "payoutRate", o.opened_at as "openedAt",
-    o.sell_at as "sellAt", o.buy_tick_id as "buyTickId", o.buy_tick_at as "buyTickAt",
-    o.buy_price as "buyPrice", o.sell_tick_id as "sellTickId", o.sell_tick_at as "sellTickAt",
-    o.sell_price as "sellPrice", o.outcome, o.payout, o.status, o.settled_at as "settledAt", o.version,
-    coalesce(buy.ticks, '[]') as "buyTicks", coalesce(sell.ticks, '[]') as "sellTicks"
+const SELECT = `select o.id, o.user_id, o.market_id, o.symbol, o.currency, o.scale,
+    o.type, o.seconds, o.stake, o.fee, o.payout_rate, o.opened_at,
+    o.sell_at, o.buy_tick_id, o.buy_tick_at,
+    o.buy_price, o.sell_tick_id, o.sell_tick_at,
+    o.sell_price, o.outcome, o.payout, o.status, o.settled_at, o.version,
+    coalesce(buy.ticks, '[]') as buy_ticks, coalesce(sell.ticks, '[]') as sell_ticks
   from option_orders o
   left join lateral (
     select ${TICKS} as ticks from option_ticks t

@@ -4,6 +4,7 @@
  */
 import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { everySo } from '../../jobs/steady.ts';
 import { advanceOptions } from './advance-options.ts';
 import { AwaitedInstants } from './awaited-instants.ts';
 import { chooseTick, completeTicks, type Instant, recordTicks } from './chosen-ticks.ts';
@@ -28,12 +29,14 @@ export interface OptionsSettler {
 export async function startOptions(exchange: Exchange): Promise<OptionsSettler> {
   const { database, feed, clock, log } = exchange;
   const awaited = new AwaitedInstants();
-  const state = {
-    running: null as Promise<void> | null,
-    isStopped: false,
-    /** Ticks after a chosen one may still be missing. */
-    isIncomplete: true,
-  };
+  /** Ticks after a chosen one may still be missing. */
+  const state = { isIncomplete: true };
+  const settling = everySo({
+    periodMs: RELOAD_MS,
+    work: settleAll,
+    log,
+    trouble: 'options could not be settled; the timer tries again',
+  });
 
   async function reload(): Promise<void> {
     for (const instant of await waitingInstants(database, clock.now() + LOOK_AHEAD_MS))
@@ -50,12 +53,12 @@ export async function startOptions(exchange: Exchange): Promise<OptionsSettler> 
       const chosen = awaited
         .due(nowMs)
         .flatMap((instant) => chooseTick(feed, instant, nowMs) ?? []);
-      if (chosen.length === 0 || state.isStopped) return hasChosen;
+      if (chosen.length === 0 || settling.isStopped()) return hasChosen;
       await recordTicks(database, chosen, nowMs);
       state.isIncomplete = true;
       for (const instant of chosen) awaited.delete(instant);
       let advanced = BATCH;
-      while (advanced === BATCH && !state.isStopped) {
+      while (advanced === BATCH && !settling.isStopped()) {
         advanced = await advanceOptions(exchange, BATCH);
       }
     }
@@ -75,38 +78,21 @@ export async function startOptions(exchange: Exchange): Promise<OptionsSettler> 
     state.isIncomplete = looked > 0;
   }
 
-  /** One at a time; what is asked for meanwhile is found by the one that runs, or by the timer. */
-  function run(work: () => Promise<unknown>): void {
-    if (state.running !== null || state.isStopped) return;
-    state.running = work()
-      .then(
-        () => undefined,
-        (error: unknown) =>
-          log.warn({ err: error }, 'options could not be settled; the timer tries again'),
-      )
-      .finally(() => {
-        state.running = null;
-      });
-  }
-
   await reload();
   const stopTicks = feed.onTicks((ticks) => {
-    if (awaited.isMetBy(ticks)) run(settleChosen);
+    if (awaited.isMetBy(ticks)) void settling.run(settleChosen);
   });
-  const timer = setInterval(() => run(settleAll), RELOAD_MS);
-  timer.unref();
+  settling.start();
 
   return {
     watch: (marketId, instantMs) => awaited.add({ marketId, instantMs }),
     settleDue: async () => {
-      await state.running;
+      await settling.settled();
       await settleAll();
     },
     stop: async () => {
-      state.isStopped = true;
-      clearInterval(timer);
       stopTicks();
-      await state.running;
+      await settling.stop();
     },
   };
 }
@@ -114,7 +100,7 @@ export async function startOptions(exchange: Exchange): Promise<OptionsSettler> 
 /** The instants up to a time at which options wait for a tick, the earliest first. */
 function waitingInstants(queryable: Queryable, untilMs: number): Promise<Instant[]> {
   return queryable.query<Instant>(
-    `select distinct market_id as "marketId", next_at as "instantMs" from option_orders
+    `select distinct market_id, next_at as instant_ms from option_orders
        where status = 'holding' and next_at <= $1 order by next_at, market_id limit $2`,
     [untilMs, MOST_INSTANTS],
   );

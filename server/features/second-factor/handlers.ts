@@ -52,15 +52,15 @@ async function listFactors({
   caller,
 }: CallContext<'security.secondFactors'>): Promise<Result<Factors>> {
   const [row] = await database.query<Omit<Factors, 'passkeys'>>(
-    `select u.totp_secret is not null as "hasAuthenticator", u.anti_phishing_phrase as phrase,
-        (select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null) as "recoveryCodesLeft",
-        s.stay_logged_in as "stayLoggedIn"
+    `select u.totp_secret is not null as has_authenticator, u.anti_phishing_phrase as phrase,
+        (select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null) as recovery_codes_left,
+        s.stay_logged_in
        from users u join sessions s on s.user_id = u.id and s.token_hash = $2 where u.id = $1`,
     [caller.userId, caller.sessionHash],
   );
   if (!row) return refuse('login_required');
   const passkeys = await database.query<Factors['passkeys'][number]>(
-    `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+    `select id, name, created_at, last_used_at
        from passkeys where user_id = $1 order by id`,
     [caller.userId],
   );

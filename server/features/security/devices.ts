@@ -26,8 +26,8 @@ export async function listDevices({
   caller,
 }: OwnContext): Promise<Result<Device[]>> {
   const rows = await database.query<DeviceRow>(
-    `select id, token_hash as hash, user_agent as "userAgent", address, created_at as "createdAt",
-         last_seen_at as "lastSeenAt", stay_logged_in as "stayLoggedIn"
+    `select id, token_hash as hash, user_agent, address, created_at,
+         last_seen_at, stay_logged_in
        from sessions
        where user_id = $1 and revoked_at is null and expires_at > $2 and last_seen_at + idle_ms > $2
        order by token_hash = $3 desc, last_seen_at desc, id desc limit $4`,

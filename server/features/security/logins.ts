@@ -21,7 +21,7 @@ export async function listLogins(
 ): Promise<Result<ResponseOf<'security.logins'>>> {
   const page = clampPage(request);
   const rows = await database.query<LoginRow>(
-    `select id, outcome, user_agent as "userAgent", address, created_at as at
+    `select id, outcome, user_agent, address, created_at as at
        from login_history where user_id = $1 order by id desc limit $2 offset $3`,
     [caller.userId, page.limit + 1, (page.page - 1) * page.limit],
   );

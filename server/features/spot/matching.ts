@@ -4,13 +4,14 @@
  */
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { Exchange } from '../../exchange.ts';
+import { everySo, type Steady } from '../../jobs/steady.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import type { Book } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
 import { fillOrder } from './fill-order.ts';
 import { isTrading } from './market-session.ts';
 import { walkFor } from './meet-book.ts';
-import { createOpenQueue } from './open-queue.ts';
+import { createOpenQueue, type OpenQueue } from './open-queue.ts';
 import { claimOpenOrder, openOrders, toSpotOrder, type WatchedOrder } from './order-store.ts';
 
 /** How often orders placed through other instances are looked for. */
@@ -31,23 +32,52 @@ interface Resting {
 }
 
 export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
-  const { database, feed, clock, log } = exchange;
-  const resting = new Map<number, Map<number, Resting>>();
-  const inFlight = new Map<number, Promise<void>>();
+  const matching = new Matching(exchange);
+  await matching.start();
+  return matching;
+}
 
-  const queue = createOpenQueue(exchange, watch);
+class Matching implements SpotMatching {
+  readonly #exchange: Exchange;
+  /** By market, then by the order's id. */
+  readonly #resting = new Map<number, Map<number, Resting>>();
+  readonly #inFlight = new Map<number, Promise<void>>();
+  readonly #queue: OpenQueue;
+  readonly #reloading: Steady;
+  #stopTicks: () => void = () => undefined;
 
-  function watch(order: WatchedOrder): void {
-    const market = feed.marketById(order.marketId);
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange;
+    this.#queue = createOpenQueue(exchange, (order) => this.watch(order));
+    this.#reloading = everySo({
+      periodMs: RELOAD_MS,
+      work: () => this.#reload(),
+      log: exchange.log,
+      trouble: 'open orders could not be read',
+    });
+  }
+
+  async start(): Promise<void> {
+    const { database, feed } = this.#exchange;
+    await this.#reload();
+    this.#stopTicks = feed.onTicks((ticks) => {
+      for (const marketId of new Set(ticks.map((tick) => tick.marketId))) this.#match(marketId);
+    });
+    // No other instance changes the embedded database.
+    if (database.kind === 'server') this.#reloading.start();
+  }
+
+  watch(order: WatchedOrder): void {
+    const market = this.#exchange.feed.marketById(order.marketId);
     if (!market) return;
     if (order.queued) {
-      resting.get(market.id)?.delete(order.id);
-      queue.expect(market.id);
+      this.#resting.get(market.id)?.delete(order.id);
+      this.#queue.expect(market.id);
       return;
     }
     if (order.price === null) return;
-    const orders = resting.get(market.id) ?? new Map<number, Resting>();
-    resting.set(market.id, orders);
+    const orders = this.#resting.get(market.id) ?? new Map<number, Resting>();
+    this.#resting.set(market.id, orders);
     orders.set(order.id, {
       id: order.id,
       side: order.side,
@@ -55,60 +85,47 @@ export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
     });
   }
 
-  function forget(orderId: number): void {
-    for (const orders of resting.values()) orders.delete(orderId);
+  forget(orderId: number): void {
+    for (const orders of this.#resting.values()) orders.delete(orderId);
   }
 
-  function fill(marketId: number, order: Resting): void {
-    if (inFlight.has(order.id)) return;
-    const filling = fillResting(exchange, marketId, order)
+  async stop(): Promise<void> {
+    const reloaded = this.#reloading.stop();
+    this.#stopTicks();
+    await this.#queue.stop();
+    await Promise.all([reloaded, ...this.#inFlight.values()]);
+  }
+
+  async #reload(): Promise<void> {
+    for (const order of await openOrders(this.#exchange.database)) this.watch(order);
+  }
+
+  #match(marketId: number): void {
+    const { feed, clock } = this.#exchange;
+    this.#queue.open(marketId);
+    const orders = this.#resting.get(marketId);
+    if (!orders || orders.size === 0 || !isTrading(feed, marketId, clock.now())) return;
+    const book = feed.book(marketId);
+    for (const order of orders.values()) {
+      if (isReached(order, book)) this.#fill(marketId, order);
+    }
+  }
+
+  #fill(marketId: number, order: Resting): void {
+    if (this.#inFlight.has(order.id)) return;
+    const filling = fillResting(this.#exchange, marketId, order)
       .then((isOpen) => {
-        if (!isOpen) resting.get(marketId)?.delete(order.id);
+        if (!isOpen) this.#resting.get(marketId)?.delete(order.id);
       })
       .catch((error: unknown) =>
-        log.warn(
+        this.#exchange.log.warn(
           { error, orderId: order.id },
           'a resting order could not be filled; the next tick tries again',
         ),
       )
-      .finally(() => inFlight.delete(order.id));
-    inFlight.set(order.id, filling);
+      .finally(() => this.#inFlight.delete(order.id));
+    this.#inFlight.set(order.id, filling);
   }
-
-  function matchMarket(marketId: number): void {
-    queue.open(marketId);
-    const orders = resting.get(marketId);
-    if (!orders || orders.size === 0 || !isTrading(feed, marketId, clock.now())) return;
-    const book = feed.book(marketId);
-    for (const order of orders.values()) {
-      if (isReached(order, book)) fill(marketId, order);
-    }
-  }
-
-  async function reload(): Promise<void> {
-    for (const order of await openOrders(database)) watch(order);
-  }
-
-  await reload();
-  const stopTicks = feed.onTicks((ticks) => {
-    for (const marketId of new Set(ticks.map((tick) => tick.marketId))) matchMarket(marketId);
-  });
-  const timer = setInterval(() => {
-    if (database.kind === 'server')
-      void reload().catch((error: unknown) => log.warn({ error }, 'open orders could not be read'));
-  }, RELOAD_MS);
-  timer.unref();
-
-  return {
-    watch,
-    forget,
-    stop: async () => {
-      clearInterval(timer);
-      stopTicks();
-      await queue.stop();
-      await Promise.all(inFlight.values());
-    },
-  };
 }
 
 function isReached(order: Resting, book: Book): boolean {

@@ -36,9 +36,9 @@ export interface OrderRow {
   readonly updatedAt: number;
 }
 
-const COLUMNS = `id, user_id as "userId", market_id as "marketId", symbol, account, side, kind, price,
-  collar, amount, filled, turnover, fee_exact as "feeExact", fee_discount as "feeDiscount", hold_id as "holdId", status, queued, version,
-  created_at as "createdAt", updated_at as "updatedAt"`;
+const COLUMNS = `id, user_id, market_id, symbol, account, side, kind, price,
+  collar, amount, filled, turnover, fee_exact, fee_discount, hold_id, status, queued, version,
+  created_at, updated_at`;
 
 /** Money of an order so far: the rounded totals that its parts have moved. */
 export function orderMoney(order: Pick<OrderRow, 'side' | 'turnover' | 'feeExact'>) {
@@ -89,8 +89,8 @@ export async function orderStart(
   userId: number,
 ): Promise<{ id: number; vipTier: number; openCount: number }> {
   const rows = await tx.query<{ id: number; vipTier: number; openCount: number }>(
-    `select nextval('spot_orders_id_seq') as id, vip_tier as "vipTier",
-       (select count(*) from spot_orders where user_id = $1 and status = 'open') as "openCount"
+    `select nextval('spot_orders_id_seq') as id, vip_tier,
+       (select count(*) from spot_orders where user_id = $1 and status = 'open') as open_count
        from users where id = $1`,
     [userId],
   );
@@ -253,7 +253,7 @@ export interface WatchedOrder {
 
 export async function openOrders(queryable: Queryable): Promise<WatchedOrder[]> {
   return queryable.query<WatchedOrder>(
-    `select id, market_id as "marketId", side, price, queued from spot_orders where status = 'open'`,
+    `select id, market_id, side, price, queued from spot_orders where status = 'open'`,
   );
 }
 

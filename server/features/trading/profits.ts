@@ -70,7 +70,7 @@ export async function dailyProfits(options: {
 /** By average cost; see `spot_profits` of the migration. */
 async function spotGains({ database, feed, userId, fromDay }: Wanted): Promise<Gain[]> {
   const rows = await database.query<{ marketId: number; day: number; profit: string }>(
-    `select market_id as "marketId", day, profit from spot_profits($1, $2) where day is not null`,
+    `select market_id, day, profit from spot_profits($1, $2) where day is not null`,
     [userId, fromDay],
   );
   return rows.flatMap(({ marketId, day, profit }) => {
@@ -87,7 +87,7 @@ export async function spotCosts(
   userId: number,
 ): Promise<{ symbol: string; quantity: string; cost: string }[]> {
   const rows = await database.query<{ marketId: number; held: string; cost: string }>(
-    `select market_id as "marketId", held, cost from spot_profits($1, $2)
+    `select market_id, held, cost from spot_profits($1, $2)
        where day is null and held > 0 and cost > 0`,
     [userId, LAST_DAY],
   );

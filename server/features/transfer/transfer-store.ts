@@ -12,8 +12,8 @@ interface TransferRow {
   readonly createdAt: number;
 }
 
-const COLUMNS = `id, currency, number, from_account as "fromField", to_account as "toField",
-  created_at as "createdAt"`;
+const COLUMNS = `id, currency, number, from_account as from_field, to_account as to_field,
+  created_at`;
 
 export async function insertTransfer(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { currencyIds } from '../../money/currencies.ts';
 type Row = Omit<WalletAddress, 'currencyId' | 'waitHours'>;
 
 const COLUMNS = `id, currency, network, name, address, qrcode,
-  created_at as "createdAt", usable_at as "usableAt"`;
+  created_at, usable_at`;
 
 /** Newest first, without those that were removed; one row more than a page, to know whether there is a next. */
 export async function listAddresses(

@@ -36,7 +36,7 @@ export async function readAllowance(
     usedUsd: string;
   }>(
     `select u.verification_level as level, u.vip_tier as tier,
-        coalesce(sum(w.value_btc), 0) as "usedBtc", coalesce(sum(w.value_usd), 0) as "usedUsd"
+        coalesce(sum(w.value_btc), 0) as used_btc, coalesce(sum(w.value_usd), 0) as used_usd
        from users u left join withdrawals w
          on w.user_id = u.id and w.status in ('reviewing', 'sent') and w.created_at > $2
        where u.id = $1 group by u.id`,

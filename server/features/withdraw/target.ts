@@ -31,7 +31,7 @@ export async function findTarget(database: Queryable, wish: Wish): Promise<Resul
   if (wish.method !== 'address') return ok(await findCard(database, wish));
   if (wish.addressId === undefined) return ok(null);
   const [row] = await database.query<Omit<Target, 'method'>>(
-    `select network, name, address as text, usable_at as "usableAt" from wallet_addresses
+    `select network, name, address as text, usable_at from wallet_addresses
        where id = $1 and user_id = $2 and currency = $3 and removed_at is null`,
     [wish.addressId, wish.userId, wish.currency],
   );

@@ -14,9 +14,9 @@ export interface WithdrawalRow extends Omit<Withdrawal, 'currencyId' | 'arrives'
   readonly holdId: number;
 }
 
-const COLUMNS = `id, user_id as "userId", method, currency, network, target_name as "targetName", target,
-  number, fee, hold_id as "holdId", transaction_hash as "transactionHash", status, reason,
-  created_at as "createdAt", updated_at as "updatedAt", version`;
+const COLUMNS = `id, user_id, method, currency, network, target_name, target,
+  number, fee, hold_id, transaction_hash, status, reason,
+  created_at, updated_at, version`;
 
 export function toWithdrawal({ userId: _user, holdId: _hold, ...row }: WithdrawalRow): Withdrawal {
   const currencyId = currencyIds.get(row.currency);
