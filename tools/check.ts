@@ -5,6 +5,7 @@ import { buildIfStale } from './build.ts';
 import { checkImports } from './checks/imports.ts';
 import { describeSize, measureSizes } from './checks/sizes.ts';
 import { checkTidy } from './checks/tidy.ts';
+import { checkWords } from './checks/words.ts';
 import { chunkFindings } from './chunks.ts';
 import { runCommand } from './process/run-command.ts';
 import { projectRoot, rooms } from './project.ts';
@@ -50,6 +51,7 @@ const steps: Readonly<Record<string, Step>> = {
     ]),
   ),
   tidy: async () => [...checkTidy(), ...chunkFindings()],
+  words: async () => checkWords(),
 };
 
 async function runStep(name: string, step: Step): Promise<boolean> {

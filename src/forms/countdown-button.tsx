@@ -12,7 +12,7 @@ interface CountdownButtonProps {
 }
 
 export function CountdownButton({ onSend, isPending, isDisabled = false }: CountdownButtonProps) {
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const [retryAtMs, setRetryAtMs] = useState(0);
   const leftSeconds = useSecondsLeft(retryAtMs);
   const send = async () => {

@@ -22,7 +22,7 @@ const RECOVERY_LENGTH = 8;
 
 export function FactorCodeForm(props: FactorCodeFormProps) {
   const { hasApp, hasRecovery, onCode, isPending, error } = props;
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const [isRecovery, setIsRecovery] = useState(!hasApp);
   const [written, setWritten] = useState('');
   const isWhole = isRecovery

@@ -38,7 +38,7 @@ export function OutflowProofSheet(props: OutflowProofSheetProps) {
 const DIGITS = 6;
 
 function ProofForm({ lines = [], onProof, isPending, error }: OutflowProofSheetProps) {
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const user = useUser();
   const hasPayPassword = user?.hasPayPassword === true;
   const [isByCode, setIsByCode] = useState(false);

@@ -25,7 +25,7 @@ interface PictureFieldProps {
 
 export function PictureField({ label, value, onChange, error, hint, onFile }: PictureFieldProps) {
   const id = useId();
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const common = useWords();
   const [preview, setPreview] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

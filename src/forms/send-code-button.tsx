@@ -15,7 +15,7 @@ interface SendCodeButtonProps {
 }
 
 export function SendCodeButton({ scene, userString, areaCode }: SendCodeButtonProps) {
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const { execute, isPending } = useRun('session.sendCode');
   const send = async () => {
     const result = await execute({ userString, scene, ...(areaCode && { areaCode }) });

@@ -5,50 +5,54 @@ import { type Language, languages } from '../../contract/plain/languages.ts';
 /** The keys that are nothing but the name, in `locales/<language>` or in the server's `content`. */
 const named: Readonly<Record<string, readonly string[]>> = {
   Spot: [
-    ...['assets:tabs.balance', 'assets:accounts.change', 'spot:kindNav.spot', 'spot:kinds.coin'],
-    ...['trading:portfolio.kinds.spot', 'trading:alerts.marketKinds.coin'],
+    ...['assets:tabs.balance', 'money:accounts.change', 'trade:kindNav.spot', 'trade:kinds.coin'],
+    ...['portfolio:portfolio.kinds.spot', 'alerts:marketKinds.coin'],
   ],
   Futures: [
-    ...['assets:tabs.contract', 'assets:accounts.lever', 'spot:kindNav.futures'],
-    ...['markets:tabs.futures', 'trading:portfolio.kinds.futures', 'trading:filters.kinds.futures'],
+    ...['assets:tabs.contract', 'money:accounts.lever', 'trade:kindNav.futures'],
+    ...[
+      'markets:tabs.futures',
+      'portfolio:portfolio.kinds.futures',
+      'portfolio:filters.kinds.futures',
+    ],
     'content:menu.5.label',
   ],
-  Fiat: ['assets:tabs.margin', 'assets:accounts.legal'],
+  Fiat: ['assets:tabs.margin', 'money:accounts.legal'],
   Options: [
-    ...['assets:tabs.options', 'assets:accounts.micro', 'spot:kindNav.options'],
-    ...['trading:portfolio.kinds.options', 'trading:filters.kinds.options'],
+    ...['assets:tabs.options', 'money:accounts.micro', 'trade:kindNav.options'],
+    ...['portfolio:portfolio.kinds.options', 'portfolio:filters.kinds.options'],
     'content:menu.18.label',
   ],
   Stocks: [
-    ...['assets:tabs.stock', 'assets:accounts.stock', 'spot:kindNav.stocks', 'markets:tabs.stock'],
-    ...['markets:category.stock', 'trading:portfolio.kinds.stock', 'content:menu.4.label'],
+    ...['assets:tabs.stock', 'money:accounts.stock', 'trade:kindNav.stocks', 'markets:tabs.stock'],
+    ...['markets:category.stock', 'portfolio:portfolio.kinds.stock', 'content:menu.4.label'],
   ],
-  Earn: ['assets:tabs.financial', 'assets:accounts.financial'],
-  Mining: ['assets:tabs.mining', 'assets:accounts.mining'],
+  Earn: ['assets:tabs.financial', 'money:accounts.financial'],
+  Mining: ['assets:tabs.mining', 'money:accounts.mining'],
   'Demo account': ['session:demo'],
   Finance: ['common:tabs.finance', 'finance:title', 'coming:finance.name', 'content:menu.7.label'],
-  'Super leverage': ['futures:super.title', 'spot:kindNav.super', 'content:menu.8.label'],
+  'Super leverage': ['futures:super.title', 'trade:kindNav.super', 'content:menu.8.label'],
   'Copy trading': ['coming:copyTrading.name', 'content:menu.6.label'],
   Convert: ['convert:title', 'content:menu.12.label'],
   'Lock mining': [
-    ...['finance:lockMining.name', 'coming:lockMining.name', 'bills:code.lock_subscribe'],
+    ...['finance:lockMining.name', 'coming:lockMining.name', 'money:code.lock_subscribe'],
     'content:menu.13.label',
   ],
   'Dual invest': [
-    ...['finance:dualInvest.name', 'coming:invest.name', 'bills:code.dual_purchase'],
+    ...['finance:dualInvest.name', 'coming:invest.name', 'money:code.dual_purchase'],
     'content:menu.20.label',
   ],
   'DeFi mining': ['finance:defiMining.name', 'content:menu.22.label'],
   'Cloud miner': ['finance:cloudMiner.name', 'content:menu.23.label'],
   Loans: ['loans:title', 'finance:loans.name', 'content:menu.21.label'],
   Coupons: ['coupons:title', 'settings:link.coupons', 'content:menu.10.label'],
-  Points: ['settings:points', 'bills:code.points', 'content:menu.2.label'],
+  Points: ['settings:points', 'money:code.points', 'content:menu.2.label'],
   Games: ['coming:game.name', 'content:menu.14.label'],
   Bills: [
     ...[
       'bills:title',
       'settings:link.bills',
-      'trading:export.kinds.bills',
+      'portfolio:export.kinds.bills',
       'content:menu.11.label',
     ],
   ],
@@ -56,11 +60,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 /** The keys that say the name within a sentence or a longer label. */
 const mentioned: Readonly<Record<string, readonly string[]>> = {
-  Spot: ['trading:filters.kinds.spot', 'content:messages.loan_liquidated.paragraphs.1'],
+  Spot: ['portfolio:filters.kinds.spot', 'content:messages.loan_liquidated.paragraphs.1'],
   Futures: [
     'futures:account.title',
-    'bills:code.futures_fee',
-    'trading:export.kinds.futuresOrders',
+    'money:code.futures_fee',
+    'portfolio:export.kinds.futuresOrders',
   ],
   Options: ['options:ticket.account'],
   Earn: ['finance:held.financial'],
@@ -76,15 +80,15 @@ const mentioned: Readonly<Record<string, readonly string[]>> = {
 /** Where English still has the name of the specification's view; acceptance tests read them so. */
 const englishViews: Readonly<Record<string, string>> = {
   'assets:tabs.balance': 'Balance',
-  'assets:accounts.change': 'Exchange',
+  'money:accounts.change': 'Exchange',
   'assets:tabs.contract': 'Contract',
-  'assets:accounts.lever': 'Leverage',
+  'money:accounts.lever': 'Leverage',
   'futures:account.title': 'Leverage account',
   'assets:tabs.margin': 'Margin',
   'assets:tabs.stock': 'Stock',
-  'assets:accounts.stock': 'Stock',
+  'money:accounts.stock': 'Stock',
   'assets:tabs.financial': 'Financial',
-  'assets:accounts.financial': 'Financial',
+  'money:accounts.financial': 'Financial',
   'finance:held.financial': 'Financial account',
   'content:messages.loan_liquidated.paragraphs.1':
     'The loan has ended and you owe nothing more on it. Anything left over is in your Exchange account.',

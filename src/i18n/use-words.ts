@@ -5,6 +5,9 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/plain/languages.ts'
 import { localeTag } from './languages.ts';
 import type { Namespace } from './words.ts';
 
+/** What `t` is for the words of one namespace. */
+export type WordsOf<Name extends Namespace> = ReturnType<typeof useWords<Name>>['t'];
+
 export function useWords<const Name extends Namespace = 'common'>(
   // Without a namespace the name is the default of the type, which is this very word.
   namespace: Name = 'common' as Name,

@@ -2,7 +2,7 @@
  * Every namespace of words, typed from its English file. A feature adds its own line here and its
  * `locales/<lang>/<namespace>.json` in ten languages; loading is automatic.
  */
-import type account from '../../locales/en/account.json';
+import type alerts from '../../locales/en/alerts.json';
 import type app from '../../locales/en/app.json';
 import type assets from '../../locales/en/assets.json';
 import type bankCards from '../../locales/en/bank-cards.json';
@@ -16,6 +16,7 @@ import type deposit from '../../locales/en/deposit.json';
 import type diagnostics from '../../locales/en/diagnostics.json';
 import type errors from '../../locales/en/errors.json';
 import type finance from '../../locales/en/finance.json';
+import type forms from '../../locales/en/forms.json';
 import type futures from '../../locales/en/futures.json';
 import type home from '../../locales/en/home.json';
 import type identity from '../../locales/en/identity.json';
@@ -23,21 +24,24 @@ import type invite from '../../locales/en/invite.json';
 import type loans from '../../locales/en/loans.json';
 import type markets from '../../locales/en/markets.json';
 import type messages from '../../locales/en/messages.json';
+import type money from '../../locales/en/money.json';
 import type news from '../../locales/en/news.json';
 import type options from '../../locales/en/options.json';
+import type portfolio from '../../locales/en/portfolio.json';
 import type secondFactor from '../../locales/en/second-factor.json';
 import type security from '../../locales/en/security.json';
 import type session from '../../locales/en/session.json';
 import type settings from '../../locales/en/settings.json';
+import type share from '../../locales/en/share.json';
 import type spot from '../../locales/en/spot.json';
 import type support from '../../locales/en/support.json';
-import type trading from '../../locales/en/trading.json';
+import type trade from '../../locales/en/trade.json';
 import type transfer from '../../locales/en/transfer.json';
 import type walletAddresses from '../../locales/en/wallet-addresses.json';
 import type withdraw from '../../locales/en/withdraw.json';
 
 export interface Words {
-  account: typeof account;
+  alerts: typeof alerts;
   app: typeof app;
   assets: typeof assets;
   'bank-cards': typeof bankCards;
@@ -51,6 +55,7 @@ export interface Words {
   diagnostics: typeof diagnostics;
   errors: typeof errors;
   finance: typeof finance;
+  forms: typeof forms;
   futures: typeof futures;
   home: typeof home;
   identity: typeof identity;
@@ -58,15 +63,18 @@ export interface Words {
   loans: typeof loans;
   markets: typeof markets;
   messages: typeof messages;
+  money: typeof money;
   news: typeof news;
   options: typeof options;
+  portfolio: typeof portfolio;
   security: typeof security;
   'second-factor': typeof secondFactor;
   session: typeof session;
   settings: typeof settings;
+  share: typeof share;
   spot: typeof spot;
   support: typeof support;
-  trading: typeof trading;
+  trade: typeof trade;
   transfer: typeof transfer;
   'wallet-addresses': typeof walletAddresses;
   withdraw: typeof withdraw;

@@ -8,6 +8,7 @@ import { redirect } from '../navigation/navigate.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AgeText, PriceText } from '../ui/price-text.tsx';
+import { marketName } from './market-name.ts';
 import { MarketSheet } from './market-sheet.tsx';
 
 interface MarketNameProps {
@@ -17,14 +18,9 @@ interface MarketNameProps {
   readonly path: string;
 }
 
-export function marketName(market: MarketView | null, symbol: string): string {
-  if (!market) return symbol;
-  return market.kind === 'stock' ? market.symbol : `${market.base}/${market.quote}`;
-}
-
 /** The name is the button that opens the picker. */
 export function MarketName({ symbol, market, path }: MarketNameProps) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const [isOpen, setIsOpen] = useState(false);
   const name = marketName(market, symbol);
   return (
@@ -81,7 +77,7 @@ export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boole
 
 /** High and low of the day in one short line. */
 export function DayRange({ symbol }: { readonly symbol: string }) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const quote = useTopic('markets.quote', symbol);
   if (!quote) return null;
   return (
@@ -104,7 +100,7 @@ interface DayStatsProps {
 
 /** The four figures of the day with their names. */
 export function DayStats({ symbol, market, className }: DayStatsProps) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const quote = useTopic('markets.quote', symbol);
   const stats = [
     [t('market.high'), quote?.highText],

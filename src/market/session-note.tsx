@@ -15,7 +15,7 @@ export function useClosedSession(symbol: string): MarketSessionView | null {
 }
 
 export function SessionNote({ session }: { readonly session: MarketSessionView }) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   return (
     <span data-session={session.state} className="flex shrink-0 flex-col items-end leading-[14px]">
       <span className="flex items-center gap-1.5 text-caption leading-[14px] text-soft">
@@ -28,7 +28,7 @@ export function SessionNote({ session }: { readonly session: MarketSessionView }
 }
 
 export function SessionBanner({ session }: { readonly session: MarketSessionView }) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   return (
     <p
       data-session={session.state}
@@ -65,7 +65,7 @@ function Countdown({
   readonly session: MarketSessionView;
   readonly className: string;
 }) {
-  const { t, tag } = useWords('spot');
+  const { t, tag } = useWords('trade');
   if (secondsLeft === null) return null;
   return (
     <span role="timer" className={classNames('figure whitespace-nowrap', className)}>

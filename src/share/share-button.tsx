@@ -7,14 +7,14 @@ import { ShareSheet } from './share-sheet.tsx';
 import type { SharedPosition } from './shared-position.ts';
 
 export function ShareButton({ position }: { readonly position: SharedPosition }) {
-  const { t } = useWords('trading');
+  const { t } = useWords('share');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
         icon={Share2}
         size={18}
-        label={`${t('share.title')} ${position.name}`}
+        label={`${t('title')} ${position.name}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />

@@ -4,10 +4,7 @@ import { needWords } from '../i18n/i18n.ts';
 import type { SharedPosition } from './shared-position.ts';
 
 const Late = lazy(async () => {
-  const [{ ShareButton }] = await Promise.all([
-    import('./share-button.tsx'),
-    needWords(['trading']),
-  ]);
+  const [{ ShareButton }] = await Promise.all([import('./share-button.tsx'), needWords(['share'])]);
   return { default: ShareButton };
 });
 

@@ -21,7 +21,7 @@ interface ShareSheetProps {
 }
 
 export function ShareSheet({ position, onClose }: ShareSheetProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('share');
   const { t: common } = useWords();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   // The card shows one moment: what it was when the sheet was opened.
@@ -34,7 +34,7 @@ export function ShareSheet({ position, onClose }: ShareSheetProps) {
   const withPicture = async (use: (picture: Blob) => Promise<void> | void) => {
     const picture = canvasRef.current && (await pictureOf(canvasRef.current));
     if (picture) await use(picture);
-    else showToast(t('share.failed'), 'error');
+    else showToast(t('failed'), 'error');
   };
   const save = () =>
     withPicture((picture) => {
@@ -46,11 +46,11 @@ export function ShareSheet({ position, onClose }: ShareSheetProps) {
       const files = [new File([picture], FILE_NAME, { type: 'image/png' })];
       // Whoever closes the system's sheet has not failed at anything.
       if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => undefined);
-      else showToast(t('share.unsupported'), 'info');
+      else showToast(t('unsupported'), 'info');
     });
   const canShare = typeof navigator.share === 'function';
   return (
-    <Sheet isOpen onClose={onClose} title={t('share.title')}>
+    <Sheet isOpen onClose={onClose} title={t('title')}>
       <div className="flex flex-col gap-4 pt-1">
         <canvas
           ref={canvasRef}
@@ -62,7 +62,7 @@ export function ShareSheet({ position, onClose }: ShareSheetProps) {
         />
         {position.profitText !== '' && (
           <Checkbox isChecked={hasAmount} onChange={setHasAmount}>
-            {t('share.amount')}
+            {t('amount')}
           </Checkbox>
         )}
         <div className="flex gap-3">
@@ -71,11 +71,11 @@ export function ShareSheet({ position, onClose }: ShareSheetProps) {
             className="flex-1"
             onClick={() => void save()}
           >
-            {t('share.save')}
+            {t('save')}
           </Button>
           {canShare && (
             <Button className="flex-1" onClick={() => void share()}>
-              {t('share.share')}
+              {t('share')}
             </Button>
           )}
         </div>
@@ -88,21 +88,21 @@ function useCardTexts(
   position: SharedPosition,
   { timeMs, hasAmount }: { timeMs: number; hasAmount: boolean },
 ): CardTexts {
-  const { t, tag } = useWords('trading');
+  const { t, tag } = useWords('share');
   const { data: site } = useAsk('home.siteConfig', {}, { staleMs: DAY_MS });
   const { name, side, multiple, returnText, profitText, entryText, markText, tone } = position;
   return {
     site: site?.siteName ?? SITE_NAME,
     name,
-    badge: multiple === null ? t(`share.side.${side}`) : `${t(`share.side.${side}`)} ${multiple}x`,
+    badge: multiple === null ? t(`side.${side}`) : `${t(`side.${side}`)} ${multiple}x`,
     returnText,
     profitText: hasAmount ? profitText : '',
     figures: [
-      [t('share.entry'), entryText],
-      [t(position.isClosed ? 'share.close' : 'share.mark'), markText],
+      [t('entry'), entryText],
+      [t(position.isClosed ? 'close' : 'mark'), markText],
     ],
     time: exactTime(timeMs, tag),
-    playMoney: site?.isSandbox === true ? t('share.playMoney') : '',
+    playMoney: site?.isSandbox === true ? t('playMoney') : '',
     tone,
   };
 }

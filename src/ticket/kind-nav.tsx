@@ -22,7 +22,7 @@ const kinds = [
 export type TradingKind = (typeof kinds)[number][0];
 
 export function KindNav({ current }: { readonly current: TradingKind }) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const listRef = useRef<HTMLUListElement>(null);
   // Long words do not all fit a narrow phone; the chosen one is always in sight.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { Maximize2 } from 'lucide-react';
 import type { MarketView } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ChartPanel } from '../market/chart/panel/chart-panel.tsx';
-import { marketName } from '../market/market-head.tsx';
+import { marketName } from '../market/market-name.ts';
 import { push } from '../navigation/navigate.ts';
 import { MARKET_PATH } from '../navigation/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,7 +14,7 @@ interface PhoneChartProps {
 }
 
 export function PhoneChart({ market, onPick }: PhoneChartProps) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const { symbol } = market;
   return (
     <ChartPanel

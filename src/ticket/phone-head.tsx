@@ -25,7 +25,7 @@ interface PhoneHeadProps {
 }
 
 export function PhoneHead({ market, nav, path, beside, onOrders, right }: PhoneHeadProps) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const { symbol } = market;
   return (
     <>

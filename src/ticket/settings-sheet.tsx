@@ -16,7 +16,7 @@ interface SettingsSheetProps {
 }
 
 export function SettingsSheet({ isOpen, onClose }: SettingsSheetProps) {
-  const { t, tag } = useWords('spot');
+  const { t, tag } = useWords('trade');
   const { slippage, isConfirmed } = useTradeSettings();
   const ordered = [...slippageChoices].sort();
   return (

@@ -19,7 +19,7 @@ interface CertainRun<Name extends EndpointName> {
 }
 
 export function useCertainRun<Name extends EndpointName>(name: Name): CertainRun<Name> {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const state = useCertainRuns();
   const stage = stageOf(state, name);
   const execute = async (request: RequestOf<Name>) => {

@@ -18,13 +18,14 @@ interface AccountPanelProps {
 
 export function AccountPanel({ account }: AccountPanelProps) {
   const { t } = useWords('assets');
+  const { t: money } = useWords('money');
   const small = useHideSmall();
   const rows = account.balances.filter(({ isSmall }) => !small.isHidden || !isSmall);
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   return (
     <>
       <TotalHead
-        name={t(`accounts.${account.account}`)}
+        name={money(`accounts.${account.account}`)}
         text={account.equivalentText}
         note={t('frozen', { amount: account.frozenText })}
       />
@@ -45,7 +46,7 @@ export function AccountPanel({ account }: AccountPanelProps) {
           hint={t(account.balances.length > 0 ? 'empty.small' : 'empty.hint')}
         />
       ) : (
-        <ul aria-label={t(`accounts.${account.account}`)} className="divide-y divide-hairline">
+        <ul aria-label={money(`accounts.${account.account}`)} className="divide-y divide-hairline">
           {rows.map((balance) => (
             <li key={balance.currency}>
               <BalanceRow balance={balance} isHidden={isHidden} />

@@ -15,6 +15,7 @@ const LEAST_BAR_PERCENT = 6;
 
 export function AccountRow({ account, onOpen }: AccountRowProps) {
   const { t, tag } = useWords('assets');
+  const { t: money } = useWords('money');
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const { percent, equivalentText, frozenText } = account;
   const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
@@ -35,7 +36,7 @@ export function AccountRow({ account, onOpen }: AccountRowProps) {
         />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[16px]">{t(`accounts.${account.account}`)}</span>
+        <span className="block truncate text-[16px]">{money(`accounts.${account.account}`)}</span>
         <span className="figure block text-small text-faint">
           {t('share', { percent: share.format(percent / 100) })}
         </span>

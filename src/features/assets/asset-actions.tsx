@@ -23,7 +23,7 @@ const actions: readonly AssetAction[] = [
 ];
 
 export function AssetActions() {
-  const { t } = useWords('assets');
+  const { t } = useWords('money');
   return (
     <nav aria-label={t('actions.label')} className="mt-4 grid grid-cols-4 gap-2">
       {actions.map(({ key, icon: Icon, path }) => (

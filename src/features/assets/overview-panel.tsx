@@ -22,6 +22,7 @@ interface OverviewPanelProps {
 
 export function OverviewPanel({ assets, onView }: OverviewPanelProps) {
   const { t } = useWords('assets');
+  const { t: money } = useWords('money');
   const small = useHideSmall();
   const accounts = assets.accounts.filter(
     ({ balances }) => !small.isHidden || balances.some(({ isSmall }) => !isSmall),
@@ -46,10 +47,10 @@ export function OverviewPanel({ assets, onView }: OverviewPanelProps) {
         </List>
       </div>
       <div className="mt-4 flex items-center justify-between gap-3">
-        <h2 className="text-title font-semibold">{t('accounts.title')}</h2>
+        <h2 className="text-title font-semibold">{money('accounts.title')}</h2>
         <HideSmall {...small} />
       </div>
-      <ul aria-label={t('accounts.title')}>
+      <ul aria-label={money('accounts.title')}>
         {accounts.map((account) => (
           <li key={account.account}>
             <AccountRow account={account} onOpen={() => onView(viewOfAccount[account.account])} />

@@ -5,7 +5,7 @@ export const routes: readonly AppRoute[] = [
     path: '/pages/fund/assets',
     load: () => import('./assets-screen.tsx').then((module) => module.AssetsScreen),
     access: 'guest',
-    words: ['assets'],
+    words: ['assets', 'money'],
     tab: 'assets',
   },
 ];

@@ -9,7 +9,7 @@ import { BillList } from './bill-list.tsx';
 
 export function AccountRecordsScreen() {
   const { t } = useWords('bills');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const start = useQueryValues({ account: oneOfParam(accounts, 'change') });
   const [account, setAccount] = useState(start.account);
   return (
@@ -19,7 +19,7 @@ export function AccountRecordsScreen() {
           label={t('account')}
           value={account}
           onChange={setAccount}
-          tabs={accounts.map((key) => ({ key, label: assets(`accounts.${key}`) }))}
+          tabs={accounts.map((key) => ({ key, label: money(`accounts.${key}`) }))}
         />
       </div>
       <div className="px-4 pb-6">

@@ -23,7 +23,7 @@ interface BillFiltersProps {
 
 export function BillFilters({ filter, onChange }: BillFiltersProps) {
   const { t } = useWords('bills');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const currencies = useCurrencies();
   return (
     <div className="no-scrollbar flex gap-5 overflow-x-auto px-4 *:shrink-0">
@@ -34,7 +34,7 @@ export function BillFilters({ filter, onChange }: BillFiltersProps) {
         onChange={(account) => onChange({ ...filter, account })}
         options={[
           { value: ALL, label: t('allAccounts') },
-          ...accounts.map((value) => ({ value, label: assets(`accounts.${value}`) })),
+          ...accounts.map((value) => ({ value, label: money(`accounts.${value}`) })),
         ]}
       />
       <Select
@@ -44,7 +44,7 @@ export function BillFilters({ filter, onChange }: BillFiltersProps) {
         onChange={(code) => onChange({ ...filter, code })}
         options={[
           { value: ALL, label: t('allKinds') },
-          ...billCodes.map((value) => ({ value, label: t(`code.${value}`) })),
+          ...billCodes.map((value) => ({ value, label: money(`code.${value}`) })),
         ]}
       />
       <Select

@@ -40,11 +40,11 @@ export function BillLegs({ billId }: { readonly billId: number }) {
 
 function useLegName(): (leg: Leg) => string {
   const { t } = useWords('bills');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   return ({ owner, account }) => {
     if (owner === 'user') return t('legs.user');
     const own = accounts.find((name) => name === account);
-    if (owner === 'self' && own) return t('legs.self', { account: assets(`accounts.${own}`) });
+    if (owner === 'self' && own) return t('legs.self', { account: money(`accounts.${own}`) });
     const house = houseAccounts.find((name) => name === account);
     return t('legs.house', { account: house ? t(`house.${house}`) : account });
   };

@@ -13,7 +13,7 @@ interface BillRowProps {
 
 export function BillRow({ bill, day, onOpen }: BillRowProps) {
   const { t, tag } = useWords('bills');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
   return (
     <>
@@ -24,9 +24,9 @@ export function BillRow({ bill, day, onOpen }: BillRowProps) {
         className="flex w-full items-center justify-between gap-3 py-3 text-left -outline-offset-2 active:opacity-70"
       >
         <span className="min-w-0">
-          <span className="block truncate">{t(`code.${bill.code}`)}</span>
+          <span className="block truncate">{money(`code.${bill.code}`)}</span>
           <span className="block truncate text-small text-faint">
-            {assets(`accounts.${bill.account}`)} · {clock.format(bill.time)}
+            {money(`accounts.${bill.account}`)} · {clock.format(bill.time)}
           </span>
         </span>
         <span className="figure min-w-0 shrink-0 text-right">

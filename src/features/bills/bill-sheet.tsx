@@ -15,7 +15,7 @@ interface BillSheetProps {
 
 export function BillSheet({ bill, onClose }: BillSheetProps) {
   const { t, tag } = useWords('bills');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   if (!bill) return null;
   const { reference } = bill;
   const referenceWords =
@@ -23,14 +23,14 @@ export function BillSheet({ bill, onClose }: BillSheetProps) {
       ? t('reference.spot_order', { id: reference.id })
       : t('reference.other', { id: reference?.id ?? '' });
   const lines = [
-    [t('detail.account'), assets(`accounts.${bill.account}`)],
+    [t('detail.account'), money(`accounts.${bill.account}`)],
     [t('detail.after'), `${formatAmountText(bill.balanceAfter, tag)} ${bill.currency}`],
     ...(reference ? [[t('detail.reference'), referenceWords]] : []),
     [t('detail.time'), exactTime(bill.time, tag)],
     [t('detail.number'), String(bill.id)],
   ] as const;
   return (
-    <Sheet isOpen onClose={onClose} title={t(`code.${bill.code}`)}>
+    <Sheet isOpen onClose={onClose} title={money(`code.${bill.code}`)}>
       <p
         className={`figure pt-1 pb-3 text-display font-semibold ${toneText(amountTone(bill.amount))}`}
       >

@@ -74,7 +74,7 @@ function useHeldCoins(): readonly HeldCoin[] | null {
 
 function CoinHead({ coin }: { readonly coin: HeldCoin }) {
   const { t, tag } = useWords('bills');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const { currency, currencyId } = coin;
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const wallet = useAsk('assets.wallet', { currencyId });
@@ -105,10 +105,10 @@ function CoinHead({ coin }: { readonly coin: HeldCoin }) {
           </Button>
         )}
         <Button variant="plain" size="medium" onClick={() => void push('/pages/fund/select')}>
-          {assets('actions.deposit')}
+          {money('actions.deposit')}
         </Button>
         <Button variant="plain" size="medium" onClick={() => void push('/pages/fund/fundTransfer')}>
-          {assets('actions.transfer')}
+          {money('actions.transfer')}
         </Button>
       </div>
     </section>
@@ -117,7 +117,7 @@ function CoinHead({ coin }: { readonly coin: HeldCoin }) {
 
 function CoinAccounts({ coin }: { readonly coin: HeldCoin }) {
   const { t } = useWords('bills');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const shown = (text: string) => (isHidden ? HIDDEN_TEXT : text);
   return (
@@ -134,7 +134,7 @@ function CoinAccounts({ coin }: { readonly coin: HeldCoin }) {
         {coin.rows.map(({ account, balance }) => (
           <tr key={account} className="border-t border-hairline">
             <th scope="row" className="py-2 text-left font-sans font-normal text-soft">
-              {assets(`accounts.${account}`)}
+              {money(`accounts.${account}`)}
             </th>
             <td className="text-right">{shown(balance.availableText)}</td>
             <td className="text-right text-soft">{shown(balance.frozenText)}</td>

@@ -12,6 +12,7 @@ const params = { code: oneOfParam([ALL, ...fundCodes], ALL) };
 
 export function FundRecordsScreen() {
   const { t } = useWords('bills');
+  const { t: money } = useWords('money');
   const start = useQueryValues(params);
   const [code, setCode] = useState(start.code);
   return (
@@ -23,7 +24,7 @@ export function FundRecordsScreen() {
           onChange={setCode}
           tabs={[
             { key: ALL, label: t('all') },
-            ...fundCodes.map((key) => ({ key, label: t(`code.${key}`) })),
+            ...fundCodes.map((key) => ({ key, label: money(`code.${key}`) })),
           ]}
         />
       </div>

@@ -22,7 +22,7 @@ const BIG_DIGITS = 12;
 
 export function CouponTicket({ coupon, nowMs, using, isFirst }: CouponTicketProps) {
   const { t, tag } = useWords('coupons');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const { currency, source, state } = coupon;
   const number = formatAmountText(coupon.number, tag);
   const isUsable = state === 'usable';
@@ -49,7 +49,7 @@ export function CouponTicket({ coupon, nowMs, using, isFirst }: CouponTicketProp
         <TimeButton coupon={coupon} nowMs={nowMs} />
         {state === 'used' && (
           <p className="text-right text-small text-faint">
-            {t('paidInto', { account: assets('accounts.change') })}
+            {t('paidInto', { account: money('accounts.change') })}
           </p>
         )}
         {isUsable && (

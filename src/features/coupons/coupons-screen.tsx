@@ -54,7 +54,7 @@ export function CouponsScreen() {
 /** Where the money of the last coupon went. */
 function Arrived({ using: { arrived } }: { readonly using: UseCoupon }) {
   const { t, tag } = useWords('coupons');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   return (
     <div role="status">
       {arrived && (
@@ -62,7 +62,7 @@ function Arrived({ using: { arrived } }: { readonly using: UseCoupon }) {
           <p className="min-w-36 flex-1 py-1 text-small break-words">
             {t('arrived', {
               amount: `${formatAmountText(arrived.number, tag)} ${arrived.currency}`,
-              account: assets('accounts.change'),
+              account: money('accounts.change'),
             })}
           </p>
           <Button
@@ -82,7 +82,7 @@ function Arrived({ using: { arrived } }: { readonly using: UseCoupon }) {
 
 function ConfirmUse({ using }: { readonly using: UseCoupon }) {
   const { t, tag } = useWords('coupons');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const { asked, cancel, send, isPending } = using;
   if (asked === null) return null;
   const amount = `${formatAmountText(asked.number, tag)} ${asked.currency}`;
@@ -96,7 +96,7 @@ function ConfirmUse({ using }: { readonly using: UseCoupon }) {
       isLoading={isPending}
     >
       <p className="break-words">
-        {t('confirmText', { amount, account: assets('accounts.change') })}
+        {t('confirmText', { amount, account: money('accounts.change') })}
       </p>
     </Dialog>
   );

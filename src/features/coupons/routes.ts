@@ -4,7 +4,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/setting/coupon',
     access: 'user',
-    words: ['coupons', 'assets'],
+    words: ['coupons', 'money'],
     load: () => import('./coupons-screen.tsx').then((module) => module.CouponsScreen),
   },
 ];

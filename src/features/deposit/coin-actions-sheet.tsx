@@ -45,18 +45,18 @@ interface CoinActionsSheetProps {
 
 export function CoinActionsSheet({ coin, onClose }: CoinActionsSheetProps) {
   const { t } = useWords('deposit');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   return (
     <Sheet isOpen={coin !== null} onClose={onClose} title={coin ? coin.currency : ''}>
       {coin && (
-        <List label={assets('actions.label')}>
+        <List label={money('actions.label')}>
           {actions
             .filter(({ isOffered }) => isOffered(coin))
             .map(({ key, icon, path }) => (
               <ListRow
                 key={key}
                 icon={icon}
-                label={assets(`actions.${key}`)}
+                label={money(`actions.${key}`)}
                 note={t(`select.${key}`)}
                 onClick={() => void push(path, { currency_id: coin.id })}
               />

@@ -4,13 +4,13 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/fund/select',
     access: 'user',
-    words: ['deposit', 'assets'],
+    words: ['deposit', 'money'],
     load: () => import('./select-screen.tsx').then((module) => module.SelectScreen),
   },
   {
     path: '/pages/fund/receive',
     access: 'user',
-    words: ['deposit', 'account'],
+    words: ['deposit', 'forms'],
     load: () => import('./receive-screen.tsx').then((module) => module.ReceiveScreen),
   },
   {

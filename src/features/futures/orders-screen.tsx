@@ -28,7 +28,7 @@ const params = {
 
 export function OrdersScreen() {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const start = useQueryValues(params);
   const [tab, setTab] = useState(start.tab);
   const [symbol, setSymbol] = useState(start.symbol ?? ALL);
@@ -36,17 +36,17 @@ export function OrdersScreen() {
   const markets = catalogue.filter(({ kind }) => kind === 'futures');
   const market = markets.find((entry) => entry.symbol === symbol) ?? null;
   const options = [
-    { value: ALL, label: spot('orders.allMarkets') },
+    { value: ALL, label: trade('orders.allMarkets') },
     ...markets.map((entry) => ({ value: entry.symbol, label: `${entry.base}/${entry.quote}` })),
   ];
   const filter = (
     <Select
       isInline
-      title={spot('orders.market')}
+      title={trade('orders.market')}
       value={market ? market.symbol : ALL}
       onChange={setSymbol}
       options={options}
-      searchLabel={spot('orders.market')}
+      searchLabel={trade('orders.market')}
     />
   );
   return (
@@ -113,7 +113,7 @@ function Orders({ market, startScope, filter }: OrdersProps) {
 }
 
 function GoTrade() {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   return (
     <Button variant="plain" size="medium" onClick={() => void push(CONTRACT_PATH)}>
       {t('orders.trade')}

@@ -10,14 +10,14 @@ import type { TradeLayoutProps } from './trade-layout.ts';
 
 export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { isSuper } = ticket;
   return (
     <DeskLayout
       market={market}
       nav={isSuper ? 'super' : 'futures'}
       path={isSuper ? SUPER_PATH : CONTRACT_PATH}
-      note={isSuper ? t('super.title') : spot('kinds.futures')}
+      note={isSuper ? t('super.title') : trade('kinds.futures')}
       onPickPrice={ticket.pickPrice}
       onPickText={ticket.pickText}
       ticket={

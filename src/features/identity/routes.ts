@@ -4,7 +4,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/setting/real',
     access: 'user',
-    words: ['identity', 'account'],
+    words: ['identity', 'forms'],
     load: () => import('./identity-screen.tsx').then((module) => module.IdentityScreen),
   },
   {

@@ -38,7 +38,7 @@ export function RebateList() {
 
 function RebateRow({ rebate }: { readonly rebate: Rebate }) {
   const { t, tag } = useWords('invite');
-  const { t: bills } = useWords('bills');
+  const { t: money } = useWords('money');
   const { maskedAccount, level, source, currency, fee, amount, createdAt } = rebate;
   const isBack = amount.startsWith('-');
   return (
@@ -47,7 +47,7 @@ function RebateRow({ rebate }: { readonly rebate: Rebate }) {
         <p className="truncate">
           {maskedAccount} · {t('level.short', { level })}
         </p>
-        <p className="text-small text-faint">{bills(`code.${source}`)}</p>
+        <p className="text-small text-faint">{money(`code.${source}`)}</p>
         <p className="text-small text-faint">{exactTime(createdAt, tag)}</p>
       </div>
       <div className="figure shrink-0 text-right">

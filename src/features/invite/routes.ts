@@ -4,7 +4,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/setting/share',
     access: 'user',
-    words: ['invite', 'bills'],
+    words: ['invite', 'money'],
     load: () => import('./share-screen.tsx').then((module) => module.ShareScreen),
   },
 ];

@@ -2,7 +2,7 @@
 import { Moon, Star } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../i18n/use-words.ts';
 import { useView, useViewPart } from '../../link/live-store.ts';
 import { MarketRow } from '../../market/market-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -49,7 +49,7 @@ export const LiveRow = memo(function LiveRow({
   );
 });
 
-type Translate = ReturnType<typeof useWords<'markets'>>['t'];
+type Translate = WordsOf<'markets'>;
 
 export function pairOf({ kind, quote }: MarketView, t: Translate): string {
   if (kind === 'futures') return `\u00a0${t('perpetual')}`;

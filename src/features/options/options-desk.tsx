@@ -8,7 +8,7 @@ import { SettingsButton } from './ticket/settings-button.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 
 export function OptionsDesk({ market, ticket, actions }: OptionsLayoutProps) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   return (
     <DeskLayout
       market={market}

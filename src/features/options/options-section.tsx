@@ -41,7 +41,7 @@ export function OptionsSection({ isGuest }: { readonly isGuest: boolean }) {
 
 function GuestOptions() {
   const { t } = useWords('options');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   return (
     <EmptyState
       title={t('list.guest')}
@@ -51,7 +51,7 @@ function GuestOptions() {
           size="medium"
           onClick={() => void push(LOGIN_PATH, { back: currentPath() })}
         >
-          {spot('orders.login')}
+          {trade('orders.login')}
         </Button>
       }
     />

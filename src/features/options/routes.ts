@@ -9,7 +9,7 @@ export const routes: readonly AppRoute[] = [
     path: OPTIONS_PATH,
     load: withChart('coin', loadOptions),
     access: 'guest',
-    words: ['options', 'spot', 'chart'],
+    words: ['options', 'chart', 'trade'],
     tab: 'trade',
     width: 'full',
   },

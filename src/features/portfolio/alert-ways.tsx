@@ -17,7 +17,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 export function AlertWays() {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const settings = useAlertSettings();
   const choose = async (way: AlertWay, isOn: boolean) => {
     if (isOn && way === 'sound') void playTones();

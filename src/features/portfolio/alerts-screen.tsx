@@ -7,7 +7,7 @@ import { useTopic } from '../../link/use-topic.ts';
 import { removeAlert, switchAlert, useAlertRules } from '../../market/alerts/alert-rules.ts';
 import { AlertSheet } from '../../market/alerts/alert-sheet.tsx';
 import { useAlertWords } from '../../market/alerts/alert-words.ts';
-import { marketName } from '../../market/market-head.tsx';
+import { marketName } from '../../market/market-name.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,7 +17,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { AlertWays } from './alert-ways.tsx';
 
 export function AlertsScreen() {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
+  const { t: alerts } = useWords('alerts');
   const [isAdding, setIsAdding] = useState(false);
   const rules = useAlertRules((state) => state.rules);
   return (
@@ -25,7 +26,7 @@ export function AlertsScreen() {
       title={t('alerts.title')}
       footer={
         <Button isWide onClick={() => setIsAdding(true)}>
-          {t('alerts.add')}
+          {alerts('add')}
         </Button>
       }
     >
@@ -47,7 +48,8 @@ export function AlertsScreen() {
 }
 
 function AlertRow({ rule }: { readonly rule: AlertRule }) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
+  const { t: alerts } = useWords('alerts');
   const say = useAlertWords();
   const markets = useTopic('markets.catalogue') ?? [];
   const market = markets.find((entry) => entry.symbol === rule.symbol) ?? null;
@@ -56,7 +58,7 @@ function AlertRow({ rule }: { readonly rule: AlertRule }) {
     <div className="flex min-h-13 items-center gap-1">
       <span className="min-w-0 flex-1 py-2.5">
         <span className={classNames('block', !rule.isOn && 'text-faint')}>{text}</span>
-        <span className="block text-small text-faint">{t(`alerts.kinds.${rule.kind}`)}</span>
+        <span className="block text-small text-faint">{alerts(`kinds.${rule.kind}`)}</span>
       </span>
       <IconButton
         icon={Trash2}

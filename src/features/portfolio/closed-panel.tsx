@@ -22,7 +22,7 @@ import {
 } from './signed-decimal.ts';
 
 export function ClosedPanel() {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const markets = useTopic('markets.catalogue') ?? [];
   const pages = useAskPages('futures.positions', { status: 'closed' });
   if (pages.failure && pages.items.length === 0) {
@@ -56,8 +56,8 @@ interface ClosedRowProps {
 }
 
 function ClosedRow({ position, markets }: ClosedRowProps) {
-  const { t: futures, tag } = useWords('futures');
-  const { t } = useWords('trading');
+  const { t: trade } = useWords('trade');
+  const { t, tag } = useWords('portfolio');
   const { symbol, side, multiple, openPrice, closePrice, closeReason, closedAt } = position;
   const market = markets.find((entry) => entry.symbol === symbol);
   const name = market ? `${market.base}/${market.quote}` : symbol;
@@ -70,7 +70,7 @@ function ClosedRow({ position, markets }: ClosedRowProps) {
     <article className="flex items-start gap-2 py-3">
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5">
-          <Badge tone={side === 'long' ? 'up' : 'down'}>{futures(`side.${side}`)}</Badge>
+          <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`orders.side.${side}`)}</Badge>
           <span className="truncate font-semibold">{name}</span>
           <Badge>{multiple}x</Badge>
         </div>
@@ -78,7 +78,7 @@ function ClosedRow({ position, markets }: ClosedRowProps) {
           {dress(openPrice)} → {dress(closePrice)}
         </p>
         <p className="mt-0.5 truncate text-caption text-faint">
-          {futures(closeReason === null ? 'status.closed' : `reason.${closeReason}`)}
+          {trade(`closeReason.${closeReason ?? 'none'}`)}
           {closedAt !== null && ` · ${exactTime(closedAt, tag)}`}
         </p>
       </div>

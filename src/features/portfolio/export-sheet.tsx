@@ -22,7 +22,7 @@ interface ExportSheetProps {
 }
 
 export function ExportSheet({ isOpen, onClose }: ExportSheetProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const { state, start, retry, cancel } = useExport();
   const close = () => {
     cancel();
@@ -59,7 +59,7 @@ interface ProgressProps {
 }
 
 function Progress({ state, onCancel, onRetry }: ProgressProps) {
-  const { t, tag } = useWords('trading');
+  const { t, tag } = useWords('portfolio');
   const { t: common } = useWords();
   const isFailed = state.step === 'failed';
   return (

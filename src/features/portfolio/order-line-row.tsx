@@ -9,13 +9,11 @@ const rising: readonly OrderLine['side'][] = ['buy', 'long', 'up'];
 const statusColours = { open: 'text-gold', filled: 'text-soft', cancelled: 'text-faint' } as const;
 
 export function OrderLineRow({ line }: { readonly line: OrderLine }) {
-  const { t, tag } = useWords('trading');
-  const { t: futures } = useWords('futures');
+  const { t, tag } = useWords('portfolio');
+  const { t: trade } = useWords('trade');
   const { name, side, type, status, priceText, doneText, feeText, time, lots } = line;
   const sizeText =
-    lots === null
-      ? line.sizeText
-      : futures('unit.amountLots', { lots: line.sizeText, count: lots });
+    lots === null ? line.sizeText : trade('amountLots', { lots: line.sizeText, count: lots });
   return (
     <article className="py-3">
       <div className="flex items-baseline gap-2">

@@ -4,7 +4,7 @@ import type { MarketView } from '../../../contract/features/markets.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
-import { marketName } from '../../market/market-head.tsx';
+import { marketName } from '../../market/market-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -25,7 +25,7 @@ import { useOrderPages } from './use-order-pages.ts';
 const ALL = 'all';
 
 export function OrdersPanel() {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const [filters, setFilters] = useState<OrderFilters>({
     kind: 'spot',
     symbol: '',
@@ -75,7 +75,7 @@ interface OrderFilterBarProps {
 }
 
 function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const markets = (useTopic('markets.catalogue') ?? []).filter((market) =>
     isOfKind(market, filters.kind),
   );

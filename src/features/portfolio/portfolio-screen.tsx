@@ -18,7 +18,7 @@ const tabs = ['positions', 'closed', 'orders', 'profit'] as const;
 const PANEL_ID = 'portfolio-panel';
 
 export function PortfolioScreen() {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const start = useQueryValues({ tab: oneOfParam(tabs, 'positions') });
   const [tab, setTab] = useState(start.tab);
   const [isExporting, setIsExporting] = useState(false);

@@ -22,7 +22,7 @@ interface PositionRowProps {
 }
 
 export function PositionRow({ row, isHidden }: PositionRowProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const { kind, symbol } = row;
   const shown = (text: string) => (isHidden && text !== '' ? HIDDEN : text);
   const [name = '', leverage = ''] = row.name.split(' ');
@@ -60,10 +60,10 @@ export function PositionRow({ row, isHidden }: PositionRowProps) {
 }
 
 function SideMark({ row }: { readonly row: PortfolioRow }) {
-  const { t } = useWords('trading');
+  const { t } = useWords('share');
   if (row.kind === 'spot' || row.kind === 'stock') return null;
   const isUp = row.side === 'long' || row.side === 'up';
-  return <Badge tone={isUp ? 'up' : 'down'}>{t(`share.side.${row.side}`)}</Badge>;
+  return <Badge tone={isUp ? 'up' : 'down'}>{t(`side.${row.side}`)}</Badge>;
 }
 
 interface FiguresProps {
@@ -72,7 +72,7 @@ interface FiguresProps {
 }
 
 function Figures({ row, shown }: FiguresProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const isOwned = row.kind === 'spot' || row.kind === 'stock';
   const figures = [
     [t(isOwned ? 'portfolio.figures.average' : 'portfolio.figures.entry'), row.entryText],

@@ -19,7 +19,7 @@ const HIDDEN = '******';
 type Choice = TradingKind | 'all';
 
 export function PositionsPanel() {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const { t: common } = useWords();
   const [kind, setKind] = useState<Choice>('all');
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);

@@ -17,7 +17,7 @@ interface ProfitChartProps {
 }
 
 export function ProfitChart({ series, isHidden }: ProfitChartProps) {
-  const { t, tag } = useWords('trading');
+  const { t, tag } = useWords('portfolio');
   const [index, setIndex] = useState<number | null>(null);
   const { bars, line, zeroOfBars } = drawSeries(series, { width: WIDTH, height: HEIGHT });
   const touched = (index === null ? undefined : series[index]) ?? series.at(-1);
@@ -87,7 +87,7 @@ interface DayFiguresProps {
 }
 
 function DayFigures({ day, date, isHidden }: DayFiguresProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const dollars = useDollars();
   const shown = (text: string) => (isHidden ? '******' : dollars(text));
   return (
@@ -114,7 +114,7 @@ interface ProfitTableProps {
 
 /** The same figures for those who hear the page; days on which nothing was realised are left out. */
 function ProfitTable({ series, date, caption }: ProfitTableProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const dollars = useDollars();
   return (
     <table className="sr-only">

@@ -19,7 +19,7 @@ import { useDollars } from './use-dollars.ts';
 const ranges = ['7', '30', '90', '365'] as const;
 
 export function ProfitPanel() {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const [range, setRange] = useState<(typeof ranges)[number]>('30');
   const days = Number.parseInt(range, 10);
   const { data, failure, refresh } = useAsk('trading.profits', { days }, { keepPrevious: true });
@@ -49,7 +49,7 @@ export function ProfitPanel() {
 }
 
 function ProfitOf({ rows, days }: { readonly rows: readonly KindProfit[]; readonly days: number }) {
-  const { t } = useWords('trading');
+  const { t } = useWords('portfolio');
   const dollars = useDollars();
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   const [nowMs] = useState(() => Date.now());

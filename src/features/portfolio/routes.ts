@@ -6,12 +6,12 @@ export const routes: readonly AppRoute[] = [
     path: PORTFOLIO_PATH,
     load: () => import('./portfolio-screen.tsx').then((module) => module.PortfolioScreen),
     access: 'user',
-    words: ['trading', 'spot', 'futures', 'options'],
+    words: ['portfolio', 'share', 'trade'],
   },
   {
     path: ALERTS_PATH,
     load: () => import('./alerts-screen.tsx').then((module) => module.AlertsScreen),
     access: 'guest',
-    words: ['trading'],
+    words: ['portfolio', 'alerts'],
   },
 ];

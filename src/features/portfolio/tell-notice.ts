@@ -18,12 +18,12 @@ const ONE_ALARM_MS = 1500;
 const last = { atMs: Number.NEGATIVE_INFINITY };
 
 export async function tellNotice(notice: TradingNotice): Promise<void> {
-  await needWords(['trading']);
+  await needWords(['portfolio']);
   const text = notice.kind === 'alert' ? alertWords(notice) : closedWords(notice);
   if (!hasSheet(notice)) showToast(text, toastKind(notice));
   const { sound, vibration, notification } = useAlertSettings.getState();
   if (notification && document.visibilityState === 'hidden') {
-    void notifySystem(i18next.t(`notice.${notice.kind}`, { ns: 'trading' }), text);
+    void notifySystem(i18next.t(`notice.${notice.kind}`, { ns: 'portfolio' }), text);
   }
   const nowMs = performance.now();
   if (nowMs - last.atMs < ONE_ALARM_MS) return;
@@ -39,12 +39,12 @@ function alertWords({
   priceText,
 }: Extract<TradingNotice, { kind: 'alert' }>) {
   const params = { symbol, value: valueText, price: priceText };
-  return i18next.t(`notice.alerts.${alert}`, { ns: 'trading', ...params });
+  return i18next.t(`notice.alerts.${alert}`, { ns: 'portfolio', ...params });
 }
 
 function closedWords(notice: Extract<TradingNotice, { kind: 'positionClosed' }>): string {
   const { symbol, reason, profitText } = notice;
-  return i18next.t(`notice.closed.${reason}`, { ns: 'trading', symbol, profit: profitText });
+  return i18next.t(`notice.closed.${reason}`, { ns: 'portfolio', symbol, profit: profitText });
 }
 
 /** The screen of options shows the whole result by itself. */

@@ -15,7 +15,7 @@ interface PasskeyFormProps {
 
 export function PasskeyForm({ onAdded }: PasskeyFormProps) {
   const { t } = useWords('second-factor');
-  const account = useWords('account');
+  const account = useWords('forms');
   const start = useFactorRun('security.startPasskey');
   const add = useFactorRun('security.addPasskey', account.t('factor.passkeyFailed'));
   const [name, setName] = useState(t('passkey.ownName'));

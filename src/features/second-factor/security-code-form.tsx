@@ -21,7 +21,7 @@ const DIGITS = 6;
 
 export function SecurityCodeForm(props: SecurityCodeFormProps) {
   const { label, onCode, isPending, error, children } = props;
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const user = useUser();
   const [code, setCode] = useState('');
   const target = user?.email ?? user?.phone ?? '';

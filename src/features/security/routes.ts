@@ -1,25 +1,23 @@
 import type { AppRoute } from '../../navigation/app-route.ts';
 
-const words = ['security', 'account'] as const;
-
 export const routes: readonly AppRoute[] = [
   {
     path: '/pages/setting/security',
     access: 'user',
-    words,
+    words: ['security'],
     load: () => import('./security-screen.tsx').then((module) => module.SecurityScreen),
   },
   {
     path: '/pages/setting/password',
     access: 'user',
-    words,
+    words: ['security', 'forms'],
     width: 'narrow',
     load: () => import('./password-screen.tsx').then((module) => module.PasswordScreen),
   },
   {
     path: '/pages/setting/payPassword',
     access: 'user',
-    words,
+    words: ['security', 'forms'],
     width: 'narrow',
     load: () => import('./pay-password-screen.tsx').then((module) => module.PayPasswordScreen),
   },
@@ -27,27 +25,27 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/setting/bind_phone',
     access: 'user',
-    words,
+    words: ['security', 'forms'],
     width: 'narrow',
     load: () => import('./bind-screens.tsx').then((module) => module.BindPhoneScreen),
   },
   {
     path: '/pages/setting/bind_email',
     access: 'user',
-    words,
+    words: ['security', 'forms'],
     width: 'narrow',
     load: () => import('./bind-screens.tsx').then((module) => module.BindEmailScreen),
   },
   {
     path: '/pages/setting/devices',
     access: 'user',
-    words,
+    words: ['security'],
     load: () => import('./devices-screen.tsx').then((module) => module.DevicesScreen),
   },
   {
     path: '/pages/setting/logins',
     access: 'user',
-    words,
+    words: ['security'],
     load: () => import('./logins-screen.tsx').then((module) => module.LoginsScreen),
   },
 ];

@@ -25,7 +25,7 @@ interface BindingDraft {
 
 export function useBinding(kind: BindingKind, user: User) {
   const { t } = useWords('security');
-  const account = useWords('account');
+  const account = useWords('forms');
   const area = useArea();
   const [isReplacing] = useState(user[kind] !== null);
   const [isAskedFor, setIsAskedFor] = useState(isReplacing);

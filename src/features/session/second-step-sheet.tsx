@@ -33,7 +33,7 @@ interface SecondStepFormProps extends SecondStepSheetProps {
 function SecondStepForm(props: SecondStepFormProps) {
   const { second, error, byCode, byPasskey, isPending } = props;
   const { t } = useWords('session');
-  const account = useWords('account');
+  const account = useWords('forms');
   const { hasApp, hasRecovery, hasPasskey } = second;
   const [isByPasskey, setIsByPasskey] = useState(hasPasskey);
   const hasCode = hasApp || hasRecovery;

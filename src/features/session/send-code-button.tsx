@@ -15,7 +15,7 @@ interface SendCodeButtonProps {
 }
 
 export function SendCodeButton({ scene, kind, readAccount }: SendCodeButtonProps) {
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const area = useArea();
   const { execute, isPending } = useRun('session.sendCode');
 

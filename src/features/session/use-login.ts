@@ -34,7 +34,7 @@ interface LoginSteps {
 
 export function useLogin({ onLoggedIn, onRefused }: LoginSteps) {
   const { execute, isPending } = useRun('session.login', { isQuiet: true });
-  const { t } = useWords('account');
+  const { t } = useWords('forms');
   const [second, setSecond] = useState<SecondStep | null>(null);
   const [error, setError] = useState<string>();
   const [isAtBrowser, setIsAtBrowser] = useState(false);

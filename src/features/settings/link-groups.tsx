@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/features/session.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { useUnread } from '../../link/use-unread.ts';
 import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
@@ -82,7 +82,7 @@ function useStandings(): Readonly<Partial<Record<LinkEntry['key'], ReactNode>>> 
   };
 }
 
-type SettingsWords = ReturnType<typeof useWords<'settings'>>['t'];
+type SettingsWords = WordsOf<'settings'>;
 
 function identityStanding({ verification, verificationLevel }: User, t: SettingsWords): ReactNode {
   if (verification === 'reviewing') return t('verification.reviewing');

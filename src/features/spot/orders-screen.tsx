@@ -4,7 +4,7 @@ import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { SYMBOL } from '../../market/expected-symbol.ts';
-import { marketName } from '../../market/market-head.tsx';
+import { marketName } from '../../market/market-name.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { TRADE_PATH } from '../../navigation/paths.ts';
@@ -26,6 +26,7 @@ const params = {
 
 export function OrdersScreen() {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const start = useQueryValues(params);
   const [tab, setTab] = useState(start.tab);
   const [symbol, setSymbol] = useState(start.symbol ?? ALL);
@@ -35,18 +36,18 @@ export function OrdersScreen() {
   const markets = catalogue.filter((market) => market.kind === kind);
   const market = markets.find((entry) => entry.symbol === symbol) ?? null;
   const options = [
-    { value: ALL, label: t('orders.allMarkets') },
+    { value: ALL, label: trade('orders.allMarkets') },
     ...markets.map((entry) => ({ value: entry.symbol, label: marketName(entry, entry.symbol) })),
   ];
   const goTrade = (
     <Button variant="plain" size="medium" onClick={() => void push(TRADE_PATH, { kind })}>
-      {t('orders.trade')}
+      {trade('orders.trade')}
     </Button>
   );
   return (
-    <Page title={t('orders.title')} isPadded={false}>
+    <Page title={trade('orders.title')} isPadded={false}>
       <Tabs
-        label={t('orders.title')}
+        label={trade('orders.title')}
         value={tab}
         onChange={setTab}
         tabs={[
@@ -56,11 +57,11 @@ export function OrdersScreen() {
         right={
           <Select
             isInline
-            title={t('orders.market')}
+            title={trade('orders.market')}
             value={market ? market.symbol : ALL}
             onChange={setSymbol}
             options={options}
-            searchLabel={t('orders.market')}
+            searchLabel={trade('orders.market')}
           />
         }
       />
@@ -71,8 +72,8 @@ export function OrdersScreen() {
           value={kind}
           onChange={setChosenKind}
           options={[
-            { value: 'coin', label: t('kindNav.spot') },
-            { value: 'stock', label: t('kindNav.stocks') },
+            { value: 'coin', label: trade('kindNav.spot') },
+            { value: 'stock', label: trade('kindNav.stocks') },
           ]}
         />
         {tab === 'open' ? (

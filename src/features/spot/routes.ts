@@ -11,7 +11,7 @@ export const routes: readonly AppRoute[] = [
     path: '/pages/transaction/index',
     load: withChart(expectedKind, loadTrade),
     access: 'guest',
-    words: ['spot', 'chart'],
+    words: ['spot', 'chart', 'trade'],
     tab: 'trade',
     width: 'full',
   },
@@ -19,12 +19,12 @@ export const routes: readonly AppRoute[] = [
     path: '/pages/transaction/currency',
     load: withChart(expectedKind, loadMarket),
     access: 'guest',
-    words: ['spot', 'chart'],
+    words: ['spot', 'chart', 'trade'],
   },
   {
     path: '/pages/transaction/currency_order',
     load: loadOrders,
     access: 'user',
-    words: ['spot', 'chart'],
+    words: ['spot', 'trade'],
   },
 ];

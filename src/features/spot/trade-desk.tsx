@@ -15,7 +15,7 @@ interface TradeDeskProps {
 }
 
 export function TradeDesk({ market, ticket }: TradeDeskProps) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const closed = useClosedSession(market.symbol);
   const isStock = market.kind === 'stock';
   return (

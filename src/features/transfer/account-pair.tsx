@@ -9,11 +9,11 @@ import { accounts, type TransferForm } from './use-transfer-form.ts';
 
 export function AccountPair({ form }: { readonly form: TransferForm }) {
   const { t, tag } = useWords('transfer');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const { currency } = form;
   const options = accounts.map((account) => ({
     value: account,
-    label: assets(`accounts.${account}`),
+    label: money(`accounts.${account}`),
     ...(currency &&
       holds(form, account) && {
         note: `${formatAmountText(form.availableIn(currency, account), tag)} ${currency.currency}`,

@@ -7,7 +7,7 @@ import { RecordRow } from './record-row.tsx';
 
 export function TransferList() {
   const { t, tag } = useWords('transfer');
-  const { t: assets } = useWords('assets');
+  const { t: money } = useWords('money');
   const pages = useAskPages('transfer.history', {});
   useRefreshWithNews('transfer', pages.refresh);
   return (
@@ -17,7 +17,7 @@ export function TransferList() {
       empty={{ title: t('history.noTransfers'), hint: t('history.noTransfersHint') }}
       renderItem={(record) => (
         <RecordRow
-          title={`${assets(`accounts.${record.fromField}`)} → ${assets(`accounts.${record.toField}`)}`}
+          title={`${money(`accounts.${record.fromField}`)} → ${money(`accounts.${record.toField}`)}`}
           figure={`${formatAmountText(record.number, tag)} ${record.currency}`}
           timeMs={record.createdAt}
         />

@@ -4,7 +4,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pages/fund/withdraw',
     access: 'user',
-    words: ['withdraw', 'account'],
+    words: ['withdraw', 'forms'],
     width: 'narrow',
     load: () => import('./withdraw-screen.tsx').then((module) => module.WithdrawScreen),
   },

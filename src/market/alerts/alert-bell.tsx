@@ -8,7 +8,7 @@ import { useAlertRules } from './alert-rules.ts';
 import { AlertSheet } from './alert-sheet.tsx';
 
 export function AlertBell({ symbol }: { readonly symbol: string }) {
-  const { t } = useWords('trading');
+  const { t } = useWords('alerts');
   const [isOpen, setIsOpen] = useState(false);
   const isLit = useAlertRules(({ rules }) =>
     rules.some((rule) => rule.isOn && rule.symbol === symbol),
@@ -17,7 +17,7 @@ export function AlertBell({ symbol }: { readonly symbol: string }) {
     <>
       <IconButton
         icon={isLit ? BellRing : Bell}
-        label={t('alerts.add')}
+        label={t('add')}
         aria-haspopup="dialog"
         className={classNames('-mr-2.5', isLit && 'text-gold')}
         onClick={() => setIsOpen(true)}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { needWords } from '../../i18n/i18n.ts';
 
 const Bell = lazy(async () => {
-  const [{ AlertBell }] = await Promise.all([import('./alert-bell.tsx'), needWords(['trading'])]);
+  const [{ AlertBell }] = await Promise.all([import('./alert-bell.tsx'), needWords(['alerts'])]);
   return { default: AlertBell };
 });
 

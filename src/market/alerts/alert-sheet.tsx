@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { marketName } from '../market-head.tsx';
+import { marketName } from '../market-name.ts';
 import { addAlert } from './alert-rules.ts';
 
 const alertKinds = [
@@ -38,16 +38,16 @@ interface AlertSheetProps {
 }
 
 export function AlertSheet({ isOpen, onClose, symbol }: AlertSheetProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('alerts');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('alerts.add')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('add')}>
       {isOpen && <AlertForm symbol={symbol} onDone={onClose} />}
     </Sheet>
   );
 }
 
 function AlertForm({ symbol, onDone }: { symbol: string | null; onDone: () => void }) {
-  const { t } = useWords('trading');
+  const { t } = useWords('alerts');
   const markets = useTopic('markets.catalogue') ?? [];
   const [chosen, setChosen] = useState(symbol ?? DEFAULT_SYMBOL);
   const [kind, setKind] = useState<AlertKind>('crossing');
@@ -67,49 +67,49 @@ function AlertForm({ symbol, onDone }: { symbol: string | null; onDone: () => vo
       value,
       windowMinutes: kind === 'move' ? Number.parseInt(minutes, 10) : 0,
     });
-    showToast(t(isAdded ? 'alerts.added' : 'alerts.tooMany'), isAdded ? 'success' : 'error');
+    showToast(t(isAdded ? 'added' : 'tooMany'), isAdded ? 'success' : 'error');
     onDone();
   };
   return (
     <div className="flex flex-col gap-4 pt-2">
       <Select
-        label={t('alerts.kind')}
-        title={t('alerts.kind')}
+        label={t('kind')}
+        title={t('kind')}
         value={kind}
         onChange={setKind}
-        options={kinds.map((key) => ({ value: key, label: t(`alerts.kinds.${key}`) }))}
+        options={kinds.map((key) => ({ value: key, label: t(`kinds.${key}`) }))}
       />
       {isOfMarket && symbol === null && (
         <Select
-          label={t('filters.market')}
-          title={t('filters.market')}
+          label={t('market')}
+          title={t('market')}
           value={chosen}
           onChange={(next) => {
             setChosen(next);
             setValues({ ...values, crossing: null });
           }}
-          searchLabel={t('filters.market')}
+          searchLabel={t('market')}
           options={markets.map((entry) => ({
             value: entry.symbol,
             label: marketName(entry, entry.symbol),
-            note: t(`alerts.marketKinds.${entry.kind}`),
+            note: t(`marketKinds.${entry.kind}`),
           }))}
         />
       )}
       <AmountInput
-        label={t(`alerts.value.${kind}`)}
+        label={t(`value.${kind}`)}
         value={value}
         onChange={(next) => setValues({ ...values, [kind]: next })}
         scale={(kind === 'crossing' ? market?.priceScale : undefined) ?? places[kind]}
         unit={kind === 'crossing' ? (market?.quote ?? '') : units[kind]}
-        hint={t(`alerts.hint.${kind}`, {
+        hint={t(`hint.${kind}`, {
           name: marketName(market, chosen),
           price: quote?.lastText ?? '',
         })}
       />
       {kind === 'move' && <WindowChoice minutes={minutes} onChange={setMinutes} />}
       <Button isWide disabled={!isReady} onClick={add}>
-        {t('alerts.add')}
+        {t('add')}
       </Button>
     </div>
   );
@@ -130,17 +130,17 @@ interface WindowChoiceProps {
 }
 
 function WindowChoice({ minutes, onChange }: WindowChoiceProps) {
-  const { t } = useWords('trading');
+  const { t } = useWords('alerts');
   return (
     <div className="flex flex-col gap-1.5">
-      <span className="text-small text-soft">{t('alerts.window')}</span>
+      <span className="text-small text-soft">{t('window')}</span>
       <SegmentedControl
-        label={t('alerts.window')}
+        label={t('window')}
         value={minutes}
         onChange={onChange}
         options={windows.map((each) => ({
           value: each,
-          label: t('alerts.minutes', { minutes: each }),
+          label: t('minutes', { minutes: each }),
         }))}
       />
     </div>

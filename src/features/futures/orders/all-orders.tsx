@@ -22,7 +22,7 @@ interface AllOrdersProps {
 
 export function AllOrders({ market, emptyAction }: AllOrdersProps) {
   const { t, tag } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const markets = useTopic('markets.catalogue') ?? [];
   const [shown, setShown] = useState<FuturesOrderView | null>(null);
   const pages = useAskPages('futures.orders', {
@@ -33,7 +33,7 @@ export function AllOrders({ market, emptyAction }: AllOrdersProps) {
   if (pages.failure && pages.items.length === 0) {
     return (
       <ErrorState
-        title={spot('orders.failed')}
+        title={trade('orders.failed')}
         hint={errorWords(pages.failure)}
         onRetry={() => void pages.refresh()}
       />
@@ -51,7 +51,7 @@ export function AllOrders({ market, emptyAction }: AllOrdersProps) {
         onMore={pages.loadMore}
         empty={
           <EmptyState
-            title={spot('orders.emptyHistory')}
+            title={trade('orders.emptyHistory')}
             hint={t('orders.emptyAllHint')}
             action={emptyAction}
           />

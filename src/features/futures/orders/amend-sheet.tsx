@@ -18,7 +18,7 @@ interface AmendSheetProps {
 export function AmendSheet({ order, onClose }: AmendSheetProps) {
   const { t } = useWords('futures');
   const { t: common } = useWords();
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const market = useTopic('markets.catalogue')?.find(({ symbol }) => symbol === order.symbol);
   const { execute, isPending } = useCertainRun('futures.amend');
   const [price, setPrice] = useState(order.price);
@@ -66,7 +66,7 @@ export function AmendSheet({ order, onClose }: AmendSheetProps) {
           <AmountInput label={t('ticket.trigger')} {...field(trigger, setTrigger)} />
         )}
         {order.price !== '' && (
-          <AmountInput label={spot('ticket.price')} {...field(price, setPrice)} />
+          <AmountInput label={trade('ticket.price')} {...field(price, setPrice)} />
         )}
         <p className="text-small text-faint">{t('orders.amendHint')}</p>
       </div>

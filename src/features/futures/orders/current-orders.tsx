@@ -21,14 +21,14 @@ interface CurrentOrdersProps {
 export function CurrentOrders({ symbol, emptyAction }: CurrentOrdersProps) {
   const { t } = useWords('futures');
   const { t: common } = useWords();
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const orders = useTopic('futures.orders', symbol);
   const { execute, isPendingFor } = useCertainRun('futures.cancel');
   const [opened, setOpened] = useState<{ id: number; sheet: 'details' | 'amend' } | null>(null);
   const cancel = async ({ id }: FuturesOrderView) => {
     if ((await execute({ id })) === null) return;
     forgetAnswers('futures.orders');
-    showToast(spot('result.cancelled'), 'success');
+    showToast(trade('result.cancelled'), 'success');
   };
   if (orders === null) return <SkeletonRows label={common('ui.loading')} count={3} />;
   if (orders.length === 0) {

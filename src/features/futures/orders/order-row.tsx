@@ -81,7 +81,7 @@ function OrderHead({ order, name }: { readonly order: FuturesOrderView; readonly
 function OrderFigures({ order }: { readonly order: FuturesOrderView }) {
   const { t, tag } = useWords('futures');
   const { t: common } = useWords();
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const price = order.averageText || order.priceText || t('type.market');
   const trigger = order.triggerText === '' ? '' : `${t('ticket.trigger')} ${order.triggerText}`;
   const outcome =
@@ -91,7 +91,7 @@ function OrderFigures({ order }: { readonly order: FuturesOrderView }) {
       <span className="figure grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] gap-3 text-small">
         <span className="truncate text-soft">
           <span className="text-faint">
-            {spot(order.averageText === '' ? 'orders.price' : 'orders.average')}
+            {trade(order.averageText === '' ? 'orders.price' : 'orders.average')}
           </span>{' '}
           {price}
         </span>

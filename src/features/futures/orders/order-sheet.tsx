@@ -16,7 +16,7 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
 
 function OpenOrderSheet({ order, onClose }: { order: FuturesOrderView; onClose: () => void }) {
   const { t, tag } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { base, quote, side } = order;
   const price = (name: string, text: string): FigureLine | null =>
     text === '' ? null : [name, `${text} ${quote}`];
@@ -31,20 +31,20 @@ function OpenOrderSheet({ order, onClose }: { order: FuturesOrderView; onClose: 
       `${t(`mode.${order.marginMode}`)} · ${t('multiple.of', { multiple: order.multiple })}${order.isSuper ? ` · ${t('super.short')}` : ''}`,
     ],
     price(t('ticket.trigger'), order.triggerText),
-    price(spot('orders.price'), order.priceText),
-    price(spot('orders.average'), order.averageText),
+    price(trade('orders.price'), order.priceText),
+    price(trade('orders.average'), order.averageText),
     [t('figures.lots'), `${order.filledText} / ${order.lotsText}`],
     price(t('figures.margin'), order.marginText),
     price(t('figures.fee'), order.feeText),
     price(t('stops.targetProfit'), order.targetProfitText),
     price(t('stops.stopLoss'), order.stopLossText),
-    [spot('orders.date'), exactTime(order.time, tag)],
+    [trade('orders.date'), exactTime(order.time, tag)],
   ];
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${action} ${base}/${quote} · ${spot('orders.number', { id: order.id })}`}
+      title={`${action} ${base}/${quote} · ${trade('orders.number', { id: order.id })}`}
     >
       <FigureLines lines={lines.filter((line) => line !== null)} />
     </Sheet>

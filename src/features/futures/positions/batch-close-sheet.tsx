@@ -31,7 +31,7 @@ export function BatchCloseSheet({ isOpen, ...rest }: BatchCloseSheetProps) {
 
 function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseSheetProps, 'isOpen'>) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const [type, setType] = useState<BatchType>('all');
   const { execute, isPending, isChecking } = useCertainRun('futures.closeBatch');
   const market = useTopic('markets.catalogue')?.find((entry) => entry.symbol === symbol);
@@ -59,7 +59,7 @@ function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseShee
           disabled={taken.length === 0 || (symbol !== '' && !market)}
           onClick={() => void close()}
         >
-          {isChecking ? spot('ticket.checking') : t('close.count', { total: taken.length })}
+          {isChecking ? trade('ticket.checking') : t('close.count', { total: taken.length })}
         </Button>
       }
     >

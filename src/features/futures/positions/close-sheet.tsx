@@ -21,7 +21,7 @@ interface CloseSheetProps {
 
 export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const form = useCloseForm(position, market, onClose);
   const { base, quote, lots } = position;
   return (
@@ -37,7 +37,7 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
           onClick={() => void form.send()}
         >
           {form.isChecking
-            ? spot('ticket.checking')
+            ? trade('ticket.checking')
             : t('close.lots', { lots: form.lotsText, count: Number(form.lots) })}
         </Button>
       }
@@ -45,7 +45,7 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
       <div className="flex flex-col gap-3">
         <CloseSummary position={position} />
         <SegmentedControl
-          label={spot('kind.label')}
+          label={trade('kind.label')}
           value={form.kind}
           onChange={form.setKind}
           options={[
@@ -55,7 +55,7 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
         />
         {form.kind === 'limit' && (
           <AmountInput
-            label={spot('ticket.price')}
+            label={trade('ticket.price')}
             value={form.price}
             onChange={form.setPrice}
             onStep={(direction) =>

@@ -71,6 +71,7 @@ interface ClosedRowProps {
 
 function ClosedRow({ position, onOpen }: ClosedRowProps) {
   const { t, tag } = useWords('futures');
+  const { t: trade } = useWords('trade');
   const { t: common } = useWords();
   const { base, quote, closedAt, closeReason } = position;
   const age = { tag, justNow: common('justNow') };
@@ -100,12 +101,10 @@ function ClosedRow({ position, onOpen }: ClosedRowProps) {
       </span>
       <span className="mt-0.5 flex justify-between gap-3 text-caption text-faint">
         <span className="figure truncate">
-          {t('unit.amountLots', { lots: position.lotsText, count: Number(position.lots) })} ·{' '}
+          {trade('amountLots', { lots: position.lotsText, count: Number(position.lots) })} ·{' '}
           {t('figures.fee')} {position.feeText}
         </span>
-        <span className="shrink-0">
-          {t(closeReason === null ? 'status.closed' : `reason.${closeReason}`)}
-        </span>
+        <span className="shrink-0">{trade(`closeReason.${closeReason ?? 'none'}`)}</span>
       </span>
     </button>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 export function GuestPositions() {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   return (
     <EmptyState
       title={t('positions.guest')}
@@ -16,7 +16,7 @@ export function GuestPositions() {
           size="medium"
           onClick={() => void push(LOGIN_PATH, { back: currentPath() })}
         >
-          {spot('orders.login')}
+          {trade('orders.login')}
         </Button>
       }
     />

@@ -25,10 +25,11 @@ export function PositionDetails({ position, onClose }: PositionDetailsProps) {
 
 function useDetailLines(position: FuturesPositionView): readonly FigureLine[] {
   const { t, tag } = useWords('futures');
+  const { t: trade } = useWords('trade');
   const { base, quote, status, closeReason, closedAt } = position;
   const isOpen = status === 'open';
   const money = (text: string) => `${text} ${quote}`;
-  const state = closeReason === null ? t(`status.${status}`) : t(`reason.${closeReason}`);
+  const state = closeReason === null ? t(`status.${status}`) : trade(`closeReason.${closeReason}`);
   const holding = position.holding === 'own' ? '' : ` · ${t(`holding.${position.holding}`)}`;
   const stop = (text: string) => text || t('stops.none');
   const profit = `${money(position.profitText)}${position.profitPercentText && ` (${position.profitPercentText})`}`;

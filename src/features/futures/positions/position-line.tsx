@@ -43,7 +43,7 @@ export function PositionLine({ market, onPositions }: PositionLineProps) {
 
 function GuestLine() {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   return (
     <>
       <span className="min-w-0 text-small text-soft">{t('line.guest')}</span>
@@ -52,7 +52,7 @@ function GuestLine() {
         size="small"
         onClick={() => void push(LOGIN_PATH, { back: currentPath() })}
       >
-        {spot('orders.login')}
+        {trade('orders.login')}
       </Button>
     </>
   );

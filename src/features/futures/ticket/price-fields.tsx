@@ -21,7 +21,7 @@ interface PriceFieldsProps {
 
 export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { type } = ticket;
   if (type === 'market') return <MarketPrice preview={preview} />;
   const isAlone = type === 'limit';
@@ -40,14 +40,14 @@ export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
         </Captioned>
       )}
       {hasLimit(type) && (
-        <Captioned caption={isAlone ? '' : spot('ticket.price')}>
+        <Captioned caption={isAlone ? '' : trade('ticket.price')}>
           <AmountInput
             {...field}
             value={ticket.price}
             onChange={ticket.setPrice}
             {...(isAlone && market.priceScale < LONG_SCALE && { onStep: ticket.stepPrice })}
-            ariaLabel={spot('ticket.price')}
-            {...(isAlone && { placeholder: spot('ticket.price') })}
+            ariaLabel={trade('ticket.price')}
+            {...(isAlone && { placeholder: trade('ticket.price') })}
           />
         </Captioned>
       )}
@@ -73,7 +73,7 @@ function Captioned({ caption, children }: { caption: string; children: ReactNode
 
 /** Without a size the book has no average yet; the last price tells where the market is. */
 function MarketPrice({ preview }: { readonly preview: FuturesPreview | null }) {
-  const { t, tag } = useWords('spot');
+  const { t, tag } = useWords('trade');
   const last = preview ? formatAmountText(preview.seenPrice, tag) : '';
   const average = preview?.averageText || last;
   const age = preview?.ageText ?? '';

@@ -19,12 +19,14 @@ interface TicketLinesProps {
 
 export function TicketLines({ market, ticket, actions }: TicketLinesProps) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { isGuest, isChecking } = actions;
   const { preview: long } = actions.previews.long;
   const { preview: short } = actions.previews.short;
   const problem = isGuest ? null : sharedProblem(ticket, long, short);
-  const notice = isChecking ? spot('ticket.checkingHint') : problem && problemWords(problem, spot);
+  const notice = isChecking
+    ? trade('ticket.checkingHint')
+    : problem && problemWords(problem, trade);
   const isKnown = !isGuest && long !== null;
   const account = useTopic('futures.account', isGuest ? null : '');
   const free = account?.freeText ?? long?.freeText ?? '';

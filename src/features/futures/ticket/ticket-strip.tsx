@@ -14,7 +14,7 @@ interface TicketStripProps {
 
 export function TicketStrip({ ticket, actions }: TicketStripProps) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { multiple, setOpened } = actions;
   const mode = t(`mode.${ticket.marginMode}`);
   const type = t(`type.${ticket.type}`);
@@ -33,7 +33,7 @@ export function TicketStrip({ ticket, actions }: TicketStripProps) {
         {multipleText}
       </StripButton>
       <StripButton
-        label={`${spot('kind.label')}: ${type}`}
+        label={`${trade('kind.label')}: ${type}`}
         isGrowing
         onClick={() => setOpened('type')}
       >
@@ -50,7 +50,7 @@ export function TicketStrip({ ticket, actions }: TicketStripProps) {
       <IconButton
         icon={SlidersHorizontal}
         size={17}
-        label={spot('ticket.settings')}
+        label={trade('ticket.settings')}
         className="-mx-2.5 -my-1.5"
         onClick={() => setOpened('settings')}
       />

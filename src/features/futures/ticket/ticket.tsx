@@ -61,12 +61,12 @@ const sides: readonly FuturesSide[] = ['long', 'short'];
 
 function TicketButtons({ actions }: { readonly actions: TicketActions }) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { isGuest, isPending, isChecking, side: asked } = actions;
   if (isGuest) {
     return (
       <Button size="medium" isWide onClick={() => actions.ask('long')}>
-        {spot('ticket.login')}
+        {trade('ticket.login')}
       </Button>
     );
   }
@@ -83,7 +83,7 @@ function TicketButtons({ actions }: { readonly actions: TicketActions }) {
           onClick={() => actions.ask(side)}
         >
           <span className="truncate">
-            {isChecking && side === asked ? spot('ticket.checking') : t(openWords(side))}
+            {isChecking && side === asked ? trade('ticket.checking') : t(openWords(side))}
           </span>
         </Button>
       ))}

@@ -43,7 +43,7 @@ export interface TicketActions {
 const ANY_MULTIPLE = 1;
 
 export function useTicketActions(market: MarketView, ticket: Ticket): TicketActions {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const isGuest = useSession().state === 'guest';
   const terms = useTopic('futures.terms', isGuest ? null : market.symbol);
   const offered = offeredMultiples(terms, ticket.isSuper);

@@ -1,10 +1,10 @@
 /** How an option that is held stands, in words. */
 import type { OptionView } from '../../../../contract/features/options.ts';
-import type { useWords } from '../../../i18n/use-words.ts';
+import type { WordsOf } from '../../../i18n/use-words.ts';
 
 export function leadingWords(
   { leading, secondsLeft, buyPriceText, expectedProfitText, expectedLossText }: OptionView,
-  t: ReturnType<typeof useWords<'options'>>['t'],
+  t: WordsOf<'options'>,
 ): string {
   if (secondsLeft === 0) return t('leading.settling');
   if (leading === null) return buyPriceText === '' ? t('leading.none') : '–';

@@ -3,7 +3,7 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { OptionOrder, OptionOutcome } from '../../../../contract/features/options.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { marketName } from '../../../market/market-head.tsx';
+import { marketName } from '../../../market/market-name.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TypeWords } from '../ticket/type-words.tsx';

@@ -1,7 +1,7 @@
 /** The option once more in figures, with the rule by which it ends, before it is bought (OPT-02). */
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
-import { marketName } from '../../../market/market-head.tsx';
+import { marketName } from '../../../market/market-name.ts';
 import { sharePercent } from '../../../ticket/settings-sheet.tsx';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { TypeArrow } from './type-words.tsx';
 
 export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
   const { t, tag } = useWords('options');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { slippage, isConfirmed } = useTradeSettings();
   const { preview, type, isPending, isChecking, opened, setOpened } = actions;
   const { expiry, currency } = ticket;
@@ -35,13 +35,13 @@ export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
           onClick={() => void actions.send()}
         >
           {!isPending && <TypeArrow type={type} size={18} />}
-          {isChecking ? spot('ticket.checking') : spot('confirm.submit')}
+          {isChecking ? trade('ticket.checking') : trade('confirm.submit')}
         </Button>
       }
     >
       {isChecking && (
         <p role="status" className="pb-2 text-small text-warning">
-          {spot('ticket.checkingHint')}
+          {trade('ticket.checkingHint')}
         </p>
       )}
       <FigureLines
@@ -53,12 +53,12 @@ export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
           [t('option.rate'), preview.payoutRateText],
           [t('confirm.payout'), `${preview.payoutText} ${unit}`],
           [t('option.expected'), `+${preview.profitText} / −${preview.stakeText}`],
-          [spot('confirm.slippageLimit'), sharePercent(slippage, tag)],
+          [trade('confirm.slippageLimit'), sharePercent(slippage, tag)],
         ]}
       />
       <p className="py-3 text-small text-soft">{t('confirm.rule')}</p>
       <Checkbox isChecked={!isConfirmed} onChange={(isSkipped) => chooseConfirmation(!isSkipped)}>
-        {spot('confirm.skip')}
+        {trade('confirm.skip')}
       </Checkbox>
     </Sheet>
   );

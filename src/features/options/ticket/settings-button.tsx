@@ -11,7 +11,7 @@ export function SettingsButton({
   readonly actions: OptionActions;
   readonly className: string;
 }) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   return (
     <IconButton
       icon={SlidersHorizontal}

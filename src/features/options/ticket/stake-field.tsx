@@ -17,7 +17,7 @@ const GUEST_CURRENCY = 'USDT';
 
 export function StakeField({ ticket, actions }: StakeFieldProps) {
   const { t, tag } = useWords('options');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { currency, currencies, percent } = ticket;
   const { preview, isGuest } = actions;
   const bounds = currency && {
@@ -42,7 +42,7 @@ export function StakeField({ ticket, actions }: StakeFieldProps) {
               options={currencies.map((each) => ({
                 value: String(each.currencyId),
                 label: each.currency,
-                note: `${spot('ticket.available')} ${formatAmountText(each.available, tag)}`,
+                note: `${trade('ticket.available')} ${formatAmountText(each.available, tag)}`,
               }))}
             />
           ) : (
@@ -54,7 +54,7 @@ export function StakeField({ ticket, actions }: StakeFieldProps) {
         <PercentSlider
           value={percent ?? 0}
           onChange={ticket.setPercent}
-          label={spot('ticket.share')}
+          label={trade('ticket.share')}
           isDisabled={isGuest}
         />
       </div>

@@ -16,17 +16,19 @@ const NOTHING = '–';
 
 export function TicketLines({ ticket, actions }: TicketLinesProps) {
   const { t } = useWords('options');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { data: site } = useAsk('home.siteConfig', {});
   const { preview, isGuest, isChecking } = actions;
   const problem = isGuest ? null : shownProblem(ticket, preview);
-  const notice = isChecking ? spot('ticket.checkingHint') : problem && problemWords(problem, spot);
+  const notice = isChecking
+    ? trade('ticket.checkingHint')
+    : problem && problemWords(problem, trade);
   const available =
     preview && !isGuest ? `${preview.availableText} ${ticket.currency?.currency ?? ''}` : NOTHING;
   return (
     <div className="h-[60px] text-small">
       <p className="flex h-[18px] items-center gap-1.5 whitespace-nowrap">
-        <span className="text-faint">{spot('ticket.available')}</span>
+        <span className="text-faint">{trade('ticket.available')}</span>
         <span className="figure">{available}</span>
         {site?.isSandbox && (
           <span className="ml-auto truncate text-caption text-faint">{t('ticket.playMoney')}</span>

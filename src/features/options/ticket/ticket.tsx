@@ -42,12 +42,12 @@ export function Ticket({ market, ticket, actions }: OptionsLayoutProps) {
 
 function TicketButtons({ actions }: { readonly actions: OptionActions }) {
   const { t } = useWords('options');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { isGuest, isPending, isChecking, type: asked } = actions;
   if (isGuest) {
     return (
       <Button isWide onClick={() => actions.ask('up')}>
-        {spot('ticket.login')}
+        {trade('ticket.login')}
       </Button>
     );
   }
@@ -64,7 +64,7 @@ function TicketButtons({ actions }: { readonly actions: OptionActions }) {
         >
           {!(isPending && type === asked) && <TypeArrow type={type} size={18} />}
           <span className="truncate">
-            {isChecking && type === asked ? spot('ticket.checking') : t(`type.${type}`)}
+            {isChecking && type === asked ? trade('ticket.checking') : t(`type.${type}`)}
           </span>
         </Button>
       ))}

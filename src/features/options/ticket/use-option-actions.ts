@@ -33,7 +33,7 @@ export interface OptionActions {
 
 export function useOptionActions(market: MarketView, ticket: OptionTicket): OptionActions {
   const { t } = useWords('options');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const isGuest = useSession().state === 'guest';
   const { preview, isCurrent } = useLastPreview('options.preview', ticket.draft);
   const { execute, isPending, isChecking } = useCertainRun('options.submit');
@@ -66,7 +66,7 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
   const askPriced = useWhenPriced(isGuest || isCurrent, () => {
     if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
     const problem = preview?.problem;
-    if (problem) return showToast(problemWords(problem, spot), 'warning');
+    if (problem) return showToast(problemWords(problem, trade), 'warning');
     if (isConfirmed) setOpened('confirm');
     else void send();
   });

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 export function GuestOrders() {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   return (
     <EmptyState
       title={t('orders.guest')}
@@ -15,7 +16,7 @@ export function GuestOrders() {
           size="medium"
           onClick={() => void push(LOGIN_PATH, { back: currentPath() })}
         >
-          {t('orders.login')}
+          {trade('orders.login')}
         </Button>
       }
     />

@@ -23,6 +23,7 @@ interface OpenOrdersProps {
 
 export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOrdersProps) {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { t: common } = useWords();
   const orders = useOrdersOf(symbol, kind);
   const { execute, isPendingFor } = useCertainRun('spot.cancel');
@@ -30,7 +31,7 @@ export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOr
   const cancel = async ({ id }: SpotOrderView) => {
     if ((await execute({ id })) === null) return;
     forgetAnswers('spot.orders');
-    showToast(t('result.cancelled'), 'success');
+    showToast(trade('result.cancelled'), 'success');
   };
 
   if (orders === null) return <SkeletonRows label={common('ui.loading')} count={3} />;

@@ -24,6 +24,7 @@ interface OrderHistoryProps {
 
 export function OrderHistory({ market, kind, emptyAction }: OrderHistoryProps) {
   const { t, tag } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const markets = useTopic('markets.catalogue') ?? [];
   const [shown, setShown] = useState<SpotOrderView | null>(null);
   const pages = useAskPages('spot.orders', {
@@ -35,7 +36,7 @@ export function OrderHistory({ market, kind, emptyAction }: OrderHistoryProps) {
   if (pages.failure && pages.items.length === 0) {
     return (
       <ErrorState
-        title={t('orders.failed')}
+        title={trade('orders.failed')}
         hint={errorWords(pages.failure)}
         onRetry={() => void pages.refresh()}
       />
@@ -53,7 +54,7 @@ export function OrderHistory({ market, kind, emptyAction }: OrderHistoryProps) {
         onMore={pages.loadMore}
         empty={
           <EmptyState
-            title={t('orders.emptyHistory')}
+            title={trade('orders.emptyHistory')}
             hint={t('orders.emptyHistoryHint')}
             action={emptyAction}
           />

@@ -20,10 +20,11 @@ interface OrderRowProps {
 
 export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: OrderRowProps) {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { t: common } = useWords();
   const name = orderName(order);
   const price = order.averageText === '' ? order.priceText : order.averageText;
-  const priceName = t(order.averageText === '' ? 'orders.price' : 'orders.average');
+  const priceName = trade(order.averageText === '' ? 'orders.price' : 'orders.average');
   return (
     <div className="flex items-center gap-3">
       <button
@@ -35,7 +36,7 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
         <span className="figure mt-1 grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] gap-3 text-small">
           <span className="truncate text-soft">
             {price === '' ? (
-              t('ticket.atMarket')
+              trade('ticket.atMarket')
             ) : (
               <>
                 <span className="text-faint">{priceName}</span> {price}
@@ -78,6 +79,7 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
 
 function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly name: string }) {
   const { t, tag } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { t: common } = useWords();
   return (
     <span className="flex items-center gap-2">
@@ -93,7 +95,7 @@ function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly na
       {order.queued ? (
         <Badge tone="gold">{t('orders.queued')}</Badge>
       ) : (
-        <Badge>{t(`kind.${order.kind}`)}</Badge>
+        <Badge>{trade(`kind.${order.kind}`)}</Badge>
       )}
       <span className="ml-auto shrink-0 text-small text-faint">
         {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}

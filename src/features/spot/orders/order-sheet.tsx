@@ -14,28 +14,31 @@ interface OrderSheetProps {
 
 export function OrderSheet({ order, onClose }: OrderSheetProps) {
   const { t, tag } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const catalogue = useTopic('markets.catalogue') ?? [];
   if (!order) return null;
   const { base, quote } = order;
   const market = catalogue.find(({ symbol }) => symbol === order.symbol);
   const lines = [
     [
-      t('confirm.type'),
-      `${t(`kind.${order.kind}`)} · ${order.queued ? t('orders.queued') : t(`orders.status.${order.status}`)}`,
+      trade('confirm.type'),
+      `${trade(`kind.${order.kind}`)} · ${order.queued ? t('orders.queued') : t(`orders.status.${order.status}`)}`,
     ],
-    ...(order.priceText === '' ? [] : [[t('orders.price'), `${order.priceText} ${quote}`]]),
-    ...(order.averageText === '' ? [] : [[t('orders.average'), `${order.averageText} ${quote}`]]),
+    ...(order.priceText === '' ? [] : [[trade('orders.price'), `${order.priceText} ${quote}`]]),
+    ...(order.averageText === ''
+      ? []
+      : [[trade('orders.average'), `${order.averageText} ${quote}`]]),
     [t('orders.amount'), `${order.amountText} ${base}`],
     [t('orders.filled'), `${order.filledText} ${base}`],
     [t('orders.turnover'), `${order.turnoverText} ${quote}`],
     [t('orders.fee'), `${order.feeText} ${quote}`],
-    [t('orders.date'), exactTime(order.time, tag)],
+    [trade('orders.date'), exactTime(order.time, tag)],
   ] as const;
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${t(`side.${order.side}`)} ${orderName(order)} · ${t('orders.number', { id: order.id })}`}
+      title={`${t(`side.${order.side}`)} ${orderName(order)} · ${trade('orders.number', { id: order.id })}`}
     >
       <dl className="divide-y divide-hairline">
         {lines.map(([name, text]) => (

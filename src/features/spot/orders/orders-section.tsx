@@ -14,16 +14,17 @@ import { OrderHistory } from './order-history.tsx';
 
 export function OrdersSection({ market }: { readonly market: MarketView }) {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const isGuest = useSession().state === 'guest';
   const [tab, setTab] = useState<'open' | 'history'>('open');
   const openOrders = useTopic('spot.openOrders', market.symbol) ?? [];
   const openLabel =
     openOrders.length > 0 ? t('orders.openCount', { total: openOrders.length }) : t('orders.open');
   return (
-    <section aria-label={t('orders.title')}>
+    <section aria-label={trade('orders.title')}>
       <div className="-mx-4">
         <Tabs
-          label={t('orders.title')}
+          label={trade('orders.title')}
           value={tab}
           onChange={setTab}
           tabs={[

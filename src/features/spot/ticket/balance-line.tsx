@@ -19,6 +19,7 @@ const HIDDEN = '∗∗∗∗';
 
 export function BalanceLine({ market, onOrders }: BalanceLineProps) {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const isGuest = useSession().state === 'guest';
   const openOrders = useTopic('spot.openOrders', market.symbol) ?? [];
   const held = useHoldings(market)?.(market.base) ?? null;
@@ -37,7 +38,7 @@ export function BalanceLine({ market, onOrders }: BalanceLineProps) {
             size="small"
             onClick={() => void push(LOGIN_PATH, { back: currentPath() })}
           >
-            {t('orders.login')}
+            {trade('orders.login')}
           </Button>
         </>
       ) : (

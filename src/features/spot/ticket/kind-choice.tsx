@@ -11,7 +11,7 @@ interface KindChoiceProps {
 const kinds = ['limit', 'market'] as const;
 
 export function KindChoice({ value, onChange }: KindChoiceProps) {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   return (
     <fieldset aria-label={t('kind.label')} className="flex min-w-0 gap-3">
       {kinds.map((kind) => (

@@ -19,7 +19,7 @@ interface PriceFieldProps {
 }
 
 export function PriceField({ market, ticket, preview }: PriceFieldProps) {
-  const { t, tag } = useWords('spot');
+  const { t, tag } = useWords('trade');
   if (ticket.kind === 'limit') {
     return (
       <div className="[&_button]:min-w-9!">

@@ -13,6 +13,7 @@ interface TicketHeadProps {
 
 export function TicketHead({ ticket, onSettings }: TicketHeadProps) {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   return (
     <>
       <SegmentedControl
@@ -29,7 +30,7 @@ export function TicketHead({ ticket, onSettings }: TicketHeadProps) {
         <IconButton
           icon={SlidersHorizontal}
           size={17}
-          label={t('ticket.settings')}
+          label={trade('ticket.settings')}
           className="-mr-3"
           onClick={onSettings}
         />

@@ -15,15 +15,18 @@ interface TicketLinesProps {
 
 export function TicketLines({ market, ticket, preview, isGuest, isChecking }: TicketLinesProps) {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const spent = ticket.side === 'buy' ? market.quote : market.base;
   const problem = isGuest ? null : shownProblem(ticket, preview);
-  const notice = isChecking ? t('ticket.checkingHint') : problem && problemWords(problem, t);
+  const notice = isChecking
+    ? trade('ticket.checkingHint')
+    : problem && problemWords(problem, trade);
   const total = preview?.totalText ?? '';
   const fee = preview?.feeText ?? '';
   return (
     <div className="h-[54px] text-small">
       <Line
-        name={t('ticket.available')}
+        name={trade('ticket.available')}
         text={preview && !isGuest ? `${preview.availableText} ${spent}` : '–'}
       />
       {notice === null ? (

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../ticket/settings-sheet.tsx';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
@@ -23,6 +23,7 @@ interface TicketProps {
 
 export function Ticket({ market, ticket }: TicketProps) {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const actions = useTicketActions(market, ticket);
   const { isGuest, preview, isPending, isChecking, opened, setOpened } = actions;
   const { formRef, keepVisible } = useKeepSubmitVisible();
@@ -54,7 +55,7 @@ export function Ticket({ market, ticket }: TicketProps) {
         <PercentSlider
           value={percent ?? 0}
           onChange={ticket.setPercent}
-          label={t('ticket.share')}
+          label={trade('ticket.share')}
           isDisabled={isGuest}
         />
       </div>
@@ -72,7 +73,7 @@ export function Ticket({ market, ticket }: TicketProps) {
         variant={isGuest ? 'primary' : ({ buy: 'up', sell: 'down' } as const)[side]}
         isLoading={isPending}
       >
-        {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t)}
+        {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t, trade)}
       </Button>
       <SettingsSheet isOpen={opened === 'settings'} onClose={() => setOpened(null)} />
       {preview && (
@@ -99,10 +100,11 @@ function submitWords(
     side: 'buy' | 'sell';
     base: string;
   },
-  t: ReturnType<typeof useWords<'spot'>>['t'],
+  t: WordsOf<'spot'>,
+  trade: WordsOf<'trade'>,
 ): string {
-  if (now.isGuest) return t('ticket.login');
-  if (now.isChecking) return t('ticket.checking');
+  if (now.isGuest) return trade('ticket.login');
+  if (now.isChecking) return trade('ticket.checking');
   return now.preview?.queued ? t('ticket.queue') : t(`ticket.${now.side}`, { base: now.base });
 }
 

@@ -23,24 +23,26 @@ interface SubmitHandle {
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const stage = useCertainRuns((state) => stageOf(state, 'spot.trade'));
   const slippage = useTradeSettings((settings) => settings.slippage);
 
   const submit = async (preview: SpotPreview) => {
-    const trade = toTrade({ market, ticket, preview, slippage });
+    const order = toTrade({ market, ticket, preview, slippage });
     vibrateTick();
-    const result = await runUntilCertain('spot.trade', trade);
+    const result = await runUntilCertain('spot.trade', order);
     if (result === null) return null;
     if (!result.ok) {
       const { error } = result;
-      if (isUnknownOutcome(error.code)) showToast(t('result.unknown'), 'warning');
+      if (isUnknownOutcome(error.code)) showToast(trade('result.unknown'), 'warning');
       else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
       return null;
     }
-    keepSize(market.symbol, trade.amount);
-    ticket.setAmount(trade.amount);
+    keepSize(market.symbol, order.amount);
+    ticket.setAmount(order.amount);
     forgetAnswers('spot.orders');
-    showToast(t(resultWords(result.value)), 'success');
+    const isCancelled = result.value.status === 'cancelled';
+    showToast(isCancelled ? trade('result.cancelled') : t(resultWords(result.value)), 'success');
     return result.value;
   };
   return { submit, isPending: stage !== undefined, isChecking: stage === 'checking' };
@@ -61,7 +63,6 @@ function toTrade(order: {
 
 function resultWords(order: SpotOrder) {
   if (order.status === 'filled') return 'result.filled';
-  if (order.status === 'cancelled') return 'result.cancelled';
   if (order.queued) return 'result.queued';
   return !isZero(order.filled) ? 'result.partly' : 'result.placed';
 }

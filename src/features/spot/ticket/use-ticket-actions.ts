@@ -29,7 +29,7 @@ interface TicketActions {
 }
 
 export function useTicketActions(market: MarketView, ticket: Ticket): TicketActions {
-  const { t } = useWords('spot');
+  const { t } = useWords('trade');
   const isGuest = useSession().state === 'guest';
   const { preview, isCurrent } = usePreview(ticket.draft);
   const { submit, isPending, isChecking } = useSubmit(market, ticket);

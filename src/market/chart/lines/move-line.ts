@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import { errorWords } from '../../../i18n/error-words.ts';
-import type { useWords } from '../../../i18n/use-words.ts';
+import type { WordsOf } from '../../../i18n/use-words.ts';
 import { readView } from '../../../link/live-store.ts';
 import { isToldByNotice } from '../../../link/outcomes.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -33,7 +33,7 @@ interface Move {
   readonly id: string;
   readonly price: string;
   readonly priceText: (price: string) => string;
-  readonly t: ReturnType<typeof useWords<'chart'>>['t'];
+  readonly t: WordsOf<'chart'>;
 }
 
 /** True when the exchange has moved it. */

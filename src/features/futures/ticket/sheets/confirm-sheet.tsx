@@ -25,7 +25,7 @@ export function ConfirmSheet({ isOpen, ...rest }: ConfirmSheetProps) {
 
 function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmSheetProps, 'isOpen'>) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { side, isPending, isChecking } = actions;
   const { preview, isCurrent } = actions.previews[side];
   const { isConfirmed } = useTradeSettings();
@@ -45,23 +45,23 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
           disabled={Boolean(problem)}
           onClick={() => void actions.send()}
         >
-          {spot(isChecking ? 'ticket.checking' : 'confirm.submit')}
+          {trade(isChecking ? 'ticket.checking' : 'confirm.submit')}
         </Button>
       }
     >
       {isChecking && (
         <p role="status" className="pb-2 text-small text-warning">
-          {spot('ticket.checkingHint')}
+          {trade('ticket.checkingHint')}
         </p>
       )}
       {problem && !isPending && (
         <p role="status" className="pb-2 text-small text-warning">
-          {problemWords(problem, spot)}
+          {problemWords(problem, trade)}
         </p>
       )}
       <FigureLines lines={lines} />
       <Checkbox isChecked={!isConfirmed} onChange={(isSkipped) => chooseConfirmation(!isSkipped)}>
-        {spot('confirm.skip')}
+        {trade('confirm.skip')}
       </Checkbox>
     </Sheet>
   );

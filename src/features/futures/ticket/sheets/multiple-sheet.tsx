@@ -35,7 +35,7 @@ export function MultipleSheet({ isOpen, onClose, ...rest }: MultipleSheetProps) 
 
 function MultipleChoice({ onClose, market, ticket, actions }: Omit<MultipleSheetProps, 'isOpen'>) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const { offered, multiple: used, terms, isGuest } = actions;
   const [chosen, setChosen] = useState(used);
   if (isGuest) {
@@ -44,7 +44,7 @@ function MultipleChoice({ onClose, market, ticket, actions }: Omit<MultipleSheet
         title={t('multiple.guest')}
         action={
           <Button size="medium" onClick={() => void push(LOGIN_PATH, { back: currentPath() })}>
-            {spot('orders.login')}
+            {trade('orders.login')}
           </Button>
         }
       />

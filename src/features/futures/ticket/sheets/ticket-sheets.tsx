@@ -69,9 +69,9 @@ interface ChoiceSheetProps {
 
 function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
   const { t } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={spot('kind.label')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={trade('kind.label')}>
       <OptionList
         value={ticket.type}
         options={futuresOrderTypeNames.map((type) => ({ value: type, label: t(`type.${type}`) }))}

@@ -15,7 +15,7 @@ export function useConfirmLines(
   { previews, side, multiple, terms }: TicketActions,
 ): readonly FigureLine[] {
   const { t, tag } = useWords('futures');
-  const { t: spot } = useWords('spot');
+  const { t: trade } = useWords('trade');
   const slippage = useTradeSettings((settings) => settings.slippage);
   const { preview } = previews[side];
   if (!preview) return [];
@@ -26,14 +26,14 @@ export function useConfirmLines(
   const before = preview.liquidationBeforeText;
   const after = preview.liquidationText || '–';
   const lines: readonly (FigureLine | null)[] = [
-    [spot('confirm.type'), t(`type.${type}`)],
+    [trade('confirm.type'), t(`type.${type}`)],
     [t('multiple.label'), `${mode} · ${t('multiple.of', { multiple: multiple ?? '' })}`],
     hasTrigger(type) ? [t('ticket.trigger'), price(preview.trigger)] : null,
-    hasLimit(type) ? [spot('ticket.price'), price(preview.price)] : null,
-    type === 'market' ? [spot('confirm.average'), `≈ ${preview.averageText} ${quote}`] : null,
+    hasLimit(type) ? [trade('ticket.price'), price(preview.price)] : null,
+    type === 'market' ? [trade('confirm.average'), `≈ ${preview.averageText} ${quote}`] : null,
     [
       t('figures.size'),
-      `${t('unit.amountLots', { lots: preview.lotsText, count: Number(preview.lots) })} · ${preview.quantityText} ${base}`,
+      `${trade('amountLots', { lots: preview.lotsText, count: Number(preview.lots) })} · ${preview.quantityText} ${base}`,
     ],
     [t('unit.name.notional'), `${preview.notionalText} ${quote}`],
     [t('ticket.margin'), `${preview.marginText} ${quote}`],
@@ -45,7 +45,7 @@ export function useConfirmLines(
     preview.trailingRate === ''
       ? null
       : [t('stops.trailing'), sharePercent(preview.trailingRate, tag)],
-    type === 'market' ? [spot('confirm.slippageLimit'), sharePercent(slippage, tag)] : null,
+    type === 'market' ? [trade('confirm.slippageLimit'), sharePercent(slippage, tag)] : null,
     terms
       ? [
           t('figures.overnightRate', { rate: terms.overnightRateText }),

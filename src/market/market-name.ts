@@ -1,0 +1,6 @@
+import type { MarketView } from '../../contract/features/markets.ts';
+
+export function marketName(market: MarketView | null, symbol: string): string {
+  if (!market) return symbol;
+  return market.kind === 'stock' ? market.symbol : `${market.base}/${market.quote}`;
+}
