@@ -5,6 +5,8 @@ import type { DrawingKind } from './drawing.ts';
 
 interface DrawTool {
   readonly isOn: boolean;
+  /** Whether the layer that takes presses lies on the chart: its code comes later than the tools. */
+  readonly canPlace: boolean;
   /** Null to choose and move what is drawn. */
   readonly kind: DrawingKind | null;
   readonly selectedId: string | null;
@@ -15,6 +17,7 @@ const MAGNET_KEY = 'trade.magnet';
 
 export const useDrawTool = create<DrawTool>(() => ({
   isOn: false,
+  canPlace: false,
   kind: null,
   selectedId: null,
   hasMagnet: storage.readText(MAGNET_KEY) !== 'off',
@@ -25,6 +28,8 @@ export const startDrawing = () =>
 
 export const stopDrawing = () =>
   useDrawTool.setState({ isOn: false, kind: null, selectedId: null });
+
+export const letPlace = (canPlace: boolean) => useDrawTool.setState({ canPlace });
 
 export const chooseTool = (kind: DrawingKind | null) =>
   useDrawTool.setState({ kind, selectedId: null });

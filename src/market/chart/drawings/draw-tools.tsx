@@ -26,11 +26,14 @@ const tools: readonly (readonly [DrawingKind, LucideIcon])[] = [
 
 export function DrawTools({ symbol }: { readonly symbol: string }) {
   const { t } = useWords('chart');
-  const { kind, selectedId, hasMagnet } = useDrawTool();
+  const { kind, selectedId, hasMagnet, canPlace } = useDrawTool();
   const hasDrawings = useDrawings(({ markets }) => markets[symbol] !== undefined);
   const rowRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first tool can take the focus once it can be used.
   useEffect(() => {
-    rowRef.current?.querySelector('button')?.focus();
+    rowRef.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [canPlace]);
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
       // What is full screen stays so: one step back at a time.
@@ -54,6 +57,7 @@ export function DrawTools({ symbol }: { readonly symbol: string }) {
           icon={icon}
           label={t(`draw.kinds.${name}`)}
           isPressed={kind === name}
+          isDisabled={!canPlace}
           onClick={() => chooseTool(kind === name ? null : name)}
         />
       ))}

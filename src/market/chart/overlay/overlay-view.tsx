@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { usePreferences } from '../../../link/preferences.ts';
+import { letPlace } from '../drawings/draw-tool.ts';
 import { LineButtons } from '../lines/line-buttons.tsx';
 import type { LineLabel } from '../lines/line-layer.ts';
 import { lineWords } from '../lines/line-words.ts';
@@ -57,7 +58,9 @@ export function OverlayView(props: OverlayViewProps) {
       onLabels: (labels) => labelsRef.current?.(labels),
     });
     overlayRef.current = overlay;
+    letPlace(true);
     return () => {
+      letPlace(false);
       overlayRef.current = null;
       overlay.destroy();
     };
