@@ -3,6 +3,7 @@ import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Identity } from '../calls/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import type { Credentials } from './accounts.ts';
 import type { LoginHistory, Origin } from './login-history.ts';
 import { drawToken, hashToken, tokenOfHeader } from './tokens.ts';
 
@@ -17,8 +18,11 @@ const SEEN_EVERY_MS = 60_000;
 export interface Sessions {
   /** Null for no header, and for a token that is unknown, revoked or too old. */
   identify(authorization: string | undefined): Promise<Identity | null>;
-  /** Answers the token, which is kept nowhere; writes the login down. */
-  open(userId: number, isLong: boolean, origin: Origin): Promise<string>;
+  /**
+   * Answers the token, which is kept nowhere; writes the login down. Null when the password that was proven is no
+   * longer the account's: a login in flight does not outlive a reset, which ends all sessions that it sees.
+   */
+  open(proven: Credentials, isLong: boolean, origin: Origin): Promise<string | null>;
   /** Lengthens or shortens the lives of a session; neither reaches beyond the long life since its login. */
   stay(sessionHash: string, isLong: boolean): Promise<void>;
   end(sessionHash: string): Promise<void>;
@@ -48,11 +52,17 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
       const token = tokenOfHeader(authorization);
       return token === null ? null : findIdentity(database, hashToken(token), clock.now());
     },
-    open: async (userId, isLong, origin) => {
+    open: async ({ userId, passwordHash }, isLong, origin) => {
       const token = drawToken();
       const { idleMs, absoluteMs } = isLong ? LIVES.long : LIVES.short;
       const nowMs = clock.now();
-      await database.withTransaction(async (tx) => {
+      return database.withTransaction(async (tx) => {
+        // The lock makes a change of the password wait, or this login wait for the change.
+        const [current] = await tx.query<{ passwordHash: string }>(
+          'select password_hash from users where id = $1 for share',
+          [userId],
+        );
+        if (current?.passwordHash !== passwordHash) return null;
         await tx.query(
           `insert into sessions
                (token_hash, user_id, stay_logged_in, idle_ms, created_at, last_seen_at, expires_at, user_agent, address)
@@ -69,8 +79,8 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
           ],
         );
         await logins.succeeded(tx, userId, origin);
+        return token;
       });
-      return token;
     },
     stay: async (sessionHash, isLong) => {
       const longestMs = isLong ? Number.MAX_SAFE_INTEGER : clock.now() + LIVES.short.absoluteMs;

@@ -50,5 +50,7 @@ export async function openAccount(
     return opened;
   });
   const sessions = createSessions(database, clock, createLoginHistory(exchange));
-  return { email, password, token: await sessions.open(userId, false, ORIGIN), userId };
+  const token = await sessions.open({ userId, passwordHash }, false, ORIGIN);
+  if (token === null) throw new Error('the password has changed meanwhile');
+  return { email, password, token, userId };
 }

@@ -11,7 +11,7 @@ import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { Exchange } from '../../server/exchange.ts';
 import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
-import { createPasswords } from '../../server/users/passwords.ts';
+import { createPasswords, type Passwords } from '../../server/users/passwords.ts';
 import { cheapPasswords, openAccount, type TestAccount } from './accounts.ts';
 import { openEmbedded } from './database.ts';
 
@@ -31,6 +31,8 @@ export interface TestServerOptions {
   readonly appFolder?: string;
   /** A hash of a password costs what it costs a guesser; without it, next to nothing. */
   readonly withRealPasswords?: boolean;
+  /** Hashes in a way of the test's own. */
+  readonly passwords?: Passwords;
   /** Lines of the log are kept here. */
   readonly logLines?: string[];
 }
@@ -89,7 +91,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_LEVEL: 'info',
     ...options.environment,
   });
-  const passwords = options.withRealPasswords ? await createPasswords() : cheapPasswords;
+  const passwords =
+    options.passwords ?? (options.withRealPasswords ? await createPasswords() : cheapPasswords);
   const running = await createServer({
     config,
     clock: options.clock ?? { now: () => time.nowMs },

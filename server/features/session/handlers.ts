@@ -66,7 +66,8 @@ async function logIn(
       parts.logins.failed(userId, 'wrong_second_factor', caller);
     return proven;
   }
-  return ok(await parts.sessions.open(userId, stayLoggedIn, caller));
+  const token = await parts.sessions.open(credentials, stayLoggedIn, caller);
+  return token === null ? refuse('login_failed') : ok(token);
 }
 
 /** A text that is no address may be a username; one that cannot be a username matches nobody. */
