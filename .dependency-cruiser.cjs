@@ -37,28 +37,44 @@ const serverFloors = [
   ['app'],
   ['main'],
 ];
-const onServer = (names) => `^server/(${names.join('|')})(/|\\.ts$)`;
+/** The same inside the two largest folders. */
+const realtimeFloors = [['announce', 'instances', 'channels'], ['sockets', 'truth'], ['hub']];
+const futuresFloors = [
+  ['terms', 'refuse-problem'],
+  ['rows'],
+  ['money'],
+  ['positions'],
+  ['orders'],
+  ['engine', 'handlers'],
+  ['feature'],
+];
 
-/** One rule a folder: it imports nothing from its own floor or from above. */
-const serverFloorRules = serverFloors.flatMap((floor, index) =>
-  floor.map((name) => ({
-    name: `server-floor-${name}`,
-    comment: `server/${name} stands below what it imports`,
-    severity: 'error',
-    from: { path: onServer([name]), pathNot: TEST },
-    to: { path: onServer(serverFloors.slice(index).flat()), pathNot: onServer([name]) },
-  })),
-);
+const within = (root, names) => `^${root}/(${names.join('|')})(/|\\.ts$)`;
 
-const forbidden = [
-  ...serverFloorRules,
+/** One rule a folder or file: it imports nothing from its own floor or from above. */
+const floorRules = (label, root, floors) => [
+  ...floors.flatMap((floor, index) =>
+    floor.map((name) => ({
+      name: `${label}-floor-${name}`,
+      comment: `${root}/${name} stands below what it imports`,
+      severity: 'error',
+      from: { path: within(root, [name]), pathNot: TEST },
+      to: { path: within(root, floors.slice(index).flat()), pathNot: within(root, [name]) },
+    })),
+  ),
   {
-    name: 'server-floor-unnamed',
-    comment: 'a new folder of the server has a place in the list of floors',
+    name: `${label}-floor-unnamed`,
+    comment: `a new part of ${root} has a place in the list of its floors`,
     severity: 'error',
-    from: { path: '^server/', pathNot: [onServer(serverFloors.flat()), TEST] },
+    from: { path: `^${root}/`, pathNot: [within(root, floors.flat()), TEST] },
     to: {},
   },
+];
+
+const forbidden = [
+  ...floorRules('server', 'server', serverFloors),
+  ...floorRules('realtime', 'server/realtime', realtimeFloors),
+  ...floorRules('futures', 'server/features/futures', futuresFloors),
   {
     name: 'no-cycles',
     comment: 'files that import each other cannot be read or tested alone',

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkImports, type ImportReport } from '../../tools/checks/imports.ts';
 import { projectRoot } from '../../tools/project.ts';
@@ -60,8 +60,8 @@ const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
     title: 'one feature in another, in the server',
     rule: 'features-apart',
     files: {
-      'server/features/futures/orders.ts': value,
-      'server/features/assets/handlers.ts': use('value', '../futures/orders.ts'),
+      'server/features/loans/orders.ts': value,
+      'server/features/assets/handlers.ts': use('value', '../loans/orders.ts'),
     },
   },
   {
@@ -109,7 +109,7 @@ const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
 ];
 
 /** Of each folder and file of the server one import that runs up, or to a neighbour on its floor. */
-const upwards = [
+const upwards: readonly (readonly [from: string, to: string, root?: string])[] = [
   ['clock.ts', 'config'],
   ['config.ts', 'db'],
   ['db', 'ledger'],
@@ -131,18 +131,32 @@ const upwards = [
   ['feature.ts', 'features'],
   ['features', 'app'],
   ['app', 'main'],
-] as const;
+  ['announce.ts', 'channels', 'realtime'],
+  ['instances', 'channels', 'realtime'],
+  ['channels', 'sockets', 'realtime'],
+  ['sockets', 'hub', 'realtime'],
+  ['truth.ts', 'hub', 'realtime'],
+  ['terms.ts', 'rows', 'features/futures'],
+  ['refuse-problem.ts', 'orders', 'features/futures'],
+  ['rows', 'money', 'features/futures'],
+  ['money', 'positions', 'features/futures'],
+  ['positions', 'orders', 'features/futures'],
+  ['orders', 'engine', 'features/futures'],
+  ['engine', 'handlers', 'features/futures'],
+  ['handlers.ts', 'engine', 'features/futures'],
+];
 
-for (const [from, to] of upwards) {
-  const isFile = from.endsWith('.ts');
-  const below = `above-${from.replace('.ts', '')}.ts`;
-  const path = isFile ? `server/${from}` : `server/${from}/runs-up-to-${to}.ts`;
+for (const [from, to, part = ''] of upwards) {
+  const root = join('server', part);
+  const name = from.replace('.ts', '');
+  const isFile = from !== name;
+  const path = join(root, isFile ? from : `${from}/runs-up-to-${to}.ts`);
   refusals.push({
-    title: `an arrow that runs up from server/${from} to ${to}`,
-    rule: `server-floor-${from.replace('.ts', '')}`,
+    title: `an arrow that runs up from ${join(root, from)} to ${to}`,
+    rule: `${basename(root)}-floor-${name}`,
     files: {
-      [path]: use('value', `${isFile ? '.' : '..'}/${to}/${below}`),
-      [`server/${to}/${below}`]: value,
+      [path]: use('value', `${isFile ? '.' : '..'}/${to}/above-${name}.ts`),
+      [join(root, to, `above-${name}.ts`)]: value,
     },
   });
 }
