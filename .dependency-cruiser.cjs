@@ -62,6 +62,22 @@ const forbidden = [
     ['main'],
   ),
   ...floors(
+    'server/realtime',
+    ['announce', 'instances', 'channels'],
+    ['sockets', 'truth'],
+    ['hub'],
+  ),
+  ...floors(
+    'server/features/futures',
+    ['terms', 'refuse-problem'],
+    ['rows'],
+    ['money'],
+    ['positions'],
+    ['orders'],
+    ['engine', 'handlers'],
+    ['feature'],
+  ),
+  ...floors(
     'workers',
     ['core'],
     ['wire', 'view'],

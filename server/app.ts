@@ -24,8 +24,12 @@ import { createFeed } from './market/create-feed.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
 import { followActs } from './operator/acts.ts';
 import type { OperatorParts } from './operator/verb.ts';
-import { createLocalBus, createSharedBell, type InstanceBus } from './realtime/instance-bus.ts';
-import { createRedisBus } from './realtime/redis-bus.ts';
+import {
+  createLocalBus,
+  createSharedBell,
+  type InstanceBus,
+} from './realtime/instances/instance-bus.ts';
+import { createRedisBus } from './realtime/instances/redis-bus.ts';
 import { APPROVE, approvalJob } from './reviews/reviews.ts';
 import { seedDemo } from './sandbox/demo-account.ts';
 import { createPictureStore } from './uploads/pictures.ts';

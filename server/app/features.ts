@@ -13,13 +13,13 @@ import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { options } from '../features/options/feature.ts';
+import { portfolio } from '../features/portfolio/feature.ts';
 import { secondFactor } from '../features/second-factor/feature.ts';
 import { security } from '../features/security/feature.ts';
 import { session } from '../features/session/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
-import { trading } from '../features/trading/feature.ts';
 import { transfer } from '../features/transfer/feature.ts';
 import { walletAddresses } from '../features/wallet-addresses/feature.ts';
 import { withdraw } from '../features/withdraw/feature.ts';
@@ -39,13 +39,13 @@ export const features = [
   messages,
   news,
   options,
+  portfolio,
   secondFactor,
   security,
   session,
   settings,
   spot,
   support,
-  trading,
   transfer,
   walletAddresses,
   withdraw,

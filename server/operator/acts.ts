@@ -1,7 +1,7 @@
 /** Does what an operator did, in this instance or in another one, to the market and the clock. */
 import type { Clock, MovableClock } from '../clock.ts';
 import type { MarketFeed } from '../market/feed.ts';
-import type { Act, InstanceBus } from '../realtime/instance-bus.ts';
+import type { Act, InstanceBus } from '../realtime/instances/instance-bus.ts';
 
 interface Acted {
   readonly feed: MarketFeed;

@@ -5,7 +5,7 @@ import type { MovableClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import type { InstanceBus } from '../realtime/instance-bus.ts';
+import type { InstanceBus } from '../realtime/instances/instance-bus.ts';
 import type { Reviews } from '../reviews/reviews.ts';
 import type { OperatorAnswer } from './protocol.ts';
 

@@ -3,17 +3,17 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { HEARTBEAT_MS } from '../../contract/realtime.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Outlet } from './channel.ts';
-import type { SocketUser } from './connection.ts';
-import { endTransport } from './end-transport.ts';
-import { createMarketChannels } from './market-channels.ts';
-import { MAXIMUM_BYTES, OpenSockets } from './open-sockets.ts';
-import { isAllowedOrigin } from './origin.ts';
-import { createOutboxRelay } from './outbox-relay.ts';
-import { createPrivateAudience } from './private-channel.ts';
-import { watchSessions } from './session-watch.ts';
+import type { Outlet } from './channels/channel.ts';
+import { createMarketChannels } from './channels/market-channels.ts';
+import { createOutboxRelay } from './channels/outbox-relay.ts';
+import type { SocketUser } from './sockets/connection.ts';
+import { endTransport } from './sockets/end-transport.ts';
+import { MAXIMUM_BYTES, OpenSockets } from './sockets/open-sockets.ts';
+import { isAllowedOrigin } from './sockets/origin.ts';
+import { createPrivateAudience } from './sockets/private-channel.ts';
+import { watchSessions } from './sockets/session-watch.ts';
+import { createTurns } from './sockets/turns.ts';
 import { type RecordFrame, recordMarket, recordPrivate, recordToFile } from './truth.ts';
-import { createTurns } from './turns.ts';
 
 const PING_MS = 10_000;
 /** A connection that has not completed the handshake by then is closed. */

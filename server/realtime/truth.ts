@@ -6,9 +6,9 @@
 import { appendFileSync } from 'node:fs';
 import { UpdateFrame } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
-import { type Channel, type Listener, toSnapshotFrame } from './channel.ts';
-import type { EncodedFrame } from './encoded-frame.ts';
-import type { MarketChannels } from './market-channels.ts';
+import { type Channel, type Listener, toSnapshotFrame } from './channels/channel.ts';
+import type { EncodedFrame } from './channels/encoded-frame.ts';
+import type { MarketChannels } from './channels/market-channels.ts';
 
 /** A frame as one line of the truth file. */
 export interface TruthFrame {

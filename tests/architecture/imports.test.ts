@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkImports, type ImportReport } from '../../tools/checks/imports.ts';
 import { projectRoot } from '../../tools/project.ts';
@@ -24,25 +24,6 @@ async function checkPlanted(files: PlantedFiles): Promise<ImportReport> {
 const value = 'export const value = 1;';
 const use = (what: string, from: string) =>
   `import { ${what} } from '${from}';\nexport const used = ${what};`;
-
-function importPath(from: string, to: string): string {
-  const path = relative(dirname(from), to);
-  return path.startsWith('.') ? path : `./${path}`;
-}
-
-/** A folder of the data core that imports one above it or beside it. */
-function upwardsInCore(from: string, to: string, kind?: 'types alone') {
-  const name = `${from}-to-${to}`;
-  const files: PlantedFiles = {
-    [`workers/${to}/from-${from}/part.ts`]: `export interface Part { readonly name: '${name}' }\n${value}`,
-    [`workers/${from}/${name}.ts`]:
-      kind === undefined
-        ? use('value', `../${to}/from-${from}/part.ts`)
-        : `import type { Part } from '../${to}/from-${from}/part.ts';\nexport type Used = Part;`,
-  };
-  const title = `workers/${to} in workers/${from}${kind === undefined ? '' : `, ${kind}`}`;
-  return { title, rule: 'floors-of-workers', files };
-}
 
 /** No two cases share a file, so that one tree holds them all. */
 const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
@@ -79,8 +60,8 @@ const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
     title: 'one feature in another, in the server',
     rule: 'features-apart',
     files: {
-      'server/features/futures/orders.ts': value,
-      'server/features/assets/handlers.ts': use('value', '../futures/orders.ts'),
+      'server/features/loans/orders.ts': value,
+      'server/features/assets/handlers.ts': use('value', '../loans/orders.ts'),
     },
   },
   {
@@ -117,30 +98,6 @@ const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
     rule: 'no-node-outside-server',
     files: { 'contract/files.ts': use('readFileSync', 'node:fs') },
   },
-  ...[
-    ['src', 'src/i18n/words-of-ui.ts', 'src/ui/label.ts'],
-    ['src', 'src/market/ticket-price.ts', 'src/ticket/price.ts'],
-    ['src', 'src/forms/bell.ts', 'src/market/bell.ts'],
-    ['src', 'src/ticket/held.ts', 'src/features/futures/held.ts'],
-    ['src-link', 'src/link/worker/post.ts', 'src/link/drafts/draft.ts'],
-    ['src-market', 'src/market/book.ts', 'src/market/alerts/bell.ts'],
-    ['src-market-chart', 'src/market/chart/model/bars.ts', 'src/market/chart/panel/bars.ts'],
-    ['src-features-spot', 'src/features/spot/orders/row.ts', 'src/features/spot/ticket/row.ts'],
-    [
-      'src-features-futures',
-      'src/features/futures/ticket/n.ts',
-      'src/features/futures/positions/n.ts',
-    ],
-    ['src-features-options', 'src/features/options/held/n.ts', 'src/features/options/history/n.ts'],
-    ['src-app', 'src/app/bars/outlet.ts', 'src/app/system/outlet.ts'],
-  ].map(([base = '', low = '', high = '']) => ({
-    title: `an arrow that runs up, from ${low}`,
-    rule: `floors-of-${base}`,
-    files: {
-      [high]: value,
-      [low]: use('value', importPath(low, high)),
-    },
-  })),
   {
     title: 'files that import each other',
     rule: 'no-cycles',
@@ -149,62 +106,102 @@ const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
       'server/db/two.ts': "import { one } from './one.ts';\nexport const two = () => one;",
     },
   },
-  ...(
-    [
-      ['core', 'wire', 'view'],
-      ['core', 'app', 'types alone'],
-      ['wire', 'market'],
-      ['view', 'wire'],
-      ['market', 'account'],
-      ['store', 'calls'],
-      ['indicators', 'features'],
-      ['diagnostics', 'calls'],
-      ['calls', 'account'],
-      ['account', 'feature'],
-      ['feature', 'features'],
-      ['features', 'app'],
-    ] as const
-  ).map(([from, to]) => upwardsInCore(from, to)),
 ];
 
-/** Of each folder and file of the server one import that runs up, or to a neighbour on its floor. */
-const upwards = [
-  ['clock.ts', 'config'],
-  ['config.ts', 'db'],
-  ['db', 'ledger'],
-  ['money', 'market'],
-  ['content', 'messages'],
-  ['ledger', 'market'],
-  ['market', 'exchange'],
-  ['jobs', 'users'],
-  ['exchange.ts', 'realtime'],
-  ['calls', 'http'],
-  ['realtime', 'calls'],
-  ['reviews', 'messages'],
-  ['uploads', 'http'],
-  ['messages', 'users'],
-  ['users', 'http'],
-  ['http', 'features'],
-  ['operator', 'features'],
-  ['sandbox', 'features'],
-  ['feature.ts', 'features'],
-  ['features', 'app'],
-  ['app', 'main'],
-] as const;
+/** Folders and single files of each folder with floors, each with one above it or beside it; a dot is any file of its own. */
+const upwards: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
+  server: [
+    ['clock.ts', 'config'],
+    ['config.ts', 'db'],
+    ['db', 'ledger'],
+    ['money', 'market'],
+    ['content', 'messages'],
+    ['ledger', 'market'],
+    ['market', 'exchange'],
+    ['jobs', 'users'],
+    ['exchange.ts', 'realtime'],
+    ['calls', 'http'],
+    ['realtime', 'calls'],
+    ['reviews', 'messages'],
+    ['uploads', 'http'],
+    ['messages', 'users'],
+    ['users', 'http'],
+    ['http', 'features'],
+    ['operator', 'features'],
+    ['sandbox', 'features'],
+    ['feature.ts', 'features'],
+    ['features', 'app'],
+    ['app', 'main'],
+  ],
+  'server/realtime': [
+    ['announce.ts', 'channels'],
+    ['instances', 'channels'],
+    ['channels', 'sockets'],
+    ['sockets', 'hub'],
+    ['truth.ts', 'hub'],
+  ],
+  'server/features/futures': [
+    ['terms.ts', 'rows'],
+    ['refuse-problem.ts', 'orders'],
+    ['rows', 'money'],
+    ['money', 'positions'],
+    ['positions', 'orders'],
+    ['orders', 'engine'],
+    ['engine', 'handlers'],
+    ['handlers.ts', 'engine'],
+  ],
+  workers: [
+    ['core', 'wire'],
+    ['core', 'app'],
+    ['wire', 'market'],
+    ['view', 'wire'],
+    ['market', 'account'],
+    ['store', 'calls'],
+    ['indicators', 'features'],
+    ['diagnostics', 'calls'],
+    ['calls', 'account'],
+    ['account', 'feature'],
+    ['feature', 'features'],
+    ['features', 'app'],
+  ],
+  src: [
+    ['i18n', 'ui'],
+    ['market', 'ticket'],
+    ['forms', 'market'],
+    ['ticket', 'features'],
+  ],
+  'src/link': [['worker', 'drafts']],
+  'src/market': [['.', 'alerts']],
+  'src/market/chart': [['model', 'panel']],
+  'src/features/spot': [['orders', 'ticket']],
+  'src/features/futures': [['ticket', 'positions']],
+  'src/features/options': [['held', 'history']],
+  'src/app': [['bars', 'system']],
+};
 
-for (const [from, to] of upwards) {
-  const isFile = from.endsWith('.ts');
-  const below = `above-${from.replace('.ts', '')}.ts`;
-  const path = isFile ? `server/${from}` : `server/${from}/runs-up-to-${to}.ts`;
-  refusals.push({
-    title: `an arrow that runs up from server/${from} to ${to}`,
-    rule: 'floors-of-server',
+/** One import that runs up; as a type alone it is refused as well. */
+function runsUp(base: string, { from, to, isType }: { from: string; to: string; isType: boolean }) {
+  const isFile = from.endsWith('.ts') || from === '.';
+  const kind = isType ? 'type' : 'value';
+  const name = `${from.replace('.ts', '').replace('.', 'loose')}-${to}-${kind}`;
+  const low = from.endsWith('.ts') ? from : join(from, `up-${name}.ts`);
+  const path = `${isFile ? '.' : '..'}/${to}/above-${name}.ts`;
+  return {
+    title: `an arrow that runs up in ${base}, from ${from} to ${to}${isType ? ', as a type' : ''}`,
+    rule: `floors-of-${base.replaceAll('/', '-')}`,
     files: {
-      [path]: use('value', `${isFile ? '.' : '..'}/${to}/${below}`),
-      [`server/${to}/${below}`]: value,
+      [join(base, to, `above-${name}.ts`)]: `${value}\nexport type Name = '${name}';`,
+      [join(base, low)]: isType
+        ? `import type { Name } from '${path}';\nexport type Used = Name;`
+        : use('value', path),
     },
-  });
+  };
 }
+
+for (const [base, arrows] of Object.entries(upwards)) {
+  for (const [from, to] of arrows) refusals.push(runsUp(base, { from, to, isType: false }));
+}
+refusals.push(runsUp('workers', { from: 'core', to: 'wire', isType: true }));
 
 refusals.push({
   title: 'a folder of the server that has no floor',

@@ -11,7 +11,7 @@ test.each([
   ['function-size', 'src/ui/sheet.tsx', `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`],
   [
     'function-size',
-    'server/realtime/connection.ts',
+    'server/realtime/sockets/connection.ts',
     `function createConnection() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`,
   ],
   ['folder-names', 'server/utils/text.ts', ''],

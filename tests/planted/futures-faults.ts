@@ -13,7 +13,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'The hold of a cancelled futures order is not given back',
     plants: [
       {
-        file: 'server/features/futures/change-order.ts',
+        file: 'server/features/futures/orders/change-order.ts',
         before:
           'if (order.holdId !== null) act.wrote(accept(await voidHold(act.tx, order.holdId, act.at)));',
         after: '',
@@ -38,12 +38,12 @@ export const futuresFaults: readonly Fault[] = [
     what: 'The margin of a position is not released when it is closed',
     plants: [
       {
-        file: 'server/features/futures/settle-closing.ts',
+        file: 'server/features/futures/money/settle-closing.ts',
         before: 'if (isWhole) act.wrote(accept(await voidHold(act.tx, position.holdId, act.at)));',
         after: 'if (isWhole) return;',
       },
       {
-        file: 'server/features/futures/settle-closing.ts',
+        file: 'server/features/futures/money/settle-closing.ts',
         before: `isWhole ? 'rest' : plainText(given)`,
         after: `isWhole ? '0' : plainText(given)`,
       },
@@ -67,7 +67,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'A position that is closed in part keeps its whole cost',
     plants: [
       {
-        file: 'server/features/futures/close-position.ts',
+        file: 'server/features/futures/positions/close-position.ts',
         before: 'cost: less(position.cost, settled.cost),',
         after: 'cost: position.cost,',
       },
@@ -79,7 +79,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'Closing all longs takes the shorts too',
     plants: [
       {
-        file: 'server/features/futures/close-calls.ts',
+        file: 'server/features/futures/positions/close-calls.ts',
         before: `.filter((row) => group.side === 'all' || row.side === group.side)`,
         after: '',
       },
@@ -91,7 +91,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'A take profit fires without being crossed',
     plants: [
       {
-        file: 'server/features/futures/watch-list.ts',
+        file: 'server/features/futures/engine/triggers.ts',
         before: `const winning = row.side === 'long' ? 'atOrAbove' : 'atOrBelow';`,
         after: `const winning = row.side === 'long' ? 'atOrBelow' : 'atOrAbove';`,
       },
@@ -103,7 +103,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'The overnight fee has no key of its cut-off',
     plants: [
       {
-        file: 'server/features/futures/overnight.ts',
+        file: 'server/features/futures/positions/overnight.ts',
         before: 'position.nextOvernightAt}`,',
         after: 'Math.random()}`,',
       },
@@ -127,12 +127,12 @@ export const futuresFaults: readonly Fault[] = [
     what: 'The deficit of a liquidation is not paid by the insurance',
     plants: [
       {
-        file: 'server/features/futures/settle-closing.ts',
+        file: 'server/features/futures/money/settle-closing.ts',
         before: `feeTo === 'insurance' ? fee.minus(deficit) : fee)`,
         after: 'fee)',
       },
       {
-        file: 'server/features/futures/settle-closing.ts',
+        file: 'server/features/futures/money/settle-closing.ts',
         before: `house('market', exact(settled.profit).neg()),`,
         after: `house('market', exact(settled.profit).neg().minus(deficit)),`,
       },
@@ -144,7 +144,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'A position is liquidated without its claim',
     plants: [
       {
-        file: 'server/features/futures/claims.ts',
+        file: 'server/features/futures/engine/claims.ts',
         before: `if (!found.ok || found.value.status === 'closed') return false;`,
         after: 'if (!found.ok) return false;',
       },
@@ -175,7 +175,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'A liquidation is filled at the last price, not at its mark',
     plants: [
       {
-        file: 'server/features/futures/claims.ts',
+        file: 'server/features/futures/engine/claims.ts',
         before: 'fills: [{ priceTicks: tick.price, quantityLots: position.lots }],',
         after:
           'fills: [{ priceTicks: act.exchange.feed.quote(market.id)[2], quantityLots: position.lots }],',
@@ -194,7 +194,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'Liquidations of a batch are filled at the last price, not at their marks',
     plants: [
       {
-        file: 'server/features/futures/liquidate-many.ts',
+        file: 'server/features/futures/engine/liquidate-many.ts',
         before: 'fills: [{ priceTicks: tick.price, quantityLots: position.lots }],',
         after: 'fills: [{ priceTicks: feed.quote(market.id)[2], quantityLots: position.lots }],',
       },
@@ -212,7 +212,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'A cross account lives on at exactly its maintenance',
     plants: [
       {
-        file: 'server/features/futures/claims.ts',
+        file: 'server/features/futures/engine/claims.ts',
         before: 'exact(sums.crossEquity).gt(sums.crossMaintenance)',
         after: 'exact(sums.crossEquity).gte(sums.crossMaintenance)',
       },

@@ -4,7 +4,10 @@ import type { Result } from '../../contract/envelope.ts';
 import { exact, plainText } from '../../contract/money.ts';
 import { futuresNotional, maintenanceMargin } from '../../contract/rules/futures-pricing.ts';
 import { scaledText } from '../../contract/scaled.ts';
-import { listPositions, type PositionRow } from '../../server/features/futures/position-store.ts';
+import {
+  listPositions,
+  type PositionRow,
+} from '../../server/features/futures/rows/position-store.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { openTimeoutMs } from '../support/database.ts';
 import { describeWithFutures, type FuturesExchange } from '../support/futures-exchange.ts';

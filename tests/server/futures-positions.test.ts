@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 import { ok, type Result } from '../../contract/envelope.ts';
 import { exact, plainText } from '../../contract/money.ts';
 import { scaledText } from '../../contract/scaled.ts';
-import { amendOrder, cancelOrder } from '../../server/features/futures/change-order.ts';
-import { closeBatch, closePosition } from '../../server/features/futures/close-calls.ts';
-import { closeLots } from '../../server/features/futures/close-position.ts';
-import { startFutures } from '../../server/features/futures/engine.ts';
-import { listPositions, type PositionRow } from '../../server/features/futures/position-store.ts';
-import { setStops } from '../../server/features/futures/set-stops.ts';
+import { startFutures } from '../../server/features/futures/engine/engine.ts';
+import { amendOrder, cancelOrder } from '../../server/features/futures/orders/change-order.ts';
+import { closeBatch, closePosition } from '../../server/features/futures/positions/close-calls.ts';
+import { closeLots } from '../../server/features/futures/positions/close-position.ts';
+import { setStops } from '../../server/features/futures/positions/set-stops.ts';
+import {
+  listPositions,
+  type PositionRow,
+} from '../../server/features/futures/rows/position-store.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { repetitions } from '../support/counts.ts';
 import { openTimeoutMs } from '../support/database.ts';

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { ok, type Result } from '../../contract/envelope.ts';
 import { exact, plainText } from '../../contract/money.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
-import { claimPosition } from '../../server/features/futures/claims.ts';
-import { closePosition } from '../../server/features/futures/close-calls.ts';
-import { listOrders } from '../../server/features/futures/order-store.ts';
-import { overnightJob } from '../../server/features/futures/overnight.ts';
-import { listPositions, type PositionRow } from '../../server/features/futures/position-store.ts';
-import { setStops } from '../../server/features/futures/set-stops.ts';
+import { claimPosition } from '../../server/features/futures/engine/claims.ts';
+import { closePosition } from '../../server/features/futures/positions/close-calls.ts';
+import { overnightJob } from '../../server/features/futures/positions/overnight.ts';
+import { setStops } from '../../server/features/futures/positions/set-stops.ts';
+import { listOrders } from '../../server/features/futures/rows/order-store.ts';
+import {
+  listPositions,
+  type PositionRow,
+} from '../../server/features/futures/rows/position-store.ts';
 import { createJobRunner, scheduleRecurring } from '../../server/jobs/job-runner.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { DuplicateTransfer } from '../../server/ledger/outcome.ts';

@@ -6,8 +6,8 @@ import {
   type Act,
   createSharedBell,
   type InstanceBus,
-} from '../../server/realtime/instance-bus.ts';
-import { createRedisBus } from '../../server/realtime/redis-bus.ts';
+} from '../../server/realtime/instances/instance-bus.ts';
+import { createRedisBus } from '../../server/realtime/instances/redis-bus.ts';
 import { startRedis } from '../support/services/redis.ts';
 import { freePort, type Service } from '../support/services/service.ts';
 

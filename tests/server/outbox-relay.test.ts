@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { appendOutbox } from '../../server/ledger/outbox.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
-import { createOutboxRelay } from '../../server/realtime/outbox-relay.ts';
+import { createOutboxRelay } from '../../server/realtime/channels/outbox-relay.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
 

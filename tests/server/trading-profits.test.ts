@@ -4,7 +4,7 @@ import type { SpotOrder } from '../../contract/features/spot.ts';
 import { Exact, exact, plainText } from '../../contract/money.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import type { Database } from '../../server/db/database.ts';
-import { dailyProfits, spotCosts } from '../../server/features/trading/profits.ts';
+import { dailyProfits, spotCosts } from '../../server/features/portfolio/profits.ts';
 import { repetitions } from '../support/counts.ts';
 import { describeOnDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';

@@ -4,16 +4,19 @@
  */
 import { type CandleTuple, channels, type SubscribeAnswer } from '../../contract/realtime.ts';
 import type { MarketFeed, Tick } from '../../server/market/feed.ts';
-import { createCandlesChannel } from '../../server/realtime/candles-channel.ts';
+import { createCandlesChannel } from '../../server/realtime/channels/candles-channel.ts';
 import {
   type Channel,
   type Listener,
   type Outlet,
   toSnapshotFrame,
-} from '../../server/realtime/channel.ts';
-import { type EncodedFrame, encodeEvent } from '../../server/realtime/encoded-frame.ts';
-import { createBookChannel, createTradesChannel } from '../../server/realtime/log-channels.ts';
-import { createQuoteChannel } from '../../server/realtime/quote-channels.ts';
+} from '../../server/realtime/channels/channel.ts';
+import { type EncodedFrame, encodeEvent } from '../../server/realtime/channels/encoded-frame.ts';
+import {
+  createBookChannel,
+  createTradesChannel,
+} from '../../server/realtime/channels/log-channels.ts';
+import { createQuoteChannel } from '../../server/realtime/channels/quote-channels.ts';
 
 export type FrameEvent = 'snapshot' | 'update' | 'batch';
 

@@ -1,8 +1,8 @@
 import { feature } from '../../feature.ts';
-import { startFutures } from './engine.ts';
+import { startFutures } from './engine/engine.ts';
 import { futuresHandlers } from './handlers.ts';
-import { leverFunds } from './lever-funds.ts';
-import { overnightJob } from './overnight.ts';
+import { leverFunds } from './money/lever-funds.ts';
+import { overnightJob } from './positions/overnight.ts';
 
 export const futures = feature({
   start: startFutures,

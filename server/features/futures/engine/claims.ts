@@ -1,0 +1,163 @@
+/**
+ * Claims what a tick has fired under the lock of the account and checks it again against the
+ * current rows, so that several instances, retries and restarts do it once. What was created or
+ * changed after the tick is left alone.
+ */
+import type { BookFill } from '../../../../contract/lots.ts';
+import { exact } from '../../../../contract/money.ts';
+import { futuresAccountSums, profitAt } from '../../../../contract/rules/futures-account.ts';
+import { readPrice } from '../../../../contract/rules/futures-limits.ts';
+import { isTriggered } from '../../../../contract/rules/futures-pricing.ts';
+import { accept, Refused } from '../../../db/errors.ts';
+import { voidHold } from '../../../ledger/holds.ts';
+import type { Tick } from '../../../market/feed.ts';
+import type { Act } from '../money/act.ts';
+import { reduceBy } from '../orders/reduce-order.ts';
+import { wakeOrder } from '../orders/wake-order.ts';
+import { closeAtMarket } from '../positions/close-calls.ts';
+import { closeLots } from '../positions/close-position.ts';
+import { fillOpening } from '../positions/open-position.ts';
+import { accountPositions, marketOf } from '../rows/entities.ts';
+import { type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
+import {
+  openPositionsOf,
+  type PositionRow,
+  readPosition,
+  savePosition,
+} from '../rows/position-store.ts';
+import { futuresTerms } from '../terms.ts';
+import { orderTrigger, reasonToClose } from './triggers.ts';
+
+/**
+ * Claims an order that a tick has reached.
+ * @returns false when it is closed.
+ */
+export async function claimOrder(act: Act, orderId: number, tick: Tick): Promise<boolean> {
+  const { feed } = act.exchange;
+  const found = await readOrder(act.tx, act.userId, orderId);
+  if (!found.ok || found.value.status === 'complete') return false;
+  const order = found.value;
+  const isReached =
+    tick.id > order.fromTickId && isTriggered(orderTrigger(order, feed), tick.price);
+  if (!isReached) return true;
+  const judged = { ...order, fromTickId: tick.id };
+  const after =
+    order.triggerWhen !== null && !order.isTriggered
+      ? await wakeOrder(act, judged, tick)
+      : await fillResting(act, judged, tick);
+  return after.status === 'doing';
+}
+
+/** Ends a triggered order that cannot be paid. */
+export async function refuseOrder(act: Act, orderId: number): Promise<void> {
+  const found = await readOrder(act.tx, act.userId, orderId);
+  if (!found.ok || found.value.status === 'complete') return;
+  const { holdId } = found.value;
+  if (holdId !== null) act.wrote(accept(await voidHold(act.tx, holdId, act.at)));
+  const ended = { ...found.value, holdId: null, status: 'complete', outcome: 'refused' } as const;
+  act.tellOrder('futures.cancelled', await saveOrder(act.tx, ended, act.at));
+}
+
+/**
+ * A trade beyond the limit would have filled the whole order first, a trade at the limit as much as
+ * it traded. A maker trades at its own price, however far the market went through it.
+ */
+async function fillResting(act: Act, order: OrderRow, tick: Tick): Promise<OrderRow> {
+  const market = marketOf(act.exchange.feed, order);
+  const priceTicks = readPrice(order.targetPrice, market) ?? tick.price;
+  const rest = order.lots - order.filledLots;
+  const quantityLots = tick.price === priceTicks ? Math.min(rest, tick.quantity) : rest;
+  if (quantityLots === 0) return order;
+  const fills: BookFill[] = [{ priceTicks, quantityLots }];
+  if (order.reduceOnly) return reduceBy(act, { order, market, fills, isMaker: true });
+  const filled = await fillOpening(act, { order, market, fills, isMaker: true });
+  act.tellOrder('futures.filled', filled);
+  return filled;
+}
+
+/**
+ * Claims a position that a tick may close.
+ * @returns false when it is closed.
+ */
+export async function claimPosition(
+  act: Act,
+  positionId: number,
+  fired: { tick: Tick; bestTicks: number | null; fromTickId: number },
+): Promise<boolean> {
+  const { feed } = act.exchange;
+  const { tick } = fired;
+  const found = await readPosition(act.tx, act.userId, positionId);
+  if (!found.ok || found.value.status === 'closed') return false;
+  const position = found.value;
+  const bestTicks = position.fromTickId === fired.fromTickId ? fired.bestTicks : null;
+  const reason = reasonToClose(position, tick, { feed, bestTicks });
+  if (reason === null) return true;
+  if (reason === 'liquidation') {
+    await liquidate(act, position, tick);
+    return false;
+  }
+  try {
+    await closeAtMarket(act, { position, lots: position.lots, reason, tick });
+    return false;
+  } catch (error) {
+    // Refused before anything is written: other positions of the account hold the profit that would
+    // pay for it.
+    if (!(error instanceof Refused)) throw error;
+    act.tellPosition(
+      'futures.stopsSet',
+      await savePosition(act.tx, withoutStops(position), act.at),
+    );
+    return true;
+  }
+}
+
+function withoutStops(position: PositionRow): PositionRow {
+  const none = { targetProfitPrice: null, stopLossPrice: null };
+  return { ...position, ...none, trailingRate: null, trailingBestTicks: null };
+}
+
+/** Closes all lots at the recorded mark of the tick; the fee goes to the insurance. */
+async function liquidate(act: Act, position: PositionRow, tick: Tick): Promise<void> {
+  const market = marketOf(act.exchange.feed, position);
+  const terms = futuresTerms(market, { discountPercent: 0, nowMs: act.at });
+  await closeLots(act, {
+    position,
+    fills: [{ priceTicks: tick.price, quantityLots: position.lots }],
+    feeRate: terms.liquidationFeeRate,
+    ...{ reason: 'liquidation', tick, orderId: null, isMaker: false },
+  });
+}
+
+/**
+ * Claims the cross account of a user at recorded marks: when its equity has fallen to its
+ * maintenance, all cross positions are liquidated. Their margins are released first, so that one
+ * pays for the other.
+ */
+export async function claimCross(
+  act: Act,
+  fired: { tick: Tick; marks: ReadonlyMap<number, Tick> },
+): Promise<void> {
+  const { feed } = act.exchange;
+  const open = await openPositionsOf(act.tx, act.userId);
+  const cross = open.filter((row) => row.marginMode === 'cross');
+  const isLater = (row: PositionRow) =>
+    row.marketId === fired.tick.marketId && row.openTickId >= fired.tick.id;
+  if (cross.length === 0 || cross.some(isLater)) return;
+  const marks = new Map([...fired.marks].map(([marketId, tick]) => [marketId, tick.price]));
+  const positions = accountPositions(cross, feed, marks);
+  const sums = futuresAccountSums({ available: act.available(), frozen: '0', positions });
+  if (exact(sums.crossEquity).gt(sums.crossMaintenance)) return;
+  for (const row of cross) {
+    if (row.holdId !== null) act.wrote(accept(await voidHold(act.tx, row.holdId, act.at)));
+  }
+  // Winning positions come first: their profit pays for the others.
+  const profits = new Map(
+    positions.map((each) => [each.id, exact(profitAt(each, each.markTicks))]),
+  );
+  const profitOf = (row: PositionRow) => profits.get(row.id) ?? exact('0');
+  for (const row of cross.toSorted((left, right) => profitOf(right).cmp(profitOf(left)))) {
+    const tick = fired.marks.get(row.marketId);
+    if (!tick) throw new Error(`no mark was recorded for market ${row.marketId}`);
+    await liquidate(act, { ...row, holdId: null, margin: '0' }, tick);
+  }
+}

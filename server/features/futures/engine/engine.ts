@@ -1,0 +1,290 @@
+/**
+ * Compares each tick, in order, with the triggers of orders and positions, and settles what fires
+ * in the same order.
+ */
+import { ok } from '../../../../contract/envelope.ts';
+import { isTriggered } from '../../../../contract/rules/futures-pricing.ts';
+import { Refused } from '../../../db/errors.ts';
+import type { Exchange } from '../../../exchange.ts';
+import { everySo, type Steady } from '../../../jobs/steady.ts';
+import type { Tick } from '../../../market/feed.ts';
+import type { Act } from '../money/act.ts';
+import type { FuturesBoard } from '../money/board.ts';
+import { performAct } from '../money/perform-act.ts';
+import { readAvailable } from '../money/read-account.ts';
+import { changedOrders, doingOrders, type OrderRow } from '../rows/order-store.ts';
+import {
+  changedPositions,
+  keepTrailingBests,
+  openPositions,
+  type PositionRow,
+} from '../rows/position-store.ts';
+import { SeenVersions } from '../rows/seen-versions.ts';
+import { claimCross, claimOrder, claimPosition, refuseOrder } from './claims.ts';
+import { type CrossWatch, createCrossWatch } from './cross-watch.ts';
+import { type Fired, type FiredItem, FiredQueue } from './fired-queue.ts';
+import { liquidateMany } from './liquidate-many.ts';
+import { isReached, type Watched, watchedOrder, watchedPosition } from './triggers.ts';
+import { createWatchList, type WatchList } from './watch-list.ts';
+
+export interface FuturesEngine extends FuturesBoard {
+  /** Resolves when everything that has fired so far is settled. */
+  settled(): Promise<void>;
+  /** Resolves once the current claim is committed. */
+  stop(): Promise<void>;
+}
+
+/** How often trailing stops are saved, and changes of other instances are looked up. */
+const UPKEEP_MS = 1_000;
+/** Changes are looked up this far back, because clocks differ and transactions take time. */
+const LATE_COMMIT_MS = 15_000;
+/** The most ticks kept for an item that is being claimed; beyond it the newest is enough. */
+const MOST_LATER_TICKS = 1_000;
+/** The most liquidations of one transaction. */
+const BATCH = 100;
+
+export async function startFutures(exchange: Exchange): Promise<FuturesEngine> {
+  const engine = new Engine(exchange);
+  await engine.reload();
+  engine.start();
+  return engine;
+}
+
+class Engine implements FuturesEngine {
+  readonly #exchange: Exchange;
+  readonly #list: WatchList = createWatchList();
+  readonly #cross: CrossWatch;
+  readonly #queue: FiredQueue;
+  /** The newest tick of each market that was compared with the triggers. */
+  readonly #marks = new Map<number, Tick>();
+  readonly #inFlight = new Map<string, FiredItem>();
+  readonly #crossInFlight = new Set<number>();
+  readonly #seenOrders: SeenVersions;
+  readonly #seenPositions: SeenVersions;
+  readonly #upkeep: Steady;
+  #stopListening: () => void = () => undefined;
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange;
+    // No other instance changes the embedded database.
+    const isShared = exchange.database.kind === 'server';
+    this.#seenOrders = new SeenVersions(isShared);
+    this.#seenPositions = new SeenVersions(isShared);
+    this.#cross = createCrossWatch(exchange.feed);
+    this.#queue = new FiredQueue(exchange.log, {
+      settle: (queue, isAgain) => this.#settle(queue, isAgain),
+      giveUp: (fired) => this.#landed(fired),
+    });
+    this.#upkeep = everySo({
+      periodMs: UPKEEP_MS,
+      work: () => this.#keepUp(),
+      log: exchange.log,
+      trouble: 'futures could not be read',
+    });
+  }
+
+  start(): void {
+    this.#stopListening = this.#exchange.feed.onTicks((ticks) => {
+      for (const tick of ticks) this.#judge(tick);
+      this.#queue.run();
+    });
+    this.#upkeep.start();
+  }
+
+  follow: FuturesBoard['follow'] = (userId, { orders, positions }, available) => {
+    for (const row of orders) this.#followOrder(row);
+    for (const row of positions) this.#followPosition(row);
+    this.#cross.follow(userId, [], available);
+  };
+
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopListening();
+    const upkept = this.#upkeep.stop();
+    await this.#queue.stop();
+    await upkept;
+    await this.#keepTrails();
+  }
+
+  async reload(): Promise<void> {
+    const { database } = this.#exchange;
+    for (const row of await doingOrders(database)) this.#followOrder(row);
+    for (const row of await openPositions(database)) this.#followPosition(row);
+    await this.#readAvailable();
+  }
+
+  /** Reads changes of other instances. */
+  async #readChanges(): Promise<void> {
+    const { database, clock } = this.#exchange;
+    const sinceMs = clock.now() - LATE_COMMIT_MS;
+    for (const row of await changedOrders(database, this.#seenOrders.since(sinceMs)))
+      this.#followOrder(row);
+    for (const row of await changedPositions(database, this.#seenPositions.since(sinceMs)))
+      this.#followPosition(row);
+    await this.#readAvailable();
+  }
+
+  #followOrder(row: OrderRow): void {
+    this.#seenOrders.note(row);
+    if (row.status === 'doing') this.#list.watch(watchedOrder(row, this.#exchange.feed));
+    else this.#list.forget('order', row.id);
+  }
+
+  #followPosition(row: PositionRow): void {
+    this.#seenPositions.note(row);
+    if (row.status === 'open') this.#list.watch(watchedPosition(row, this.#exchange.feed));
+    else this.#list.forget('position', row.id);
+    this.#cross.follow(row.userId, [row], null);
+  }
+
+  #judge(tick: Tick): void {
+    this.#marks.set(tick.marketId, tick);
+    for (const item of this.#list.reachedBy(tick)) this.#fire(item, tick);
+    const markOf = (marketId: number) =>
+      this.#marks.get(marketId)?.price ?? this.#exchange.feed.quote(marketId)[2];
+    for (const userId of this.#cross.endangeredBy(tick, markOf)) {
+      if (this.#crossInFlight.has(userId)) continue;
+      this.#crossInFlight.add(userId);
+      this.#queue.push({ kind: 'cross', userId, tick, marks: this.#marksOf(userId, tick) });
+    }
+  }
+
+  #fire(item: Watched, tick: Tick, later: Tick[] = []): void {
+    const key = keyOf(item);
+    const waiting = this.#inFlight.get(key);
+    if (waiting) {
+      if (waiting.later.length < MOST_LATER_TICKS) waiting.later.push(tick);
+      return;
+    }
+    const fired = { kind: 'item', item, tick, later } as const;
+    this.#inFlight.set(key, fired);
+    this.#queue.push(fired);
+  }
+
+  /** A market that has not traded since the start is marked by the last trade of its tape. */
+  #marksOf(userId: number, tick: Tick): ReadonlyMap<number, Tick> {
+    const { feed } = this.#exchange;
+    return new Map(
+      this.#cross.marketsOf(userId).map((marketId) => {
+        const known = this.#marks.get(marketId);
+        if (known) return [marketId, known];
+        const [id, timeMs] = feed.trades(marketId, 1).at(-1) ?? [0, tick.timeMs];
+        return [marketId, { ...tick, marketId, id, timeMs, price: feed.quote(marketId)[2] }];
+      }),
+    );
+  }
+
+  /** Liquidations at the front of the queue go together, everything else alone. */
+  async #settle(queue: readonly Fired[], isAgain: boolean): Promise<number> {
+    const batch = isAgain ? [] : liquidationsOf(queue);
+    if (batch.length > 1) {
+      const fired = batch.map(({ item, tick }) => ({
+        userId: item.userId,
+        positionId: item.id,
+        tick,
+      }));
+      const done = new Set<number>();
+      for (const row of await liquidateMany(this.#exchange, fired)) {
+        done.add(row.id);
+        this.#followPosition(row);
+      }
+      for (const each of batch) {
+        if (!done.has(each.item.id)) await this.#claimItem(each);
+        this.#landed(each);
+      }
+      return batch.length;
+    }
+    const [fired] = queue;
+    if (!fired) return 0;
+    if (fired.kind === 'cross') {
+      await this.#perform(fired.userId, (act) => claimCross(act, fired));
+    } else {
+      await this.#claimItem(fired);
+    }
+    this.#landed(fired);
+    return 1;
+  }
+
+  async #claimItem({ item, tick }: FiredItem): Promise<void> {
+    const { bestTicks, fromTickId } = item;
+    const outcome = { isAlive: true };
+    const claim = async (act: Act) => {
+      outcome.isAlive =
+        item.kind === 'order'
+          ? await claimOrder(act, item.id, tick)
+          : await claimPosition(act, item.id, { tick, bestTicks, fromTickId });
+    };
+    try {
+      await this.#perform(item.userId, claim);
+    } catch (error) {
+      if (!(error instanceof Refused) || item.kind === 'position') throw error;
+      outcome.isAlive = false;
+      await this.#perform(item.userId, (act) => refuseOrder(act, item.id));
+    }
+    if (!outcome.isAlive) this.#list.forget(item.kind, item.id);
+  }
+
+  /** Compares the ticks that arrived meanwhile with what is left. */
+  #landed(fired: Fired): void {
+    if (fired.kind === 'cross') {
+      this.#crossInFlight.delete(fired.userId);
+      return;
+    }
+    this.#inFlight.delete(keyOf(fired.item));
+    const item = this.#list.find(fired.item.kind, fired.item.id);
+    if (!item) return;
+    const next = fired.later.findIndex((tick) => isReached(item, tick));
+    const tick = fired.later[next];
+    if (tick) this.#fire(item, tick, fired.later.slice(next + 1));
+  }
+
+  async #perform(userId: number, work: (act: Act) => Promise<unknown>): Promise<void> {
+    const exchange = this.#exchange;
+    await exchange.database.withTransaction(async (tx) => {
+      await performAct({ exchange, board: this, tx }, userId, async (act) => {
+        await work(act);
+        return ok(null);
+      });
+    });
+  }
+
+  async #keepUp(): Promise<void> {
+    await this.#keepTrails();
+    const isShared = this.#exchange.database.kind === 'server';
+    await (isShared ? this.#readChanges() : this.#readAvailable());
+  }
+
+  async #keepTrails(): Promise<void> {
+    const bests = this.#list
+      .movedTrails()
+      .flatMap(({ id, bestTicks: ticks, fromTickId }) =>
+        ticks === null ? [] : [{ id, ticks, fromTickId }],
+      );
+    if (bests.length > 0) await keepTrailingBests(this.#exchange.database, bests);
+  }
+
+  /** Other features may move money in or out of the account that backs cross positions. */
+  async #readAvailable(): Promise<void> {
+    const userIds = this.#cross.userIds();
+    for (const [userId, available] of await readAvailable(this.#exchange.database, userIds))
+      this.#cross.follow(userId, [], available);
+  }
+}
+
+function keyOf(item: Watched): string {
+  return `${item.kind}:${item.id}`;
+}
+
+/** The liquidations before the first item that fired for another reason. */
+function liquidationsOf(queue: readonly Fired[]): FiredItem[] {
+  const batch: FiredItem[] = [];
+  for (const fired of queue.slice(0, BATCH)) {
+    if (fired.kind !== 'item' || fired.item.liquidation === null) break;
+    if (!isTriggered(fired.item.liquidation, fired.tick.price)) break;
+    batch.push(fired);
+  }
+  return batch;
+}

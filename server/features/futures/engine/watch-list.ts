@@ -1,0 +1,138 @@
+/**
+ * Orders and positions that wait for a price, by market, in memory. It only selects candidates; the
+ * database decides, under the lock of the account, whether something really happens.
+ */
+import type { Tick } from '../../../market/feed.ts';
+import { betterTicks, isReached, isTrailed, type Watched } from './triggers.ts';
+
+export interface WatchList {
+  watch(watched: Watched): void;
+  forget(kind: Watched['kind'], id: number): void;
+  find(kind: Watched['kind'], id: number): Watched | undefined;
+  /** Everything that the tick reaches in its market; updates trailing stops. */
+  reachedBy(tick: Tick): Watched[];
+  /** Trailing stops that moved since the last call. */
+  movedTrails(): Watched[];
+}
+
+interface MarketWatch {
+  readonly items: Map<string, Watched>;
+  /** No trigger lies strictly between these prices; null until they are computed again. */
+  quiet: { readonly low: number; readonly high: number } | null;
+}
+
+const keyOf = (kind: Watched['kind'], id: number) => `${kind}:${id}`;
+
+export function createWatchList(): WatchList {
+  return new MarketWatches();
+}
+
+class MarketWatches implements WatchList {
+  readonly #markets = new Map<number, MarketWatch>();
+  readonly #marketOfKey = new Map<string, number>();
+  readonly #trailing = new Map<number, Set<Watched>>();
+  readonly #moved = new Set<Watched>();
+
+  watch(watched: Watched): void {
+    const key = keyOf(watched.kind, watched.id);
+    const { marketId } = watched;
+    const market = this.#markets.get(marketId) ?? { items: new Map(), quiet: null };
+    const old = market.items.get(key);
+    if (old && old.version > watched.version) return;
+    const knownTicks = watched.bestTicks;
+    if (old && watched.trailing && old.fromTickId === watched.fromTickId) {
+      const { side } = watched.trailing;
+      watched.bestTicks = betterTicks(side, old.bestTicks, watched.bestTicks ?? old.bestTicks);
+    }
+    this.#drop(key);
+    // A better mark than the row's must still be saved, or a restart would forget it.
+    if (watched.bestTicks !== knownTicks) this.#moved.add(watched);
+    this.#markets.set(marketId, market);
+    market.items.set(key, watched);
+    // The quiet span is only narrowed here: perhaps one check too many, never one too few.
+    market.quiet = market.quiet === null ? null : narrowed(market.quiet, watched);
+    this.#marketOfKey.set(key, marketId);
+    if (watched.trailing) {
+      const trails = this.#trailing.get(marketId) ?? new Set();
+      this.#trailing.set(marketId, trails.add(watched));
+    }
+  }
+
+  forget(kind: Watched['kind'], id: number): void {
+    this.#drop(keyOf(kind, id));
+  }
+
+  find(kind: Watched['kind'], id: number): Watched | undefined {
+    const key = keyOf(kind, id);
+    const marketId = this.#marketOfKey.get(key);
+    return marketId === undefined ? undefined : this.#markets.get(marketId)?.items.get(key);
+  }
+
+  reachedBy(tick: Tick): Watched[] {
+    const stopped = this.#follow(tick).toSorted(byTurn);
+    const market = this.#markets.get(tick.marketId);
+    if (!market) return stopped;
+    market.quiet ??= quietSpan(market.items.values());
+    if (tick.price > market.quiet.low && tick.price < market.quiet.high) return stopped;
+    // A fired entry has passed its trigger, so the span is computed again.
+    market.quiet = null;
+    const reached = [...market.items.values()].filter((item) => isReached(item, tick));
+    return [...new Set([...reached, ...stopped])].toSorted(byTurn);
+  }
+
+  movedTrails(): Watched[] {
+    const trails = [...this.#moved];
+    this.#moved.clear();
+    return trails;
+  }
+
+  #drop(key: string): void {
+    const marketId = this.#marketOfKey.get(key);
+    if (marketId === undefined) return;
+    const market = this.#markets.get(marketId);
+    const old = market?.items.get(key);
+    market?.items.delete(key);
+    this.#marketOfKey.delete(key);
+    if (old) {
+      this.#trailing.get(marketId)?.delete(old);
+      this.#moved.delete(old);
+    }
+  }
+
+  #follow(tick: Tick): Watched[] {
+    const stopped: Watched[] = [];
+    for (const item of this.#trailing.get(tick.marketId) ?? []) {
+      if (tick.id <= item.fromTickId || item.trailing === null) continue;
+      const best = betterTicks(item.trailing.side, item.bestTicks, tick.price);
+      if (best !== item.bestTicks) this.#moved.add(item);
+      item.bestTicks = best;
+      if (isTrailed(item.trailing, best, tick.price)) stopped.push(item);
+    }
+    return stopped;
+  }
+}
+
+/**
+ * The order in which the items fired by one tick are settled, whenever they were first watched:
+ * orders before the positions that they may change, and older ones first. It must be the same after
+ * a restart.
+ */
+function byTurn(left: Watched, right: Watched): number {
+  if (left.kind !== right.kind) return left.kind === 'order' ? -1 : 1;
+  return left.id - right.id;
+}
+
+function quietSpan(items: Iterable<Watched>): { low: number; high: number } {
+  let span = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  for (const item of items) span = narrowed(span, item);
+  return span;
+}
+
+function narrowed(
+  { low, high }: { low: number; high: number },
+  { triggers }: Watched,
+): { low: number; high: number } {
+  const below = triggers.filter(({ when }) => when === 'atOrBelow').map(({ ticks }) => ticks);
+  const above = triggers.filter(({ when }) => when === 'atOrAbove').map(({ ticks }) => ticks);
+  return { low: Math.max(low, ...below), high: Math.min(high, ...above) };
+}

@@ -1,0 +1,126 @@
+/** Cancels an open order, or moves its limit or trigger. */
+import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
+import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
+import type { Market } from '../../../../contract/features/markets.ts';
+import { exact } from '../../../../contract/money.ts';
+import {
+  limitPriceProblem,
+  stopsProblem,
+  triggerProblem,
+} from '../../../../contract/rules/futures-limits.ts';
+import { quoteFuturesOrder } from '../../../../contract/rules/futures-order.ts';
+import { scaledText } from '../../../../contract/scaled.ts';
+import { accept } from '../../../db/errors.ts';
+import { voidHold } from '../../../ledger/holds.ts';
+import type { Act } from '../money/act.ts';
+import { refuseProblem } from '../refuse-problem.ts';
+import { lastTickId, marketOf, markTicks, toFuturesOrder } from '../rows/entities.ts';
+import { type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
+import { futuresTerms } from '../terms.ts';
+import { enterMarket, quoteRequest, triggerSide } from './place-order.ts';
+import { reduceAtMarket } from './reduce-order.ts';
+
+export async function cancelOrder(act: Act, orderId: number): Promise<Result<FuturesOrder>> {
+  const found = await readOrder(act.tx, act.userId, orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (order.status === 'complete') return refuse('order_not_open');
+  if (order.holdId !== null) act.wrote(accept(await voidHold(act.tx, order.holdId, act.at)));
+  const ended = { ...order, holdId: null, status: 'complete', outcome: 'cancelled' } as const;
+  const saved = await saveOrder(act.tx, ended, act.at);
+  act.tellOrder('futures.cancelled', saved);
+  return ok(toFuturesOrder(saved, act.exchange.feed));
+}
+
+export interface Amendment {
+  readonly id: number;
+  readonly targetPrice?: string | undefined;
+  readonly triggerPrice?: string | undefined;
+}
+
+/**
+ * A moved limit enters the market again: it may cross, and ticks before the change do not fill it.
+ */
+export async function amendOrder(act: Act, change: Amendment): Promise<Result<FuturesOrder>> {
+  const { feed } = act.exchange;
+  const found = await readOrder(act.tx, act.userId, change.id);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (order.status === 'complete') return refuse('order_not_open');
+  const market = marketOf(feed, order);
+  if (!feed.isOpen(market.id, act.at)) return refuse('market_closed');
+  const isWaiting = order.triggerPrice !== null && !order.isTriggered;
+  const misplaced = misplacedField(order, change, isWaiting);
+  if (misplaced) return refuse('parameter_error', { fields: { [misplaced]: 'parameter_error' } });
+  const problem = priceProblem(act, { order, market, change, isWaiting });
+  if (problem) return refuseProblem(problem, change);
+  const { targetPrice = order.targetPrice, triggerPrice = order.triggerPrice } = change;
+  const moved: OrderRow = {
+    ...order,
+    targetPrice,
+    triggerPrice,
+    triggerWhen:
+      change.triggerPrice === undefined
+        ? order.triggerWhen
+        : triggerSide(feed, market, change.triggerPrice),
+    fromTickId: lastTickId(feed, market.id),
+  };
+  if (isWaiting) {
+    const saved = await saveOrder(act.tx, moved, act.at);
+    act.tellOrder('futures.amended', saved);
+    return ok(toFuturesOrder(saved, feed));
+  }
+  return moveResting(act, moved, market);
+}
+
+/** Only a limit or a trigger that the order has can be moved, and at least one must be. */
+function misplacedField(order: OrderRow, change: Amendment, isWaiting: boolean): string | null {
+  if (change.targetPrice === undefined && change.triggerPrice === undefined) return 'targetPrice';
+  if (change.targetPrice !== undefined && order.targetPrice === null) return 'targetPrice';
+  return change.triggerPrice !== undefined && !isWaiting ? 'triggerPrice' : null;
+}
+
+function priceProblem(
+  act: Act,
+  asked: { order: OrderRow; market: Market; change: Amendment; isWaiting: boolean },
+) {
+  const { order, market, change, isWaiting } = asked;
+  const lastTicks = markTicks(act.exchange.feed, market.id);
+  const last = scaledText(lastTicks, market.priceScale);
+  const trigger = change.triggerPrice ?? order.triggerPrice;
+  const target = change.targetPrice ?? order.targetPrice;
+  const triggered =
+    change.triggerPrice === undefined ? null : triggerProblem(market, change.triggerPrice, last);
+  if (triggered) return triggered;
+  const around = isWaiting ? (trigger ?? last) : last;
+  const limit = target === null ? null : limitPriceProblem(market, target, around);
+  if (limit || order.reduceOnly) return limit;
+  const terms = futuresTerms(market, { discountPercent: order.feeDiscount, nowMs: act.at });
+  const from = exact(target ?? trigger ?? last).times(10 ** market.priceScale);
+  return stopsProblem({ ...order, market, terms }, from.toNumber());
+}
+
+/** Releases the old hold and enters the market again with the rest, all in one commit. */
+async function moveResting(
+  act: Act,
+  moved: OrderRow,
+  market: Market,
+): Promise<Result<FuturesOrder>> {
+  const { feed } = act.exchange;
+  if (moved.holdId !== null) act.wrote(accept(await voidHold(act.tx, moved.holdId, act.at)));
+  const free = await saveOrder(act.tx, { ...moved, holdId: null }, act.at);
+  act.tellOrder('futures.amended', free);
+  if (free.reduceOnly) {
+    return ok(toFuturesOrder(await reduceAtMarket(act, { order: free, market }), feed));
+  }
+  const { request } = await quoteRequest(act, market, {
+    ...free,
+    type: 'limit',
+    triggerPrice: null,
+    size: { lots: String(free.lots - free.filledLots) },
+    discountPercent: free.feeDiscount,
+  });
+  const quote = quoteFuturesOrder(request);
+  if (quote.problem) return refuseProblem(quote.problem, { targetPrice: moved.targetPrice ?? '' });
+  return ok(toFuturesOrder(await enterMarket(act, { order: free, market, quote }), feed));
+}

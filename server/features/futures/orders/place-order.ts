@@ -1,0 +1,219 @@
+/**
+ * Places an order: checks it by the shared quote, fills it from the book at once and rests the
+ * remainder.
+ */
+import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
+import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
+import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
+import type { Market } from '../../../../contract/features/markets.ts';
+import { exact } from '../../../../contract/money.ts';
+import { crossStateOf, futuresAccountSums } from '../../../../contract/rules/futures-account.ts';
+import { quoteFuturesOrder } from '../../../../contract/rules/futures-order.ts';
+import type {
+  FuturesQuote,
+  FuturesQuoteRequest,
+} from '../../../../contract/rules/futures-quote.ts';
+import { contractFeeDiscount } from '../../../../contract/rules/vip.ts';
+import { scaledText } from '../../../../contract/scaled.ts';
+import { accept } from '../../../db/errors.ts';
+import { openHold } from '../../../ledger/holds.ts';
+import type { MarketFeed } from '../../../market/feed.ts';
+import { vipTier } from '../../../users/vip-tier.ts';
+import type { Act } from '../money/act.ts';
+import { fillOpening } from '../positions/open-position.ts';
+import { refuseProblem } from '../refuse-problem.ts';
+import { accountPositions, lastTickId, markTicks, toFuturesOrder } from '../rows/entities.ts';
+import { restHold } from '../rows/order-money.ts';
+import { countDoingOrders, insertOrder, type OrderRow, saveOrder } from '../rows/order-store.ts';
+import { openPositionsOf } from '../rows/position-store.ts';
+import { futuresTerms, LEVER_CURRENCY } from '../terms.ts';
+
+/** A price that the trader saw longer ago than this is refused. */
+const SEEN_PRICE_LIFE_MS = 30_000;
+
+/**
+ * The contract of a request, when it is open and its price has not moved away from the one seen.
+ */
+export function tradedMarket(
+  feed: MarketFeed,
+  request: Pick<FuturesSubmit, 'currencyId' | 'legalId' | 'seenPrice' | 'seenAt' | 'slippage'>,
+  nowMs: number,
+): Result<Market> {
+  const market = contractOf(feed, request);
+  if (!market) return refuse('market_unknown');
+  if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
+  const { seenPrice, seenAt, slippage } = request;
+  if (seenPrice === undefined) return ok(market);
+  if (seenAt !== undefined && nowMs - seenAt > SEEN_PRICE_LIFE_MS) return refuse('market_stale');
+  if (slippage === undefined) return ok(market);
+  const moved = exact(scaledText(markTicks(feed, market.id), market.priceScale)).minus(seenPrice);
+  const isTooFar = moved.abs().gt(exact(seenPrice).times(slippage));
+  return isTooFar ? refuse('slippage_exceeded') : ok(market);
+}
+
+export function contractOf(
+  feed: MarketFeed,
+  named: { currencyId: number; legalId: number },
+): Market | undefined {
+  return feed.markets.find(
+    (row) =>
+      row.kind === 'futures' &&
+      row.currencyId === named.currencyId &&
+      row.legalId === named.legalId,
+  );
+}
+
+/**
+ * @returns the order as it stands after meeting the book.
+ * @throws Refused when the ledger cannot pay after all; the transaction rolls back.
+ */
+export async function placeOpening(
+  act: Act,
+  market: Market,
+  request: FuturesSubmit,
+): Promise<Result<FuturesOrder>> {
+  const { feed } = act.exchange;
+  const discountPercent = contractFeeDiscount(await vipTier(act.tx, act.userId));
+  const asked = await quoteRequest(act, market, {
+    ...request,
+    marginMode: request.marginMode ?? 'cross',
+    size: request.lots === undefined ? { margin: request.margin ?? '0' } : { lots: request.lots },
+    discountPercent,
+  });
+  const quote = quoteFuturesOrder(asked.request);
+  if (quote.problem) return refuseProblem(quote.problem, request);
+  const crowded = await crowd(act, asked);
+  if (crowded) return crowded;
+  const { triggerPrice } = asked.request;
+  const order = await insertOrder(act.tx, {
+    userId: act.userId,
+    marketId: market.id,
+    symbol: market.symbol,
+    side: request.side,
+    type: request.type,
+    marginMode: asked.request.marginMode,
+    multiple: request.multiple,
+    isSuper: quote.isSuper,
+    feeDiscount: discountPercent,
+    targetPrice: asked.request.targetPrice,
+    triggerPrice,
+    triggerWhen: triggerPrice === null ? null : triggerSide(feed, market, triggerPrice),
+    reduceOnly: false,
+    positionId: null,
+    lots: quote.lots,
+    maintenanceRate: quote.maintenanceRate,
+    targetProfitPrice: asked.request.targetProfitPrice,
+    stopLossPrice: asked.request.stopLossPrice,
+    trailingRate: asked.request.trailingRate,
+    fromTickId: lastTickId(feed, market.id),
+    createdAt: act.at,
+  });
+  if (triggerPrice !== null) {
+    act.tellOrder('futures.placed', order);
+    return ok(toFuturesOrder(order, feed));
+  }
+  return ok(toFuturesOrder(await enterMarket(act, { order, market, quote }), feed));
+}
+
+/** The side from which the mark reaches a trigger, judged by the current mark. */
+export function triggerSide(
+  feed: MarketFeed,
+  market: Market,
+  triggerPrice: string,
+): 'atOrAbove' | 'atOrBelow' {
+  const mark = scaledText(markTicks(feed, market.id), market.priceScale);
+  return exact(triggerPrice).gte(mark) ? 'atOrAbove' : 'atOrBelow';
+}
+
+/**
+ * Executes a triggered order: its fills open a position, its rest is held, and what a market order
+ * cannot fill is cancelled.
+ */
+export async function enterMarket(
+  act: Act,
+  entry: { order: OrderRow; market: Market; quote: FuturesQuote },
+): Promise<OrderRow> {
+  const { market, quote } = entry;
+  const hasFills = quote.filledLots > 0;
+  const met = hasFills
+    ? await fillOpening(act, { order: entry.order, market, fills: quote.fills, isMaker: false })
+    : entry.order;
+  const settled = met.status === 'complete' ? met : await leaveRest(act, met, market);
+  act.tellOrder(hasFills ? 'futures.filled' : 'futures.placed', settled);
+  return settled;
+}
+
+async function leaveRest(act: Act, order: OrderRow, market: Market): Promise<OrderRow> {
+  if (order.targetPrice === null) {
+    const cut = { ...order, status: 'complete', outcome: 'cancelled' } as const;
+    return saveOrder(act.tx, cut, act.at);
+  }
+  const holdId = await holdRest(act, order, market);
+  return saveOrder(act.tx, { ...order, holdId }, act.at);
+}
+
+/** Holds what the rest of a limit order needs. The key names the version that needs it. */
+export async function holdRest(act: Act, order: OrderRow, market: Market): Promise<number> {
+  const held = await openHold(act.tx, {
+    account: { userId: act.userId, account: 'lever', currency: LEVER_CURRENCY },
+    amount: restHold(order, market),
+    code: 'futures_order',
+    key: `futures_order:${order.id}:${order.version}`,
+    reference: { kind: 'futures_order', id: order.id },
+    at: act.at,
+  });
+  return act.wrote(accept(held));
+}
+
+export interface QuoteWish
+  extends Pick<FuturesQuoteRequest, 'side' | 'type' | 'multiple' | 'marginMode' | 'size'> {
+  readonly targetPrice?: string | null | undefined;
+  readonly triggerPrice?: string | null | undefined;
+  readonly targetProfitPrice?: string | null | undefined;
+  readonly stopLossPrice?: string | null | undefined;
+  readonly trailingRate?: string | null | undefined;
+  readonly discountPercent: number;
+}
+
+/** The market, the book and the account as they are now, inside the lock of the account. */
+export async function quoteRequest(
+  act: Act,
+  market: Market,
+  wish: QuoteWish,
+): Promise<{ request: FuturesQuoteRequest; openCount: number }> {
+  const { feed } = act.exchange;
+  const rows = await openPositionsOf(act.tx, act.userId);
+  const positions = accountPositions(rows, feed);
+  const sums = futuresAccountSums({ available: act.available(), frozen: '0', positions });
+  const { side, type, multiple, marginMode, size, discountPercent } = wish;
+  return {
+    openCount: rows.length,
+    request: {
+      market,
+      terms: futuresTerms(market, { discountPercent, nowMs: act.at }),
+      ...{ side, type, multiple, marginMode, size },
+      targetPrice: wish.targetPrice ?? null,
+      triggerPrice: wish.triggerPrice ?? null,
+      targetProfitPrice: wish.targetProfitPrice ?? null,
+      stopLossPrice: wish.stopLossPrice ?? null,
+      trailingRate: wish.trailingRate ?? null,
+      book: feed.book(market.id),
+      lastTicks: markTicks(feed, market.id),
+      free: sums.free,
+      cross: crossStateOf(sums, positions, market.id),
+    },
+  };
+}
+
+async function crowd(
+  act: Act,
+  asked: { request: FuturesQuoteRequest; openCount: number },
+): Promise<ReturnType<typeof refuse> | null> {
+  const { maximumPositions, maximumOrders } = asked.request.terms;
+  if (asked.openCount >= maximumPositions)
+    return refuse('limit_exceeded', { params: { maximum: String(maximumPositions) } });
+  if (asked.request.type === 'market') return null;
+  return (await countDoingOrders(act.tx, act.userId)) >= maximumOrders
+    ? refuse('too_many_orders', { params: { maximum: String(maximumOrders) } })
+    : null;
+}

@@ -1,0 +1,36 @@
+/**
+ * Activates a stop order whose trigger was reached: from now on it is an order at the market or at
+ * its limit.
+ */
+import { quoteFuturesOrder } from '../../../../contract/rules/futures-order.ts';
+import type { Tick } from '../../../market/feed.ts';
+import type { Act } from '../money/act.ts';
+import { marketOf } from '../rows/entities.ts';
+import { type OrderRow, saveOrder } from '../rows/order-store.ts';
+import { enterMarket, quoteRequest } from './place-order.ts';
+import { reduceAtMarket } from './reduce-order.ts';
+
+/** The order held nothing while it waited, so it may be refused now. */
+export async function wakeOrder(act: Act, order: OrderRow, tick: Tick): Promise<OrderRow> {
+  const market = marketOf(act.exchange.feed, order);
+  const awake = await saveOrder(act.tx, { ...order, isTriggered: true }, act.at);
+  act.tellOrder('futures.triggered', awake);
+  if (awake.reduceOnly) return reduceAtMarket(act, { order: awake, market, tick });
+  const { request, openCount } = await quoteRequest(act, market, {
+    ...awake,
+    type: awake.type === 'stop_limit' ? 'limit' : 'market',
+    triggerPrice: null,
+    size: { lots: String(awake.lots) },
+    discountPercent: awake.feeDiscount,
+  });
+  // The price band guards against typing errors; a limit agreed to earlier may be far from a gap.
+  const quote = quoteFuturesOrder({ ...request, market: { ...market, priceBand: '1' } });
+  if (quote.problem || openCount >= request.terms.maximumPositions) {
+    const refused = { ...awake, status: 'complete', outcome: 'refused' } as const;
+    const saved = await saveOrder(act.tx, refused, act.at);
+    act.tellOrder('futures.cancelled', saved);
+    return saved;
+  }
+  const { maintenanceRate } = quote;
+  return enterMarket(act, { order: { ...awake, maintenanceRate }, market, quote });
+}

@@ -1,0 +1,97 @@
+/** Closing at the market by hand: one position or lots of it, or a whole group at once. */
+import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
+import type { FuturesPosition } from '../../../../contract/features/futures-entities.ts';
+import { exact } from '../../../../contract/money.ts';
+import { profitAt } from '../../../../contract/rules/futures-account.ts';
+import { closingFills } from '../../../../contract/rules/futures-close.ts';
+import type { Tick } from '../../../market/feed.ts';
+import type { Act } from '../money/act.ts';
+import { marketOf, markTicks, toFuturesPosition } from '../rows/entities.ts';
+import { feeRatesOf } from '../rows/order-money.ts';
+import { openPositionsOf, type PositionRow, readPosition } from '../rows/position-store.ts';
+import { closeLots, type PositionClosing } from './close-position.ts';
+
+export async function closePosition(
+  act: Act,
+  request: { id: number; lots?: string | undefined },
+): Promise<Result<FuturesPosition>> {
+  const { feed } = act.exchange;
+  const found = await readPosition(act.tx, act.userId, request.id);
+  if (!found.ok) return found;
+  const position = found.value;
+  if (position.status === 'closed') return refuse('position_not_open');
+  const lots = closedLots(position, request.lots);
+  if (!lots.ok) return lots;
+  if (!feed.isOpen(position.marketId, act.at)) return refuse('market_closed');
+  const closed = await closeAtMarket(act, { position, lots: lots.value, reason: 'user' });
+  return ok(toFuturesPosition(closed, feed));
+}
+
+/** The lots to close: all by default, whole ones, and no more than there are. */
+export function closedLots(position: PositionRow, wish: string | undefined): Result<number> {
+  if (wish === undefined) return ok(position.lots);
+  const lots = exact(wish);
+  const at = { fields: { lots: 'amount_invalid' } } as const;
+  if (!lots.isInteger()) {
+    return refuse('amount_step', { params: { step: '1' }, fields: { lots: 'amount_step' } });
+  }
+  if (lots.gt(position.lots)) {
+    const params = { maximum: String(position.lots) };
+    return refuse('amount_above_maximum', { params, fields: { lots: 'amount_above_maximum' } });
+  }
+  return lots.gt(0) ? ok(lots.toNumber()) : refuse('amount_invalid', at);
+}
+
+/** Closes exactly the group, winning positions first, so that their profit pays for the losses. */
+export async function closeBatch(
+  act: Act,
+  group: { side: 'all' | 'long' | 'short'; marketIds: readonly number[] | null },
+): Promise<Result<FuturesPosition[]>> {
+  const { feed } = act.exchange;
+  const open = await openPositionsOf(act.tx, act.userId);
+  const chosen = open
+    .filter((row) => group.side === 'all' || row.side === group.side)
+    .filter((row) => group.marketIds === null || group.marketIds.includes(row.marketId))
+    .filter((row) => feed.isOpen(row.marketId, act.at));
+  const closed: FuturesPosition[] = [];
+  for (const position of winnersFirst(chosen, act)) {
+    const done = await closeAtMarket(act, { position, lots: position.lots, reason: 'batch' });
+    closed.push(toFuturesPosition(done, feed));
+  }
+  return ok(closed);
+}
+
+function winnersFirst(positions: readonly PositionRow[], act: Act): PositionRow[] {
+  const { feed } = act.exchange;
+  const profits = new Map(
+    positions.map((row) => {
+      const scales = marketOf(feed, row);
+      return [row.id, exact(profitAt({ ...row, scales }, markTicks(feed, row.marketId)))];
+    }),
+  );
+  const profitOf = (row: PositionRow) => profits.get(row.id) ?? exact('0');
+  return positions.toSorted((left, right) => profitOf(right).cmp(profitOf(left)));
+}
+
+/** Closes at the current prices of the book, as taker. */
+export function closeAtMarket(
+  act: Act,
+  closing: Pick<PositionClosing, 'position' | 'reason'> & {
+    lots: number;
+    tick?: Tick;
+    orderId?: number;
+  },
+): Promise<PositionRow> {
+  const { position, reason, lots, tick = null, orderId = null } = closing;
+  const { feed } = act.exchange;
+  const market = marketOf(feed, position);
+  const fills = closingFills({
+    side: position.side,
+    lots,
+    book: feed.book(market.id),
+    lastTicks: markTicks(feed, market.id),
+    scales: market,
+  });
+  const feeRate = feeRatesOf(position, market).taker;
+  return closeLots(act, { position, fills, feeRate, reason, tick, orderId, isMaker: false });
+}

@@ -1,0 +1,282 @@
+/** Rows of positions and their fills. */
+
+import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
+import type { FuturesPosition } from '../../../../contract/features/futures-entities.ts';
+import type { Queryable, Transaction } from '../../../db/database.ts';
+import type { ChangeQuery } from './seen-versions.ts';
+
+/** Columns of `futures_positions`, named as the rest of the code names them. */
+export interface PositionRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly marketId: number;
+  readonly symbol: string;
+  readonly side: FuturesPosition['side'];
+  readonly type: FuturesPosition['type'];
+  readonly marginMode: FuturesPosition['marginMode'];
+  readonly multiple: number;
+  readonly isSuper: boolean;
+  readonly feeDiscount: number;
+  readonly lots: number;
+  readonly openLots: number;
+  readonly cost: string;
+  readonly openCost: string;
+  readonly proceeds: string;
+  readonly margin: string;
+  readonly holdId: number | null;
+  readonly maintenanceRate: string;
+  readonly liquidationTicks: number | null;
+  readonly fee: string;
+  readonly overnightFee: string;
+  readonly realisedProfit: string;
+  readonly targetProfitPrice: string | null;
+  readonly stopLossPrice: string | null;
+  readonly trailingRate: string | null;
+  readonly trailingBestTicks: number | null;
+  readonly openTickId: number;
+  readonly fromTickId: number;
+  readonly nextOvernightAt: number;
+  readonly status: FuturesPosition['status'];
+  readonly closeReason: FuturesPosition['closeReason'];
+  readonly closeTickId: number | null;
+  readonly closeTickAt: number | null;
+  readonly closeMarkTicks: number | null;
+  readonly holding: FuturesPosition['holding'];
+  readonly traderUserId: number | null;
+  readonly version: number;
+  readonly openedAt: number;
+  readonly closedAt: number | null;
+  readonly updatedAt: number;
+}
+
+/** The columns that are known when a position is opened; the others have the table's defaults. */
+export type NewPosition = Omit<
+  PositionRow,
+  | 'id'
+  | 'proceeds'
+  | 'overnightFee'
+  | 'realisedProfit'
+  | 'status'
+  | 'closeReason'
+  | 'closeTickId'
+  | 'closeTickAt'
+  | 'closeMarkTicks'
+  | 'holding'
+  | 'traderUserId'
+  | 'version'
+  | 'closedAt'
+  | 'updatedAt'
+>;
+
+const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
+  multiple, is_super, fee_discount, lots, open_lots, cost,
+  open_cost, proceeds, margin, hold_id, maintenance_rate,
+  liquidation_ticks, fee, overnight_fee,
+  realised_profit, target_profit_price,
+  stop_loss_price, trailing_rate,
+  trailing_best_ticks, open_tick_id, from_tick_id,
+  next_overnight_at, status, close_reason,
+  close_tick_id, close_tick_at, close_mark_ticks,
+  holding, trader_user_id, version, opened_at, closed_at,
+  updated_at`;
+
+/** Inserts a new position without its hold, which `savePosition` adds. */
+export async function nextPositionId(tx: Transaction): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('futures_positions', 'id')) as id`,
+    [],
+  );
+  return first(rows).id;
+}
+
+export async function insertPosition(
+  tx: Transaction,
+  position: NewPosition & { id: number },
+): Promise<PositionRow> {
+  const p = position;
+  const rows = await tx.query<PositionRow>(
+    `insert into futures_positions (id, user_id, market_id, symbol, side, type, margin_mode, multiple, is_super,
+       fee_discount, lots, open_lots, cost, open_cost, margin, hold_id, maintenance_rate, liquidation_ticks, fee,
+       target_profit_price, stop_loss_price, trailing_rate, trailing_best_ticks, from_tick_id,
+       next_overnight_at, opened_at, updated_at, open_tick_id)
+     overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+       $23, $24, $25, $26, $26, $24) returning ${COLUMNS}`,
+    [
+      ...[
+        p.id,
+        p.userId,
+        p.marketId,
+        p.symbol,
+        p.side,
+        p.type,
+        p.marginMode,
+        p.multiple,
+        p.isSuper,
+      ],
+      ...[p.feeDiscount, p.lots, p.openLots, p.cost, p.openCost, p.margin, p.holdId],
+      ...[p.maintenanceRate, p.liquidationTicks, p.fee, p.targetProfitPrice, p.stopLossPrice],
+      ...[p.trailingRate, p.trailingBestTicks, p.fromTickId, p.nextOvernightAt, p.openedAt],
+    ],
+  );
+  return first(rows);
+}
+
+/** Writes every field that changes in a position's life; the version rises by one. */
+export async function savePosition(
+  tx: Transaction,
+  position: PositionRow,
+  at: number,
+): Promise<PositionRow> {
+  const p = position;
+  const rows = await tx.query<PositionRow>(
+    `update futures_positions set lots = $2, open_lots = $3, cost = $4, open_cost = $5, proceeds = $6,
+       margin = $7, hold_id = $8, liquidation_ticks = $9, fee = $10, overnight_fee = $11, realised_profit = $12,
+       target_profit_price = $13, stop_loss_price = $14, trailing_rate = $15, trailing_best_ticks = $16,
+       from_tick_id = $17, next_overnight_at = $18, status = $19, close_reason = $20, close_tick_id = $21,
+       close_tick_at = $22, close_mark_ticks = $23, closed_at = $24, version = version + 1, updated_at = $25
+     where id = $1 returning ${COLUMNS}`,
+    [
+      ...[p.id, p.lots, p.openLots, p.cost, p.openCost, p.proceeds, p.margin, p.holdId],
+      ...[p.liquidationTicks, p.fee, p.overnightFee, p.realisedProfit, p.targetProfitPrice],
+      ...[p.stopLossPrice, p.trailingRate, p.trailingBestTicks, p.fromTickId, p.nextOvernightAt],
+      ...[p.status, p.closeReason, p.closeTickId, p.closeTickAt, p.closeMarkTicks, p.closedAt, at],
+    ],
+  );
+  return first(rows);
+}
+
+/** One position of this user. Another user's id answers as an unknown one. */
+export async function readPosition(
+  queryable: Queryable,
+  userId: number,
+  positionId: number,
+): Promise<Result<PositionRow>> {
+  const rows = await queryable.query<PositionRow>(
+    `select ${COLUMNS} from futures_positions where id = $1 and user_id = $2`,
+    [positionId, userId],
+  );
+  return rows[0] ? ok(rows[0]) : refuse('not_found');
+}
+
+/** The open positions of a user, oldest first. */
+export function openPositionsOf(queryable: Queryable, userId: number): Promise<PositionRow[]> {
+  return queryable.query<PositionRow>(
+    `select ${COLUMNS} from futures_positions where user_id = $1 and status = 'open' order by id`,
+    [userId],
+  );
+}
+
+/** Every open position, for the index in memory. */
+export function openPositions(queryable: Queryable): Promise<PositionRow[]> {
+  return queryable.query<PositionRow>(
+    `select ${COLUMNS} from futures_positions where status = 'open' order by id`,
+    [],
+  );
+}
+
+/** Rows that changed since an instant, except known versions; closed ones included. */
+export function changedPositions(
+  queryable: Queryable,
+  { sinceMs, knownIds, knownVersions }: ChangeQuery,
+): Promise<PositionRow[]> {
+  return queryable.query<PositionRow>(
+    `select ${COLUMNS} from futures_positions
+      where updated_at >= $1 and (id, version) not in
+        (select * from unnest($2::bigint[], $3::integer[]))
+      order by id`,
+    [sinceMs, knownIds, knownVersions],
+  );
+}
+
+/** Filters positions that are still open. */
+export function stillOpen(queryable: Queryable, ids: readonly number[]): Promise<PositionRow[]> {
+  return queryable.query<PositionRow>(
+    `select ${COLUMNS} from futures_positions where id = any ($1::bigint[]) and status = 'open'`,
+    [ids],
+  );
+}
+
+/** Saves liquidated positions in one round trip. */
+export async function saveLiquidated(
+  tx: Transaction,
+  positions: readonly PositionRow[],
+  at: number,
+): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `update futures_positions set lots = 0, cost = 0, margin = 0, hold_id = null, status = 'closed',
+       close_reason = 'liquidation', proceeds = given_proceeds, realised_profit = given_profit, fee = given_fee,
+       close_tick_id = tick_id, close_tick_at = tick_at, close_mark_ticks = mark,
+       closed_at = $8, updated_at = $8, version = version + 1
+     from unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[], $7::bigint[])
+       as l (given_id, given_proceeds, given_profit, given_fee, tick_id, tick_at, mark)
+     where id = given_id returning ${COLUMNS}`,
+    [
+      positions.map((row) => row.id),
+      positions.map((row) => row.proceeds),
+      positions.map((row) => row.realisedProfit),
+      positions.map((row) => row.fee),
+      positions.map((row) => row.closeTickId),
+      positions.map((row) => row.closeTickAt),
+      positions.map((row) => row.closeMarkTicks),
+      at,
+    ],
+  );
+}
+
+/** Open positions whose next cut-off has come: their ids and owners, in the order of owners. */
+export function positionsDueOvernight(
+  queryable: Queryable,
+  due: { nowMs: number; limit: number },
+): Promise<{ id: number; userId: number }[]> {
+  return queryable.query(
+    `select id, user_id from futures_positions
+      where status = 'open' and next_overnight_at <= $1 order by next_overnight_at, user_id, id limit $2`,
+    [due.nowMs, due.limit],
+  );
+}
+
+/** Saves the best marks of trailing stops; an older report never replaces a better one. */
+export async function keepTrailingBests(
+  queryable: Queryable,
+  bests: readonly { id: number; ticks: number; fromTickId: number }[],
+): Promise<void> {
+  await queryable.query(
+    `update futures_positions p
+        set trailing_best_ticks = case p.side when 'long' then greatest(p.trailing_best_ticks, best.ticks)
+          else least(p.trailing_best_ticks, best.ticks) end
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as best (id, ticks, from_tick_id)
+      where p.id = best.id and p.status = 'open' and p.trailing_rate is not null
+        and p.from_tick_id = best.from_tick_id`,
+    [
+      bests.map((best) => best.id),
+      bests.map((best) => best.ticks),
+      bests.map((best) => best.fromTickId),
+    ],
+  );
+}
+
+export interface PositionQuery {
+  readonly userId: number;
+  readonly status: 'open' | 'closed';
+  readonly marketIds: readonly number[] | null;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page, newest first, with one extra row when there are more. */
+export function listPositions(queryable: Queryable, query: PositionQuery): Promise<PositionRow[]> {
+  const { userId, status, marketIds, page, limit } = query;
+  return queryable.query<PositionRow>(
+    `select ${COLUMNS} from futures_positions
+      where user_id = $1 and status = $2 and ($3::int[] is null or market_id = any ($3))
+      order by id desc limit $4 offset $5`,
+    [userId, status, marketIds, limit + 1, (page - 1) * limit],
+  );
+}
+
+function first<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement that returns one row returned none');
+  return row;
+}

@@ -1,0 +1,4 @@
+import { feature } from '../../feature.ts';
+import { portfolioHandlers } from './handlers.ts';
+
+export const portfolio = feature({ handlers: portfolioHandlers });

@@ -1,0 +1,22 @@
+/** What spans kinds of trading: realised profits, and the cost of what is held. */
+import { ok } from '../../../contract/envelope.ts';
+import type { Handlers } from '../../calls/handler.ts';
+import { dailyProfits, spotCosts } from './profits.ts';
+
+const DEFAULT_DAYS = 30;
+const MAXIMUM_DAYS = 366;
+
+export const portfolioHandlers: Handlers<'trading.profits' | 'trading.costs'> = {
+  'trading.profits': async ({ database, feed, clock, caller }, { days = DEFAULT_DAYS }) =>
+    ok(
+      await dailyProfits({
+        database,
+        feed,
+        userId: caller.userId,
+        days: Math.min(Math.max(days, 1), MAXIMUM_DAYS),
+        nowMs: clock.now(),
+      }),
+    ),
+  'trading.costs': async ({ database, feed, caller }) =>
+    ok(await spotCosts(database, feed, caller.userId)),
+};

@@ -1,0 +1,72 @@
+/** One frame as bytes, encoded once however many sockets it goes to. */
+import type { Socket } from 'socket.io';
+import type { ServerFrames } from '../../../contract/realtime.ts';
+
+export interface EncodedFrame {
+  /** For transports other than the websocket: a text, and an attachment if there is one. */
+  readonly packets: readonly (string | Buffer)[];
+  /** The same as finished websocket frames in one buffer, so that sending costs one write. */
+  readonly wire: Buffer;
+}
+
+type Conn = Socket['conn'];
+
+/**
+ * The first digits of an engine.io message, and of a socket.io event without and with an
+ * attachment.
+ */
+const MESSAGE = '4';
+const EVENT = '2';
+const BATCH_HEAD = '51-["batch",{"_placeholder":true,"num":0}]';
+const TEXT_OPCODE = 1;
+const BINARY_OPCODE = 2;
+const FINAL_FRAGMENT = 0x80;
+
+export function encodeEvent<Name extends keyof ServerFrames>(
+  name: Name,
+  payload: Parameters<ServerFrames[Name]>[0],
+): EncodedFrame {
+  const text = EVENT + JSON.stringify([name, payload]);
+  return { packets: [text], wire: textFrame(text) };
+}
+
+export function encodeBatch(bytes: Uint8Array): EncodedFrame {
+  const attachment = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const binaryFrame = [frameHeader(BINARY_OPCODE, attachment.length), attachment];
+  return {
+    packets: [BATCH_HEAD, attachment],
+    wire: Buffer.concat([batchHeadFrame, ...binaryFrame]),
+  };
+}
+
+/** Writes a frame to the transport of one socket. */
+export function writeFrame(conn: Conn, { packets, wire }: EncodedFrame): void {
+  const [first, ...rest] = packets;
+  if (first === undefined) return;
+  if (conn.transport.name === 'websocket') {
+    // Socket.io's own adapter uses this option to pass frames that are already encoded.
+    const options = { compress: false, wsPreEncodedFrame: [wire] };
+    conn.write(first, options);
+    return;
+  }
+  for (const packet of [first, ...rest]) conn.write(packet, { compress: false });
+}
+
+function textFrame(text: string): Buffer {
+  const payload = Buffer.from(MESSAGE + text);
+  return Buffer.concat([frameHeader(TEXT_OPCODE, payload.length), payload]);
+}
+
+/** The header of RFC 6455, section 5.2, for a whole message from a server, which is not masked. */
+function frameHeader(opcode: number, length: number): Buffer {
+  const first = FINAL_FRAGMENT | opcode;
+  if (length < 126) return Buffer.from([first, length]);
+  if (length < 65_536) return Buffer.from([first, 126, length >> 8, length & 0xff]);
+  const header = Buffer.alloc(10);
+  header[0] = first;
+  header[1] = 127;
+  header.writeBigUInt64BE(BigInt(length), 2);
+  return header;
+}
+
+const batchHeadFrame = textFrame(BATCH_HEAD);

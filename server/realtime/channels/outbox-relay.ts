@@ -1,0 +1,119 @@
+/**
+ * Sends private events from the outbox table to the sockets of their user. The table is written in
+ * the transaction of the money, so an event exists exactly when its effect does. The bell wakes the
+ * relay at once; a poll finds what other instances wrote.
+ */
+import type { Logger } from 'pino';
+import type { PrivateData, UpdateFrame } from '../../../contract/realtime.ts';
+import { channels } from '../../../contract/realtime.ts';
+import type { Database } from '../../db/database.ts';
+import { lastOutboxSequence, readOutbox } from '../../ledger/outbox.ts';
+import type { OutboxBell } from '../../ledger/outbox-bell.ts';
+
+/** The most rows that a returning client is sent; a client further behind takes a snapshot. */
+const MAXIMUM_REPLAY = 1000;
+const POLL_MS = 1000;
+
+export interface OutboxRelay {
+  /** Starts relaying for this user; each `follow` needs an `unfollow`. */
+  follow(userId: number): Promise<void>;
+  unfollow(userId: number): void;
+  /** The last sequence that was sent to the user's sockets; null when nobody follows the user. */
+  relayed(userId: number): number | null;
+  /** The user's last sequence in the table. */
+  current(userId: number): Promise<number>;
+  /** Rows after `sequence`, or null when the client is too far behind to be replayed. */
+  replay(userId: number, sequence: number): Promise<UpdateFrame[] | null>;
+  close(): void;
+}
+
+interface Followed {
+  /** Null until the table was read; while the database is unavailable the poll tries again. */
+  relayed: number | null;
+  followers: number;
+  isRelaying: boolean;
+  isRungAgain: boolean;
+}
+
+export function createOutboxRelay(options: {
+  database: Database;
+  bell: OutboxBell;
+  log: Logger;
+  deliver: (userId: number, frame: UpdateFrame) => void;
+}): OutboxRelay {
+  const { database, bell, log, deliver } = options;
+  const followed = new Map<number, Followed>();
+
+  async function relay(userId: number): Promise<void> {
+    const user = followed.get(userId);
+    if (!user) return;
+    if (user.isRelaying) {
+      user.isRungAgain = true;
+      return;
+    }
+    user.isRelaying = true;
+    try {
+      do {
+        user.isRungAgain = false;
+        user.relayed ??= await lastOutboxSequence(database, userId);
+        for (const frame of await framesAfter(database, userId, user.relayed)) {
+          deliver(userId, frame);
+          user.relayed = frame.sequence;
+        }
+      } while (user.isRungAgain);
+    } catch (error) {
+      log.warn({ error, userId }, 'outbox relay failed; the poll tries again');
+    } finally {
+      user.isRelaying = false;
+    }
+  }
+
+  const stopBell = bell.onRing((userId) => void relay(userId));
+  const timer = setInterval(() => {
+    for (const userId of followed.keys()) void relay(userId);
+  }, POLL_MS);
+  timer.unref();
+
+  return {
+    follow: async (userId) => {
+      const known = followed.get(userId);
+      if (known) {
+        known.followers += 1;
+        return;
+      }
+      followed.set(userId, { relayed: null, followers: 1, isRelaying: false, isRungAgain: false });
+      await relay(userId);
+    },
+    relayed: (userId) => followed.get(userId)?.relayed ?? null,
+    current: (userId) => lastOutboxSequence(database, userId),
+    unfollow: (userId) => {
+      const user = followed.get(userId);
+      if (!user) return;
+      user.followers -= 1;
+      if (user.followers === 0) followed.delete(userId);
+    },
+    replay: async (userId, sequence) => {
+      const frames = await framesAfter(database, userId, sequence);
+      return frames.length > MAXIMUM_REPLAY ? null : frames;
+    },
+    close: () => {
+      clearInterval(timer);
+      stopBell();
+      followed.clear();
+    },
+  };
+}
+
+async function framesAfter(
+  database: Database,
+  userId: number,
+  sequence: number,
+): Promise<UpdateFrame[]> {
+  const rows = await readOutbox(database, userId, sequence, MAXIMUM_REPLAY + 1);
+  return rows.map((row) => ({
+    channel: channels.me,
+    sequence: row.sequence,
+    previous: row.sequence - 1,
+    data: { name: row.name, time: row.createdAt, payload: row.payload } satisfies PrivateData,
+  }));
+}
