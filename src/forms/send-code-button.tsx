@@ -4,7 +4,7 @@
  */
 import type { CodeScene } from '../../contract/features/session.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useRun } from '../link/use-run.ts';
+import { useSend } from '../link/use-send.ts';
 import { showToast } from '../ui/toast.tsx';
 import { CountdownButton } from './countdown-button.tsx';
 
@@ -16,7 +16,7 @@ interface SendCodeButtonProps {
 
 export function SendCodeButton({ scene, userString, areaCode }: SendCodeButtonProps) {
   const { t } = useWords('forms');
-  const { execute, isPending } = useRun('session.sendCode');
+  const { send: execute, isPending } = useSend('session.sendCode');
   const send = async () => {
     const result = await execute({ userString, scene, ...(areaCode && { areaCode }) });
     if (!result?.ok) return null;

@@ -8,7 +8,7 @@ import type { Failure } from '../../contract/envelope.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { errorWords } from '../i18n/error-words.ts';
 import { isToldByNotice } from '../link/outcomes.ts';
-import { useRun } from '../link/use-run.ts';
+import { useSend } from '../link/use-send.ts';
 import type { OutflowProof } from './outflow-proof-sheet.tsx';
 
 interface ProvenSave<Name extends EndpointName> {
@@ -21,7 +21,6 @@ export function useProvenSave<Name extends EndpointName>(
   name: Name,
   { onSaved, onRefused }: ProvenSave<Name>,
 ) {
-  const { execute, isPending } = useRun(name, { isQuiet: true });
   const [wish, setWish] = useState<RequestOf<Name> | null>(null);
   const [error, setError] = useState<string>();
 
@@ -29,19 +28,23 @@ export function useProvenSave<Name extends EndpointName>(
     setWish(null);
     setError(undefined);
   };
+  const { send, isPending } = useSend(name, {
+    onRefused: (failure) => {
+      if (isOfTheForm(failure)) {
+        close();
+        onRefused(failure);
+      } else setError(errorWords(failure));
+      return true;
+    },
+  });
   const prove = async (proof: OutflowProof) => {
     if (wish === null) return;
     setError(undefined);
-    const result = await execute({ ...wish, ...proof });
-    if (result === null) return;
-    if (result.ok) {
+    const result = await send({ ...wish, ...proof });
+    if (result?.ok) {
       close();
       onSaved(result.value);
-    } else if (isOfTheForm(result.error)) {
-      close();
-      onRefused(result.error);
-    } else if (isToldByNotice(result.error.code)) close();
-    else setError(errorWords(result.error));
+    } else if (result && isToldByNotice(result.error.code)) close();
   };
   return {
     begin: (request: RequestOf<Name>) => setWish(request),

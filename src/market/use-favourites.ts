@@ -5,7 +5,7 @@ import { vibrateTick } from '../device/vibration.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { run } from '../link/core-link.ts';
 import { useSession } from '../link/session.ts';
-import { useRun } from '../link/use-run.ts';
+import { useSend } from '../link/use-send.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { requireLogin } from '../navigation/require-login.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -26,8 +26,8 @@ export function useFavourites(): Favourites {
   const isUser = useSession().state === 'user';
   const currencyIds = useTopic('markets.favourites', isUser ? '' : null);
   const ids = useMemo(() => new Set(currencyIds ?? []), [currencyIds]);
-  const { execute: add, isPending: isAdding } = useRun('markets.addFavourite');
-  const { execute: remove, isPending: isRemoving } = useRun('markets.removeFavourite');
+  const { send: add, isPending: isAdding } = useSend('markets.addFavourite');
+  const { send: remove, isPending: isRemoving } = useSend('markets.removeFavourite');
 
   const toggle = useCallback(
     async ({ currencyId }: Listed) => {

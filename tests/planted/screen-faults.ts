@@ -1,7 +1,7 @@
 /** Faults of what a screen is told and sends: channels that come back, old books, and second taps. */
 import type { Fault } from './fault.ts';
 
-const CERTAIN_RUNS = 'tests/core/certain-runs.test.ts';
+const SENDS = 'tests/core/sends.test.ts';
 
 export const screenFaults: readonly Fault[] = [
   {
@@ -43,14 +43,14 @@ export const screenFaults: readonly Fault[] = [
     what: 'A second tap is sent while the first is under way',
     plants: [
       {
-        file: 'src/link/certain-runs.ts',
+        file: 'src/link/sends.ts',
         before: 'if (useStages.getState().stages[subject] !== undefined) return null;',
         after: '',
       },
     ],
     tests: [
       {
-        file: CERTAIN_RUNS,
+        file: SENDS,
         title: 'SPOT-02 while an order is under way a second tap sends nothing',
       },
     ],
@@ -60,23 +60,23 @@ export const screenFaults: readonly Fault[] = [
     what: 'An order whose answer was lost is sent again under another key',
     plants: [
       {
-        file: 'src/link/certain-runs.ts',
+        file: 'src/link/sends.ts',
         before: 'known?.body === body ? known.key : crypto.randomUUID();',
         after: 'crypto.randomUUID();',
       },
     ],
-    tests: [{ file: CERTAIN_RUNS, title: 'SPOT-02 an order whose answer was lost keeps its key' }],
+    tests: [{ file: SENDS, title: 'SPOT-02 an order whose answer was lost keeps its key' }],
   },
   {
     invariant: 5,
     what: 'A second order is not cancelled while the first one is',
     plants: [
       {
-        file: 'src/link/certain-runs.ts',
+        file: 'src/link/sends.ts',
         before: "'id' in request ?",
         after: 'false ?',
       },
     ],
-    tests: [{ file: CERTAIN_RUNS, title: 'SPOT-02 two orders that are cancelled at once' }],
+    tests: [{ file: SENDS, title: 'SPOT-02 two orders that are cancelled at once' }],
   },
 ];

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
+import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { ConvertForm } from './use-convert-form.ts';
 
@@ -23,11 +21,19 @@ export interface SendConversion {
 
 export function useSendConversion(form: ConvertForm): SendConversion {
   const { t, tag } = useWords('convert');
-  const stage = useCertainRuns((state) => stageOf(state, 'convert.submit'));
   const [isConfirming, setIsConfirming] = useState(false);
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
   const { amount, quote, from, to, number } = form;
   const problem = amount?.problem ?? quote?.problem;
+  const { send: submit, isPending } = useSend('convert.submit', {
+    unknown: t('unknown'),
+    onRefused: (failure) => {
+      if (failure.code === 'quote_expired') showToast(errorWords(failure), 'warning');
+      else if (failure.fields?.['number'] === undefined) return false;
+      else setRefused({ number, words: errorWords(failure) });
+      return true;
+    },
+  });
   const refusal = refused?.number === number ? refused.words : undefined;
 
   const ask = () => {
@@ -37,7 +43,7 @@ export function useSendConversion(form: ConvertForm): SendConversion {
   const send = async () => {
     if (!quote?.quote || !from || !to) return;
     const { quoteId, rate, number: quoted } = quote.quote;
-    const result = await runUntilCertain('convert.submit', {
+    const result = await submit({
       number: quoted,
       fromCurrencyId: from.currencyId,
       toCurrencyId: to.currencyId,
@@ -55,13 +61,8 @@ export function useSendConversion(form: ConvertForm): SendConversion {
       setRefused(null);
       return setIsConfirming(false);
     }
-    const { error } = result;
-    // The sheet stays: the next quote is on its way.
-    if (error.code === 'quote_expired') return showToast(errorWords(error), 'warning');
-    setIsConfirming(false);
-    if (isUnknownOutcome(error.code)) showToast(t('unknown'), 'warning');
-    else if (error.fields?.['number']) setRefused({ number, words: errorWords(error) });
-    else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
+    // The sheet stays after a quote that was too old: the next one is on its way.
+    if (result.error.code !== 'quote_expired') setIsConfirming(false);
   };
 
   return {
@@ -69,7 +70,7 @@ export function useSendConversion(form: ConvertForm): SendConversion {
     ask,
     cancel: () => setIsConfirming(false),
     send,
-    isPending: stage !== undefined,
+    isPending,
     error: problem ? codeWords(problem.code, problem.params) : refusal,
   };
 }

@@ -2,11 +2,8 @@
 import { useState } from 'react';
 import type { Coupon } from '../../../contract/features/coupons.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
+import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { refreshCoupons } from './refresh-coupons.ts';
 
@@ -23,28 +20,22 @@ export interface UseCoupon {
 
 export function useCoupon(): UseCoupon {
   const { t, tag } = useWords('coupons');
-  const isPending = useCertainRuns((state) => stageOf(state, 'coupons.use')) !== undefined;
+  const { send: use, isPending } = useSend('coupons.use', { unknown: t('unknown') });
   const [asked, setAsked] = useState<Coupon | null>(null);
   const [arrived, setArrived] = useState<Coupon | null>(null);
 
   const send = async () => {
     if (asked === null) return;
-    const result = await runUntilCertain('coupons.use', { id: asked.id });
+    const result = await use({ id: asked.id });
     if (result === null) return;
     setAsked(null);
     // Refused or not: what stands on the screen may have been overtaken.
     void refreshCoupons();
-    if (result.ok) {
-      const { number, currency } = result.value;
-      setArrived(result.value);
-      return showToast(
-        t('done', { amount: `${formatAmountText(number, tag)} ${currency}` }),
-        'success',
-      );
-    }
-    const { code } = result.error;
-    if (isUnknownOutcome(code)) showToast(t('unknown'), 'warning');
-    else if (!isToldByNotice(code)) showToast(errorWords(result.error), 'error');
+    if (!result.ok) return;
+    const { number, currency } = result.value;
+    setArrived(result.value);
+    const amount = `${formatAmountText(number, tag)} ${currency}`;
+    showToast(t('done', { amount }), 'success');
   };
 
   return { asked, arrived, ask: setAsked, cancel: () => setAsked(null), send, isPending };

@@ -5,8 +5,7 @@ import type { DepositTerms } from '../../../contract/features/deposit.ts';
 import { PictureField } from '../../forms/picture-field.tsx';
 import { useIsUploading } from '../../forms/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
+import { useSend } from '../../link/use-send.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -107,11 +106,11 @@ function VoucherField({ form }: { readonly form: UseFormReturn<DepositDraftValue
 /** The one action of the page; it belongs to the form above. */
 export function DepositSubmit() {
   const { t } = useWords('deposit');
-  const stage = useCertainRuns((state) => stageOf(state, 'deposit.submit'));
+  const { isPending, isChecking } = useSend('deposit.submit');
   const isUploading = useIsUploading();
   return (
-    <Button type="submit" form={FORM_ID} isWide isLoading={stage !== undefined || isUploading}>
-      {t(stage === 'checking' ? 'form.checking' : 'form.submit')}
+    <Button type="submit" form={FORM_ID} isWide isLoading={isPending || isUploading}>
+      {t(isChecking ? 'form.checking' : 'form.submit')}
     </Button>
   );
 }

@@ -9,12 +9,11 @@ import type {
 } from '../../../contract/features/deposit.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain } from '../../link/certain-run.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { useUser } from '../../link/session.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
+import { useSend } from '../../link/use-send.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { redirect } from '../../navigation/navigate.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -64,12 +63,15 @@ export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts 
   const draftName = useKeptDraft(form, terms.currencyId);
   useChecksAgain(form, way);
 
+  const { send: submit } = useSend('deposit.submit', {
+    unknown: t('unknown'),
+    onRefused: (failure) => showRefusal(form, failure),
+  });
   const send = async (values: DepositDraftValues) => {
     // Shown under the field, like every problem once the user has tried to submit.
     if (problem !== null) return;
-    const result = await runUntilCertain('deposit.submit', toRequest(values));
-    if (result === null) return;
-    if (!result.ok) return sayRefusal(form, result.error, t('unknown'));
+    const result = await submit(toRequest(values));
+    if (!result?.ok) return;
     dropDraft(draftName);
     forgetAnswers('deposit.records');
     showToast(t('form.sent'), 'success');
@@ -121,18 +123,14 @@ function useChecksAgain(form: UseFormReturn<DepositDraftValues>, { type, network
   useEffect(() => clearErrors(), [clearErrors, type, network]);
 }
 
-function sayRefusal(
-  form: UseFormReturn<DepositDraftValues>,
-  failure: Failure,
-  unknown: string,
-): void {
+/** True when a field of the form was to blame. */
+function showRefusal(form: UseFormReturn<DepositDraftValues>, failure: Failure): boolean {
   const { code } = failure;
   const fields = refusedFields(failure).filter(([field]) => field in EMPTY);
-  if (isUnknownOutcome(code)) showToast(unknown, 'warning');
-  else if (fields.length === 0 && !isToldByNotice(code)) showToast(errorWords(failure), 'error');
   for (const [field, words] of fields) {
     // The refusal's own words name the bound that was broken.
     const message = failure.fields?.[field] === code ? errorWords(failure) : words;
     form.setError(field as keyof DepositDraftValues, { message });
   }
+  return fields.length > 0;
 }

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { useSend } from '../../link/use-send.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -106,18 +103,16 @@ interface CancelButtonProps {
 
 function CancelButton({ id, onCancelled }: CancelButtonProps) {
   const { t } = useWords('deposit');
-  const stage = useCertainRuns((state) => stageOf(state, 'withdraw.cancel', id));
+  const { send, isPendingFor } = useSend('withdraw.cancel', { unknown: t('unknown') });
   const cancel = async () => {
-    const result = await runUntilCertain('withdraw.cancel', { id });
+    const result = await send({ id });
     if (result === null) return;
     if (result.ok) showToast(t('records.cancelled'), 'success');
-    else if (isUnknownOutcome(result.error.code)) showToast(t('unknown'), 'warning');
-    else if (!isToldByNotice(result.error.code)) showToast(errorWords(result.error), 'error');
     // It may have been decided meanwhile: the list tells what is true.
     await onCancelled();
   };
   return (
-    <Button variant="plain" isWide isLoading={stage !== undefined} onClick={() => void cancel()}>
+    <Button variant="plain" isWide isLoading={isPendingFor(id)} onClick={() => void cancel()}>
       {t('records.cancel')}
     </Button>
   );

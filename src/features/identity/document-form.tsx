@@ -4,7 +4,7 @@ import type { IdentityDocument } from '../../../contract/features/identity.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -26,7 +26,7 @@ function toRequest({ idType, name, cardId }: DocumentDraft): RequestOf<'identity
 
 export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const { t } = useWords('identity');
-  const { execute, isPending } = useRun('identity.submit');
+  const { send, isPending } = useSend('identity.submit');
   const form = useForm<DocumentDraft>({
     defaultValues: { idType: 'id_card', name: '', cardId: '' },
     resolver: draftResolver<DocumentDraft>('identity.submit', {
@@ -36,7 +36,7 @@ export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void
   });
   const { errors } = form.formState;
   const submit = async (draft: DocumentDraft) => {
-    const result = await execute(toRequest(draft));
+    const result = await send(toRequest(draft));
     if (result?.ok) {
       showToast(t('submitted'), 'success');
       onSubmitted();

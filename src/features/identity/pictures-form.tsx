@@ -5,7 +5,7 @@ import { PictureField } from '../../forms/picture-field.tsx';
 import { useIsUploading } from '../../forms/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
@@ -21,7 +21,7 @@ function toRequest(draft: PicturesDraft): RequestOf<'identity.submit'> {
 
 export function PicturesForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const { t } = useWords('identity');
-  const { execute, isPending } = useRun('identity.submit');
+  const { send, isPending } = useSend('identity.submit');
   const isUploading = useIsUploading();
   const form = useForm<PicturesDraft>({
     defaultValues: { frontPic: '', reversePic: '' },
@@ -35,7 +35,7 @@ export function PicturesForm({ onSubmitted }: { readonly onSubmitted: () => void
   });
   const { errors } = form.formState;
   const submit = async (draft: PicturesDraft) => {
-    const result = await execute(toRequest(draft));
+    const result = await send(toRequest(draft));
     if (result?.ok) {
       showToast(t('submitted'), 'success');
       onSubmitted();

@@ -5,11 +5,9 @@ import type { LoanDraft } from '../../../contract/features/loans.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
+import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { LoanForm } from './use-loan-form.ts';
 
@@ -32,7 +30,6 @@ const fields = ['number', 'collateralCurrencyId', 'collateral'] as const satisfi
 
 export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
   const { t, tag } = useWords('loans');
-  const stage = useCertainRuns((state) => stageOf(state, 'loans.borrow'));
   const [isConfirming, setIsConfirming] = useState(false);
   const [isTried, setIsTried] = useState(false);
   /** What was refused, of which draft: another draft is another question. */
@@ -40,25 +37,21 @@ export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
   const { draft, preview, isCurrent } = form;
   const key = JSON.stringify(draft);
 
-  const fail = (error: Failure) => {
-    setIsConfirming(false);
-    const field = fields.find((name) => error.fields?.[name]);
-    if (isUnknownOutcome(error.code)) showToast(t('unknown'), 'warning');
-    else if (error.code === 'too_many_orders')
-      showToast(t('tooMany', { maximum: error.params?.['maximum'] ?? '' }), 'error');
-    else if (field) setRefused({ key, field, words: errorWords(error) });
-    else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
+  const onRefused = (failure: Failure) => {
+    const field = fields.find((name) => failure.fields?.[name]);
+    if (failure.code === 'too_many_orders')
+      showToast(t('tooMany', { maximum: failure.params?.['maximum'] ?? '' }), 'error');
+    else if (field) setRefused({ key, field, words: errorWords(failure) });
+    else return false;
+    return true;
   };
+  const borrow = useSend('loans.borrow', { unknown: t('unknown'), onRefused });
   const send = async () => {
     const { number, collateralCurrencyId, collateral } = draft;
-    const result = await runUntilCertain('loans.borrow', {
-      number,
-      collateralCurrencyId,
-      collateral,
-    });
+    const result = await borrow.send({ number, collateralCurrencyId, collateral });
     if (result === null) return;
     forgetAnswers('loans.terms');
-    if (!result.ok) return fail(result.error);
+    if (!result.ok) return setIsConfirming(false);
     const amount = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
     showToast(t('borrow.done', { amount }), 'success');
     form.clear();
@@ -86,8 +79,8 @@ export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
     ask,
     cancel: () => setIsConfirming(false),
     send,
-    isPending: stage !== undefined,
-    isChecking: stage === 'checking',
+    isPending: borrow.isPending,
+    isChecking: borrow.isChecking,
     errorOf,
   };
 }

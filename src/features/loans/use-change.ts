@@ -4,12 +4,10 @@ import type { Failure } from '../../../contract/envelope.ts';
 import type { LoanChange, LoanChangePreview, LoanRow } from '../../../contract/features/loans.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
+import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 const endpoints = { repay: 'loans.repay', addCollateral: 'loans.addCollateral' } as const;
@@ -28,8 +26,6 @@ export interface ChangeForm {
 
 export function useChange(row: LoanRow, kind: LoanChange['kind'], onDone: () => void): ChangeForm {
   const { t } = useWords('loans');
-  const name = endpoints[kind];
-  const stage = useCertainRuns((state) => stageOf(state, name));
   const [typed, setTyped] = useState<string | 'all'>('');
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
@@ -40,16 +36,17 @@ export function useChange(row: LoanRow, kind: LoanChange['kind'], onDone: () => 
   const { preview, isCurrent } = useLastPreview('loans.change', { id: row.id, kind, number });
   if (preview && preview.available !== available) setAvailable(preview.available);
 
-  const fail = (error: Failure) => {
-    if (isUnknownOutcome(error.code)) showToast(t('unknown'), 'warning');
-    else if (error.fields?.['number']) setRefused({ number, words: errorWords(error) });
-    else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
+  const onRefused = (failure: Failure) => {
+    if (failure.fields?.['number'] === undefined) return false;
+    setRefused({ number, words: errorWords(failure) });
+    return true;
   };
+  const change = useSend(endpoints[kind], { unknown: t('unknown'), onRefused });
   const run = async () => {
-    const result = await runUntilCertain(name, { id: row.id, number });
+    const result = await change.send({ id: row.id, number });
     if (result === null) return;
     forgetAnswers('loans.terms');
-    if (!result.ok) return fail(result.error);
+    if (!result.ok) return;
     const hasEnded = result.value.state === 'repaid';
     if (hasEnded) forgetAnswers('loans.list');
     showToast(t(hasEnded ? 'change.repay.ended' : `change.${kind}.done`), 'success');
@@ -68,7 +65,7 @@ export function useChange(row: LoanRow, kind: LoanChange['kind'], onDone: () => 
     preview,
     error: problem ? codeWords(problem.code, problem.params) : refusal,
     send,
-    isPending: stage !== undefined,
-    isChecking: stage === 'checking',
+    isPending: change.isPending,
+    isChecking: change.isChecking,
   };
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { useUnread } from '../../link/use-unread.ts';
 import { Page } from '../../navigation/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -57,9 +57,9 @@ export function MessageCenterScreen() {
 function ReadAll() {
   const { t } = useWords('messages');
   const unread = useUnread();
-  const { execute, isPending } = useRun('messages.readAll');
+  const { send, isPending } = useSend('messages.readAll');
   const readAll = async () => {
-    const result = await execute({});
+    const result = await send({});
     if (result?.ok) forgetAnswers('messages.list');
   };
   return (

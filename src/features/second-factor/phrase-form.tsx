@@ -2,7 +2,7 @@
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -19,7 +19,7 @@ interface PhraseFormProps {
 export function PhraseForm({ phrase, onSaved }: PhraseFormProps) {
   const { t } = useWords('second-factor');
   const common = useWords();
-  const { execute, isPending } = useRun('security.setPhrase');
+  const { send, isPending } = useSend('security.setPhrase');
   const { register, handleSubmit, formState, setError } = useForm<PhraseDraft>({
     defaultValues: { phrase },
     resolver: draftResolver<PhraseDraft>('security.setPhrase', {
@@ -27,7 +27,7 @@ export function PhraseForm({ phrase, onSaved }: PhraseFormProps) {
     }),
   });
   const save = async (draft: PhraseDraft) => {
-    const result = await execute({ phrase: draft.phrase.trim() });
+    const result = await send({ phrase: draft.phrase.trim() });
     if (result?.ok) {
       showToast(t('phrase.saved'), 'success');
       onSaved();

@@ -5,8 +5,7 @@
 import { useState } from 'react';
 import type { EndpointName, RequestOf, ResponseOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { isToldByNotice } from '../../link/outcomes.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 
 interface FactorRun<Name extends EndpointName> {
   /** Null when it was refused. */
@@ -20,17 +19,18 @@ export function useFactorRun<Name extends EndpointName>(
   name: Name,
   wrongWords?: string,
 ): FactorRun<Name> {
-  const { execute, isPending } = useRun(name, { isQuiet: true });
   const [error, setError] = useState<string>();
-  const run = async (request: RequestOf<Name>) => {
+  const { send, isPending } = useSend(name, {
+    onRefused: (failure) => {
+      const isWrong = failure.code === 'second_factor_wrong';
+      setError((isWrong ? wrongWords : undefined) ?? errorWords(failure));
+      return true;
+    },
+  });
+  const execute = async (request: RequestOf<Name>) => {
     setError(undefined);
-    const result = await execute(request);
-    if (result?.ok) return result.value;
-    if (result && !isToldByNotice(result.error.code)) {
-      const isWrong = result.error.code === 'second_factor_wrong';
-      setError((isWrong ? wrongWords : undefined) ?? errorWords(result.error));
-    }
-    return null;
+    const result = await send(request);
+    return result?.ok ? result.value : null;
   };
-  return { execute: run, isPending, error, setError };
+  return { execute, isPending, error, setError };
 }

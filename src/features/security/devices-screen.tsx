@@ -4,7 +4,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
 import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -84,12 +84,11 @@ interface EndDialogProps {
 
 function EndDialog({ asked, onClose }: EndDialogProps) {
   const { t } = useWords('security');
-  const one = useRun('security.endDevice');
-  const others = useRun('security.endOtherDevices');
+  const one = useSend('security.endDevice');
+  const others = useSend('security.endOtherDevices');
   const end = async () => {
     if (asked === null) return;
-    const result =
-      asked === 'others' ? await others.execute({}) : await one.execute({ id: asked.id });
+    const result = asked === 'others' ? await others.send({}) : await one.send({ id: asked.id });
     onClose();
     // Also after a refusal: the device may have left by itself.
     forgetAnswers('security.devices');

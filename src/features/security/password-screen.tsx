@@ -1,7 +1,7 @@
 import { Controller, useForm } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ interface PasswordDraft {
 /** A new login password (SECUR-02). */
 export function PasswordScreen() {
   const { t } = useWords('security');
-  const { execute, isPending } = useRun('security.setPassword');
+  const { send, isPending } = useSend('security.setPassword');
   const form = useForm<PasswordDraft>({
     defaultValues: { password: '', rePassword: '', code: '' },
     resolver: draftResolver<PasswordDraft>('security.setPassword', {
@@ -27,7 +27,7 @@ export function PasswordScreen() {
   });
   const { errors } = form.formState;
   const save = async (draft: PasswordDraft) => {
-    const result = await execute(draft);
+    const result = await send(draft);
     if (result?.ok) {
       showToast(t('passwordChanged'), 'success');
       await back();

@@ -2,7 +2,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useUser } from '../../link/session.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ interface PayPasswordDraft {
 
 function usePayPassword() {
   const { t } = useWords('security');
-  const { execute, isPending } = useRun('security.setPayPassword');
+  const { send, isPending } = useSend('security.setPayPassword');
   const form = useForm<PayPasswordDraft>({
     defaultValues: { password: '', rePassword: '', code: '' },
     resolver: draftResolver<PayPasswordDraft>('security.setPayPassword', {
@@ -29,7 +29,7 @@ function usePayPassword() {
     }),
   });
   const save = async (draft: PayPasswordDraft) => {
-    const result = await execute(draft);
+    const result = await send(draft);
     if (result?.ok) {
       showToast(t('payPasswordSaved'), 'success');
       await back();

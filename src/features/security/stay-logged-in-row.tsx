@@ -3,7 +3,7 @@ import { TimerReset } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { ListRow } from '../../ui/list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -11,13 +11,13 @@ import { Switch } from '../../ui/switch.tsx';
 export function StayLoggedInRow() {
   const { t } = useWords('security');
   const { data, failure, refresh } = useAsk('security.devices', {}, { staleMs: 0 });
-  const { execute, isPending } = useRun('security.stayLoggedIn');
+  const { send, isPending } = useSend('security.stayLoggedIn');
   /** What was chosen and not answered yet: the switch follows the finger. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const known = data?.find(({ isCurrent }) => isCurrent)?.stayLoggedIn;
   const choose = async (stay: boolean) => {
     setWanted(stay);
-    await execute({ stay });
+    await send({ stay });
     await refresh();
     setWanted(null);
   };

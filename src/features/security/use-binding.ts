@@ -4,11 +4,9 @@ import { useForm } from 'react-hook-form';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
 import { useArea } from '../../forms/area-store.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { isToldByNotice } from '../../link/outcomes.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -29,9 +27,6 @@ export function useBinding(kind: BindingKind, user: User) {
   const area = useArea();
   const [isReplacing] = useState(user[kind] !== null);
   const [isAskedFor, setIsAskedFor] = useState(isReplacing);
-  const phone = useRun('security.bindPhone', { isQuiet: true });
-  const email = useRun('security.bindEmail', { isQuiet: true });
-  const { sendCode, isSending } = useSendCode(kind, area.code);
 
   const codesOf = ({ code, securityCode }: BindingDraft) =>
     isAskedFor ? { code, securityCode } : { code };
@@ -57,34 +52,32 @@ export function useBinding(kind: BindingKind, user: User) {
     if (failure.fields?.['securityCode'] !== undefined && !isAskedFor) {
       setIsAskedFor(true);
       showToast(t('confirmOwn'), 'info');
-      return;
+      return true;
     }
     const refused = refusedFields(failure);
     for (const [field, message] of refused)
       form.setError(field as keyof BindingDraft, {
         message: failure.code === 'account_taken' ? t(`problem.taken.${kind}`) : message,
       });
-    if (refused.length === 0 && !isToldByNotice(failure.code))
-      showToast(errorWords(failure), 'error');
+    return refused.length > 0;
   };
+  const phone = useSend('security.bindPhone', { onRefused: showRefusal });
+  const email = useSend('security.bindEmail', { onRefused: showRefusal });
+  const { sendCode, isSending } = useSendCode(kind, area.code, showRefusal);
   const save = async (draft: BindingDraft) => {
     const result =
-      kind === 'phone' ? await phone.execute(phoneOf(draft)) : await email.execute(emailOf(draft));
-    if (result?.ok) {
-      showToast(t(`bound.${kind}`), 'success');
-      await back();
-    } else if (result) showRefusal(result.error);
+      kind === 'phone' ? await phone.send(phoneOf(draft)) : await email.send(emailOf(draft));
+    if (!result?.ok) return;
+    showToast(t(`bound.${kind}`), 'success');
+    await back();
   };
   const send = async () => {
     const field = kind === 'phone' ? 'mobile' : 'email';
     if (!(await form.trigger(field))) return null;
     const sent = await sendCode(form.getValues());
-    if (sent?.ok) {
-      showToast(account.t(kind === 'phone' ? 'code.texted' : 'code.mailed'), 'success');
-      return sent.value.retryAfterMs;
-    }
-    if (sent) showRefusal(sent.error);
-    return null;
+    if (!sent?.ok) return null;
+    showToast(account.t(kind === 'phone' ? 'code.texted' : 'code.mailed'), 'success');
+    return sent.value.retryAfterMs;
   };
   return {
     form,
@@ -97,14 +90,18 @@ export function useBinding(kind: BindingKind, user: User) {
   };
 }
 
-function useSendCode(kind: BindingKind, areaCode: string) {
-  const byPhone = useRun('security.sendPhoneCode', { isQuiet: true });
-  const byEmail = useRun('session.sendCode', { isQuiet: true });
+function useSendCode(
+  kind: BindingKind,
+  areaCode: string,
+  onRefused: (failure: Failure) => boolean,
+) {
+  const byPhone = useSend('security.sendPhoneCode', { onRefused });
+  const byEmail = useSend('session.sendCode', { onRefused });
   return {
     sendCode: ({ mobile, email }: BindingDraft) =>
       kind === 'phone'
-        ? byPhone.execute({ areaCode, mobile: plainNumber(mobile) })
-        : byEmail.execute({ userString: email.trim(), scene: 'bind' }),
+        ? byPhone.send({ areaCode, mobile: plainNumber(mobile) })
+        : byEmail.send({ userString: email.trim(), scene: 'bind' }),
     isSending: byPhone.isPending || byEmail.isPending,
   };
 }

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useArea } from '../../forms/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ interface ForgetDraft {
 function useForget(kind: AccountKind) {
   const { t } = useWords('session');
   const area = useArea();
-  const { execute, isPending } = useRun('session.forget');
+  const { send, isPending } = useSend('session.forget');
   const toRequest = (draft: ForgetDraft) =>
     kind === 'mobile' ? { ...draft, areaCode: area.code } : draft;
   const form = useForm<ForgetDraft>({
@@ -38,7 +38,7 @@ function useForget(kind: AccountKind) {
     }),
   });
   const reset = async (draft: ForgetDraft) => {
-    const result = await execute(toRequest(draft));
+    const result = await send(toRequest(draft));
     if (result?.ok) {
       showToast(t('passwordChanged'), 'success');
       await back();

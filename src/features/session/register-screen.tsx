@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../contract/table.ts';
 import { useArea } from '../../forms/area-store.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { pathParam, textParam, useQueryValues } from '../../navigation/query.ts';
@@ -41,8 +41,9 @@ function useRegister(kind: AccountKind) {
   const { t } = useWords('session');
   const area = useArea();
   const query = useQueryValues({ back: pathParam(), code: textParam(/^[A-Za-z0-9]{1,16}$/, '') });
-  const registration = useRun('session.register');
-  const login = useRun('session.login', { isQuiet: true });
+  const registration = useSend('session.register');
+  // Refused, it leads to the login page, which says why when it is tried there.
+  const login = useSend('session.login', { onRefused: () => true });
   const form = useForm<RegisterDraft>({
     defaultValues: {
       userString: '',
@@ -66,7 +67,7 @@ function useRegister(kind: AccountKind) {
     }),
   });
   const registerAccount = async (draft: RegisterDraft) => {
-    const result = await registration.execute(toRequest(draft, kind, area.code));
+    const result = await registration.send(toRequest(draft, kind, area.code));
     if (!result) return;
     if (!result.ok) {
       for (const [field, message] of refusedFields(result.error))
@@ -75,7 +76,7 @@ function useRegister(kind: AccountKind) {
     }
     showToast(t('registered'), 'success');
     const { userString, password } = draft;
-    const entered = await login.execute({
+    const entered = await login.send({
       userString,
       password,
       stayLoggedIn: true,

@@ -3,7 +3,7 @@ import type { CodeScene } from '../../../contract/features/session.ts';
 import { useArea } from '../../forms/area-store.ts';
 import { CountdownButton } from '../../forms/countdown-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { AccountKind } from './account-field.tsx';
 
@@ -17,7 +17,7 @@ interface SendCodeButtonProps {
 export function SendCodeButton({ scene, kind, readAccount }: SendCodeButtonProps) {
   const { t } = useWords('forms');
   const area = useArea();
-  const { execute, isPending } = useRun('session.sendCode');
+  const { send: execute, isPending } = useSend('session.sendCode');
 
   const send = async () => {
     const userString = await readAccount();

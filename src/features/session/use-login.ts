@@ -9,7 +9,7 @@ import { answerByPasskey, canUsePasskeys } from '../../device/passkeys.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { isToldByNotice } from '../../link/outcomes.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 type Request = RequestOf<'session.login'>;
@@ -33,7 +33,8 @@ interface LoginSteps {
 }
 
 export function useLogin({ onLoggedIn, onRefused }: LoginSteps) {
-  const { execute, isPending } = useRun('session.login', { isQuiet: true });
+  // The step that was tried says why, below.
+  const { send, isPending } = useSend('session.login', { onRefused: () => true });
   const { t } = useWords('forms');
   const [second, setSecond] = useState<SecondStep | null>(null);
   const [error, setError] = useState<string>();
@@ -41,7 +42,7 @@ export function useLogin({ onLoggedIn, onRefused }: LoginSteps) {
 
   /** Answers the second step when one is asked for. */
   const attempt = async (request: Request, proof: Partial<Request> = {}) => {
-    const result = await execute({ ...request, ...proof });
+    const result = await send({ ...request, ...proof });
     if (result === null) return null;
     if (result.ok) {
       onLoggedIn();

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { uploadPicture } from '../../link/core-link.ts';
 import { showPending } from '../../link/link-state.ts';
 import { isToldByNotice } from '../../link/outcomes.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { CropSheet } from './crop-sheet.tsx';
@@ -51,13 +51,13 @@ export function PortraitPicker({ user }: { readonly user: User }) {
 
 function useSavePortrait(onSaved: () => void) {
   const common = useWords();
-  const { execute } = useRun('settings.setPortrait');
+  const { send } = useSend('settings.setPortrait');
   const [isSaving, setIsSaving] = useState(false);
   const save = async (picture: Blob) => {
     if (isSaving) return;
     setIsSaving(true);
     const uploaded = await showPending(uploadPicture(picture));
-    const saved = uploaded.ok ? await execute({ headPortrait: uploaded.value }) : null;
+    const saved = uploaded.ok ? await send({ headPortrait: uploaded.value }) : null;
     setIsSaving(false);
     if (!uploaded.ok && !isToldByNotice(uploaded.error.code))
       showToast(errorWords(uploaded.error), 'error');

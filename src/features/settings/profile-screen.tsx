@@ -5,7 +5,7 @@ import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.t
 import { dropDraft } from '../../link/drafts/kept-drafts.ts';
 import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { useUser } from '../../link/session.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -39,7 +39,7 @@ function toRequest({ nickname, signature }: ProfileDraft) {
 function ProfileForm({ user }: { readonly user: User }) {
   const { t } = useWords('settings');
   const common = useWords();
-  const { execute, isPending } = useRun('settings.setNickname');
+  const { send, isPending } = useSend('settings.setNickname');
   const form = useForm<ProfileDraft>({
     defaultValues: { nickname: user.nickname, signature: user.signature },
     resolver: draftResolver<ProfileDraft>('settings.setNickname', { toRequest }),
@@ -49,7 +49,7 @@ function ProfileForm({ user }: { readonly user: User }) {
   useKeptForm(form, draftName);
   const { errors, isDirty } = form.formState;
   const save = async (draft: ProfileDraft) => {
-    const result = await execute(toRequest(draft));
+    const result = await send(toRequest(draft));
     if (result?.ok) {
       showToast(common.t('success'), 'success');
       form.reset({ nickname: result.value.nickname, signature: result.value.signature });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { HOME_PATH, relaunch } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,9 +27,9 @@ export function SettingsScreen() {
 function LogOut() {
   const { t } = useWords('settings');
   const [isAsking, setIsAsking] = useState(false);
-  const { execute, isPending } = useRun('session.logout');
+  const { send, isPending } = useSend('session.logout');
   const logOut = async () => {
-    const result = await execute({});
+    const result = await send({});
     setIsAsking(false);
     if (result?.ok) await relaunch(HOME_PATH);
   };

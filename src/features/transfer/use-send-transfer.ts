@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
+import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { TransferForm } from './use-transfer-form.ts';
 
@@ -19,18 +17,25 @@ export interface SendTransfer {
 
 export function useSendTransfer(form: TransferForm): SendTransfer {
   const { t, tag } = useWords('transfer');
-  const stage = useCertainRuns((state) => stageOf(state, 'transfer.submit'));
   /** What was refused, of which amount: another amount is another question. */
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
   const { amount, currency, number, from, to } = form;
   const typed = amount?.problem && codeWords(amount.problem.code, amount.problem.params);
+  const { send: submit, isPending } = useSend('transfer.submit', {
+    unknown: t('unknown'),
+    onRefused: (failure) => {
+      if (failure.fields?.['number'] === undefined) return false;
+      setRefused({ number, words: errorWords(failure) });
+      return true;
+    },
+  });
 
   const send = async () => {
     if (!currency || !amount) return;
     if (number === '') return setRefused({ number, words: codeWords('amount_invalid') });
     if (!amount.canSend) return;
     const { currencyId } = currency;
-    const result = await runUntilCertain('transfer.submit', {
+    const result = await submit({
       currencyId,
       number,
       fromField: from,
@@ -38,22 +43,17 @@ export function useSendTransfer(form: TransferForm): SendTransfer {
     });
     if (result === null) return;
     forgetAnswers('transfer.currencies');
-    if (result.ok) {
-      forgetAnswers('transfer.history');
-      const sum = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
-      showToast(t('done', { amount: sum }), 'success');
-      form.setNumber('');
-      return setRefused(null);
-    }
-    const { error } = result;
-    if (isUnknownOutcome(error.code)) showToast(t('unknown'), 'warning');
-    else if (error.fields?.['number']) setRefused({ number, words: errorWords(error) });
-    else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
+    if (!result.ok) return;
+    forgetAnswers('transfer.history');
+    const sum = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
+    showToast(t('done', { amount: sum }), 'success');
+    form.setNumber('');
+    setRefused(null);
   };
 
   return {
     send,
-    isPending: stage !== undefined,
+    isPending,
     error: typed ?? (refused?.number === number ? refused.words : undefined),
   };
 }

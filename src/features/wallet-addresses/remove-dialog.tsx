@@ -1,7 +1,7 @@
 /** RemoveDialog { address, onClose, onRemoved }: asks before an address is taken out of the book. */
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useRun } from '../../link/use-run.ts';
+import { useSend } from '../../link/use-send.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -14,10 +14,10 @@ interface RemoveDialogProps {
 export function RemoveDialog({ address, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useWords('wallet-addresses');
   const common = useWords();
-  const { execute, isPending } = useRun('walletAddresses.remove');
+  const { send, isPending } = useSend('walletAddresses.remove');
   const remove = async () => {
     if (address === null) return;
-    const result = await execute({ id: address.id });
+    const result = await send({ id: address.id });
     if (result?.ok) showToast(common.t('success'), 'success');
     // An address that is gone already is what was wanted.
     if (result?.ok || result?.error.code === 'not_found') {

@@ -5,12 +5,9 @@ import type { Withdrawal } from '../../../contract/features/withdraw.ts';
 import type { OutflowProof } from '../../forms/outflow-proof-sheet.tsx';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../link/certain-run.ts';
-import { stageOf } from '../../link/certain-runs.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../link/outcomes.ts';
 import { forgetAnswers } from '../../link/use-ask.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useSend } from '../../link/use-send.ts';
 import type { WithdrawForm } from './use-withdraw-draft.ts';
 
 type Step = 'form' | 'confirm' | 'proof';
@@ -40,20 +37,21 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
   const [isTried, setIsTried] = useState(false);
   const [proofError, setProofError] = useState<string>();
   const [made, setMade] = useState<Withdrawal | null>(null);
-  const stage = useCertainRuns((state) => stageOf(state, 'withdraw.submit'));
   const { preview, isCurrent } = form;
 
-  const fail = (error: Failure) => {
-    if (isProofFailure(error)) return setProofError(errorWords(error));
-    setStep('form');
-    if (isUnknownOutcome(error.code)) showToast(t('unknown'), 'warning');
-    else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
-  };
+  const submission = useSend('withdraw.submit', {
+    unknown: t('unknown'),
+    onRefused: (failure) => {
+      if (!isProofFailure(failure)) return false;
+      setProofError(errorWords(failure));
+      return true;
+    },
+  });
   const send = async (proof: OutflowProof) => {
     if (!preview || !form.currency) return;
     setProofError(undefined);
     const { method, address, currency } = form;
-    const result = await runUntilCertain('withdraw.submit', {
+    const result = await submission.send({
       currencyId: currency.id,
       number: preview.number,
       method,
@@ -61,7 +59,10 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
       ...proof,
     });
     if (result === null) return;
-    if (!result.ok) return fail(result.error);
+    if (!result.ok) {
+      if (!isProofFailure(result.error)) setStep('form');
+      return;
+    }
     forgetAnswers('withdraw.records');
     form.clear();
     setIsTried(false);
@@ -82,8 +83,8 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
       setStep(next);
     },
     send,
-    isPending: stage !== undefined,
-    isChecking: stage === 'checking',
+    isPending: submission.isPending,
+    isChecking: submission.isChecking,
     proofError,
     made,
     startAnew: () => setMade(null),

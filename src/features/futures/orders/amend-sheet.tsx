@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -20,7 +21,7 @@ export function AmendSheet({ order, onClose }: AmendSheetProps) {
   const { t: common } = useWords();
   const { t: trade } = useWords('trade');
   const market = useTopic('markets.catalogue')?.find(({ symbol }) => symbol === order.symbol);
-  const { execute, isPending } = useCertainRun('futures.amend');
+  const { send, isPending } = useSend('futures.amend', useOrderSending());
   const [price, setPrice] = useState(order.price);
   const [trigger, setTrigger] = useState(order.trigger);
   const scale = market?.priceScale ?? 0;
@@ -28,12 +29,12 @@ export function AmendSheet({ order, onClose }: AmendSheetProps) {
   const isWhole =
     (order.price === '') === (price === '') && (order.trigger === '') === (trigger === '');
   const save = async () => {
-    const done = await execute({
+    const result = await send({
       id: order.id,
       ...(price !== order.price && { targetPrice: price }),
       ...(trigger !== order.trigger && { triggerPrice: trigger }),
     });
-    if (done === null) return;
+    if (!result?.ok) return;
     showToast(t('result.amended'), 'success');
     onClose();
   };

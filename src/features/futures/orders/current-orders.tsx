@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -23,10 +24,11 @@ export function CurrentOrders({ symbol, emptyAction }: CurrentOrdersProps) {
   const { t: common } = useWords();
   const { t: trade } = useWords('trade');
   const orders = useTopic('futures.orders', symbol);
-  const { execute, isPendingFor } = useCertainRun('futures.cancel');
+  const { send, isPendingFor } = useSend('futures.cancel', useOrderSending());
   const [opened, setOpened] = useState<{ id: number; sheet: 'details' | 'amend' } | null>(null);
   const cancel = async ({ id }: FuturesOrderView) => {
-    if ((await execute({ id })) === null) return;
+    const result = await send({ id });
+    if (!result?.ok) return;
     forgetAnswers('futures.orders');
     showToast(trade('result.cancelled'), 'success');
   };

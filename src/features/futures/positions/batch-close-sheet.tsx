@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { toneText } from '../../../theme/palette.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -33,15 +34,16 @@ function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseShee
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
   const [type, setType] = useState<BatchType>('all');
-  const { execute, isPending, isChecking } = useCertainRun('futures.closeBatch');
+  const { send, isPending, isChecking } = useSend('futures.closeBatch', useOrderSending());
   const market = useTopic('markets.catalogue')?.find((entry) => entry.symbol === symbol);
   const taken = positions.filter(({ side }) => type === 'all' || side === type);
   const close = async () => {
-    const closed = await execute({
+    const result = await send({
       type,
       ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
     });
-    if (closed === null) return;
+    if (!result?.ok) return;
+    const closed = result.value;
     forgetAnswers('futures.positions');
     const isAll = closed.length >= taken.length;
     showToast(t('result.closedMany', { total: closed.length }), isAll ? 'success' : 'warning');

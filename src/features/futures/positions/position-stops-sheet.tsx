@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useSend } from '../../../link/use-send.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -20,16 +21,16 @@ interface PositionStopsSheetProps {
 export function PositionStopsSheet({ position, market, onClose }: PositionStopsSheetProps) {
   const { t } = useWords('futures');
   const { t: common } = useWords();
-  const { execute, isPending } = useCertainRun('futures.setStops');
+  const { send, isPending } = useSend('futures.setStops', useOrderSending());
   const [stops, setStops] = useState<Stops>(() => ({
     targetProfit: position.targetProfit,
     stopLoss: position.stopLoss,
     trailing: percentOfFraction(position.trailingRate),
   }));
   const { targetProfit, stopLoss, trailing } = stops;
-  const send = async (wanted: Stops) => {
-    const done = await execute({ id: position.id, ...toRequest(wanted) });
-    if (done === null) return;
+  const save = async (wanted: Stops) => {
+    const result = await send({ id: position.id, ...toRequest(wanted) });
+    if (!result?.ok) return;
     showToast(t(hasStops(wanted) ? 'result.stopsSet' : 'result.stopsCleared'), 'success');
     onClose();
   };
@@ -45,7 +46,7 @@ export function PositionStopsSheet({ position, market, onClose }: PositionStopsS
             size="medium"
             className="flex-1"
             disabled={isPending || !hasStops(storedStops(position))}
-            onClick={() => void send({ targetProfit: '', stopLoss: '', trailing: '' })}
+            onClick={() => void save({ targetProfit: '', stopLoss: '', trailing: '' })}
           >
             {t('stops.clear')}
           </Button>
@@ -54,7 +55,7 @@ export function PositionStopsSheet({ position, market, onClose }: PositionStopsS
             className="flex-1"
             isLoading={isPending}
             disabled={!hasStops({ targetProfit, stopLoss, trailing })}
-            onClick={() => void send(stops)}
+            onClick={() => void save(stops)}
           >
             {common('ui.save')}
           </Button>

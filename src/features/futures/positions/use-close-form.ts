@@ -6,7 +6,8 @@ import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useSend } from '../../../link/use-send.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 const WHOLE = 100;
@@ -17,8 +18,9 @@ export function useCloseForm(
   onDone: () => void,
 ) {
   const { t, tag } = useWords('futures');
-  const { execute: close, ...closing } = useCertainRun('futures.close');
-  const { execute: submit, ...submitting } = useCertainRun('futures.submit');
+  const sending = useOrderSending();
+  const { send: close, ...closing } = useSend('futures.close', sending);
+  const { send: submit, ...submitting } = useSend('futures.submit', sending);
   const [kind, setKind] = useState<'market' | 'limit'>('market');
   const [price, setPrice] = useState(() => parseAmountText(position.markPriceText, tag) ?? '');
   // The whole stays the whole while a part of it is closed elsewhere.
@@ -28,7 +30,7 @@ export function useCloseForm(
 
   const send = async () => {
     const isPart = lots !== position.lots;
-    const done =
+    const result =
       kind === 'market'
         ? await close({ id: position.id, ...(isPart && { lots }) })
         : await submit({
@@ -42,7 +44,7 @@ export function useCloseForm(
             targetPrice: price,
             positionId: position.id,
           });
-    if (done === null) return;
+    if (!result?.ok) return;
     forgetAnswers('futures.orders');
     forgetAnswers('futures.positions');
     if (kind === 'limit') showToast(t('result.placed'), 'success');

@@ -6,8 +6,9 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { sizeTextIn } from './size-text.ts';
 import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
@@ -21,12 +22,13 @@ interface SubmitHandle {
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t, tag } = useWords('futures');
-  const { execute, isPending, isChecking } = useCertainRun('futures.submit');
+  const { send, isPending, isChecking } = useSend('futures.submit', useOrderSending());
   const slippage = useTradeSettings((settings) => settings.slippage);
 
   const submit = async (draft: FuturesDraft, preview: FuturesPreview) => {
-    const order = await execute(toSubmit({ market, draft, preview, slippage }));
-    if (order === null) return null;
+    const result = await send(toSubmit({ market, draft, preview, slippage }));
+    if (!result?.ok) return null;
+    const order = result.value;
     const size = parseAmountText(sizeTextIn(ticket.sizeUnit, preview), tag) ?? '';
     ticket.finish(ticket.percent === null ? ticket.size : size);
     forgetAnswers('futures.orders');

@@ -7,10 +7,11 @@ import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
 import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
 import { useSession } from '../../../link/session.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { keepStake, type OptionTicket } from './use-option-ticket.ts';
 
@@ -36,7 +37,7 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
   const { t: trade } = useWords('trade');
   const isGuest = useSession().state === 'guest';
   const { preview, isCurrent } = useLastPreview('options.preview', ticket.draft);
-  const { execute, isPending, isChecking } = useCertainRun('options.submit');
+  const { send: submit, isPending, isChecking } = useSend('options.submit', useOrderSending());
   const { isConfirmed, slippage } = useTradeSettings();
   const [opened, setOpened] = useState<Opened>(null);
   const [type, setType] = useState<OptionType>('up');
@@ -44,7 +45,7 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
 
   const send = async () => {
     if (!preview || !isCurrent || preview.problem || !expiry || !currency) return;
-    const order = await execute({
+    const result = await submit({
       matchId: market.id,
       currencyId: currency.currencyId,
       type,
@@ -54,7 +55,8 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
       seenAt: preview.seenAt,
       slippage,
     });
-    if (order) {
+    if (result?.ok) {
+      const order = result.value;
       // It says what there is to pay with.
       forgetAnswers('options.currencies');
       keepStake(order.currency, order.number);

@@ -4,8 +4,9 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
-import { useRun } from '../../../link/use-run.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -18,11 +19,11 @@ interface AmendFormProps {
 
 export function AmendForm({ order, market, onDone }: AmendFormProps) {
   const { t } = useWords('spot');
-  const { execute, isPending } = useRun('spot.amend');
+  const { send, isPending } = useSend('spot.amend', useOrderSending());
   const [price, setPrice] = useState(order.price);
   const save = async () => {
     if (price === '' || price === order.price) return;
-    const result = await execute({ id: order.id, targetPrice: price });
+    const result = await send({ id: order.id, targetPrice: price });
     if (!result?.ok) return;
     forgetAnswers('spot.orders');
     const isFilled = result.value.status === 'filled';

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
-import { useCertainRun } from '../../../ticket/use-certain-run.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -26,10 +27,11 @@ export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOr
   const { t: trade } = useWords('trade');
   const { t: common } = useWords();
   const orders = useOrdersOf(symbol, kind);
-  const { execute, isPendingFor } = useCertainRun('spot.cancel');
+  const { send, isPendingFor } = useSend('spot.cancel', useOrderSending());
   const [shown, setShown] = useState<SpotOrderView | null>(null);
   const cancel = async ({ id }: SpotOrderView) => {
-    if ((await execute({ id })) === null) return;
+    const result = await send({ id });
+    if (!result?.ok) return;
     forgetAnswers('spot.orders');
     showToast(trade('result.cancelled'), 'success');
   };

@@ -2,14 +2,11 @@
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotOrder, SpotPreview, SpotTrade } from '../../../../contract/features/spot.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
-import { vibrateTick } from '../../../device/vibration.ts';
-import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { runUntilCertain, useCertainRuns } from '../../../link/certain-run.ts';
-import { stageOf } from '../../../link/certain-runs.ts';
-import { isToldByNotice, isUnknownOutcome } from '../../../link/outcomes.ts';
 import { forgetAnswers } from '../../../link/use-ask.ts';
+import { useSend } from '../../../link/use-send.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
+import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { keepSize, type Ticket } from './ticket-draft.ts';
 
@@ -24,20 +21,13 @@ interface SubmitHandle {
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
-  const stage = useCertainRuns((state) => stageOf(state, 'spot.trade'));
+  const { send, isPending, isChecking } = useSend('spot.trade', useOrderSending());
   const slippage = useTradeSettings((settings) => settings.slippage);
 
   const submit = async (preview: SpotPreview) => {
     const order = toTrade({ market, ticket, preview, slippage });
-    vibrateTick();
-    const result = await runUntilCertain('spot.trade', order);
-    if (result === null) return null;
-    if (!result.ok) {
-      const { error } = result;
-      if (isUnknownOutcome(error.code)) showToast(trade('result.unknown'), 'warning');
-      else if (!isToldByNotice(error.code)) showToast(errorWords(error), 'error');
-      return null;
-    }
+    const result = await send(order);
+    if (!result?.ok) return null;
     keepSize(market.symbol, order.amount);
     ticket.setAmount(order.amount);
     forgetAnswers('spot.orders');
@@ -45,7 +35,7 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     showToast(isCancelled ? trade('result.cancelled') : t(resultWords(result.value)), 'success');
     return result.value;
   };
-  return { submit, isPending: stage !== undefined, isChecking: stage === 'checking' };
+  return { submit, isPending, isChecking };
 }
 
 function toTrade(order: {

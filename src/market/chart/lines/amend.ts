@@ -2,7 +2,7 @@
 
 import type { Result } from '../../../../contract/envelope.ts';
 import type { ChartLine } from '../../../../contract/features/trading.ts';
-import { runUntilCertain } from '../../../link/certain-run.ts';
+import { send } from '../../../link/page-sends.ts';
 import { stopsRequest } from './stops-request.ts';
 
 /** Null when another change of its kind is under way. */
@@ -11,8 +11,8 @@ export function amend(
   price: string,
 ): Promise<Result<unknown> | null> {
   if (amends.endpoint === 'spot.amend')
-    return runUntilCertain('spot.amend', { id: amends.orderId, targetPrice: price });
+    return send('spot.amend', { id: amends.orderId, targetPrice: price });
   if (amends.endpoint === 'futures.amend')
-    return runUntilCertain('futures.amend', { id: amends.orderId, [amends.field]: price });
-  return runUntilCertain('futures.setStops', stopsRequest(amends, price));
+    return send('futures.amend', { id: amends.orderId, [amends.field]: price });
+  return send('futures.setStops', stopsRequest(amends, price));
 }

@@ -1,6 +1,6 @@
 /** What a screen does about an order whose answer is slow or lost, with a real core and a scripted server. */
 import { expect, test } from 'vitest';
-import { createCertainRuns, stageOf } from '../../src/link/certain-runs.ts';
+import { createSends, stageOf } from '../../src/link/sends.ts';
 import type { HttpOutcome } from '../../workers/core/environment.ts';
 import { order } from './open-order.ts';
 import { errorAnswer, okAnswer, openWorld, toWire } from './scripted-world.ts';
@@ -14,7 +14,7 @@ async function openScreen() {
   const open: { answer: ((outcome: HttpOutcome) => void) | null } = { answer: null };
   world.answer('/coin/trade', () => new Promise((resolve) => (open.answer = resolve)));
   const { core, time, requests } = world;
-  const runs = createCertainRuns({
+  const runs = createSends({
     run: core.run,
     elapsedMs: time.clock.elapsedMs,
     after: time.timers.after,
@@ -48,9 +48,7 @@ test('SPOT-02 while an order is under way a second tap sends nothing, and afterw
   const screen = await openScreen();
   const answered = new Map<string, unknown>();
   const tap = (name: string, amount: string) =>
-    screen
-      .runUntilCertain('spot.trade', { ...trade, amount })
-      .then((result) => answered.set(name, result));
+    screen.send('spot.trade', { ...trade, amount }).then((result) => answered.set(name, result));
   void tap('first', '0.5');
   void tap('same', '0.5');
   void tap('other', '0.6');
@@ -75,19 +73,19 @@ test('SPOT-02 while an order is under way a second tap sends nothing, and afterw
 
 test('SPOT-02 an order whose answer was lost keeps its key, also when it is sent again by hand', async () => {
   const screen = await openScreen();
-  const first = screen.runUntilCertain('spot.trade', trade);
+  const first = screen.send('spot.trade', trade);
   await screen.lose(200_000);
   expect(await first).toMatchObject({ ok: false, error: { code: 'timeout' } });
   const lost = screen.keys();
   expect(lost.length).toBeGreaterThan(10);
   expect(new Set(lost).size).toBe(1);
 
-  const again = screen.runUntilCertain('spot.trade', trade);
+  const again = screen.send('spot.trade', trade);
   await screen.answer(refused);
   expect(await again).toMatchObject({ error: { code: 'insufficient_balance' } });
   expect(new Set(screen.keys()).size).toBe(1);
 
-  const later = screen.runUntilCertain('spot.trade', trade);
+  const later = screen.send('spot.trade', trade);
   await screen.answer(refused);
   await later;
   expect(screen.keys().at(-1)).not.toBe(lost[0]);
@@ -95,10 +93,10 @@ test('SPOT-02 an order whose answer was lost keeps its key, also when it is sent
 
 test('SPOT-02 another order than the one whose answer was lost has a key of its own', async () => {
   const screen = await openScreen();
-  const first = screen.runUntilCertain('spot.trade', trade);
+  const first = screen.send('spot.trade', trade);
   await screen.lose(200_000);
   await first;
-  const other = screen.runUntilCertain('spot.trade', { ...trade, amount: '0.6' });
+  const other = screen.send('spot.trade', { ...trade, amount: '0.6' });
   await screen.answer(refused);
   await other;
   expect(new Set(screen.keys()).size).toBe(2);
@@ -115,13 +113,13 @@ test('SPOT-02 two orders that are cancelled at once are both cancelled, each onc
     return new Promise((resolve) => answers.push(() => resolve(cancelled)));
   });
   const { core, time } = world;
-  const { runUntilCertain, useStages } = createCertainRuns({
+  const { send, useStages } = createSends({
     run: core.run,
     elapsedMs: time.clock.elapsedMs,
     after: time.timers.after,
   });
   const pending = (id: number) => stageOf(useStages.getState(), 'spot.cancel', id);
-  const cancel = (id: number) => runUntilCertain('spot.cancel', { id });
+  const cancel = (id: number) => send('spot.cancel', { id });
   const results = [cancel(7), cancel(8), cancel(7)];
   await time.advance(0);
   expect(sent).toEqual([7, 8]);

@@ -1,0 +1,12 @@
+/** What this page sends: see `sends.ts`. Components use `useSend`. */
+import { run } from './core-link.ts';
+import { createSends } from './sends.ts';
+
+export const { send, useStages } = createSends({
+  run,
+  elapsedMs: () => performance.now(),
+  after: (delayMs, task) => {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+});

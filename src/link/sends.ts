@@ -1,0 +1,116 @@
+/**
+ * Sends what changes something, once for each intent. A call that moves money is retried until its outcome is
+ * known: a lost answer says nothing about the effect, so the same request is sent again under the same key, which
+ * is harmless. It continues when the user leaves the screen, survives a lost worker and ends with the page: a
+ * reload never sends anything again.
+ */
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { Failure, Result } from '../../contract/envelope.ts';
+import { movesMoney } from '../../contract/plain/money-calls.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import { showPending } from './link-state.ts';
+import { isUnknownOutcome } from './outcomes.ts';
+
+/** After this time without an answer the screen says that it is checking. */
+const CHECKING_AFTER_MS = 2000;
+const RETRY_AFTER_MS = 1000;
+/** A request this old is given up: the user may no longer want it. */
+const GIVE_UP_MS = 120_000;
+
+export interface SendParts {
+  run<Name extends EndpointName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options: { readonly intent: string },
+  ): Promise<Result<ResponseOf<Name>>>;
+  elapsedMs(): number;
+  /** Returns the function that cancels the task. */
+  after(delayMs: number, task: () => void): () => void;
+}
+
+type Stage = 'sending' | 'checking';
+
+interface Stages {
+  /** The state of pending requests, by what they are about. */
+  readonly stages: Readonly<Partial<Record<string, Stage>>>;
+}
+
+export interface Sends {
+  readonly useStages: UseBoundStore<StoreApi<Stages>>;
+  /**
+   * Null when a request about the same is pending already: a second tap is the same intent. Two orders may be
+   * cancelled at once. `place` tells apart the forms of a call that moves no money.
+   */
+  send<Name extends EndpointName>(
+    name: Name,
+    request: RequestOf<Name>,
+    place?: string,
+  ): Promise<Result<ResponseOf<Name>> | null>;
+}
+
+export function createSends({ run, elapsedMs, after }: SendParts): Sends {
+  const useStages = create<Stages>(() => ({ stages: {} }));
+  /** Requests with an unknown outcome, and their keys: sent again, they are still the same intent. */
+  const unanswered = new Map<string, { readonly body: string; readonly key: string }>();
+
+  function setStage(subject: string, stage: Stage | undefined): void {
+    useStages.setState(({ stages: { [subject]: _, ...others } }) => ({
+      stages: stage === undefined ? others : { ...others, [subject]: stage },
+    }));
+  }
+
+  /** A changed request is another intent: under the old key it would be refused. */
+  function keyOf(subject: string, request: object): string {
+    const body = JSON.stringify(request);
+    const known = unanswered.get(subject);
+    const key = known?.body === body ? known.key : crypto.randomUUID();
+    unanswered.set(subject, { body, key });
+    return key;
+  }
+
+  return {
+    useStages,
+    async send(name, request, place) {
+      const subject = subjectOf(name, request, place);
+      if (useStages.getState().stages[subject] !== undefined) return null;
+      setStage(subject, 'sending');
+      const stopWondering = after(CHECKING_AFTER_MS, () => setStage(subject, 'checking'));
+      const options = { intent: keyOf(subject, request) };
+      const giveUpAtMs = elapsedMs() + (movesMoney(name) ? GIVE_UP_MS : 0);
+      const runUntilKnown = async () => {
+        for (;;) {
+          const result = await run(name, request, options);
+          if (!isUnknown(result) || elapsedMs() >= giveUpAtMs) return result;
+          setStage(subject, 'checking');
+          await new Promise<void>((resolve) => after(RETRY_AFTER_MS, resolve));
+        }
+      };
+      const result = await showPending(runUntilKnown());
+      stopWondering();
+      if (!isUnknown(result)) unanswered.delete(subject);
+      setStage(subject, undefined);
+      return result;
+    },
+  };
+}
+
+/** What a request is about: the order, option or coupon that it names, else its whole endpoint or form. */
+function subjectOf(name: EndpointName, request: object, place = ''): string {
+  if (!movesMoney(name)) return `${name} ${place}`;
+  return 'id' in request ? `${name} ${request.id}` : name;
+}
+
+/** How far requests of an endpoint are: all of them, or those about one thing or of one form. */
+export function stageOf(
+  { stages }: Stages,
+  name: EndpointName,
+  about?: number | string,
+): Stage | undefined {
+  if (about !== undefined) return stages[`${name} ${about}`];
+  const open = Object.keys(stages).filter((key) => key === name || key.startsWith(`${name} `));
+  return open.some((key) => stages[key] === 'checking') ? 'checking' : stages[open[0] ?? name];
+}
+
+function isUnknown(result: { ok: true } | { ok: false; error: Failure }): boolean {
+  return !result.ok && isUnknownOutcome(result.error.code);
+}
