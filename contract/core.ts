@@ -1,12 +1,11 @@
 /**
- * The whole API of the data core, as the screen sees it through Comlink: a screen runs an endpoint
- * by name and watches a topic by name. Everything crosses as plain data; no proxy is ever created
+ * The whole API of the data core, as the screen sees it through Comlink: a screen runs an endpoint,
+ * watches a topic and asks for an act, each by its name. Everything crosses as plain data; no proxy is ever created
  * per watch, so none can leak.
  */
+import type { ActName, InputOf, OutputOf } from './acts.ts';
 import type { ErrorCode, Result } from './envelope.ts';
-import type { StressRate, StressResult } from './features/diagnostics.ts';
 import type { MessageKind } from './features/messages.ts';
-import type { AlertRule } from './features/trading.ts';
 import type { Language } from './plain/languages.ts';
 import type { EndpointName, RequestOf, ResponseOf, TopicName, Topics } from './table.ts';
 
@@ -103,22 +102,6 @@ export interface CoreStart extends Preferences {
 /** A rule broken by a draft, by field. Empty when the draft can be sent. */
 export type DraftProblems = Readonly<Record<string, ErrorCode>>;
 
-export type ExportKind = 'spotOrders' | 'futuresOrders' | 'positions' | 'options' | 'bills';
-
-export interface ExportPart {
-  readonly text: string;
-  readonly rows: number;
-  readonly isDone: boolean;
-}
-
-export type ChartMove = 'older' | 'newer' | 'latest';
-
-/** Whether there may be bars before and after the window of a chart. */
-export interface ChartEdges {
-  readonly hasOlder: boolean;
-  readonly hasNewer: boolean;
-}
-
 /**
  * Calls an endpoint. Never rejects: a lost network is a Result too. `intent` is made once per
  * intent of the user for calls that move money; a retry with the same intent has one effect.
@@ -135,14 +118,6 @@ export interface Core {
   readonly run: Run;
   /** Checks a draft of a request against the contract's schema, without sending it. */
   check(name: EndpointName, draft: Readonly<Record<string, unknown>>): Promise<DraftProblems>;
-  /** Uploads a picture; answers its address. */
-  upload(file: Blob): Promise<Result<string>>;
-  /**
-   * The address in a picture of a wallet's QR code, also where the code holds it as a URI; null
-   * when no code can be found in it. Never rejects, and looks at no picture that is too large to
-   * decode safely.
-   */
-  readQr(picture: Blob): Promise<string | null>;
   /** Adds or removes one watcher of each; the last one that leaves closes the stream. */
   watch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;
   unwatch(watches: readonly (readonly [TopicName, string])[]): Promise<void>;
@@ -153,32 +128,8 @@ export interface Core {
    * a second.
    */
   setVisible(isVisible: boolean): Promise<void>;
-  /**
-   * Moves the window of a chart, `SYMBOL|interval`: half a window towards older or newer bars, or
-   * back to the live end. Resolves once the next frame can show it. Bars that are not loaded are
-   * requested from the server; a call that is lost leaves the window where it was.
-   */
-  moveChart(key: string, to: ChartMove): Promise<ChartEdges>;
-  /**
-   * Announces a page that will show the chart `SYMBOL|interval`, so that its bars are requested
-   * meanwhile. It changes nothing on the screen and is forgotten after a few seconds.
-   */
-  expectChart(key: string): Promise<void>;
-  /**
-   * Feeds made-up quotes through decoding, folding and frames for ten seconds, into a table of its
-   * own; nothing is sent to the server. One run at a time: `already_done` while another is running.
-   */
-  stress(rate: StressRate): Promise<Result<StressResult>>;
-  /** Replaces the trader's alerts by those that the device stores. */
-  setAlerts(rules: readonly AlertRule[]): Promise<void>;
-  /**
-   * A table of all the user's orders, trades or bills as comma-separated text, page by page from
-   * the server; `isDone` in the last part. `id` names the export, so that a second part continues
-   * it.
-   */
-  exportRows(what: ExportKind, id: string): Promise<Result<ExportPart>>;
-  /** Ends a stress run early; it returns what it has measured. */
-  cancelStress(): Promise<void>;
+  /** Asks the core itself to do something; rejects when the code for it cannot be fetched. */
+  act<Name extends ActName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>>;
   /** Answers at once: the supervisor's heartbeat. */
   beat(): Promise<number>;
 }

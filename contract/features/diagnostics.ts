@@ -2,12 +2,12 @@
  * What the data core knows about itself. Nothing here crosses the network: the figures are of this
  * device, and a stress run feeds made-up quotes to a table of its own.
  */
+import { acts, resultOf } from '../act.ts';
+import { z } from '../schema.ts';
 
 /** A spread of latencies in milliseconds; null while nothing was measured. */
-export interface LatencySpread {
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-}
+const LatencySpread = z.object({ p50Ms: z.number(), p99Ms: z.number() });
+export type LatencySpread = Readonly<z.infer<typeof LatencySpread>>;
 
 /** Latencies of the last seconds, each up to the paint that the screen confirmed. */
 export interface LatencyView {
@@ -59,7 +59,8 @@ export interface DiagnosticsView {
 }
 
 /** Quotes a second that a stress run may be asked for. */
-export type StressRate = 10_000 | 100_000 | 1_000_000;
+const StressRate = z.literal([10_000, 100_000, 1_000_000]);
+export type StressRate = z.infer<typeof StressRate>;
 
 /** A row of made-up quotes, formatted like real ones so that painting costs the same. */
 export interface StressRow {
@@ -77,22 +78,33 @@ export interface StressView {
   readonly rows: readonly StressRow[];
 }
 
-export interface StressResult {
-  readonly rate: StressRate;
-  readonly elapsedMs: number;
-  readonly isCancelled: boolean;
+const StressResult = z.object({
+  rate: StressRate,
+  elapsedMs: z.number(),
+  isCancelled: z.boolean(),
   /** Quotes made, and quotes that reached the table. */
-  readonly sent: number;
-  readonly received: number;
+  sent: z.int(),
+  received: z.int(),
   /** Markets whose last quote in the table is not the last one made: 0 when none was lost. */
-  readonly wrongMarkets: number;
-  readonly quotesPerSecond: number;
+  wrongMarkets: z.int(),
+  quotesPerSecond: z.number(),
   /** Share of the time spent on decoding, folding and making frames; making the quotes is apart. */
-  readonly busyShare: number;
-  readonly makingShare: number;
-  readonly paints: number;
-  readonly latency: Pick<LatencyView, 'oldest' | 'newest'>;
-}
+  busyShare: z.number(),
+  makingShare: z.number(),
+  paints: z.int(),
+  latency: z.object({ oldest: z.nullable(LatencySpread), newest: z.nullable(LatencySpread) }),
+});
+export type StressResult = Readonly<z.infer<typeof StressResult>>;
+
+export const diagnosticsActs = acts({
+  /**
+   * Feeds made-up quotes through decoding, folding and frames for ten seconds, into a table of its
+   * own; nothing is sent to the server. One run at a time: `already_done` while another is running.
+   */
+  'diagnostics.stress': { input: StressRate, output: resultOf(StressResult) },
+  /** Ends a stress run early; it returns what it has measured. */
+  'diagnostics.cancelStress': { input: z.object({}), output: z.void() },
+});
 
 export interface DiagnosticsTopics {
   /** Key: empty. One view a second, and nothing at all is measured while nobody watches. */

@@ -1,4 +1,5 @@
 /** Markets: what can be traded, its live quote, its candles, and the user's favourites. */
+import { acts } from '../act.ts';
 import { endpoints } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { intervals } from '../plain/intervals.ts';
@@ -242,6 +243,22 @@ export interface MarketView {
   readonly quantityScale: number;
   readonly minimumText: string;
 }
+
+/** Half a window to older or newer bars, or to the live end. */
+const ChartMove = z.enum(['older', 'newer', 'latest']);
+export type ChartMove = z.infer<typeof ChartMove>;
+
+/** Whether there may be bars before and after the window of a chart. */
+const ChartEdges = z.object({ hasOlder: z.boolean(), hasNewer: z.boolean() });
+export type ChartEdges = Readonly<z.infer<typeof ChartEdges>>;
+
+/** `chart` is `SYMBOL|interval`. */
+export const marketsActs = acts({
+  /** Resolves once the next frame can show it. A call that is lost leaves the window where it was. */
+  'chart.move': { input: z.object({ chart: z.string(), to: ChartMove }), output: ChartEdges },
+  /** Announces a page that will show the chart, so that its bars are requested meanwhile. */
+  'chart.expect': { input: z.object({ chart: z.string() }), output: z.void() },
+});
 
 /** How a list of markets is chosen and ordered; the key of `markets.board` as JSON. */
 export interface BoardQuery {

@@ -1,4 +1,5 @@
 /** Settings: the profile that a user edits, and the upload of a picture. */
+import { acts, resultOf } from '../act.ts';
 import { endpoints } from '../endpoint.ts';
 import { z } from '../schema.ts';
 import { NoFields, text } from '../wire.ts';
@@ -33,4 +34,9 @@ export const settingsEndpoints = endpoints({
     request: NoFields,
     response: z.string(),
   },
+});
+
+export const settingsActs = acts({
+  /** Uploads a picture; answers its address. */
+  'pictures.upload': { input: z.instanceof(Blob), output: resultOf(z.string()) },
 });

@@ -2,6 +2,7 @@
  * What all kinds of trading share on the screen: lines and marks on the chart, positions across
  * kinds, and alerts. Alerts and drawings live on the device; the server knows nothing of them.
  */
+import { acts, resultOf } from '../act.ts';
 import { endpoints } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
@@ -109,19 +110,40 @@ export const alertKinds = ['crossing', 'move', 'liquidation', 'expiry'] as const
 export type AlertKind = (typeof alertKinds)[number];
 
 /** An alert that the trader has set. It is stored on the device and watched by the core. */
-export interface AlertRule {
-  readonly id: string;
-  readonly kind: AlertKind;
+const AlertRule = z.object({
+  id: z.string(),
+  kind: z.enum(alertKinds),
   /** Empty for `liquidation` and `expiry`, which watch every position. */
-  readonly symbol: string;
+  symbol: z.string(),
   /**
    * `crossing`: the price, plain decimal. `move`: percent in `windowMinutes`. `liquidation`:
    * percent of distance left. `expiry`: seconds left.
    */
-  readonly value: string;
-  readonly windowMinutes: number;
-  readonly isOn: boolean;
-}
+  value: z.string(),
+  windowMinutes: z.number(),
+  isOn: z.boolean(),
+});
+export type AlertRule = Readonly<z.infer<typeof AlertRule>>;
+
+const exportKinds = ['spotOrders', 'futuresOrders', 'positions', 'options', 'bills'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+const ExportPart = z.object({ text: z.string(), rows: z.int(), isDone: z.boolean() });
+export type ExportPart = Readonly<z.infer<typeof ExportPart>>;
+
+export const tradingActs = acts({
+  /** Replaces the trader's alerts by those that the device stores. */
+  'alerts.set': { input: z.array(AlertRule), output: z.void() },
+  /**
+   * A table of all the user's orders, trades or bills as comma-separated text, page by page from
+   * the server; `isDone` in the last part. `id` names the export, so that a second part continues
+   * it.
+   */
+  'exports.next': {
+    input: z.object({ what: z.enum(exportKinds), id: z.string() }),
+    output: resultOf(ExportPart),
+  },
+});
 
 export interface TradingTopics {
   /** Key: symbol. */

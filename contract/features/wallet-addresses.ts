@@ -1,4 +1,5 @@
 /** Wallet addresses: where coins may be withdrawn to. */
+import { acts } from '../act.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { isAddressOf } from '../rules/wallet-address.ts';
 import { z } from '../schema.ts';
@@ -105,4 +106,12 @@ export const walletAddressesEndpoints = endpoints({
 export const walletAddressesEvents = events({
   'walletAddresses.saved': WalletAddress,
   'walletAddresses.removed': z.object({ id: z.int() }),
+});
+
+export const walletAddressesActs = acts({
+  /**
+   * The address in a picture of a wallet's QR code, also where the code holds it as a URI; null when
+   * no code can be found in it. No picture is decoded that is too large to decode safely.
+   */
+  'addresses.readQr': { input: z.instanceof(Blob), output: z.nullable(z.string()) },
 });

@@ -52,10 +52,8 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
       const token = tokenOfHeader(authorization);
       return token === null ? null : findIdentity(database, hashToken(token), clock.now());
     },
-    open: async ({ userId, passwordHash }, isLong, origin) => {
+    open: ({ userId, passwordHash }, isLong, origin) => {
       const token = drawToken();
-      const { idleMs, absoluteMs } = isLong ? LIVES.long : LIVES.short;
-      const nowMs = clock.now();
       return database.withTransaction(async (tx) => {
         // The lock makes a change of the password wait, or this login wait for the change.
         const [current] = await tx.query<{ passwordHash: string }>(
@@ -63,21 +61,8 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
           [userId],
         );
         if (current?.passwordHash !== passwordHash) return null;
-        await tx.query(
-          `insert into sessions
-               (token_hash, user_id, stay_logged_in, idle_ms, created_at, last_seen_at, expires_at, user_agent, address)
-             values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
-          [
-            hashToken(token),
-            userId,
-            isLong,
-            idleMs,
-            nowMs,
-            nowMs + absoluteMs,
-            origin.userAgent,
-            origin.address,
-          ],
-        );
+        const sessionHash = hashToken(token);
+        await insertSession(tx, { sessionHash, userId, isLong, origin, at: clock.now() });
         await logins.succeeded(tx, userId, origin);
         return token;
       });
@@ -117,6 +102,20 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
       listeners.add(listener);
     },
   };
+}
+
+async function insertSession(
+  tx: Queryable,
+  session: { sessionHash: string; userId: number; isLong: boolean; origin: Origin; at: number },
+): Promise<void> {
+  const { sessionHash, userId, isLong, origin, at } = session;
+  const { idleMs, absoluteMs } = isLong ? LIVES.long : LIVES.short;
+  await tx.query(
+    `insert into sessions
+         (token_hash, user_id, stay_logged_in, idle_ms, created_at, last_seen_at, expires_at, user_agent, address)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+    [sessionHash, userId, isLong, idleMs, at, at + absoluteMs, origin.userAgent, origin.address],
+  );
 }
 
 async function findIdentity(

@@ -3,15 +3,10 @@
  * before React, and offers `run`, `check`, `upload`, `watch` and `prefer` to the hooks beside it.
  */
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
-import type {
-  ChartEdges,
-  ChartMove,
-  Core,
-  DraftProblems,
-  Notice,
-  Preferences,
-} from '../../contract/core.ts';
+import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';
+import type { Core, DraftProblems, Notice, Preferences } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
+import type { ChartEdges, ChartMove } from '../../contract/features/markets.ts';
 import type { AlertRule } from '../../contract/features/trading.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { observeVisibility } from '../device/visibility.ts';
@@ -82,7 +77,7 @@ async function connectScreen(core: Core): Promise<void> {
   await core.start(readStoredStart(), proxy(screen));
   await core.setVisible(document.visibilityState === 'visible');
   const alerts = storedAlerts();
-  if (alerts.length > 0) core.setAlerts(alerts).catch(() => undefined);
+  if (alerts.length > 0) core.act('alerts.set', alerts).catch(() => undefined);
   const watches = ledger.active();
   if (watches.length > 0) await core.watch(watches);
 }
@@ -115,7 +110,7 @@ export async function checkDraft(
 }
 
 export function uploadPicture(file: Blob): Promise<Result<string>> {
-  return askCore((core) => core.upload(file));
+  return askCore((core) => core.act('pictures.upload', file));
 }
 
 /**
@@ -123,20 +118,28 @@ export function uploadPicture(file: Blob): Promise<Result<string>> {
  * lost.
  */
 export async function readQr(picture: Blob): Promise<string | null> {
-  const result = await askCore(async (core) => ({ ok: true, value: await core.readQr(picture) }));
+  const result = await askCore(async (core) => ({
+    ok: true,
+    value: await core.act('addresses.readQr', picture),
+  }));
   return result.ok ? result.value : null;
 }
 
-export function expectChart(key: string): void {
-  void supervisor.ready().then((core) => core.expectChart(key));
+function act<Name extends ActName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
+  return supervisor.ready().then((core) => core.act(name, input));
 }
 
-export async function moveChart(key: string, to: ChartMove): Promise<ChartEdges> {
-  return (await supervisor.ready()).moveChart(key, to);
+/** A head start: the chart asks for itself. */
+export function expectChart(chart: string): void {
+  act('chart.expect', { chart }).catch(() => undefined);
+}
+
+export function moveChart(chart: string, to: ChartMove): Promise<ChartEdges> {
+  return act('chart.move', { chart, to });
 }
 
 export function setAlerts(rules: readonly AlertRule[]): void {
-  void supervisor.ready().then((core) => core.setAlerts(rules));
+  void act('alerts.set', rules);
 }
 
 export function prefer(preferences: Preferences): void {

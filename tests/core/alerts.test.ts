@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AlertRule } from '../../contract/features/trading.ts';
-import { createCrossing, createMove } from '../../workers/features/trading/price-alerts.ts';
+import { createCrossing, createMove } from '../../workers/features/portfolio/price-alerts.ts';
 import { openFutures, position } from './futures-world.ts';
 import { opened, openOptions } from './options-world.ts';
 import { okAnswer, openWorld, toWire, type World } from './scripted-world.ts';
@@ -17,7 +17,7 @@ const rule = (over: Partial<AlertRule>): AlertRule => ({
 
 async function openMarket(...rules: AlertRule[]): Promise<World> {
   const world = await openWorld();
-  await world.core.setAlerts(rules);
+  await world.core.act('alerts.set', rules);
   world.socket.greet();
   await world.time.advance(100);
   return world;
@@ -70,11 +70,11 @@ test('alerts are told while the tab is hidden, and not any more once they are sw
   await world.core.setVisible(false);
   await quotes(world, '107');
   expect(told(world)).toHaveLength(1);
-  await world.core.setAlerts([rule({ isOn: false })]);
+  await world.core.act('alerts.set', [rule({ isOn: false })]);
   await quotes(world, '100', '107');
   expect(told(world)).toHaveLength(1);
   // Of what was only switched on again, the side is where the price is now.
-  await world.core.setAlerts([rule({})]);
+  await world.core.act('alerts.set', [rule({})]);
   await quotes(world, '108', '109');
   expect(told(world)).toHaveLength(1);
 });
@@ -83,7 +83,7 @@ test('a rule that is added leaves the others where they are', async () => {
   const world = await openMarket(rule({}));
   await quotes(world, '100', '106', '105.01');
   expect(told(world)).toHaveLength(1);
-  await world.core.setAlerts([rule({}), rule({ id: 'b', value: '110' })]);
+  await world.core.act('alerts.set', [rule({}), rule({ id: 'b', value: '110' })]);
   await quotes(world, '105.01', '105.5');
   expect(told(world)).toHaveLength(1);
   await quotes(world, '111');
@@ -128,7 +128,7 @@ test('a position that comes near its liquidation is told once, until it was clea
   const world = await openFutures([['futures.positions', '']], {
     script: { positions: [position] },
   });
-  await world.core.setAlerts([rule({ kind: 'liquidation', symbol: '', value: '5' })]);
+  await world.core.act('alerts.set', [rule({ kind: 'liquidation', symbol: '', value: '5' })]);
   await vi.dynamicImportSettled();
   await quotes(world, '100', '96');
   expect(told(world)).toEqual([]);
@@ -145,7 +145,7 @@ test('a position that comes near its liquidation is told once, until it was clea
 test('an option is told once before it ends, and a short one not at all', async () => {
   const short = { ...opened, id: 6, seconds: 10, sellAt: opened.openedAt + 10_000 };
   const world = await openOptions({}, [opened, short]);
-  await world.core.setAlerts([rule({ kind: 'expiry', symbol: '', value: '15' })]);
+  await world.core.act('alerts.set', [rule({ kind: 'expiry', symbol: '', value: '15' })]);
   await vi.dynamicImportSettled();
   await world.rest(8000);
   expect(told(world)).toEqual([]);

@@ -25,7 +25,7 @@ test('on the real exchange every frame holds bars and lines of one window, live 
   ]);
   for (const line of LINES) await screen.until('markets.indicator', line, (view) => view.from > 0);
   for (let moves = 0; moves < 3; moves += 1) {
-    expect((await core.moveChart(KEY, 'older')).hasOlder).toBe(true);
+    expect((await core.act('chart.move', { chart: KEY, to: 'older' })).hasOlder).toBe(true);
     const { frames } = screen;
     const count = frames.length;
     await expect.poll(() => frames.length).toBeGreaterThan(count);

@@ -78,7 +78,7 @@ test('a reconnect while the trader looks at old bars fills what was missed, howe
   const before = expectAligned(chart);
   chart.market.held.endMs += 1500 * MINUTE_MS;
   await chart.world.time.sleep(1500 * MINUTE_MS);
-  const older = chart.world.core.moveChart(KEY, 'older');
+  const older = chart.world.core.act('chart.move', { chart: KEY, to: 'older' });
   play(chart, 'snapshot');
   await chart.world.time.advance(200);
   await older;
@@ -108,7 +108,7 @@ test('a lost page leaves the window where it was, and may be asked for again', a
 
 test('older bars that come while one forms leave it as it is', async () => {
   const chart = await openChart(3000);
-  const moved = chart.world.core.moveChart(KEY, 'older');
+  const moved = chart.world.core.act('chart.move', { chart: KEY, to: 'older' });
   await passMinute(chart);
   await moved;
   await passMinute(chart);
@@ -129,7 +129,7 @@ test('keys that mean nothing have no view, and moving them does nothing', async 
   for (const key of keys)
     expect(chart.world.screen.latest('markets.indicator', key)).toBeUndefined();
   expect(chart.world.screen.latest('markets.candles', `${KEY}|renko`)).toBeUndefined();
-  expect(await chart.world.core.moveChart('NOPE|1m', 'older')).toEqual({
+  expect(await chart.world.core.act('chart.move', { chart: 'NOPE|1m', to: 'older' })).toEqual({
     hasOlder: false,
     hasNewer: false,
   });

@@ -1,7 +1,12 @@
 /** A real core with one chart of made-up minutes: the server's pages, its socket, and what a screen pastes. */
 import { expect, vi } from 'vitest';
-import type { ChartEdges, ChartMove, Frame } from '../../contract/core.ts';
-import type { CandlesView, IndicatorView } from '../../contract/features/markets.ts';
+import type { Frame } from '../../contract/core.ts';
+import type {
+  CandlesView,
+  ChartEdges,
+  ChartMove,
+  IndicatorView,
+} from '../../contract/features/markets.ts';
 import { type IndicatorName, indicatorOf } from '../../contract/plain/indicators.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import { scaledText } from '../../contract/scaled.ts';
@@ -171,7 +176,7 @@ export async function passMinute(chart: OpenedChart): Promise<void> {
 }
 
 export async function move(chart: OpenedChart, to: ChartMove): Promise<ChartEdges> {
-  const moved = chart.world.core.moveChart(KEY, to);
+  const moved = chart.world.core.act('chart.move', { chart: KEY, to });
   await chart.world.time.advance(100);
   const edges = await moved;
   await chart.world.time.advance(100);

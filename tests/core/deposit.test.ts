@@ -9,7 +9,7 @@ import {
   depositFee,
   tierOfDeposits,
 } from '../../contract/rules/deposit-credit.ts';
-import { depositPreviewSource } from '../../workers/features/deposit.ts';
+import { depositPreviewSource } from '../../workers/features/deposit/deposit-preview.ts';
 
 const draft: DepositDraft = {
   amount: '1000.5',

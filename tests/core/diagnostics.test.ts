@@ -119,9 +119,9 @@ test('a stress run folds every made-up quote, touches no market and sends nothin
   const quoteBefore = world.screen.latest('markets.quote', 'BTCUSDT');
   const saidBefore = world.socket.said.filter(({ event }) => event !== 'ping').length;
   await world.core.watch([['diagnostics.stress', '']]);
-  const running = world.core.stress(100_000);
+  const running = world.core.act('diagnostics.stress', 100_000);
   await codeHasCome(world);
-  expect(await world.core.stress(10_000)).toMatchObject({
+  expect(await world.core.act('diagnostics.stress', 10_000)).toMatchObject({
     ok: false,
     error: { code: 'already_done' },
   });
@@ -141,13 +141,13 @@ test('a stress run folds every made-up quote, touches no market and sends nothin
 
 test('a stress run that is cancelled answers with what it has, and another may follow', async () => {
   const world = await openDiagnostics();
-  const running = world.core.stress(10_000);
+  const running = world.core.act('diagnostics.stress', 10_000);
   await codeHasCome(world);
   await world.time.advance(2000);
-  await world.core.cancelStress();
+  await world.core.act('diagnostics.cancelStress', {});
   await world.time.advance(500);
   expect(await running).toMatchObject({ ok: true, value: { isCancelled: true, wrongMarkets: 0 } });
-  const next = world.core.stress(10_000);
+  const next = world.core.act('diagnostics.stress', 10_000);
   await codeHasCome(world);
   await world.time.advance(11_000);
   expect(await next).toMatchObject({ ok: true, value: { isCancelled: false, wrongMarkets: 0 } });

@@ -75,7 +75,10 @@ test('bars rolled up here are the bars of the server, and older ones come on dem
   expect(Math.abs((low ?? 0) / (truth[3] ?? 1) - 1)).toBeLessThan(0.005);
   expect(Math.abs((volume ?? 0) / (truth[5] ?? 1) - 1)).toBeLessThan(0.01);
   const count = whole.rows.length / 6;
-  expect(await core.moveChart(key, 'older')).toEqual({ hasOlder: true, hasNewer: false });
+  expect(await core.act('chart.move', { chart: key, to: 'older' })).toEqual({
+    hasOlder: true,
+    hasNewer: false,
+  });
   const longer = await screen.until(
     'markets.candles',
     key,

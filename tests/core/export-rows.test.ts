@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ExportKind, ExportPart } from '../../contract/core.ts';
 import type { Bill } from '../../contract/features/assets.ts';
-import { csvLine, number, text, time } from '../../workers/features/trading/csv.ts';
+import type { ExportKind, ExportPart } from '../../contract/features/trading.ts';
+import { csvLine, number, text, time } from '../../workers/features/portfolio/csv.ts';
 import { repetitions } from '../support/counts.ts';
 import { openExchange, type RealExchange } from './real-exchange.ts';
 import {
@@ -28,7 +28,7 @@ afterAll(() => held.exchange?.close());
 /** Time moves on until the core has an answer. */
 async function nextPart(world: World, what: ExportKind, id = 'one'): Promise<ExportPart> {
   const state = { isDone: false };
-  const asking = world.core.exportRows(what, id).finally(() => {
+  const asking = world.core.act('exports.next', { what, id }).finally(() => {
     state.isDone = true;
   });
   while (!state.isDone) {
@@ -101,7 +101,7 @@ test('an export that failed goes on where it was, and another user gets none of 
   answerBills(world, 250);
   expect(await nextPart(world, 'bills')).toMatchObject({ rows: 100, isDone: false });
   world.answer('/wallet/legal_log', () => ({ kind: 'lost', reason: 'offline' }));
-  expect(await world.core.exportRows('bills', 'one')).toMatchObject({
+  expect(await world.core.act('exports.next', { what: 'bills', id: 'one' })).toMatchObject({
     ok: false,
     error: { code: 'offline' },
   });
@@ -113,7 +113,7 @@ test('an export that failed goes on where it was, and another user gets none of 
 
   world.answer('/user/logout', () => okAnswer({}));
   await world.core.run('session.logout', {});
-  expect(await world.core.exportRows('bills', 'one')).toMatchObject({
+  expect(await world.core.act('exports.next', { what: 'bills', id: 'one' })).toMatchObject({
     ok: false,
     error: { code: 'login_required' },
   });
@@ -180,7 +180,7 @@ test('bills and orders of the real exchange are exported as its lists say them',
   if (!newest.ok) throw new Error('no bills');
   const lines: string[] = [];
   for (let isDone = false; !isDone; ) {
-    const part = await core.exportRows('bills', 'real');
+    const part = await core.act('exports.next', { what: 'bills', id: 'real' });
     if (!part.ok) throw new Error(part.error.code);
     lines.push(...part.value.text.split('\r\n').slice(0, -1));
     isDone = part.value.isDone;
@@ -190,7 +190,7 @@ test('bills and orders of the real exchange are exported as its lists say them',
   expect(lines[0]).toMatch(/^\uFEFFbill_id,time,account,currency,amount,/);
   expect(lines[1]).toContain(`${bill?.id},`);
   expect(lines[1]).toContain(`,${bill?.amount},${bill?.balanceAfter},`);
-  expect(await core.exportRows('spotOrders', 'real')).toMatchObject({
+  expect(await core.act('exports.next', { what: 'spotOrders', id: 'real' })).toMatchObject({
     ok: true,
     value: { isDone: true },
   });

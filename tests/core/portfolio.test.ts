@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Balance } from '../../contract/features/assets.ts';
-import type { PurchaseCost } from '../../workers/features/trading/purchase-costs.ts';
+import type { PurchaseCost } from '../../workers/features/portfolio/purchase-costs.ts';
 import { hear, openFutures, position } from './futures-world.ts';
 import { order } from './open-order.ts';
 import { opened, pageOf } from './options-world.ts';

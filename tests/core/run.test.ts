@@ -245,7 +245,10 @@ test('a double tap sends one order and both taps get its answer', async () => {
 test('CORE-13 CORE-14 CORE-15 an upload is a multipart POST whose message is the address', async () => {
   const { core, requests, answer } = await openWorld({ start: { token: 't', language: 'hk' } });
   answer('/upload', () => okAnswer('/uploads/a.png'));
-  expect(await core.upload(new Blob(['x']))).toEqual({ ok: true, value: '/uploads/a.png' });
+  expect(await core.act('pictures.upload', new Blob(['x']))).toEqual({
+    ok: true,
+    value: '/uploads/a.png',
+  });
   const sent = requests.at(-1)?.request;
   expect(sent).toMatchObject({
     method: 'POST',

@@ -81,7 +81,7 @@ test('ADDR-03 a hostile picture is no code, and never an error', async () => {
     new Uint8Array([0xff, 0xd8, 0xff]),
   ]) {
     expect(await readQr(new Blob([bytes]))).toBeNull();
-    expect(await core.readQr(new Blob([bytes]))).toBeNull();
+    expect(await core.act('addresses.readQr', new Blob([bytes]))).toBeNull();
   }
 });
 

@@ -1,5 +1,6 @@
+import type { Observer } from 'rxjs';
 import type { AccountLife } from '../account/account-life.ts';
-import type { Charts } from '../market/charts.ts';
+import type { Minutes } from '../market/charts.ts';
 import type { Depths } from '../market/depths.ts';
 import type { Quotes } from '../market/quotes.ts';
 import type { ChannelSink } from '../wire/channel-sink.ts';
@@ -8,7 +9,7 @@ import type { ChannelSink } from '../wire/channel-sink.ts';
 export function createSink(parts: {
   readonly quotes: Quotes;
   readonly depths: Depths;
-  readonly charts: () => Charts;
+  readonly minutes$: Observer<Minutes>;
   readonly account: () => AccountLife;
   readonly wake: () => void;
 }): ChannelSink {
@@ -31,7 +32,7 @@ export function createSink(parts: {
       wake();
     },
     candles: (symbol, rows, change) => {
-      parts.charts().takeMinutes(symbol, rows, change);
+      parts.minutes$.next({ symbol, rows, change });
       wake();
     },
     me: (event) => parts.account().take(event),

@@ -1,4 +1,5 @@
 /** Sends a picture as multipart and returns its address (CORE-13, CORE-14, CORE-15). */
+import type { Preferences } from '../../contract/core.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import { endpointRow } from './endpoint-rows.ts';
@@ -6,20 +7,25 @@ import { readAnswer } from './read-answer.ts';
 import { CALL_TIMEOUT_MS, type RunParts } from './run-endpoint.ts';
 
 export function createUpload(
-  parts: Pick<RunParts, 'environment' | 'session' | 'origin' | 'language'>,
+  parts: Pick<RunParts, 'environment' | 'session' | 'origin'> & {
+    readonly preferences: () => Preferences;
+  },
 ): (file: Blob) => Promise<Result<string>> {
   return async (file) => {
     const token = parts.session.token();
     if (token === null) return refuse('login_required');
     const form = new FormData();
     form.append('file', file);
-    form.append('lang', parts.language());
+    form.append('lang', parts.preferences().language);
     const row = await endpointRow('settings.upload').catch(() => null);
     if (row === null) return refuse('offline');
     const outcome = await parts.environment.transport.sendHttp({
       method: 'POST',
       url: `${parts.origin()}/api${row.path}`,
-      headers: { Authorization: token, 'Accept-Language': acceptLanguage(parts.language()) },
+      headers: {
+        Authorization: token,
+        'Accept-Language': acceptLanguage(parts.preferences().language),
+      },
       body: form,
       timeoutMs: CALL_TIMEOUT_MS,
     });

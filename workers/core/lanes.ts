@@ -6,7 +6,7 @@
 import type { Frame, Notice, Screen, ViewChange } from '../../contract/core.ts';
 import type { Environment, Stop } from './environment.ts';
 import type { Meter } from './meter.ts';
-import type { Revision, TopicSources } from './topic-source.ts';
+import type { Revision, TopicTable } from './topic-source.ts';
 import type { Watch, Watches } from './watches.ts';
 
 /** Ten frames a second: as often as the server sends, and as fast as a person can read a figure. */
@@ -32,11 +32,11 @@ export interface Lanes {
 
 export function createLanes(parts: {
   environment: Pick<Environment, 'clock' | 'timers' | 'handOver'>;
-  sources: TopicSources;
+  topics: TopicTable;
   watches: Watches;
   meter: Meter;
 }): Lanes {
-  const { environment, sources, watches, meter } = parts;
+  const { environment, topics, watches, meter } = parts;
   const { clock, timers } = environment;
   let screen: Screen | null = null;
   let isVisible = true;
@@ -85,11 +85,11 @@ export function createLanes(parts: {
     const changes: ViewChange[] = [];
     let nextDueMs = Number.POSITIVE_INFINITY;
     for (const watch of watches.active()) {
-      const source = sources[watch.topic];
-      if (source.lane !== lane) continue;
-      const revision = source.revision(watch.key);
+      const topic = topics[watch.topic];
+      if (topic.lane !== lane) continue;
+      const revision = topic.revision(watch.key);
       if (revision === watch.shown) continue;
-      const dueMs = watch.shown === null ? 0 : watch.shownAtMs + (source.paceMs ?? 0);
+      const dueMs = watch.shown === null ? 0 : watch.shownAtMs + (topic.paceMs ?? 0);
       if (dueMs > clock.elapsedMs()) nextDueMs = Math.min(nextDueMs, dueMs);
       else changes.push(...show(watch, revision));
     }
@@ -97,11 +97,11 @@ export function createLanes(parts: {
   }
 
   function show(watch: Watch, revision: Revision): ViewChange[] {
-    const view = sources[watch.topic].view(watch.key, watch.shown === null);
+    const view = topics[watch.topic].view(watch.key, watch.shown === null);
     // Without a view there is nothing to send; but a screen that has none yet stays due.
     if (view !== undefined || watch.shown !== null) watch.shown = revision;
     watch.shownAtMs = clock.elapsedMs();
-    // Each source makes the views of its own topic; TopicSources checks the pairing.
+    // Each source makes the views of its own topic; TopicTable checks the pairing.
     return view === undefined ? [] : [[watch.topic, watch.key, view] as unknown as ViewChange];
   }
 

@@ -15,7 +15,6 @@ export interface LazyParts {
 
 export function lazySource<View>(
   parts: LazyParts,
-  traits: Pick<TopicSource<View>, 'lane' | 'paceMs'>,
   load: () => Promise<TopicSource<View>>,
 ): TopicSource<View> {
   let source: TopicSource<View> | null = null;
@@ -46,7 +45,6 @@ export function lazySource<View>(
   }
 
   return {
-    ...traits,
     open(key) {
       closers.set(key, null);
       if (source === null) void fetchCode();

@@ -4,7 +4,7 @@
  */
 import type { TopicName } from '../../contract/table.ts';
 import type { Stop, Timers } from './environment.ts';
-import type { Revision, TopicSources } from './topic-source.ts';
+import type { Revision, TopicTable } from './topic-source.ts';
 
 export const RELEASE_DELAY_MS = 1000;
 
@@ -28,7 +28,7 @@ export interface Watches {
   forgetShown(): void;
 }
 
-export function createWatches(sources: TopicSources, timers: Timers): Watches {
+export function createWatches(topics: TopicTable, timers: Timers): Watches {
   const watches = new Map<string, Watch>();
   const idOf = (topic: TopicName, key: string) => `${topic} ${key}`;
 
@@ -41,7 +41,7 @@ export function createWatches(sources: TopicSources, timers: Timers): Watches {
     add(topic, key) {
       const known = watches.get(idOf(topic, key));
       if (known === undefined) {
-        const close = sources[topic].open?.(key);
+        const close = topics[topic].open?.(key);
         watches.set(idOf(topic, key), {
           topic,
           key,

@@ -1,6 +1,12 @@
 /** What diagnostics are made of and what they offer, apart from their code, which is fetched later. */
-import type { Core, Preferences } from '../../contract/core.ts';
-import type { DiagnosticsView, StressView } from '../../contract/features/diagnostics.ts';
+import type { Preferences } from '../../contract/core.ts';
+import type { Result } from '../../contract/envelope.ts';
+import type {
+  DiagnosticsView,
+  StressRate,
+  StressResult,
+  StressView,
+} from '../../contract/features/diagnostics.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Meter } from '../core/meter.ts';
 import type { TopicSource } from '../core/topic-source.ts';
@@ -16,7 +22,9 @@ export interface DiagnosticsParts {
   readonly meter: Meter;
 }
 
-export interface Diagnostics extends Pick<Core, 'stress' | 'cancelStress'> {
+export interface Diagnostics {
   readonly live: TopicSource<DiagnosticsView>;
   readonly stressView: TopicSource<StressView>;
+  stress(rate: StressRate): Promise<Result<StressResult>>;
+  cancelStress(): void;
 }

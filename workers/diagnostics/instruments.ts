@@ -24,6 +24,6 @@ export function createInstruments(parts: DiagnosticsParts): Diagnostics {
       held.run = null;
       return ok(result);
     },
-    cancelStress: async () => held.run?.cancel(),
+    cancelStress: () => held.run?.cancel(),
   };
 }

@@ -42,7 +42,6 @@ export function createLiveFigures(
   }
 
   return {
-    lane: 'frames',
     revision: () => state.second,
     view: () => state.view,
     open() {

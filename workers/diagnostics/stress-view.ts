@@ -17,7 +17,6 @@ export function createStressSource(
   current: () => StressRun | null,
 ): TopicSource<StressView> {
   return {
-    lane: 'frames',
     revision: () => current()?.received() ?? 'none',
     view() {
       const run = current();

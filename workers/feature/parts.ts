@@ -1,20 +1,23 @@
 /** Everything that a feature may need, as one object that is passed to each of them. */
+import type { Observable } from 'rxjs';
 import type { Notice, Preferences, Run } from '../../contract/core.ts';
+import type { EventName } from '../../contract/table.ts';
 import type { Balances } from '../account/balances.ts';
 import type { Changes } from '../account/changes.ts';
+import type { PrivateEvent } from '../account/events.ts';
 import type { FiatRates } from '../account/fiat-rates.ts';
 import type { Orders } from '../account/orders.ts';
 import type { Session } from '../calls/session.ts';
 import type { Environment } from '../core/environment.ts';
-import type { Diagnostics } from '../diagnostics/diagnostics-parts.ts';
+import type { Meter } from '../core/meter.ts';
 import type { Catalogue } from '../market/catalogue.ts';
-import type { Charts } from '../market/charts.ts';
+import type { Minutes } from '../market/charts.ts';
 import type { Depths } from '../market/depths.ts';
 import type { Favourites } from '../market/favourites.ts';
 import type { QuoteStreams } from '../market/quote-streams.ts';
 import type { Quotes } from '../market/quotes.ts';
 import type { Connection } from '../wire/connection.ts';
-import type { LateFeatures } from './late-feature.ts';
+import type { OfferName, Offers } from './offers.ts';
 
 export interface FeatureParts {
   readonly environment: Environment;
@@ -22,24 +25,38 @@ export interface FeatureParts {
   readonly session: Session;
   readonly connection: Connection;
   readonly run: Run;
+  /** Answers the last known state of a few calls when the network does not answer. */
+  readonly keptRun: Run;
+  readonly origin: () => string;
   readonly catalogue: Catalogue;
   readonly quotes: Quotes;
   readonly depths: Depths;
-  readonly charts: Charts;
+  /** Minutes of the charts that are subscribed to. */
+  readonly minutes$: Observable<Minutes>;
+  /** Charts that waited for a catalogue or for what the device keeps can be filled. */
+  readonly refreshes$: Observable<void>;
   readonly streams: QuoteStreams;
   readonly favourites: Favourites;
   readonly rates: FiatRates;
   readonly balances: Balances;
   readonly orders: Orders;
   readonly changes: Changes;
+  readonly meter: Meter;
   /** A part of the state that frames show has changed. */
   readonly wake: () => void;
   /** Sends the changed facts, and notices for the user. */
   readonly tell: (...notices: readonly Notice[]) => void;
-  readonly diagnostics: Diagnostics;
   /** The time of the state on the screen; null while it is live. */
   readonly asOf: () => number | null;
   /** Total in USD a day ago; null while it is unknown. */
   readonly yesterdayUsd: () => string | null;
-  readonly late: LateFeatures;
+  /** What another feature offers; its code is loaded for it. */
+  readonly reach: <Name extends OfferName>(name: Name) => Promise<Offers[Name]>;
+  /** Events may have been missed, or another user has logged in: state is to be requested again. */
+  readonly renewals$: Observable<void>;
+}
+
+/** For a part of a feature that hears private events: these, and no others. */
+export interface HearingParts<Heard extends EventName> extends FeatureParts {
+  readonly events$: Observable<PrivateEvent<Heard>>;
 }

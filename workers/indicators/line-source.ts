@@ -30,7 +30,6 @@ export function lineSource<View>(
 ): TopicSource<View> {
   const watched = new Map<string, Watched>();
   return {
-    lane: 'frames',
     open(key) {
       const kind = kindOf(key);
       const opened = kind === null ? undefined : charts.open(kind.chart);

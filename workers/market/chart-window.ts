@@ -2,7 +2,7 @@
  * The part of a chart's history that the screen holds: at most 2,000 bars, because the chart library
  * paints all of them again at each change. It follows the live end, or stays where the trader scrolled to.
  */
-import type { ChartMove } from '../../contract/core.ts';
+import type { ChartMove } from '../../contract/features/markets.ts';
 import { MAXIMUM_BARS } from '../../contract/plain/chart.ts';
 import type { CandleHistory } from './candle-history.ts';
 

@@ -1,6 +1,11 @@
 /** One watched chart: its history, the calls that fill it, and the window that the screen sees of it. */
-import type { ChartEdges, ChartMove, Run } from '../../contract/core.ts';
-import type { CandlesView, Market } from '../../contract/features/markets.ts';
+import type { Run } from '../../contract/core.ts';
+import type {
+  CandlesView,
+  ChartEdges,
+  ChartMove,
+  Market,
+} from '../../contract/features/markets.ts';
 import { barOpenMs, type Interval } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import type { Stop, Timers } from '../core/environment.ts';

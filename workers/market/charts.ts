@@ -18,6 +18,13 @@ export interface Charts {
   refreshAll(): void;
 }
 
+/** Bars of one minute as a frame brings them. */
+export interface Minutes {
+  readonly symbol: string;
+  readonly rows: readonly CandleTuple[];
+  readonly change: Change;
+}
+
 interface SharedChart {
   readonly symbol: string;
   readonly chart: Chart;

@@ -3,8 +3,8 @@
  * so a long table is never one string.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ExportKind } from '../../../contract/core.ts';
 import type { Failure } from '../../../contract/envelope.ts';
+import type { ExportKind } from '../../../contract/features/trading.ts';
 import { saveBlob } from '../../device/save-file.ts';
 import { askCore } from '../../link/core-link.ts';
 
@@ -41,7 +41,9 @@ export function useExport() {
     runRef.current = run;
     setState({ step: 'running', kind: run.kind, rows: run.rows });
     for (;;) {
-      const answer = await askCore((core) => core.exportRows(run.kind, run.id));
+      const answer = await askCore((core) =>
+        core.act('exports.next', { what: run.kind, id: run.id }),
+      );
       if (runRef.current !== run) return;
       if (!answer.ok) {
         setState({ step: 'failed', kind: run.kind, failure: answer.error });

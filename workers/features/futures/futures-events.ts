@@ -1,27 +1,23 @@
 /** Applies private events of futures to the state and makes the notices for the user. */
 import type { Notice } from '../../../contract/core.ts';
-import { futuresEvents } from '../../../contract/features/futures.ts';
+import type { futuresEvents } from '../../../contract/features/futures.ts';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import { quantityOf } from '../../../contract/lots.ts';
-import type { PrivateData } from '../../../contract/realtime.ts';
-import { z } from '../../../contract/schema.ts';
-import { fromWireName, renameKeys } from '../../../contract/wire.ts';
+import type { PrivateEvent } from '../../account/events.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressMoney, toneOf } from './dress.ts';
 import type { FuturesState } from './futures-state.ts';
 
-type EventName = keyof typeof futuresEvents;
+export type FuturesEventName = keyof typeof futuresEvents;
+type FuturesEvent = PrivateEvent<FuturesEventName>;
 type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'> & { readonly state: FuturesState };
 
-/** The notices for the user; null for an unreadable event: the state must then be requested. */
-export function takeFuturesEvent(parts: Parts, event: PrivateData): readonly Notice[] | null {
-  if (!isEventName(event.name)) return [];
-  const payload = z.safeParse(futuresEvents[event.name], renameKeys(event.payload, fromWireName));
-  if (!payload.success) return null;
-  const { data } = payload;
-  if ('openPrice' in data) return parts.state.positions.apply(data) ? tellClosed(parts, data) : [];
-  return parts.state.orders.apply(data) ? tellFilled(parts, data) : [];
+/** The notices for the user; none for an event that changes nothing here. */
+export function takeFuturesEvent(parts: Parts, { payload }: FuturesEvent): readonly Notice[] {
+  if ('openPrice' in payload)
+    return parts.state.positions.apply(payload) ? tellClosed(parts, payload) : [];
+  return parts.state.orders.apply(payload) ? tellFilled(parts, payload) : [];
 }
 
 /** A call has answered what the user closed; only what closed by itself is announced. */
@@ -60,8 +56,4 @@ function tellFilled({ catalogue, preferences }: Parts, order: FuturesOrder): rea
       priceText: formatFixed(price, priceScale, language),
     },
   ];
-}
-
-function isEventName(name: string): name is EventName {
-  return Object.hasOwn(futuresEvents, name);
 }

@@ -49,7 +49,6 @@ export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
   const { catalogue, quotes, session, depths, streams, state, live } = parts;
   const parse = rememberDrafts();
   return {
-    lane: 'frames',
     open(key) {
       const draft = parse(key);
       if (draft === null) return () => undefined;

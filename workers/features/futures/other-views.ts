@@ -29,7 +29,6 @@ type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'> & {
 export function ordersSource(parts: Parts): TopicSource<readonly FuturesOrderView[] | null> {
   const { state, catalogue } = parts;
   return {
-    lane: 'facts',
     open: () => parts.follow(),
     revision: () => `${state.revision()} ${catalogue.revision()}`,
     view: (symbol) =>
@@ -78,7 +77,6 @@ function toOrderView({ catalogue, preferences }: Parts, order: FuturesOrder): Fu
 export function accountSource(parts: Parts): TopicSource<FuturesAccountView | null> {
   const { live, state, preferences } = parts;
   return {
-    lane: 'frames',
     open: () => parts.follow(),
     revision: () => live.revision(),
     view() {
@@ -113,7 +111,6 @@ export function accountSource(parts: Parts): TopicSource<FuturesAccountView | nu
 export function termsSource(parts: Parts): TopicSource<FuturesTermsView | null> {
   const { state, preferences } = parts;
   return {
-    lane: 'facts',
     open: (symbol) => parts.needTerms(symbol),
     revision: () => state.revision(),
     view(symbol) {

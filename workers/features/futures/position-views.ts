@@ -102,7 +102,6 @@ export function positionsSource(parts: Parts): TopicSource<readonly FuturesPosit
   }
 
   return {
-    lane: 'frames',
     open: () => parts.follow(),
     revision: pacedRevision,
     view(symbol) {

@@ -25,7 +25,6 @@ const Change = z.object({
 export function loanChangeSource(parts: LoanParts): TopicSource<LoanChangePreview | null> {
   const { balances, catalogue, loans, terms, preferences } = parts;
   return {
-    lane: 'frames',
     // The quotes are wanted by the list that the change is begun from.
     open: () => loans.follow(),
     revision(key) {

@@ -33,7 +33,6 @@ export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null>
     return terms.current()?.collaterals.find(({ currencyId }) => currencyId === id);
   };
   return {
-    lane: 'frames',
     open(key): Stop {
       const watcher = prices.watcher();
       watchers.set(key, watcher);

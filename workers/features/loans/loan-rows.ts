@@ -25,7 +25,6 @@ export function openLoansSource(parts: LoanParts): TopicSource<readonly LoanRow[
   /** All who watch share one list, so there is one key. */
   let watcher: ReturnType<CoinPrices['watcher']> | null = null;
   return {
-    lane: 'frames',
     open() {
       const stop = loans.follow();
       watcher = prices.watcher();

@@ -1,8 +1,5 @@
 /** The open loans of the user, as the exchange said them last: asked for once, then kept by its events. */
-import { type Loan, loansEvents } from '../../../contract/features/loans.ts';
-import type { PrivateData } from '../../../contract/realtime.ts';
-import { z } from '../../../contract/schema.ts';
-import { fromWireName, renameKeys } from '../../../contract/wire.ts';
+import type { Loan } from '../../../contract/features/loans.ts';
 import { createNewestRows } from '../../account/newest-rows.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
 import type { Stop } from '../../core/environment.ts';
@@ -18,7 +15,8 @@ export interface OpenLoans {
   byId(id: number): Loan | undefined;
   /** Requests the open loans unless they are known; returns the function that unsubscribes. */
   follow(): Stop;
-  take(event: PrivateData): void;
+  /** A loan as an event tells it. */
+  take(loan: Loan): void;
   /** Events may have been missed, or another user has logged in. */
   renew(): void;
 }
@@ -72,13 +70,7 @@ export function createOpenLoans({
         followers -= 1;
       };
     },
-    take({ name, payload }) {
-      if (name !== 'loans.changed') return;
-      const read = z.safeParse(loansEvents[name], renameKeys(payload, fromWireName));
-      if (read.success) rows.apply(read.data);
-      // What cannot be read is asked for instead.
-      else load();
-    },
+    take: (loan) => void rows.apply(loan),
     renew() {
       if (session.token() !== token) {
         token = session.token();

@@ -13,9 +13,6 @@ import type { QuoteStreams } from '../../market/quote-streams.ts';
 import { dressDecimal } from '../../view/format-number.ts';
 import { changeOf } from './quotes.ts';
 
-/** A list that reorders more often than this cannot be read. */
-const REORDER_MS = 1000;
-
 const Query = z.object({
   tab: z.enum(['favourites', 'coins', 'futures', 'stock', 'all']),
   category: z.enum([...marketCategories, 'all']),
@@ -34,8 +31,6 @@ export function boardSource(parts: Parts): TopicSource<readonly string[]> {
   const { catalogue, quotes, favourites, streams } = parts;
   const shown = new Map<string, string>();
   return {
-    lane: 'frames',
-    paceMs: REORDER_MS,
     open(key) {
       const stop = streams.needAll();
       return () => {
@@ -65,7 +60,6 @@ export function catalogueSource({
   preferences,
 }: Parts): TopicSource<readonly MarketView[]> {
   return {
-    lane: 'frames',
     revision: () => catalogue.revision(),
     view: () => catalogue.markets().map((market) => toMarketView(market, preferences().language)),
   };
@@ -73,7 +67,6 @@ export function catalogueSource({
 
 export function favouritesSource({ favourites }: Parts): TopicSource<readonly number[]> {
   return {
-    lane: 'facts',
     revision: () => favourites.revision(),
     view: () => favourites.currencyIds(),
   };

@@ -9,13 +9,12 @@ import type { Charts } from '../../market/charts.ts';
 
 export function candlesSource(parts: LazyParts & { charts: Charts }): TopicSource<CandlesView> {
   const plain = plainSource(parts.charts);
-  const smoothed = lazySource(parts, { lane: 'frames' }, async () => {
+  const smoothed = lazySource(parts, async () => {
     const { heikinAshiSource } = await import('../../indicators/heikin-ashi-source.ts');
     return heikinAshiSource(parts.charts);
   });
   const sourceOf = (key: string) => (key.split('|').length > 2 ? smoothed : plain);
   return {
-    lane: 'frames',
     open: (key) => sourceOf(key).open?.(key) ?? (() => {}),
     revision: (key) => sourceOf(key).revision(key),
     view: (key, isFirst) => sourceOf(key).view(key, isFirst),
@@ -25,7 +24,6 @@ export function candlesSource(parts: LazyParts & { charts: Charts }): TopicSourc
 function plainSource(charts: Charts): TopicSource<CandlesView> {
   const cursors = new Map<string, { chart: Chart; cursor: WindowCursor }>();
   return {
-    lane: 'frames',
     open(key) {
       const opened = charts.open(key);
       if (opened === undefined) return () => {};

@@ -25,7 +25,6 @@ export function bookSource(parts: Parts): TopicSource<BookView> {
   const { catalogue, preferences, depths } = parts;
   const isStale = (symbol: string) => isChannelStale(parts, channels.book(symbol));
   return {
-    lane: 'frames',
     open: (symbol) => depths.openBook(symbol),
     revision: (symbol) =>
       `${depths.book(symbol)?.revision ?? 0} ${catalogue.revision()} ${isStale(symbol)}`,
@@ -53,7 +52,6 @@ export function tradesSource(parts: Parts): TopicSource<TapeView> {
   const { catalogue, preferences, depths } = parts;
   const isStale = (symbol: string) => isChannelStale(parts, channels.trades(symbol));
   return {
-    lane: 'frames',
     open: (symbol) => depths.openTape(symbol),
     revision: (symbol) =>
       `${depths.tape(symbol)?.revision() ?? 0} ${catalogue.revision()} ${isStale(symbol)}`,

@@ -5,7 +5,7 @@ import type { TopicSource } from '../../core/topic-source.ts';
 import type { Charts } from '../../market/charts.ts';
 
 export function indicatorSource(parts: LazyParts & { charts: Charts }): TopicSource<IndicatorView> {
-  return lazySource(parts, { lane: 'frames' }, async () => {
+  return lazySource(parts, async () => {
     const source = await import('../../indicators/indicator-source.ts');
     return source.indicatorSource(parts.charts);
   });

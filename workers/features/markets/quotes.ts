@@ -20,7 +20,6 @@ export function quoteSource(
 ): TopicSource<QuoteView> {
   const { catalogue, quotes, preferences, rates, streams } = parts;
   return {
-    lane: 'frames',
     open: (symbol) => streams.needOne(symbol),
     revision(symbol) {
       const market = catalogue.bySymbol(symbol);
@@ -73,7 +72,6 @@ export function sparklineSource(
 ): TopicSource<{ readonly path: string; readonly tone: Tone }> {
   const { catalogue } = parts;
   return {
-    lane: 'frames',
     revision: () => catalogue.revision(),
     view(symbol) {
       if (catalogue.bySymbol(symbol) === undefined) return undefined;

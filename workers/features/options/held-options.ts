@@ -1,9 +1,7 @@
 /** The user's options: those that are held, and those that ended while the core was here. */
 import type { Notice } from '../../../contract/core.ts';
-import { type OptionOrder, optionsEvents } from '../../../contract/features/options.ts';
-import type { PrivateData } from '../../../contract/realtime.ts';
-import { z } from '../../../contract/schema.ts';
-import { fromWireName, renameKeys } from '../../../contract/wire.ts';
+import type { OptionOrder, optionsEvents } from '../../../contract/features/options.ts';
+import type { PrivateEvent } from '../../account/events.ts';
 import { createNewestRows } from '../../account/newest-rows.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -11,6 +9,8 @@ import { createDueAsks } from './due-asks.ts';
 
 const PAGE = 100;
 const MOST_PAGES = 5;
+
+export type OptionsEventName = keyof typeof optionsEvents;
 
 export interface HeldOptions {
   revision(): number;
@@ -21,7 +21,7 @@ export interface HeldOptions {
   follow(): () => void;
   /** Asks for one option; false when it has to be asked again. */
   ask(id: number): Promise<boolean>;
-  take(event: PrivateData): readonly Notice[];
+  take(event: PrivateEvent<OptionsEventName>): readonly Notice[];
   renew(): void;
 }
 
@@ -112,10 +112,7 @@ export function createHeldOptions(parts: Parts): HeldOptions {
       };
     },
     ask,
-    take(event) {
-      const order = readEvent(event);
-      if (order === 'unreadable') load();
-      if (order === null || order === 'unreadable') return [];
+    take({ payload: order }) {
       const isTold = accept(order).isNews && order.status === 'history';
       return isTold ? [parts.noticeOf(order)] : [];
     },
@@ -132,14 +129,4 @@ export function createHeldOptions(parts: Parts): HeldOptions {
       else isKnown = false;
     },
   };
-}
-
-function readEvent({ name, payload }: PrivateData): OptionOrder | null | 'unreadable' {
-  if (!isOptionsEvent(name)) return null;
-  const parsed = z.safeParse(optionsEvents[name], renameKeys(payload, fromWireName));
-  return parsed.success ? parsed.data : 'unreadable';
-}
-
-function isOptionsEvent(name: string): name is keyof typeof optionsEvents {
-  return Object.hasOwn(optionsEvents, name);
 }

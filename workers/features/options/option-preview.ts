@@ -36,7 +36,6 @@ type Parts = FeatureParts & { readonly terms: OptionTerms; readonly watch: Resul
 export function previewSource(parts: Parts): TopicSource<OptionPreview> {
   const { catalogue, quotes, balances, session, streams, terms, watch } = parts;
   return {
-    lane: 'frames',
     open(key) {
       const draft = parseDraft(key);
       if (draft === null) return () => {};

@@ -16,7 +16,6 @@ export function holdingSource(parts: Parts): TopicSource<readonly OptionView[] |
   const shown = (symbol: string) =>
     held.holding()?.filter((order) => symbol === '' || order.symbol === symbol) ?? null;
   return {
-    lane: 'frames',
     open: () => stopAll(held.follow(), followSeconds(parts)),
     revision(symbol) {
       const moving = (shown(symbol) ?? []).map((order) => movingPart(order, parts));
@@ -30,7 +29,6 @@ export function holdingSource(parts: Parts): TopicSource<readonly OptionView[] |
 export function orderSource(parts: Parts): TopicSource<OptionView | null> {
   const { held, catalogue } = parts;
   return {
-    lane: 'frames',
     open: (key) => stopAll(askUntilKnown(Number(key), parts), followSeconds(parts)),
     revision(key) {
       const order = held.byId(Number(key));

@@ -1,16 +1,15 @@
 /** Options in the core: what is held with its countdown, the check of results, the ticket's preview. */
 import type { Notice } from '../../../contract/core.ts';
 import type { OptionOrder } from '../../../contract/features/options.ts';
-import type { OptionsFeature } from '../../feature/late-feature.ts';
-import type { FeatureParts } from '../../feature/parts.ts';
-import { createHeldOptions } from './held-options.ts';
+import type { FeatureParts, HearingParts } from '../../feature/parts.ts';
+import { createHeldOptions, type OptionsEventName } from './held-options.ts';
 import { previewSource } from './option-preview.ts';
 import { holdingSource, orderSource } from './option-sources.ts';
 import { createOptionTerms } from './option-terms.ts';
 import { signedAmount, toneOf } from './option-view.ts';
 import { createResultWatch } from './result-watch.ts';
 
-export function createOptionsFeature(parts: FeatureParts): OptionsFeature {
+export function createOptionsFeature(parts: HearingParts<OptionsEventName>) {
   const watch = createResultWatch(parts);
   const terms = createOptionTerms(parts);
   const held = createHeldOptions({
@@ -20,20 +19,24 @@ export function createOptionsFeature(parts: FeatureParts): OptionsFeature {
     noticeOf: (order) => toNotice(order, parts),
   });
   const own = { ...parts, held, watch, terms };
+  const views = holdingSource(own);
+  parts.events$.subscribe((event) => parts.tell(...held.take(event)));
+  parts.renewals$.subscribe(() => {
+    terms.renew();
+    held.renew();
+  });
   return {
-    sources: {
-      'options.holding': holdingSource(own),
+    topics: {
+      'options.holding': views,
       'options.order': orderSource(own),
       'options.preview': previewSource(own),
     },
-    take: held.take,
-    renew() {
-      terms.renew();
-      held.renew();
+    offer: {
+      revision: held.revision,
+      holding: held.holding,
+      follow: held.follow,
+      views,
     },
-    revision: held.revision,
-    holding: held.holding,
-    follow: held.follow,
   };
 }
 

@@ -11,7 +11,6 @@ type Parts = Pick<FeatureParts, 'orders' | 'catalogue' | 'preferences'>;
 export function openOrdersSource(parts: Parts): TopicSource<readonly SpotOrderView[]> {
   const { orders, catalogue } = parts;
   return {
-    lane: 'facts',
     revision: () => `${orders.revision()} ${catalogue.revision()}`,
     view: (symbol) =>
       orders

@@ -29,7 +29,6 @@ type Parts = FeatureParts & { readonly depths: Depths; readonly streams: QuoteSt
 export function previewSource(parts: Parts): TopicSource<SpotPreview> {
   const { catalogue, quotes, balances, session, depths, streams } = parts;
   return {
-    lane: 'frames',
     open(key) {
       const draft = parseDraft(key);
       if (draft === null) return () => {};

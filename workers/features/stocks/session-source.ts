@@ -25,7 +25,6 @@ export function stockSessionSource(parts: Parts): TopicSource<MarketSessionView 
   }
 
   return {
-    lane: 'facts',
     open: () => environment.timers.every(SECOND_MS, tell),
     revision: (symbol) => `${catalogue.revision()} ${secondsOf(leftMs(symbol))}`,
     view(symbol) {

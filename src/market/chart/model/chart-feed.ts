@@ -3,8 +3,7 @@
  * listens. It listens to the live store itself, so that no change is lost between two renders, and all
  * that came with one frame is told at once.
  */
-import type { ChartEdges, ChartMove } from '../../../../contract/core.ts';
-import type { CandlesView } from '../../../../contract/features/markets.ts';
+import type { CandlesView, ChartEdges, ChartMove } from '../../../../contract/features/markets.ts';
 import { BAR_COLUMNS } from '../../../../contract/plain/chart.ts';
 import { moveChart } from '../../../link/core-link.ts';
 import { liveStore } from '../../../link/live-store.ts';

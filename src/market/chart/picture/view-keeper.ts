@@ -3,7 +3,7 @@
  * places. Near an edge of the window it asks for the next half.
  */
 import type { IChartApi } from 'lightweight-charts';
-import type { ChartEdges, ChartMove } from '../../../../contract/core.ts';
+import type { ChartEdges, ChartMove } from '../../../../contract/features/markets.ts';
 import { MAXIMUM_BARS } from '../../../../contract/plain/chart.ts';
 import { type Bar, indexOfBar, indexOfTime } from '../model/bar.ts';
 import { RIGHT_OFFSET_BARS } from '../model/chart-options.ts';

@@ -1,0 +1,125 @@
+/**
+ * Composes the data core: frames update the state, the state wakes the lanes, and the lanes ask the
+ * features for views.
+ */
+import { Subject } from 'rxjs';
+import type { CoreStart, Notice } from '../../contract/core.ts';
+import { type AccountLife, createAccountLife } from '../account/account-life.ts';
+import { createBalances } from '../account/balances.ts';
+import { createChanges } from '../account/changes.ts';
+import { createFiatRates } from '../account/fiat-rates.ts';
+import { createOrders } from '../account/orders.ts';
+import { endpointRow } from '../calls/endpoint-rows.ts';
+import { createRun } from '../calls/run-endpoint.ts';
+import { createSession } from '../calls/session.ts';
+import type { Environment } from '../core/environment.ts';
+import { createLanes, type Lanes } from '../core/lanes.ts';
+import { type Meter, meterSocket } from '../core/meter.ts';
+import { createWatches, type Watches } from '../core/watches.ts';
+import type { FeatureParts } from '../feature/parts.ts';
+import { createCatalogue } from '../market/catalogue.ts';
+import { createCatalogueLoader } from '../market/catalogue-loader.ts';
+import type { Minutes } from '../market/charts.ts';
+import { createDepths } from '../market/depths.ts';
+import { createFavourites } from '../market/favourites.ts';
+import { createQuoteStreams } from '../market/quote-streams.ts';
+import { createQuotes } from '../market/quotes.ts';
+import { createConnection } from '../wire/connection.ts';
+import { features as allFeatures } from './features.ts';
+import { createKeeping } from './keeping.ts';
+import { type OpenFeatures, openFeatures } from './open-features.ts';
+import { createSink } from './sink.ts';
+
+export function buildHouse(environment: Environment, start: () => CoreStart) {
+  const tell = (...notices: readonly Notice[]): void => {
+    lanes.deliver(...notices);
+    lanes.wake();
+  };
+  const session = createSession({ elapsedMs: environment.clock.elapsedMs, notify: tell });
+  const state = createState(environment);
+  const { catalogue } = state;
+  const calls = {
+    environment,
+    session,
+    origin: () => start().origin,
+    language: () => start().language,
+  };
+  const run = createRun({
+    ...calls,
+    onSuccess: (name, request, response) => {
+      features.takeEffect(name, { request, response });
+      tell();
+    },
+  });
+  const minutes$ = new Subject<Minutes>();
+  const refreshes$ = new Subject<void>();
+  const subscriptions = () => connection.subscriptions;
+  const depths = createDepths({ subscriptions, scalesOf: catalogue.bySymbol });
+  const meter: Meter = { probe: null };
+  const connection = createConnection({
+    environment: meterSocket(environment, meter),
+    sink: createSink({
+      quotes: state.quotes,
+      depths,
+      minutes$,
+      account: () => account,
+      wake: () => lanes.wake(),
+    }),
+    // After a lost connection the catalogue may have changed; at the start it is requested anyway.
+    onOpened: (isFirst) => {
+      if (!isFirst) catalogueLoader.load();
+    },
+    onSessionEnded: () => session.expire(session.token(), { code: 'login_required', message: '' }),
+    onUpgradeRequired: () => tell({ kind: 'upgradeRequired' }),
+  });
+  const wake = () => lanes.wake();
+  const parts = { ...state, environment, preferences: start, session, connection, run, wake, tell };
+  const keeping = createKeeping({ ...parts, endpointRow, account: () => account });
+  const account: AccountLife = createAccountLife({
+    ...parts,
+    isHeard: (event) => features.isHeard(event),
+  });
+  const catalogueLoader = createCatalogueLoader({
+    ...parts,
+    onLoaded: (isFirst) => {
+      if (isFirst) refreshes$.next();
+      tell();
+    },
+  });
+  const featureParts: FeatureParts = {
+    ...parts,
+    origin: calls.origin,
+    keptRun: keeping.run,
+    depths,
+    minutes$,
+    refreshes$,
+    streams: createQuoteStreams(subscriptions),
+    meter,
+    asOf: keeping.asOf,
+    yesterdayUsd: account.yesterdayUsd,
+    reach: (name) => features.reach(name),
+    renewals$: account.renewals$,
+  };
+  const features: OpenFeatures = openFeatures(allFeatures, {
+    events$: account.events$,
+    renewals$: account.renewals$,
+    tell,
+    parts: () => featureParts,
+  });
+  const { topics } = features;
+  const watches: Watches = createWatches(topics, environment.timers);
+  const lanes: Lanes = createLanes({ environment, topics, watches, meter });
+  return { ...parts, keeping, refreshes$, account, catalogueLoader, watches, lanes, features };
+}
+
+function createState(environment: Environment) {
+  return {
+    catalogue: createCatalogue(),
+    quotes: createQuotes(),
+    rates: createFiatRates(environment.clock),
+    balances: createBalances(),
+    orders: createOrders(),
+    changes: createChanges(),
+    favourites: createFavourites(),
+  };
+}

@@ -1,0 +1,41 @@
+/** The features of the core. Whatever they bring stands in their own manifests. */
+import { allFeatures } from '../feature/manifest.ts';
+import { assets } from '../features/assets/feature.ts';
+import { convert } from '../features/convert/feature.ts';
+import { deposit } from '../features/deposit/feature.ts';
+import { diagnostics } from '../features/diagnostics/feature.ts';
+import { futures } from '../features/futures/feature.ts';
+import { home } from '../features/home/feature.ts';
+import { loans } from '../features/loans/feature.ts';
+import { markets } from '../features/markets/feature.ts';
+import { messages } from '../features/messages/feature.ts';
+import { options } from '../features/options/feature.ts';
+import { portfolio } from '../features/portfolio/feature.ts';
+import { session } from '../features/session/feature.ts';
+import { settings } from '../features/settings/feature.ts';
+import { spot } from '../features/spot/feature.ts';
+import { stocks } from '../features/stocks/feature.ts';
+import { transfer } from '../features/transfer/feature.ts';
+import { walletAddresses } from '../features/wallet-addresses/feature.ts';
+import { withdraw } from '../features/withdraw/feature.ts';
+
+export const features = allFeatures([
+  assets,
+  convert,
+  deposit,
+  diagnostics,
+  futures,
+  home,
+  loans,
+  ...markets,
+  messages,
+  options,
+  ...portfolio,
+  session,
+  settings,
+  ...spot,
+  stocks,
+  transfer,
+  walletAddresses,
+  withdraw,
+]);

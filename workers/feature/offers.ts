@@ -1,0 +1,39 @@
+/** What features offer each other: they meet by these interfaces, never by an import. */
+import type {
+  FuturesAccount,
+  FuturesOrder,
+  FuturesPosition,
+} from '../../contract/features/futures-entities.ts';
+import type { OptionOrder } from '../../contract/features/options.ts';
+import type { Stop } from '../core/environment.ts';
+import type { TopicSources } from '../core/topic-source.ts';
+
+export interface FuturesOffer {
+  /** Changes whenever one of the values below does. */
+  revision(): number;
+  /** Open positions and open orders, as the exchange reported them; null until they are known. */
+  positions(): readonly FuturesPosition[] | null;
+  orders(): readonly FuturesOrder[] | null;
+  /** The account at the live marks. */
+  account(): FuturesAccount | null;
+  /** Live profit of an open position, exact; null without a mark. */
+  profitOf(position: FuturesPosition): string | null;
+  /** Requests the state unless it is known; returns the function that unsubscribes. */
+  follow(): Stop;
+  readonly views: TopicSources['futures.positions'];
+}
+
+export interface OptionsOffer {
+  revision(): number;
+  /** Open options; null until they are known. */
+  holding(): readonly OptionOrder[] | null;
+  /** Requests the state unless it is known; returns the function that unsubscribes. */
+  follow(): Stop;
+  readonly views: TopicSources['options.holding'];
+}
+
+export interface Offers {
+  readonly futures: FuturesOffer;
+  readonly options: OptionsOffer;
+}
+export type OfferName = keyof Offers;

@@ -1,0 +1,12 @@
+import { feature } from '../../feature/manifest.ts';
+
+/** Totals that change faster than this cannot be read by a person. */
+const REVALUE_MS = 500;
+
+export const assets = feature({
+  topics: { 'assets.overview': { lane: 'frames', paceMs: REVALUE_MS } },
+  load: async (parts) => {
+    const { overviewSource } = await import('./overview.ts');
+    return { topics: { 'assets.overview': overviewSource(parts) } };
+  },
+});

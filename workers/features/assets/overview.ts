@@ -1,0 +1,134 @@
+/** The overview of assets, valued live in the chosen fiat currency. */
+import type {
+  AccountView,
+  AssetsView,
+  Balance,
+  BalanceView,
+  Tone,
+} from '../../../contract/features/assets.ts';
+import { Ratio } from '../../../contract/money.ts';
+import { type AccountKind, accountKinds } from '../../../contract/plain/accounts.ts';
+import { priceInUsd } from '../../account/equivalent.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
+import type { QuoteStreams } from '../../market/quote-streams.ts';
+import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
+import { formatAmount, formatPercent } from '../../view/format-number.ts';
+import { numberMarks } from '../../view/number-marks.ts';
+
+const AMOUNT_DECIMALS = 8;
+type Value = InstanceType<typeof Ratio>;
+
+type Parts = FeatureParts & {
+  readonly streams: QuoteStreams;
+  /** Total in USD a day ago; null while it is unknown. */
+  readonly yesterdayUsd: () => string | null;
+};
+
+interface Valued {
+  readonly balance: Balance;
+  readonly usd: Value;
+  readonly frozenUsd: Value;
+}
+
+export function overviewSource(parts: Parts): TopicSource<AssetsView | null> {
+  const { balances, quotes, catalogue, rates, streams } = parts;
+  return {
+    open: () => streams.needAll(),
+    revision: () =>
+      `${balances.revision()} ${quotes.totalRevision()} ${catalogue.revision()} ${rates.revision()} ${parts.yesterdayUsd()}`,
+    view: () => toAssetsView(parts),
+  };
+}
+
+function toAssetsView(parts: Parts): AssetsView | null {
+  const all = parts.balances.all();
+  if (all === null) return null;
+  const valued = all.map((balance) => worthOf(parts, balance));
+  const total = sumUsd(valued.map((row) => row.usd));
+  const { language, fiat } = parts.preferences();
+  const { currencyCode, rate } = parts.rates.of(fiat);
+  const bitcoin = priceInUsd('BTC', parts);
+  const today = todayOf(parts, total);
+  return {
+    totalText: formatFiatNumber(total.times(rate).toFixed(), currencyCode, language),
+    currencyCode,
+    bitcoinText:
+      bitcoin === null
+        ? ''
+        : formatAmount(total.div(bitcoin).toFixed(AMOUNT_DECIMALS), AMOUNT_DECIMALS, language),
+    ...today,
+    accounts: accountKinds.map((account) => toAccountView(parts, account, { valued, total })),
+  };
+}
+
+function toAccountView(
+  parts: Parts,
+  account: AccountKind,
+  whole: { valued: readonly Valued[]; total: Value },
+): AccountView {
+  const rows = whole.valued.filter((row) => row.balance.account === account);
+  const usd = sumUsd(rows.map((row) => row.usd));
+  const percent = whole.total.isZero()
+    ? 0
+    : usd.div(whole.total).times(100).toDecimalPlaces(2).toNumber();
+  const ordered = rows.toSorted((a, b) => b.usd.comparedTo(a.usd));
+  return {
+    account,
+    equivalentText: fiatText(parts, usd),
+    frozenText: fiatText(parts, sumUsd(rows.map((row) => row.frozenUsd))),
+    percent,
+    balances: ordered.map((row) => toBalanceView(parts, row)),
+  };
+}
+
+function toBalanceView(parts: Parts, { balance, usd }: Valued): BalanceView {
+  const { language } = parts.preferences();
+  const { currencyId, currency, available, frozen } = balance;
+  return {
+    currencyId,
+    currency,
+    availableText: formatAmount(available, AMOUNT_DECIMALS, language),
+    frozenText: formatAmount(frozen, AMOUNT_DECIMALS, language),
+    equivalentText: fiatText(parts, usd),
+    isSmall: usd.lt(1),
+  };
+}
+
+/** A currency without a market is worth nothing that we could say. */
+function worthOf(parts: Parts, balance: Balance): Valued {
+  const price = priceInUsd(balance.currency, parts) ?? new Ratio(0);
+  const frozenUsd = price.times(balance.frozen);
+  return { balance, usd: price.times(balance.available).plus(frozenUsd), frozenUsd };
+}
+
+function todayOf(parts: Parts, total: Value): { todayText: string; todayTone: Tone } {
+  const yesterday = parts.yesterdayUsd();
+  if (yesterday === null) return { todayText: '', todayTone: 'flat' };
+  const { language } = parts.preferences();
+  const change = total.minus(yesterday);
+  const share = new Ratio(yesterday).isZero() ? '0' : change.div(yesterday).toFixed(8);
+  const { plus, minus } = numberMarks(language);
+  const tone = toneOf(change);
+  const sign = { up: plus, down: minus, flat: '' }[tone];
+  return {
+    todayText: `${sign}${fiatText(parts, change.abs())} (${formatPercent(share, language)})`,
+    todayTone: tone,
+  };
+}
+
+/** Less than a cent is no change that anybody could see. */
+function toneOf(change: Value): Tone {
+  if (change.abs().lt('0.005')) return 'flat';
+  return change.gt(0) ? 'up' : 'down';
+}
+
+function fiatText(parts: Parts, usd: Value): string {
+  const { language, fiat } = parts.preferences();
+  const { currencyCode, rate } = parts.rates.of(fiat);
+  return formatFiat(usd.times(rate).toFixed(), currencyCode, language);
+}
+
+function sumUsd(values: readonly Value[]): Value {
+  return values.reduce((sum, value) => sum.plus(value), new Ratio(0));
+}

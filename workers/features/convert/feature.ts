@@ -1,0 +1,10 @@
+import { FRAMES } from '../../core/topic-source.ts';
+import { feature } from '../../feature/manifest.ts';
+
+export const convert = feature({
+  topics: { 'convert.quote': FRAMES },
+  load: async (parts) => {
+    const { quoteSource } = await import('./quote.ts');
+    return { topics: { 'convert.quote': quoteSource(parts) } };
+  },
+});

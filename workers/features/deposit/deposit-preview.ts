@@ -1,0 +1,74 @@
+/** The preview under the form of a deposit: what is kept, added and credited, and what is paid by bank. */
+import type { DepositDraft, DepositPreview } from '../../../contract/features/deposit.ts';
+import { exact, PositiveAmount, plainText } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
+import {
+  creditedOf,
+  depositBonus,
+  depositFee,
+  depositProblem,
+} from '../../../contract/rules/deposit-credit.ts';
+import { z } from '../../../contract/schema.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
+import { formatFiat } from '../../view/format-fiat.ts';
+import { dressDecimal, formatAmount } from '../../view/format-number.ts';
+
+const Draft = z.object({
+  amount: PositiveAmount,
+  currency: z.string(),
+  scale: z.int(),
+  minimum: z.string(),
+  maximum: z.string(),
+  feeRate: z.string(),
+  bonusRate: z.string(),
+  fiat: z.nullable(z.object({ currencyCode: z.string(), rate: PositiveAmount })),
+});
+
+type Parts = Pick<FeatureParts, 'preferences'>;
+
+export function depositPreviewSource({ preferences }: Parts): TopicSource<DepositPreview | null> {
+  return {
+    revision: () => preferences().language,
+    view: (key) => {
+      const draft = parseDraft(key);
+      return draft && toPreview(draft, preferences().language);
+    },
+  };
+}
+
+function parseDraft(key: string): DepositDraft | null {
+  try {
+    const draft = z.safeParse(Draft, JSON.parse(key));
+    return draft.success ? draft.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function toPreview(draft: DepositDraft, language: Language): DepositPreview {
+  const { amount, currency, scale, feeRate, bonusRate, fiat } = draft;
+  const fee = depositFee({ amount, rate: feeRate, scale });
+  const bonus = depositBonus({ amount, rate: bonusRate, scale });
+  const dress = (text: string) => `${formatAmount(text, scale, language)} ${currency}`;
+  return {
+    problem: problemOf(draft, language),
+    feeText: dress(fee),
+    bonusText: dress(bonus),
+    creditedText: dress(creditedOf({ amount, fee, bonus })),
+    payText: fiat && formatFiat(payable(amount, fiat.rate), fiat.currencyCode, language),
+  };
+}
+
+function problemOf(draft: DepositDraft, language: Language): DepositPreview['problem'] {
+  const problem = depositProblem(draft);
+  if (problem === null) return null;
+  const { code, bound, value } = problem;
+  const text = dressDecimal(value, language);
+  return { code, params: { [bound]: bound === 'step' ? text : `${text} ${draft.currency}` } };
+}
+
+/** More decimals than the fiat currency has are shown rounded; a bank takes no others. */
+function payable(amount: string, rate: string): string {
+  return plainText(exact(amount).times(rate));
+}

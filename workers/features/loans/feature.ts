@@ -1,0 +1,8 @@
+import { FRAMES } from '../../core/topic-source.ts';
+import { feature } from '../../feature/manifest.ts';
+
+export const loans = feature({
+  topics: { 'loans.preview': FRAMES, 'loans.open': FRAMES, 'loans.change': FRAMES },
+  hears: ['loans.changed'],
+  load: async (parts) => (await import('./loans-feature.ts')).createLoansFeature(parts),
+});

@@ -1,0 +1,24 @@
+/** What a screen asks of a chart besides its views. */
+import type { ActHandlers } from '../../feature/manifest.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
+import type { Charts } from '../../market/charts.ts';
+
+/** An expected chart is dropped when its page has not opened by then. */
+const EXPECTED_MS = 10_000;
+
+export function chartActs({
+  charts,
+  environment,
+}: Pick<FeatureParts, 'environment'> & { readonly charts: Charts }): Pick<
+  ActHandlers,
+  'chart.move' | 'chart.expect'
+> {
+  return {
+    'chart.move': ({ chart, to }) =>
+      charts.get(chart)?.move(to) ?? { hasOlder: false, hasNewer: false },
+    'chart.expect': ({ chart }) => {
+      const expected = charts.open(chart);
+      if (expected !== undefined) environment.timers.after(EXPECTED_MS, expected.close);
+    },
+  };
+}

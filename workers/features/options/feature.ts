@@ -1,0 +1,10 @@
+import { FRAMES } from '../../core/topic-source.ts';
+import { feature } from '../../feature/manifest.ts';
+
+export const options = feature({
+  topics: { 'options.holding': FRAMES, 'options.order': FRAMES, 'options.preview': FRAMES },
+  offers: 'options',
+  hears: ['options.submitted', 'options.opened', 'options.settled'],
+  isWoken: true,
+  load: async (parts) => (await import('./options-feature.ts')).createOptionsFeature(parts),
+});

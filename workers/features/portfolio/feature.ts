@@ -1,0 +1,35 @@
+/** What spans kinds of trading. Its topics and calls are named `trading` in the contract. */
+import { FACTS, FRAMES } from '../../core/topic-source.ts';
+import { feature } from '../../feature/manifest.ts';
+
+/** Totals that change faster than this cannot be read by a person. */
+const REVALUE_MS = 500;
+
+const positions = feature({
+  topics: {
+    'trading.lines': FRAMES,
+    'trading.fills': FACTS,
+    'trading.portfolio': { lane: 'frames', paceMs: REVALUE_MS },
+  },
+  hears: [
+    'spot.placed',
+    'spot.filled',
+    'spot.cancelled',
+    'futures.filled',
+    'futures.closed',
+    'futures.liquidated',
+  ],
+  load: async (parts) => (await import('./portfolio-feature.ts')).createPortfolioFeature(parts),
+});
+
+const alerts = feature({
+  acts: ['alerts.set'],
+  load: async (parts) => (await import('./alerts.ts')).createAlerts(parts),
+});
+
+const exports = feature({
+  acts: ['exports.next'],
+  load: async (parts) => (await import('./export-rows.ts')).createExports(parts),
+});
+
+export const portfolio = [positions, alerts, exports] as const;

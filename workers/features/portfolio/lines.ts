@@ -1,0 +1,185 @@
+/** The trader's own orders, positions and their stops as lines on the chart of a market. */
+import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { SpotOrder } from '../../../contract/features/spot.ts';
+import type { ChartLine } from '../../../contract/features/trading.ts';
+import { quantityOf } from '../../../contract/lots.ts';
+import { exact } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
+import { futuresProfit } from '../../../contract/rules/futures-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
+import { formatAmount, formatFixed, formatSigned } from '../../view/format-number.ts';
+import { followKinds } from './follow-kinds.ts';
+
+/** More lines than these hide the bars; the newest orders stay. */
+const MOST_LINES = 60;
+/** Places of a profit on a line. */
+const PROFIT_SCALE = 2;
+
+export interface LineDress {
+  readonly market: Market;
+  readonly language: Language;
+}
+
+export function linesSource(parts: FeatureParts): TopicSource<readonly ChartLine[]> {
+  const { orders, catalogue, quotes, session } = parts;
+  const kinds = followKinds(parts);
+  const own = (symbol: string) => ({
+    positions: (kinds.futures(symbol)?.positions() ?? []).filter((one) => one.symbol === symbol),
+    doing: (kinds.futures(symbol)?.orders() ?? []).filter((one) => one.symbol === symbol),
+    options: (kinds.options(symbol)?.holding() ?? []).filter((one) => one.symbol === symbol),
+  });
+  return {
+    open: kinds.open,
+    revision(symbol) {
+      const futures = kinds.futures(symbol);
+      const state = `${orders.revision()} ${catalogue.revision()} ${session.token() === null}`;
+      const others = `${futures?.revision()} ${kinds.options(symbol)?.revision()}`;
+      // The profit beside an entry moves with the market; without a position nothing here does.
+      const isMoving = own(symbol).positions.length > 0;
+      const market = isMoving ? catalogue.bySymbol(symbol) : undefined;
+      return `${state} ${others} ${market ? quotes.revision(market.id) : ''}`;
+    },
+    view(symbol) {
+      const market = catalogue.bySymbol(symbol);
+      if (market === undefined) return undefined;
+      if (session.token() === null) return [];
+      const dress = { market, language: parts.preferences().language };
+      const { positions, doing, options } = own(symbol);
+      const profitOf = (position: FuturesPosition) =>
+        kinds.futures(symbol)?.profitOf(position) ?? null;
+      return [
+        ...positions.flatMap((position) => positionLines(position, profitOf(position), dress)),
+        ...options.flatMap((option) => optionLines(option, dress)),
+        ...doing.flatMap((order) => futuresOrderLines(order, dress)),
+        ...orders
+          .open()
+          .filter((order) => order.symbol === symbol)
+          .flatMap((order) => spotOrderLines(order, dress)),
+      ].slice(0, MOST_LINES);
+    },
+  };
+}
+
+export function spotOrderLines(order: SpotOrder, dress: LineDress): readonly ChartLine[] {
+  if (order.price === null || order.status !== 'open') return [];
+  const rest = exact(order.amount).minus(order.filled).toFixed();
+  return [
+    {
+      id: `spot:${order.id}`,
+      role: 'order',
+      side: order.side,
+      ...priceOf(order.price, dress),
+      detailText: quantityText(rest, dress),
+      amends: { endpoint: 'spot.amend', orderId: order.id },
+    },
+  ];
+}
+
+/** A stop-limit order that sleeps has two prices: where it wakes and where it then waits. */
+export function futuresOrderLines(order: FuturesOrder, dress: LineDress): readonly ChartLine[] {
+  if (order.status !== 'doing') return [];
+  const restLots = exact(order.lots).minus(order.filledLots).toNumber();
+  const rest = quantityOf(restLots, dress.market).toFixed();
+  const line = (role: 'order' | 'trigger', price: string): ChartLine => {
+    const field = role === 'order' ? 'targetPrice' : 'triggerPrice';
+    return {
+      id: `futures:order:${order.id}:${field}`,
+      role,
+      side: order.side,
+      ...priceOf(price, dress),
+      detailText: quantityText(rest, dress),
+      amends: { endpoint: 'futures.amend', orderId: order.id, field },
+    };
+  };
+  const { triggerPrice, targetPrice, isTriggered } = order;
+  return [
+    ...(triggerPrice === null || isTriggered ? [] : [line('trigger', triggerPrice)]),
+    ...(targetPrice === null ? [] : [line('order', targetPrice)]),
+  ];
+}
+
+/** Entry with its live profit, liquidation, and the stops with what they would bring. */
+export function positionLines(
+  position: FuturesPosition,
+  profit: string | null,
+  dress: LineDress,
+): readonly ChartLine[] {
+  if (position.status !== 'open') return [];
+  const { id, side, liquidationPrice, trailingPrice, targetProfitPrice, stopLossPrice } = position;
+  const fixed = (name: string, role: ChartLine['role'], price: string, detailText: string) => ({
+    id: `futures:${id}:${name}`,
+    role,
+    side,
+    ...priceOf(price, dress),
+    detailText,
+    amends: null,
+  });
+  const stop = (role: 'takeProfit' | 'stopLoss', price: string): ChartLine => ({
+    ...fixed(role, role, price, profitText(profitAt(position, price), dress)),
+    amends: {
+      endpoint: 'futures.setStops',
+      positionId: id,
+      field: role === 'takeProfit' ? 'targetProfitPrice' : 'stopLossPrice',
+      targetProfitPrice: targetProfitPrice ?? '',
+      stopLossPrice: stopLossPrice ?? '',
+      trailingRate: position.trailingRate ?? '',
+    },
+  });
+  return [
+    fixed('entry', 'entry', position.openPrice, profit === null ? '' : profitText(profit, dress)),
+    ...(liquidationPrice === null
+      ? []
+      : [fixed('liquidation', 'liquidation', liquidationPrice, '')]),
+    ...(targetProfitPrice === null ? [] : [stop('takeProfit', targetProfitPrice)]),
+    ...(stopLossPrice === null ? [] : [stop('stopLoss', stopLossPrice)]),
+    ...(trailingPrice === null
+      ? []
+      : [
+          fixed(
+            'trailing',
+            'stopLoss',
+            trailingPrice,
+            profitText(profitAt(position, trailingPrice), dress),
+          ),
+        ]),
+  ];
+}
+
+/** Its strike: above it an option for up wins, below it one for down. */
+export function optionLines(option: OptionOrder, dress: LineDress): readonly ChartLine[] {
+  if (option.status !== 'holding' || option.buyPrice === null) return [];
+  return [
+    {
+      id: `options:${option.id}`,
+      role: 'entry',
+      side: option.type,
+      ...priceOf(option.buyPrice, dress),
+      detailText: `${formatAmount(option.number, QUOTE_SCALE, dress.language)} ${option.currency}`,
+      amends: null,
+    },
+  ];
+}
+
+function profitAt({ side, cost, lots, contractSize }: FuturesPosition, price: string): string {
+  const proceeds = exact(price).times(lots).times(contractSize).toFixed();
+  return futuresProfit({ side, cost, proceeds });
+}
+
+function profitText(profit: string, { market, language }: LineDress): string {
+  return `${formatSigned(profit, PROFIT_SCALE, language)} ${market.quote}`;
+}
+
+function priceOf(price: string, { market, language }: LineDress) {
+  return {
+    price: exact(price).toFixed(),
+    priceText: formatFixed(price, market.priceScale, language),
+  };
+}
+
+function quantityText(quantity: string, { market, language }: LineDress): string {
+  return `${formatAmount(quantity, market.quantityScale, language)} ${market.base}`;
+}

@@ -1,0 +1,20 @@
+import { FACTS, FRAMES } from '../../core/topic-source.ts';
+import { feature } from '../../feature/manifest.ts';
+
+const orders = feature({
+  topics: { 'spot.openOrders': FACTS },
+  load: async (parts) => {
+    const { openOrdersSource } = await import('./spot-orders.ts');
+    return { topics: { 'spot.openOrders': openOrdersSource(parts) } };
+  },
+});
+
+const preview = feature({
+  topics: { 'spot.preview': FRAMES },
+  load: async (parts) => {
+    const { previewSource } = await import('./spot-preview.ts');
+    return { topics: { 'spot.preview': previewSource(parts) } };
+  },
+});
+
+export const spot = [orders, preview] as const;

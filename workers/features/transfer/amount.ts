@@ -1,0 +1,53 @@
+/** Judges an amount that is typed into the form of a transfer or a conversion, before anything is sent. */
+import type { AmountDraft, AmountView } from '../../../contract/features/transfer.ts';
+import { Amount, PositiveAmount } from '../../../contract/money.ts';
+import { amountProblem } from '../../../contract/rules/amount-bounds.ts';
+import type { OrderProblem } from '../../../contract/rules/spot-limits.ts';
+import { z } from '../../../contract/schema.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
+import { formatAmount } from '../../view/format-number.ts';
+import { dressBounds } from '../../view/format-share.ts';
+
+const Draft = z.object({
+  number: z.string(),
+  currency: z.string(),
+  scale: z.int(),
+  minimum: Amount,
+  maximum: z.nullable(Amount),
+  available: Amount,
+});
+
+export function amountSource({
+  preferences,
+}: Pick<FeatureParts, 'preferences'>): TopicSource<AmountView> {
+  return {
+    revision: () => preferences().language,
+    view(key) {
+      const draft = readDraft(key);
+      if (draft === null) return undefined;
+      const { language } = preferences();
+      const problem = draft.number === '' ? null : problemOf(draft);
+      return {
+        problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+        canSend: draft.number !== '' && problem === null,
+        availableText: formatAmount(draft.available, draft.scale, language),
+      };
+    },
+  };
+}
+
+function problemOf(draft: AmountDraft): OrderProblem | null {
+  return z.safeParse(PositiveAmount, draft.number).success
+    ? amountProblem(draft.number, draft)
+    : { code: 'amount_invalid', params: {} };
+}
+
+function readDraft(key: string): AmountDraft | null {
+  try {
+    const draft = z.safeParse(Draft, JSON.parse(key));
+    return draft.success ? draft.data : null;
+  } catch {
+    return null;
+  }
+}

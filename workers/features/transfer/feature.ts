@@ -1,0 +1,10 @@
+import { FRAMES } from '../../core/topic-source.ts';
+import { feature } from '../../feature/manifest.ts';
+
+export const transfer = feature({
+  topics: { 'transfer.amount': FRAMES },
+  load: async (parts) => {
+    const { amountSource } = await import('./amount.ts');
+    return { topics: { 'transfer.amount': amountSource(parts) } };
+  },
+});
