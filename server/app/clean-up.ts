@@ -18,9 +18,10 @@ export const cleanUp: JobHandler = async (tx, _job, nowMs) => {
   await tx.query('delete from passkey_challenges where expires_at <= $1', [nowMs]);
   await tx.query('delete from authenticator_drafts where expires_at <= $1', [nowMs]);
   await tx.query('delete from idempotency where created_at < $1', [nowMs - KEY_LIFE_MS]);
-  await tx.query('delete from login_attempts where last_failed_at < $1 and blocked_until < $2', [
-    nowMs - DAY_MS,
-    nowMs,
-  ]);
+  await tx.query(
+    `delete from login_attempts where blocked_until < $2
+       and last_failed_at < case scope when 'known' then $3::bigint else $1::bigint end`,
+    [nowMs - DAY_MS, nowMs, nowMs - LOGIN_MEMORY_MS],
+  );
   return nowMs + HOUR_MS;
 };

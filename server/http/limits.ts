@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { EndpointName } from '../../contract/table.ts';
+import { networkOf } from '../users/network.ts';
 
 /** Calls a minute, before the scale of the configuration. */
 const CALLS_BY_ADDRESS = 6_000;
@@ -39,12 +40,12 @@ export async function createLimits(app: FastifyInstance, scale: number): Promise
     };
   };
   const callers = new WeakMap<FastifyRequest, number>();
-  const byAddress = limit(CALLS_BY_ADDRESS, (request) => request.ip);
+  const byAddress = limit(CALLS_BY_ADDRESS, (request) => networkOf(request.ip));
   const byCaller = limit(CALLS_BY_CALLER, (request) => callerKey(callers.get(request), request));
   const byCall = new Map(
     Object.entries(strictCalls).map(([name, perMinute]) => [
       name,
-      limit(perMinute, (request) => request.ip),
+      limit(perMinute, (request) => networkOf(request.ip)),
     ]),
   );
   return {
@@ -60,5 +61,5 @@ export async function createLimits(app: FastifyInstance, scale: number): Promise
 }
 
 function callerKey(userId: number | undefined, request: FastifyRequest): string {
-  return userId === undefined ? `address ${request.ip}` : `user ${userId}`;
+  return userId === undefined ? `address ${networkOf(request.ip)}` : `user ${userId}`;
 }

@@ -13,3 +13,19 @@ test('an account that does not exist has no right password, not even that of the
   const passwords = await createPasswords();
   expect(await passwords.matches('a password that nobody has', null)).toBe(false);
 });
+
+test('few hashes are made at once, all of them in their turn, and a long line says so', async () => {
+  const passwords = await createPasswords({
+    memoryCost: 8,
+    timeCost: 1,
+    parallelism: 1,
+    codeCost: 2,
+  });
+  expect(passwords.isBusy()).toBe(false);
+  const made = Array.from({ length: 80 }, (_, index) => passwords.hash(`password ${index}`));
+  expect(passwords.isBusy()).toBe(true);
+  const kept = await Promise.all(made);
+  expect(new Set(kept).size).toBe(80);
+  expect(passwords.isBusy()).toBe(false);
+  expect(await passwords.matches('password 79', kept[79] ?? '')).toBe(true);
+});

@@ -22,7 +22,14 @@ const COST: PasswordCost = {
 };
 const CODE_HASH_BYTES = 32;
 
+/** Of four threads that the process has for files, compression and names as well. */
+const AT_ONCE = 2;
+/** More than this would wait for longer than anybody does. */
+const WAITING_AT_MOST = 64;
+
 export interface Passwords {
+  /** Whether so many hashes wait that another one should be refused: each takes memory and a thread. */
+  isBusy(): boolean;
   hash(password: string): Promise<string>;
   /** A null hash, for an account that does not exist, takes as long as a wrong password. */
   matches(password: string, passwordHash: string | null): Promise<boolean>;
@@ -32,18 +39,44 @@ export interface Passwords {
 
 export async function createPasswords(cost = COST): Promise<Passwords> {
   const decoy = await hash('a password that nobody has', cost);
+  const turns = createTurns(AT_ONCE);
   return {
-    hash: (password) => hash(password, cost),
+    isBusy: () => turns.waiting() >= WAITING_AT_MOST,
+    hash: (password) => turns.take(() => hash(password, cost)),
     matches: async (password, passwordHash) => {
-      const isRight = await verify(passwordHash ?? decoy, password);
+      const isRight = await turns.take(() => verify(passwordHash ?? decoy, password));
       return isRight && passwordHash !== null;
     },
-    hashCode: (code, salt) =>
-      new Promise((resolve, reject) => {
-        scrypt(code, salt, CODE_HASH_BYTES, { cost: cost.codeCost }, (error, digest) => {
-          if (error) reject(error);
-          else resolve(digest.toString('hex'));
-        });
-      }),
+    hashCode: (code, salt) => turns.take(() => scryptHex(code, salt, cost.codeCost)),
+  };
+}
+
+function scryptHex(code: string, salt: string, cost: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    scrypt(code, salt, CODE_HASH_BYTES, { cost }, (error, digest) => {
+      if (error) reject(error);
+      else resolve(digest.toString('hex'));
+    });
+  });
+}
+
+/** Lets so much work run at once; the rest waits in the order in which it came. */
+function createTurns(atOnce: number) {
+  const line: (() => void)[] = [];
+  const state = { running: 0 };
+  return {
+    waiting: () => line.length,
+    async take<Value>(work: () => Promise<Value>): Promise<Value> {
+      if (state.running >= atOnce) await new Promise<void>((resolve) => line.push(resolve));
+      else state.running += 1;
+      try {
+        return await work();
+      } finally {
+        // Who waits takes over the place that is given up.
+        const next = line.shift();
+        if (next) next();
+        else state.running -= 1;
+      }
+    },
   };
 }

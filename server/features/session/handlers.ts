@@ -53,12 +53,14 @@ async function logIn(
 ): Promise<Result<string>> {
   const { database, caller } = context;
   const login = loginOf(userString, areaCode);
-  if (!(await parts.guard.mayTry(login.value, caller.address))) return refuse('too_many_requests');
+  if (!(await parts.guard.mayLogIn(login.value, caller.address)))
+    return refuse('too_many_requests');
+  if (parts.passwords.isBusy()) return refuse('too_many_requests');
   const credentials = await findCredentials(database, login);
   const isRight = await parts.passwords.matches(password, credentials?.passwordHash ?? null);
   if (credentials && !isRight) parts.logins.failed(credentials.userId, 'wrong_password', caller);
   if (!credentials || !isRight) return refuse('login_failed');
-  await parts.guard.succeeded(login.value, caller.address);
+  await parts.guard.loggedIn(login.value, caller.address);
   const { userId } = credentials;
   const proven = await proveLogin(parts, context, { userId, ...second });
   if (!proven.ok) {
