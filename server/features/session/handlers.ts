@@ -69,7 +69,7 @@ async function logIn(
   return ok(await parts.sessions.open(userId, stayLoggedIn, caller));
 }
 
-/** A text that is no address may be a username; one that cannot be a username matches nobody. */
+/** A text that is no address may be a username; one that cannot be a username matches no account. */
 function loginOf(
   userString: string,
   areaCode: string | undefined,
