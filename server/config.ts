@@ -39,7 +39,7 @@ export interface Config {
   readonly truthFile: string | null;
 }
 
-/** A value of the environment that cannot be used: told in words, without a stack. */
+/** A value of the environment that cannot be used: reported in words, without a stack. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -52,10 +52,8 @@ export async function openFeatures<const List extends readonly Feature[]>(
 ): Promise<OpenFeatures<List>> {
   const open: Awaited<ReturnType<Feature['open']>>[] = [];
   for (const entry of list) open.push(await entry.open(exchange));
-  // The types of the list say what the merged records hold; the merge itself cannot.
-  const merged = <Part>(parts: readonly object[]) => Object.assign({}, ...parts) as Part;
   return {
-    handlers: (parts) => merged<MenuOf<List>>(open.map(({ handlers }) => handlers(parts))),
+    handlers: (parts) => merged(open.map(({ handlers }) => handlers(parts))),
     jobs: merged(open.map(({ jobs }) => jobs)),
     reviews: merged(open.map(({ reviews }) => reviews)),
     provided: merged(open.map(({ provides }) => provides)),
@@ -71,7 +69,17 @@ export function operatorParts(list: readonly Feature[]): {
   readonly counts: Readonly<Record<string, string>>;
 } {
   return {
-    verbs: Object.assign({}, ...list.map(({ verbs }) => verbs)) as Record<string, Verb>,
-    counts: Object.assign({}, ...list.map(({ counts }) => counts)) as Record<string, string>,
+    verbs: merged(list.map(({ verbs = {} }) => verbs)),
+    counts: merged(list.map(({ counts = {} }) => counts)),
   };
+}
+
+/** One record of all; the types of the list say what it holds. A name that two features bring is a bug. */
+function merged<Whole>(parts: readonly object[]): Whole {
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    if (Object.hasOwn(whole, name)) throw new Error(`two features bring ${name}`);
+    whole[name] = value;
+  }
+  return whole as Whole;
 }

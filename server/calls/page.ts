@@ -1,4 +1,4 @@
-/** Pages of lists: ten rows unless told, 100 at most; out of range is clamped (APP-31). */
+/** Pages of lists: ten rows by default, 100 at most; out of range is clamped (APP-31). */
 
 const DEFAULT_LIMIT = 10;
 const MAXIMUM_LIMIT = 100;

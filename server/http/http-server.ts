@@ -41,7 +41,7 @@ export interface HttpParts {
 
 export interface BuiltHttp {
   listen(): Promise<number>;
-  /** From now on new calls are told that the service is away. */
+  /** From now on new calls are refused as unavailable. */
   startDraining(): void;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface BuiltHttp {
 const REQUEST_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 75_000;
 const KEEP_ALIVE_MS = 65_000;
-/** What clients are told to wait before they come back, and how long open calls may take to end. */
+/** How long clients should wait before they reconnect, and how long open calls may take to end. */
 const RESTART_MS = 3_000;
 const DRAIN_MS = 8_000;
 const SWEEP_MS = 50;

@@ -32,7 +32,7 @@ interface StoredRow {
   readonly answer: { readonly body: string; readonly outcome: string };
 }
 
-/** Takes a refused call out of its transaction, so that nothing of it stays. */
+/** Rolls back the transaction of a refused call. */
 class RefusedAnswer extends Error {
   readonly answer: Answer;
 
@@ -70,7 +70,7 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
   }
 }
 
-/** What the body says, however it is ordered and in whatever language its answer is wanted. */
+/** The body without its order and its language. */
 export function hashBody(name: EndpointName, fields: Fields): string {
   const said = [...fields]
     .filter(([key]) => key !== 'lang')

@@ -8,7 +8,7 @@ import { networkOf } from '../users/network.ts';
 /** Calls a minute, before the scale of the configuration. */
 const CALLS_BY_ADDRESS = 6_000;
 const CALLS_BY_CALLER = 1_200;
-/** Calls that guess or send something, by address, whoever is logged in. */
+/** Calls that guess or send something are limited by address, with or without a login. */
 const strictCalls: Partial<Record<EndpointName, number>> = {
   'session.login': 60,
   'session.sendCode': 30,

@@ -1,4 +1,4 @@
-/** Counts and durations for `/metrics`. Names of calls and codes only: nothing of a person. */
+/** Counts and durations for `/metrics`. Names of calls and codes only, no personal data. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EndpointName } from '../../contract/table.ts';
 

@@ -14,7 +14,7 @@ import { languageOf, languageOfHeader } from './words.ts';
 export interface MountParts extends CallParts {
   readonly limits: Limits;
   readonly metrics: Metrics;
-  /** Who a header speaks for: null for nobody we know. */
+  /** The user behind a header; null for an unknown token. */
   readonly identify: (authorization: string | undefined) => Promise<Identity | null>;
   readonly isDraining: () => boolean;
 }

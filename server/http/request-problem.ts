@@ -4,7 +4,7 @@ import type { z } from '../../contract/schema.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Fields whose broken rule has words of its own; any other is "Parameter error" (CORE-12). */
+/** Fields whose broken rule has its own words; any other is "Parameter error" (CORE-12). */
 const fieldCodes: Readonly<Record<string, ErrorCode>> = {
   amount: 'amount_invalid',
   number: 'amount_invalid',
@@ -36,7 +36,7 @@ export function requestProblem(
 
 function codeOf(name: string, issue: Issue, value: unknown): ErrorCode {
   if (value === undefined) return 'parameter_error';
-  // A rule with a code of its own says it as its message.
+  // A rule with its own code has it as its message.
   if (isErrorCode(issue.message)) return issue.message;
   // A number beyond its bounds is reported as a number, although it came as text.
   if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long';

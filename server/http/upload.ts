@@ -1,4 +1,4 @@
-/** The upload call: one file by multipart, and the pictures that came of it. */
+/** The upload call: takes one file by multipart, and serves the pictures. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export interface UploadParts extends MountParts {
 }
 
 export async function mountUpload(app: FastifyInstance, parts: UploadParts): Promise<void> {
-  // In a scope of its own, so that no other call takes multipart.
+  // In its own scope, so that no other call takes multipart.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {

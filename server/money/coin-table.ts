@@ -1,4 +1,4 @@
-/** The coins on offer, as data: currencies and markets are made of it. */
+/** The coins on offer, as data, from which currencies and markets are made. */
 import type { MarketCategory } from '../../contract/features/markets.ts';
 
 export interface CoinRow {

@@ -1,4 +1,4 @@
-/** The US stocks on offer, as data: `instruments.ts` makes currencies and markets of it. */
+/** The US stocks on offer, as data, from which `instruments.ts` makes currencies and markets. */
 
 export interface StockRow {
   readonly id: number;

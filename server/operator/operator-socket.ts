@@ -27,7 +27,7 @@ export async function openOperatorSocket(parts: OperatorParts): Promise<Operator
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // The socket is made at once, so for that moment nobody else is to have any right to it.
+    // The socket exists before `chmod`: until then the mask keeps every other user away from it.
     const before = process.umask(0o177);
     server.listen(path, resolve);
     process.umask(before);
@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a killed server left behind is a file that nobody answers. */
+/** A killed server leaves a socket file behind on which nothing answers. */
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

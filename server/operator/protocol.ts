@@ -1,4 +1,4 @@
-/** One line of JSON each way: what the operator asks, and what came of it. */
+/** One line of JSON each way: the operator's request, and its outcome. */
 import { z } from '../../contract/schema.ts';
 
 export const OperatorRequest = z.object({

@@ -15,7 +15,7 @@ export function operatorSocketPath(dataDir: string): string {
   return join(privateFolder(), `${name}.sock`);
 }
 
-/** A folder below the system's temporary one that nobody else can have made. */
+/** A folder below the system's temporary one that only this user can have made. */
 function privateFolder(): string {
   const owner = process.getuid?.() ?? 0;
   const folder = join(tmpdir(), `aureus-${owner}`);

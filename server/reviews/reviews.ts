@@ -11,10 +11,10 @@ import { type JobHandler, scheduleJob } from '../jobs/job-runner.ts';
 export const reviewKinds = ['deposit', 'withdrawal', 'identity'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
-/** One kind of thing that is reviewed; its feature gives it. */
+/** How one kind is decided; its feature brings it. */
 export interface Review {
   /**
-   * Decides in the caller's transaction, tells the user and moves the money. Answers what an operator sees.
+   * Decides in the caller's transaction, tells the user and moves the money. Returns what an operator sees.
    * @returns `not_found` for an unknown id, `already_done` for one that was decided.
    */
   approve(tx: Transaction, id: number): Promise<Result<Readonly<Record<string, unknown>>>>;
@@ -24,7 +24,7 @@ export interface Review {
     id: number,
     reason: string,
   ): Promise<Result<Readonly<Record<string, unknown>>>>;
-  /** What waits, oldest first, for the operator. */
+  /** The undecided ones, oldest first, for the operator. */
   pending(database: Exchange['database']): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
@@ -34,7 +34,7 @@ export const APPROVE = 'approve';
 /** A person sees "in review" before it is decided. */
 const SANDBOX_REVIEW_MS = 3_000;
 
-/** Call it where a thing is submitted, in the same transaction. */
+/** Called where something is submitted, in the same transaction. */
 export async function submitForReview(
   { config, clock }: Pick<Exchange, 'config' | 'clock'>,
   tx: Transaction,

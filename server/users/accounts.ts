@@ -30,7 +30,7 @@ export async function findCredentials(
   return row ?? null;
 }
 
-/** Null when nobody has this invitation code. */
+/** Null when no user has this invitation code. */
 export async function findInviter(
   database: Queryable,
   invitationCode: string,

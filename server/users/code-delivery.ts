@@ -52,7 +52,7 @@ function letterText(code: string, phrase: string | null): string {
   return phrase === null ? code : `${code}\n\n${phrase}`;
 }
 
-/** Null as well for an address that is nobody's yet. */
+/** Null as well for an address without an account. */
 async function phraseOf(database: Queryable, email: string): Promise<string | null> {
   const [row] = await database.query<{ phrase: string | null }>(
     'select anti_phishing_phrase as phrase from users where lower(email) = $1',

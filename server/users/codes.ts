@@ -27,7 +27,7 @@ export interface Codes {
   draw(target: Target, scene: CodeScene): Promise<Result<{ code: string; retryAfterMs: number }>>;
   /** The id of the code when it is right, null when not. A wrong one uses up a try. */
   check(claim: CodeClaim): Promise<number | null>;
-  /** Uses the code up inside the transaction of what it allows; false when somebody was faster. */
+  /** Consumes the code in the transaction of what it allows; false when another call was faster. */
   use(tx: Queryable, codeId: number): Promise<boolean>;
 }
 

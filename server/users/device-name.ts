@@ -23,7 +23,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** For example `Chrome, Android`; a program's own name, as `curl`; empty when nothing is told. */
+/** For example `Chrome, Android`; a program's own name, as `curl`; empty when the caller does not say. */
 export function deviceName(userAgent: string): string {
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
     (name) => name !== null,

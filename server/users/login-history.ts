@@ -1,4 +1,4 @@
-/** Attempts to log in to an account: kept for its owner, who is told of a device never seen before. */
+/** Attempts to log in to an account: kept for its owner, who is notified of a device never seen before. */
 import type { loginOutcomes } from '../../contract/features/security.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Queryable, Transaction } from '../db/database.ts';

@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 interface Posting {
   readonly target: Target;
   readonly scene: CodeScene;
-  /** A code that nobody could use is drawn and counted, but not sent. */
+  /** A code that could not be used is drawn and counted, but not sent. */
   readonly isWanted?: () => Promise<boolean>;
 }
 

@@ -33,7 +33,7 @@ export async function readCode(
   return step === null ? null : { kind: 'authenticator', secret: row.secret, step };
 }
 
-/** False when the code was spent before, also a moment ago by somebody faster. */
+/** False when the code was spent before, also a moment ago by another call. */
 export async function spendCode(
   tx: Queryable,
   code: ReadCode,

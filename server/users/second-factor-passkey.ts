@@ -75,7 +75,7 @@ export async function acceptsPasskey(
   );
   const counter = key ? await newCounterOf(answer, key, party) : null;
   if (!key || counter === null) return false;
-  // A copy of a key has a counter of its own: a counter that was seen before is refused.
+  // A copied key has its own counter: a counter that was seen before is refused.
   const counted = await database.query(
     `update passkeys set counter = $2, last_used_at = $3
        where id = $1 and (counter < $2 or (counter = 0 and $2::bigint = 0)) returning id`,
@@ -96,7 +96,7 @@ async function newCounterOf(
     expectedOrigin: answer.origin,
     expectedRPID: party.id,
     credential: { id: credentialId, publicKey, counter },
-    // The password came first, so that somebody touches the key is enough.
+    // The password came first, so a touch of the key is enough.
     requireUserVerification: false,
   }).catch(() => null);
   return verification?.verified === true ? verification.authenticationInfo.newCounter : null;

@@ -32,7 +32,7 @@ export interface Sessions {
    */
   endAll(tx: Queryable, userId: number, keptHash?: string): Promise<string[]>;
   announceEnd(sessionHashes: readonly string[]): void;
-  /** Told of each session that ends, so that its sockets are cut. */
+  /** Called for each session that ends, so that its sockets are cut. */
   onEnd(listener: (sessionHash: string) => void): void;
 }
 

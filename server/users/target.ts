@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/min';
 import { isEmail } from '../../contract/rules/checks.ts';
 
-/** The register scene sends 86 unless told otherwise (SESS-15). */
+/** The default area code of the register scene (SESS-15). */
 const DEFAULT_AREA_CODE = '86';
 const areaCodes: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),

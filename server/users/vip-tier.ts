@@ -5,7 +5,7 @@ export async function vipTier(queryable: Queryable, userId: number): Promise<num
   return readTier(queryable, userId, '');
 }
 
-/** The same, and nobody changes it before the transaction has ended. */
+/** The same, locked until the transaction has ended. */
 export async function lockVipTier(tx: Queryable, userId: number): Promise<number> {
   return readTier(tx, userId, ' for no key update');
 }

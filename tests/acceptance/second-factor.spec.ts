@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appCode, factorsOf, securityCode } from '../server/second-factor-account.ts';
+import { appCode, factorsOf, securityCode } from '../server/second-factor/second-factor-account.ts';
 import type { TestAccount } from '../support/server.ts';
 import { type AppWorld, openAppWorld, type VisitOptions } from './app-world.ts';
 

@@ -1,7 +1,7 @@
 /** Faults of what slows guessing down: the limits of single calls, and the guard of logins. */
 import type { Fault } from './fault.ts';
 
-const CALL_LIMITS = 'tests/server/call-limits.test.ts';
+const CALL_LIMITS = 'tests/server/http/call-limits.test.ts';
 
 export const accountFaults: readonly Fault[] = [
   {
@@ -40,7 +40,7 @@ export const accountFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/login-guard.test.ts',
+        file: 'tests/server/session/login-guard.test.ts',
         title: `SESS-18 one's own right login does not wash`,
       },
     ],

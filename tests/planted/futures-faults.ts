@@ -2,10 +2,10 @@
 import type { Fault } from './fault.ts';
 
 const FUTURES_RULES = 'contract/rules/futures-order.test.ts';
-const FUTURES_ORDERS = 'tests/server/futures-orders.test.ts';
-const FUTURES_POSITIONS = 'tests/server/futures-positions.test.ts';
-const FUTURES_LIQUIDATION = 'tests/server/futures-liquidation.test.ts';
-const FUTURES_RISK = 'tests/server/futures-risk.test.ts';
+const FUTURES_ORDERS = 'tests/server/futures/futures-orders.test.ts';
+const FUTURES_POSITIONS = 'tests/server/futures/futures-positions.test.ts';
+const FUTURES_LIQUIDATION = 'tests/server/futures/futures-liquidation.test.ts';
+const FUTURES_RISK = 'tests/server/futures/futures-risk.test.ts';
 
 export const futuresFaults: readonly Fault[] = [
   {

@@ -49,7 +49,7 @@ export const loanFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/loans.test.ts',
+        file: 'tests/server/loans/loans.test.ts',
         title: 'LOAN-01 up to the initial ratio is lent',
       },
     ],
@@ -66,7 +66,7 @@ export const loanFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/loans.test.ts',
+        file: 'tests/server/loans/loans.test.ts',
         title: 'LOAN-01 of thirty loans at once no more are lent than the limit allows',
       },
     ],
@@ -83,7 +83,7 @@ export const loanFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/loans-liquidation.test.ts',
+        file: 'tests/server/loans/loans-liquidation.test.ts',
         title: 'LOAN-01 a warning comes once until the loan was safe again',
       },
     ],
@@ -100,7 +100,7 @@ export const loanFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/loans-liquidation.test.ts',
+        file: 'tests/server/loans/loans-liquidation.test.ts',
         title: 'LOAN-01 nothing is sold and nobody warned by an old price',
       },
     ],
@@ -117,7 +117,7 @@ export const loanFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/loans-repay.test.ts',
+        file: 'tests/server/loans/loans-repay.test.ts',
         title: 'LOAN-01 each hour that has begun costs its interest',
       },
     ],

@@ -14,7 +14,7 @@ export const moneyFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/convert-pricing.test.ts',
+        file: 'tests/server/convert/convert-pricing.test.ts',
         title: 'CONV-02 splitting a conversion never brings more than one shot',
       },
     ],
@@ -32,7 +32,7 @@ export const moneyFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/convert.test.ts',
+        file: 'tests/server/convert/convert.test.ts',
         title: 'CONV-02 of twenty submits of one quote at once one converts',
       },
     ],
@@ -49,7 +49,7 @@ export const moneyFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/transfer.test.ts',
+        file: 'tests/server/transfer/transfer.test.ts',
         title: 'TRANSF-04 what open cross positions have lost does not leave',
       },
     ],
@@ -66,7 +66,7 @@ export const moneyFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/invite-rebates.test.ts',
+        file: 'tests/server/invite/invite-rebates.test.ts',
         title: 'INV-01 rebates of one fee never exceed it',
       },
     ],
@@ -84,7 +84,7 @@ export const moneyFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/withdraw-limits.test.ts',
+        file: 'tests/server/withdraw/withdraw-limits.test.ts',
         title: 'WDRAW-04 a withdrawal counts for exactly 24 hours',
       },
     ],
@@ -102,7 +102,7 @@ export const moneyFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/invite-orders.test.ts',
+        file: 'tests/server/invite/invite-orders.test.ts',
         title: 'INV-01 two fills of one order bring what two orders bring',
       },
     ],

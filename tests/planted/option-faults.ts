@@ -1,7 +1,7 @@
 /** Faults of options, and of the tape that settles them. */
 import type { Fault, Plant } from './fault.ts';
 
-const OPTIONS = 'tests/server/options.test.ts';
+const OPTIONS = 'tests/server/options/options.test.ts';
 const PAYOUT = 'contract/rules/option-payout.ts';
 const OPTION_SCHEMA = 'server/db/migrations/0005_options.sql';
 const ADVANCE = 'server/features/options/advance-options.ts';

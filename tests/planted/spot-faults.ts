@@ -5,7 +5,7 @@ const SPOT_RULES = {
   file: 'contract/rules/spot-pricing.test.ts',
   title: 'fees and what a buyer pays round up',
 };
-const SPOT_ORDERS = 'tests/server/spot-orders.test.ts';
+const SPOT_ORDERS = 'tests/server/spot/spot-orders.test.ts';
 
 export const spotFaults: readonly Fault[] = [
   {
@@ -70,7 +70,7 @@ export const spotFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/stock-orders.test.ts',
+        file: 'tests/server/spot/stock-orders.test.ts',
         title: 'STOCK-01 after the close nothing fills',
       },
     ],
@@ -86,7 +86,10 @@ export const spotFaults: readonly Fault[] = [
       },
     ],
     tests: [
-      { file: 'tests/server/idempotency.test.ts', title: 'SPOT-02 twenty submits of one intent' },
+      {
+        file: 'tests/server/http/idempotency.test.ts',
+        title: 'SPOT-02 twenty submits of one intent',
+      },
     ],
   },
   {
@@ -118,7 +121,7 @@ export const spotFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/server/spot-amend.test.ts',
+        file: 'tests/server/spot/spot-amend.test.ts',
         title: 'SPOT-02 an amendment that makes an order smaller',
       },
     ],
@@ -134,7 +137,7 @@ export const spotFaults: readonly Fault[] = [
       },
     ],
     tests: [
-      { file: 'tests/server/idempotency.test.ts', title: 'SPOT-02 a key belongs to one call' },
+      { file: 'tests/server/http/idempotency.test.ts', title: 'SPOT-02 a key belongs to one call' },
     ],
   },
 ];

@@ -19,7 +19,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
     tests: [
       'contract/{rules,plain}/*.test.ts',
       'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
-      'tests/server/convert-pricing.test.ts',
+      'tests/server/convert/convert-pricing.test.ts',
     ],
   },
   { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },

@@ -32,6 +32,6 @@ test('words and screens bring the browser tests of their feature', () => {
 
 test('what is reached through the root of a room alone is left to a whole run', () => {
   const { tests } = planChanged(projectRoot, ['server/features/coupons/give-coupon.ts']);
-  expect(tests).toContain('tests/server/coupons.test.ts');
-  expect(tests).not.toContain('tests/server/spot-orders.test.ts');
+  expect(tests).toContain('tests/server/coupons/coupons.test.ts');
+  expect(tests).not.toContain('tests/server/spot/spot-orders.test.ts');
 });

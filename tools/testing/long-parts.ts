@@ -29,11 +29,11 @@ export const longParts: readonly LongPart[] = [
     name: 'spends',
     proves: 'of many at once exactly those succeed that may, on two instances too',
     files: [
-      'tests/server/parallel-',
-      'tests/server/withdraw-limits',
-      'tests/server/options-instances',
-      'tests/server/options-model',
-      'tests/server/login-time',
+      'tests/server/parallel-spends/',
+      'tests/server/withdraw/withdraw-limits',
+      'tests/server/options/options-instances',
+      'tests/server/options/options-model',
+      'tests/server/session/login-time',
     ],
   },
   {

@@ -43,7 +43,7 @@ export async function readCard(
   return row;
 }
 
-/** Takes the place of the card before, whole: nothing of the old one stays. */
+/** Replaces the previous card completely. */
 export async function writeCard(
   tx: Transaction,
   owner: { readonly userId: number; readonly kind: CardKind; readonly nowMs: number },

@@ -27,7 +27,7 @@ function phoneOf(written: string): string | null {
   return phone?.isPossible() ? phone.number : null;
 }
 
-/** What is wrong with the card is told before the proof, which may use up a code. */
+/** The card is validated before the proof, which may consume a code. */
 export async function saveCard<Answer>(
   parts: Pick<SessionParts, 'passwords' | 'codes' | 'guard'>,
   { caller, ...exchange }: Exchange & { readonly caller: UserCaller },

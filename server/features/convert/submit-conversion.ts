@@ -79,7 +79,7 @@ async function priceByQuote(
   return quote === null ? refuse('quote_expired') : ok(quote);
 }
 
-/** Through the house account of conversions in both currencies; the fee is a bill of its own. */
+/** Through the house account of conversions in both currencies; the fee is a separate bill. */
 async function moveMoney(
   tx: Transaction,
   made: { userId: number; id: number; priced: PricedWish; at: number },

@@ -9,7 +9,7 @@ import { announce } from '../../realtime/announce.ts';
 import { insertCoupon, toCoupon } from './coupon-store.ts';
 import { expiryOf, WELCOME } from './terms.ts';
 
-/** In the transaction of the registration: nobody listens to its user yet, so nothing is told. */
+/** In the transaction of the registration, without an event: no socket of the user is open yet. */
 export async function giveWelcomeCoupon(
   tx: Transaction,
   userId: number,

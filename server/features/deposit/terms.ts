@@ -16,7 +16,7 @@ export const BANK_FEE_RATE = '0.001';
 const bankBounds: ReadonlyMap<string, { readonly minimum: string; readonly maximum: string }> =
   new Map([['USDT', { minimum: '50', maximum: '1000000' }]]);
 
-/** No bank and no account on purpose: nobody can send real money to an exchange of play money. */
+/** No real bank or account on purpose: no real money must be sent to an exchange of play money. */
 const bankAccount = {
   bankName: 'Aureus Play Money Bank',
   bankAccount: 'PLAY-0000-0000-0000',

@@ -20,7 +20,7 @@ export interface WayIn {
   readonly maximum: string;
 }
 
-/** All that is wrong with amount and voucher is told at once, each in its field. */
+/** Refuses amount and voucher together, each in its field. */
 export async function validateDeposit(
   database: Queryable,
   userId: number,

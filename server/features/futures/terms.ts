@@ -29,7 +29,7 @@ const RISK_TIERS = [
 const MAXIMUM_POSITIONS = 200;
 const MAXIMUM_ORDERS = 200;
 
-/** The terms as one caller has them; `discountPercent` is that of the caller's VIP tier. */
+/** The terms as one caller has them; `discountPercent` is the one of the caller's VIP tier. */
 export function futuresTerms(
   market: Market,
   caller: { discountPercent: number; nowMs: number },

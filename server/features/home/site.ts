@@ -16,7 +16,7 @@ export const siteLogos = {
 
 /**
  * The default coins (DEPO-04). The two USDT networks share the id of their currency. The addresses
- * are no addresses on purpose: nobody can send real coins to an exchange of play money.
+ * are invalid on purpose: no real coins must be sent to an exchange of play money.
  */
 export const depositCoins: readonly z.infer<typeof DepositCoin>[] = [
   coin({ id: 3, name: 'USDT', subName: 'ERC20', address: 'play-money-usdt-erc20' }),

@@ -41,7 +41,7 @@ function mask(text: string, ends: number): string {
   return `${signs.slice(0, ends).join('')}${covered}${signs.slice(-ends).join('')}`;
 }
 
-/** Drawn once for a database, so that hashes of two exchanges say nothing of each other. */
+/** Drawn once for a database, so that hashes of two exchanges cannot be compared. */
 async function identityKey(database: Queryable): Promise<string> {
   const find = () =>
     database.query<{ value: string }>('select value from meta where key = $1', [KEY_NAME]);

@@ -94,7 +94,7 @@ async function insertPictures(tx: Transaction, context: Context, draft: Draft): 
   );
 }
 
-/** The name of a picture of the caller's own that nobody else can see, or null. */
+/** The name of the caller's own private picture, or null. */
 async function takePicture(
   tx: Transaction,
   userId: number,

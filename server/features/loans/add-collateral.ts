@@ -37,7 +37,7 @@ export async function addCollateral(
     account: { userId, account: LOAN_ACCOUNT, currency },
     amount: collateral,
     code: LOAN_REFERENCE,
-    // Every change of a loan has a version of its own.
+    // Every change of a loan has its own version.
     key: `loan:${id}:${version}`,
     reference: { kind: LOAN_REFERENCE, id },
     at,

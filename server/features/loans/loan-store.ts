@@ -90,7 +90,7 @@ export async function insertLoan(
 
 /**
  * Locks an open loan of this user, so that it is repaid, topped up or sold one after the other.
- * @returns `not_found` for an unknown id or that of somebody else, `already_done` when it has ended.
+ * @returns `not_found` for an unknown id or another user's, `already_done` when it has ended.
  */
 export async function lockLoan(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function lockLoan(
   return row.state === 'open' ? ok(row) : refuse('already_done');
 }
 
-/** Locks a loan that is open and that nobody else is at; null for any other. */
+/** Locks an open loan that no other transaction has locked; null for any other. */
 export async function claimLoan(tx: Transaction, id: number): Promise<LoanRow | null> {
   const [row] = await tx.query<LoanRow>(
     `select ${COLUMNS} from loans where id = $1 and state = 'open' for update skip locked`,

@@ -36,7 +36,7 @@ export async function repay(
   const isRepaid = after.state === 'repaid';
   const written = await transfer(tx, {
     code: 'loan_repay',
-    // Every change of a loan has a version of its own.
+    // Every change of a loan has its own version.
     key: `loan_repay:${id}:${version}`,
     reference: { kind: LOAN_REFERENCE, id },
     settles: isRepaid,

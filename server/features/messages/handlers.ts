@@ -1,4 +1,4 @@
-/** Messages: the list, one in full, and marking them read. Reading is told to all devices of the user. */
+/** Messages: the list, one in full, and marking them read. Reading is sent to all devices of the user. */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';

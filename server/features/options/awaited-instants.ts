@@ -24,7 +24,7 @@ export class AwaitedInstants {
     return due;
   }
 
-  /** Whether one of these ticks is what somebody waits for. */
+  /** Whether an instant waits for one of these ticks. */
   isMetBy(ticks: readonly Tick[]): boolean {
     return ticks.some(({ marketId, timeMs }) => {
       for (const instantMs of this.#byMarket.get(marketId) ?? []) {

@@ -81,7 +81,7 @@ export async function addPasskey(
       return { passkey, recoveryCodes: isNew ? [...drawn.codes] : [] };
     });
   } catch (error) {
-    // A key that is known is refused in the words of a wrong one: whose it is, is nobody's business.
+    // A known key is refused in the words of a wrong one, which does not tell whose it is.
     if (isUniqueViolation(error)) return wrongSecondFactor();
     throw error;
   }

@@ -15,11 +15,11 @@ interface OwnChange {
   /** Ids of codes that were right a moment ago, by the field that they came in. */
   readonly codeIds: Readonly<Record<string, number>>;
   readonly write: (tx: Transaction) => Promise<void>;
-  /** Adds the message that tells of it. */
+  /** Adds the message about it. */
   readonly tell: (tx: Transaction, at: number) => Promise<Announcement>;
 }
 
-/** Answers the user as changed. When somebody was faster with a code, nothing happens but `code_wrong`. */
+/** Answers the user as changed. When another call has consumed the code, the answer is `code_wrong` and nothing changes. */
 export function changeOwn(
   codes: Codes,
   { database, caller, ...exchange }: OwnContext,

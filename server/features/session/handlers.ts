@@ -72,7 +72,7 @@ async function logIn(
   return token === null ? refuse('login_failed') : ok(token);
 }
 
-/** A text that is no address may be a username; one that cannot be a username matches nobody. */
+/** A text that is no address may be a username; one that cannot be a username matches no account. */
 function loginOf(
   userString: string,
   areaCode: string | undefined,

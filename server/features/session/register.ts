@@ -78,7 +78,7 @@ async function open(
   }
 }
 
-/** Some clients repeat the address as the account: that names nothing of its own. */
+/** Some clients repeat the address as the account: that is no username. */
 function usernameIn({ account, areaCode }: Request, target: Target): string | null {
   if (account === undefined || parseTarget(account, areaCode)?.value === target.value) return null;
   return account;

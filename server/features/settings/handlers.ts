@@ -1,4 +1,4 @@
-/** Settings: the profile that a user edits. Each change is told to all their devices. */
+/** Settings: the profile that a user edits. Each change is sent to all their devices. */
 import { type Result, refuse } from '../../../contract/envelope.ts';
 import type { User } from '../../../contract/features/session.ts';
 import type { UserCaller } from '../../calls/caller.ts';

@@ -3,7 +3,7 @@ import type { MarketFeed } from '../../market/feed.ts';
 
 /**
  * Open, and with a price of this very session: until the first trade after the open the book is still
- * that of the last close, and nobody should have to trade on it.
+ * that of the last close, and no order should trade on it.
  */
 export function isTrading(feed: MarketFeed, marketId: number, nowMs: number): boolean {
   if (!feed.isOpen(marketId, nowMs)) return false;

@@ -1,6 +1,6 @@
 /**
  * Orders that were placed while their market was closed meet the book at the open, in the order in
- * which they came. Each is claimed in a transaction of its own, so restarts and several instances
+ * which they came. Each is claimed in its own transaction, so restarts and several instances
  * let it in once.
  */
 import type { SpotOrder } from '../../../contract/features/spot.ts';
@@ -71,7 +71,7 @@ export function createOpenQueue(
   };
 }
 
-/** The next in line as it stands after meeting the book; null when nobody waits. */
+/** The next in line as it stands after meeting the book; null when the queue is empty. */
 async function admitNext(
   exchange: Exchange,
   marketId: number,

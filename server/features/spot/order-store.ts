@@ -83,7 +83,7 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
   };
 }
 
-/** What an order needs of its owner before it is written, and the id that it will have. */
+/** The owner's VIP tier and open orders, and the id that the order will have. */
 export async function orderStart(
   tx: Transaction,
   userId: number,

@@ -41,7 +41,7 @@ export function validateOrder(
   if (problem) return problem;
   const lastTicks = feed.quote(market.id)[2];
   const last = scaledText(lastTicks, market.priceScale);
-  // Nobody sees the price of the open before it is there: a collar guards in its place.
+  // The price of the open is not known yet: a collar guards instead.
   const stale = isQueued ? null : seenPriceProblem(request, { last, nowMs });
   if (stale) return refuse(stale);
   return ok({

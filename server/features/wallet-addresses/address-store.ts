@@ -30,7 +30,7 @@ export async function listAddresses(
   return rows.map((row) => toAddress(row, nowMs));
 }
 
-/** The destination of coins, whatever its owner calls it. */
+/** The destination of coins, without its owner's name for it. */
 export interface AddressPlace {
   readonly currency: string;
   readonly network: string;

@@ -20,7 +20,7 @@ const MAXIMUM_ADDRESSES = 50;
 type Context = CallContext<'walletAddresses.save'>;
 type Wish = RequestOf<'walletAddresses.save'>;
 
-/** What is wrong with the draft is told before the proof, which may use up a code. */
+/** The draft is validated before the proof, which may consume a code. */
 export async function saveAddress(
   parts: Pick<SessionParts, 'passwords' | 'codes' | 'guard'>,
   context: Context,

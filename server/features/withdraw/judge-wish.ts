@@ -30,7 +30,7 @@ export interface Intent {
   readonly valueBtc: string;
 }
 
-/** @returns the first reason against it; whether there is enough money the ledger says. */
+/** @returns the first reason against it; the ledger decides whether there is enough money. */
 export async function judgeWish(
   { feed, clock }: Pick<Exchange, 'feed' | 'clock'>,
   database: Queryable,
@@ -67,7 +67,7 @@ export async function judgeWish(
     const problem = problems[field];
     if (problem !== null) return refuseField(field, problem);
   }
-  // An address of a network that has been closed since.
+  // The network of the address may have been closed since.
   if (target === null || way === null) return unknownCurrency();
   const value = worthOf(number, prices);
   return ok({

@@ -62,7 +62,7 @@ export interface Decision {
 
 /**
  * Decides a withdrawal that is in review, once: of several who decide at the same time the first wins.
- * @returns `not_found` for an unknown id or that of somebody else, `already_done` when it was decided.
+ * @returns `not_found` for an unknown id or another user's, `already_done` when it was decided.
  */
 export async function decideWithdrawal(
   tx: Queryable,

@@ -18,7 +18,7 @@ export interface OutboxRelay {
   /** Starts relaying for this user; each `follow` needs an `unfollow`. */
   follow(userId: number): Promise<void>;
   unfollow(userId: number): void;
-  /** The last sequence that was sent to the user's sockets; null when nobody follows the user. */
+  /** The last sequence that was sent to the user's sockets; null when no socket follows the user. */
   relayed(userId: number): number | null;
   /** The user's last sequence in the table. */
   current(userId: number): Promise<number>;

@@ -30,7 +30,7 @@ import type { PositionRow } from './position-store.ts';
 
 const leverId = currencies.find(({ code }) => code === LEVER_CURRENCY)?.id ?? 0;
 
-/** The market of a row; a contract is never delisted while somebody holds it. */
+/** The market of a row; a contract is never delisted while it is held. */
 export function marketOf(feed: MarketFeed, row: { readonly marketId: number }): Market {
   const market = feed.marketById(row.marketId);
   if (!market) throw new Error(`no market has the id ${row.marketId}`);

@@ -18,7 +18,7 @@ export class SeenVersions {
   readonly #rows = new Map<number, Versioned>();
   readonly #isAsked: boolean;
 
-  /** When nobody will query, nothing is kept. */
+  /** Without another instance nothing is kept. */
   constructor(isAsked: boolean) {
     this.#isAsked = isAsked;
   }

@@ -1,0 +1,42 @@
+/** Calls that guess or send something have limits of their own, far below those of everything else. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const started: { server?: TestServer } = {};
+
+// A fiftieth of every limit: 24 calls of a caller a minute, two of a call that may be made 60 times.
+beforeAll(async () => {
+  const environment = { RATE_LIMIT_SCALE: '0.02', TRUST_PROXY: '1' };
+  started.server = await startTestServer({ environment });
+});
+afterAll(() => started.server?.close());
+
+test.each([
+  ['session.login', 2],
+  ['session.sendCode', 1],
+  ['session.checkCode', 2],
+  ['session.register', 1],
+  ['session.forget', 1],
+  ['security.sendPhoneCode', 1],
+  ['security.setPassword', 1],
+  ['security.setPayPassword', 1],
+  ['security.bindPhone', 1],
+  ['security.bindEmail', 1],
+  ['settings.upload', 2],
+] as const)(
+  'CORE-10 %s is refused to an address after its own limit, and to no other',
+  async (name, allowed) => {
+    const { server } = started;
+    if (!server) throw new Error('the server did not start');
+    const send = async (address: string) => {
+      // Without fields it is refused later for another reason, so that nothing is sent or guessed.
+      const headers = { 'x-forwarded-for': address };
+      return (await server.call(name, {}, { headers })).code;
+    };
+    const codes: (string | null)[] = [];
+    for (let sent = 0; sent < 5; sent += 1) codes.push(await send(`${name} here`));
+    const refused = codes.map((code) => code === 'too_many_requests');
+    expect(refused).toEqual([0, 1, 2, 3, 4].map((sent) => sent >= allowed));
+    expect(await send(`${name} there`)).not.toBe('too_many_requests');
+  },
+);

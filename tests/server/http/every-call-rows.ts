@@ -1,0 +1,233 @@
+/** How to make one valid call: a row for each call that moves money, takes an amount or names what is its user's. */
+import { randomBytes } from 'node:crypto';
+import type { EndpointName } from '../../../contract/table.ts';
+import type { TestAccount } from '../../support/server.ts';
+import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
+import type { EveryCall, Fields, Purse } from './every-call-world.ts';
+
+export interface Row {
+  /** Makes what the call needs, for this account; answers the fields of the call. */
+  readonly fields: (world: EveryCall, account: TestAccount) => Promise<Fields>;
+  /** Fields that name something of the account's own. */
+  readonly owned?: readonly string[];
+}
+
+export interface MoneyRow extends Row {
+  /** What makes another valid call of it. */
+  readonly changed: Fields;
+  /**
+   * Of many at once as many succeed as this purse can pay, or one (`once`), or all, and those after the
+   * first change nothing (`again`).
+   */
+  readonly many: Purse | 'once' | 'again';
+}
+
+const BITCOIN = { currency_id: '1', legal_id: '3' };
+const USDT: Purse = { account: 'change', currency: 'USDT' };
+const LEVER: Purse = { account: 'lever', currency: 'USDT' };
+const COLLATERAL: Purse = { account: 'change', currency: 'BTC' };
+const OPENING = { ...BITCOIN, side: 'long', type: 'market', multiple: '10', lots: '20' };
+const RESTING = { ...OPENING, type: 'limit', target_price: '60000' };
+const BID = { ...BITCOIN, type: 'buy', amount: '0.01', target_price: '60000' };
+const LOAN = { number: '500', collateral_currency_id: '1', collateral: '0.02' };
+const OF_NOBODY = { id: '999999999' };
+
+const positionOf: Row['fields'] = async (world, account) => {
+  const made = await world.made<{ position_id: number }>('futures.submit', OPENING, account);
+  return { id: String(made.position_id) };
+};
+
+const idMadeBy =
+  (name: EndpointName, fields: Fields): Row['fields'] =>
+  async (world, account) => ({
+    id: String((await world.made<{ id: number }>(name, fields, account)).id),
+  });
+
+const withdrawalOf: Row['fields'] = async ({ server }, { userId }) => ({
+  currency_id: '3',
+  number: '100',
+  address_id: await saveAddress(server(), userId),
+  pay_password: PAY_PASSWORD,
+});
+
+const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
+  match_id: String(server().exchange.feed.marketBySymbol('BTCUSDT')?.id),
+  currency_id: '3',
+  type: 'up',
+  seconds: '60',
+  number: '20',
+});
+
+/** The first row of a list, as its owner is shown it. */
+const firstOf =
+  (name: EndpointName, asked: Fields): Row['fields'] =>
+  async (world, account) => {
+    const { list } = await world.made<{ list: { id: number }[] }>(name, asked, account);
+    return { id: String(list[0]?.id) };
+  };
+
+const newest =
+  (table: 'sessions' | 'passkeys'): Row['fields'] =>
+  async ({ database }, { userId }) => {
+    const [row] = await database().query<{ id: number }>(
+      `select max(id) as id from ${table} where user_id = $1`,
+      [userId],
+    );
+    return { id: String(row?.id) };
+  };
+
+export const moneyRows = {
+  'convert.submit': {
+    fields: async () => ({ number: '100', from_currency_id: '3', to_currency_id: '1' }),
+    changed: { number: '101' },
+    many: USDT,
+  },
+  'coupons.use': {
+    fields: firstOf('coupons.list', { state: 'usable' }),
+    owned: ['id'],
+    changed: OF_NOBODY,
+    many: 'once',
+  },
+  'deposit.submit': {
+    fields: async ({ database }, { userId }) => {
+      const name = `${randomBytes(24).toString('base64url')}.webp`;
+      await database().query(
+        "insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $1, 'private', 0)",
+        [name, userId],
+      );
+      return { account: 'TXsender', amount: '10', currency: 'USDT', voucher: `/uploads/${name}` };
+    },
+    changed: { amount: '11' },
+    many: 'once',
+  },
+  'futures.submit': { fields: async () => OPENING, changed: { lots: '21' }, many: LEVER },
+  'futures.close': { fields: positionOf, owned: ['id'], changed: { lots: '1' }, many: 'once' },
+  'futures.setStops': {
+    fields: async (world, account) => ({
+      ...(await positionOf(world, account)),
+      target_profit_price: '70000',
+    }),
+    owned: ['id'],
+    changed: { target_profit_price: '71000' },
+    many: 'again',
+  },
+  'futures.closeBatch': {
+    fields: async (world, account) => {
+      await positionOf(world, account);
+      return { type: 'all' };
+    },
+    changed: { type: 'long' },
+    many: 'again',
+  },
+  'futures.cancel': {
+    fields: idMadeBy('futures.submit', RESTING),
+    owned: ['id'],
+    changed: OF_NOBODY,
+    many: 'once',
+  },
+  'futures.amend': {
+    fields: async (world, account) => ({
+      ...(await idMadeBy('futures.submit', RESTING)(world, account)),
+      target_price: '61000',
+    }),
+    owned: ['id'],
+    changed: { target_price: '62000' },
+    many: 'again',
+  },
+  'loans.borrow': { fields: async () => LOAN, changed: { number: '100' }, many: COLLATERAL },
+  'loans.repay': {
+    fields: async (world, account) => ({
+      ...(await idMadeBy('loans.borrow', LOAN)(world, account)),
+      number: '100',
+    }),
+    owned: ['id'],
+    changed: { number: '101' },
+    many: USDT,
+  },
+  'loans.addCollateral': {
+    fields: async (world, account) => ({
+      ...(await idMadeBy('loans.borrow', LOAN)(world, account)),
+      number: '0.01',
+    }),
+    owned: ['id'],
+    changed: { number: '0.02' },
+    many: COLLATERAL,
+  },
+  'options.submit': {
+    fields: optionOf,
+    changed: { type: 'down' },
+    many: { account: 'micro', currency: 'USDT' },
+  },
+  'spot.trade': {
+    fields: async () => ({ ...BITCOIN, type: 'buy', amount: '0.01' }),
+    changed: { amount: '0.011' },
+    many: USDT,
+  },
+  'spot.cancel': {
+    fields: idMadeBy('spot.trade', BID),
+    owned: ['id'],
+    changed: OF_NOBODY,
+    many: 'once',
+  },
+  'spot.amend': {
+    fields: async (world, account) => ({
+      ...(await idMadeBy('spot.trade', BID)(world, account)),
+      target_price: '61000',
+    }),
+    owned: ['id'],
+    changed: { target_price: '62000' },
+    many: 'again',
+  },
+  'transfer.submit': {
+    fields: async () => ({
+      currency_id: '3',
+      number: '10',
+      from_field: 'change',
+      to_field: 'micro',
+    }),
+    changed: { number: '11' },
+    many: USDT,
+  },
+  'withdraw.submit': {
+    fields: withdrawalOf,
+    owned: ['addressId'],
+    changed: { number: '101' },
+    many: USDT,
+  },
+  'withdraw.cancel': {
+    fields: async (world, account) =>
+      idMadeBy('withdraw.submit', await withdrawalOf(world, account))(world, account),
+    owned: ['id'],
+    changed: OF_NOBODY,
+    many: 'once',
+  },
+} as const satisfies Partial<Record<EndpointName, MoneyRow>>;
+
+/** What moves no money, and takes an amount all the same or names what is its user's. */
+export const otherRows = {
+  'assets.bill': { fields: firstOf('assets.bills', {}), owned: ['id'] },
+  'convert.quote': { fields: moneyRows['convert.submit'].fields },
+  'options.result': {
+    fields: async (world, account) =>
+      idMadeBy('options.submit', await optionOf(world))(world, account),
+    owned: ['id'],
+  },
+  'messages.detail': { fields: firstOf('messages.list', {}), owned: ['id'] },
+  'security.endDevice': { fields: newest('sessions'), owned: ['id'] },
+  'security.removePasskey': {
+    fields: async (world, account) => {
+      const key = randomBytes(32);
+      await world.database().query(
+        `insert into passkeys (user_id, credential_id, public_key, counter, name, created_at)
+             values ($1, $2, $3, 0, 'Phone', 0)`,
+        [account.userId, key.toString('base64url'), key],
+      );
+      return { ...(await newest('passkeys')(world, account)), code: '123456' };
+    },
+    owned: ['id'],
+  },
+  'walletAddresses.remove': {
+    fields: async ({ server }, { userId }) => ({ id: await saveAddress(server(), userId) }),
+    owned: ['id'],
+  },
+} as const satisfies Partial<Record<EndpointName, Row>>;

@@ -1,0 +1,45 @@
+/** The relay of private events when the database fails just as a user connects. */
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { UpdateFrame } from '../../../contract/realtime.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { DatabaseUnavailable } from '../../../server/db/errors.ts';
+import { appendOutbox } from '../../../server/ledger/outbox.ts';
+import { createOutboxBell } from '../../../server/ledger/outbox-bell.ts';
+import { createOutboxRelay } from '../../../server/realtime/channels/outbox-relay.ts';
+import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
+import { insertUser } from '../../support/database-users.ts';
+
+describeOnEachDatabase('outbox relay', (openDatabase) => {
+  test('a user who connects while the database is away is relayed to once it is back', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const real = await openDatabase();
+    const userId = await insertUser(real);
+    const fault = { isAway: true };
+    const database: Database = {
+      ...real,
+      query: (sql, params) => {
+        if (fault.isAway) return Promise.reject(new DatabaseUnavailable('away'));
+        return real.query(sql, params);
+      },
+    };
+    const bell = createOutboxBell();
+    const delivered: UpdateFrame[] = [];
+    const relay = createOutboxRelay({
+      database,
+      bell,
+      log: pino({ level: 'silent' }),
+      deliver: (_userId, frame) => delivered.push(frame),
+    });
+    await relay.follow(userId);
+    expect(relay.relayed(userId)).toBeNull();
+
+    fault.isAway = false;
+    await expect.poll(() => relay.relayed(userId)).toBe(0);
+    await real.withTransaction((tx) => appendOutbox(tx, userId, 'balances.changed', [], 1));
+    bell.ring(userId);
+    await expect.poll(() => delivered.map((frame) => frame.sequence)).toEqual([1]);
+    relay.close();
+  });
+});

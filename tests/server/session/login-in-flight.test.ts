@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Passwords } from '../../../server/users/passwords.ts';
+import { cheapPasswords } from '../../support/accounts.ts';
+import { describeOnEachDatabase } from '../../support/database.ts';
+import { serverOfFile } from '../../support/of-file.ts';
+import { must, newestCode } from '../../support/server.ts';
+
+/** Passwords whose next comparison waits until it is let go, as one on a busy machine may. */
+function heldPasswords() {
+  const held = { next: null as Promise<void> | null };
+  const passwords: Passwords = {
+    ...cheapPasswords,
+    async matches(password, hash) {
+      const isRight = await cheapPasswords.matches(password, hash);
+      const waiting = held.next;
+      held.next = null;
+      await waiting;
+      return isRight;
+    },
+  };
+  return {
+    passwords,
+    holdNext: () => {
+      const door = { open: () => undefined as unknown };
+      held.next = new Promise<void>((resolve) => {
+        door.open = resolve;
+      });
+      return () => door.open();
+    },
+  };
+}
+
+describeOnEachDatabase('a login in flight', (open) => {
+  const { passwords, holdNext } = heldPasswords();
+  const opened = serverOfFile(open, { passwords });
+
+  test('SESS-17 SECUR-05 one with the old password opens no session once the password was reset', async () => {
+    const server = opened();
+    const { email, password } = await server.register('quynh@example.com');
+    const letGo = holdNext();
+    const stolen = server.call('session.login', { user_string: email, password });
+    await must(server.call('session.sendCode', { user_string: email, scene: 'forget' }));
+    const renewed = 'another horse';
+    await must(
+      server.call('session.forget', {
+        account: email,
+        password: renewed,
+        repassword: renewed,
+        code: await newestCode(server, email),
+      }),
+    );
+    letGo();
+    expect((await stolen).code).toBe('login_failed');
+    const alive = await server.exchange.database.query(
+      'select token_hash from sessions where revoked_at is null',
+    );
+    expect(alive).toEqual([]);
+    const right = await server.call('session.login', { user_string: email, password: renewed });
+    expect(right.code).toBeNull();
+  });
+});
