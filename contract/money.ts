@@ -19,6 +19,12 @@ export const PositiveAmount = Amount.check(z.refine((text) => !isZero(text)));
 /** An amount that may be negative. */
 export const SignedAmount = z.string().check(z.regex(SIGNED_DECIMAL_PATTERN));
 
+/** A plain decimal as it was typed, without idle zeros; null when there is none. */
+export function typedDecimal(text: string): string | null {
+  if (!DECIMAL_PATTERN.test(text)) return null;
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
 /** Exact arithmetic for sums of money: 60 significant digits hold any product of two amounts. */
 export const Exact = Decimal.clone({ precision: 60, toExpNeg: -40, toExpPos: 60 });
 /** Arithmetic for ratios shown to people (CORE-24). */

@@ -107,12 +107,13 @@ export const convertEndpoints = endpoints({
 
 export const convertEvents = events({ 'convert.converted': Conversion });
 
-/** What is to be converted; `number` is plain decimal text. */
-export interface ConvertDraft {
-  readonly fromCurrencyId: number;
-  readonly toCurrencyId: number;
-  readonly number: string;
-}
+/** What is to be converted. */
+export const ConvertDraft = z.object({
+  fromCurrencyId: z.int(),
+  toCurrencyId: z.int(),
+  number: PositiveAmount,
+});
+export type ConvertDraft = z.output<typeof ConvertDraft>;
 
 /** A quote that is kept fresh while it is watched. */
 export interface ConvertQuoteView {

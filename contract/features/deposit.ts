@@ -152,21 +152,19 @@ export const depositEvents = events({
   'deposit.refused': Deposit,
 });
 
-/**
- * What is typed in the form, as the key of its preview: JSON of this. Amounts are plain decimal
- * text.
- */
-export interface DepositDraft {
-  readonly amount: string;
-  readonly currency: string;
-  readonly scale: number;
-  readonly minimum: string;
-  readonly maximum: string;
-  readonly feeRate: string;
-  readonly bonusRate: string;
+/** What is typed in the form of a deposit, with the terms that it is judged by. */
+export const DepositDraft = z.object({
+  amount: PositiveAmount,
+  currency: z.string(),
+  scale: z.int(),
+  minimum: z.string(),
+  maximum: z.string(),
+  feeRate: z.string(),
+  bonusRate: z.string(),
   /** What a bank transfer is paid in, and how much of it one unit costs; null for a coin. */
-  readonly fiat: { readonly currencyCode: string; readonly rate: string } | null;
-}
+  fiat: z.nullable(z.object({ currencyCode: z.string(), rate: PositiveAmount })),
+});
+export type DepositDraft = z.output<typeof DepositDraft>;
 
 export interface DepositPreview {
   /** The bound that the amount breaks, with its value formatted for the language; null for none. */

@@ -1,32 +1,38 @@
 /** What the screens of futures see, and what their ticket holds. */
-import type {
-  FuturesOrder,
-  FuturesOrderType,
-  FuturesPosition,
-  FuturesSide,
-  MarginMode,
+import { TypedDecimal, TypedPercent } from '../drafts.ts';
+import { z } from '../schema.ts';
+import {
+  type FuturesOrder,
+  type FuturesOrderType,
+  type FuturesPosition,
+  type FuturesSide,
+  futuresOrderTypes,
+  futuresSides,
+  type MarginMode,
+  marginModes,
 } from './futures-entities.ts';
 
-/** The ticket's draft: text as typed, by the rules of the language. */
-export interface FuturesDraft {
-  readonly symbol: string;
-  readonly side: FuturesSide;
-  readonly type: FuturesOrderType;
-  readonly marginMode: MarginMode;
-  readonly multiple: number;
-  readonly isSuper: boolean;
-  readonly priceText: string;
-  readonly triggerText: string;
+/** What the ticket holds. */
+export const FuturesDraft = z.object({
+  symbol: z.string(),
+  side: z.enum(futuresSides),
+  type: z.enum(futuresOrderTypes),
+  marginMode: z.enum(marginModes),
+  multiple: z.int().check(z.gt(0)),
+  isSuper: z.boolean(),
+  price: TypedDecimal,
+  trigger: TypedDecimal,
   /** In the unit chosen: lots, base units, quote units of margin, or quote units of notional. */
-  readonly sizeText: string;
-  readonly sizeUnit: 'lots' | 'base' | 'margin' | 'notional';
-  /** 0 to 100 of what can be opened; null when the size was typed. */
-  readonly percent: number | null;
-  readonly targetProfitText: string;
-  readonly stopLossText: string;
+  size: TypedDecimal,
+  sizeUnit: z.enum(['lots', 'base', 'margin', 'notional']),
+  /** Of what can be opened. */
+  percent: TypedPercent,
+  targetProfit: TypedDecimal,
+  stopLoss: TypedDecimal,
   /** Distance of a trailing stop in percent; the preview has it as a fraction. */
-  readonly trailingText: string;
-}
+  trailing: TypedDecimal,
+});
+export type FuturesDraft = z.output<typeof FuturesDraft>;
 
 export interface FuturesPreview {
   /** Plain decimals ready to be sent; empty when they cannot be read. */

@@ -3,6 +3,8 @@
  * is owed is principal and interest; the loan-to-value ratio (LTV) is what is owed over the worth
  * of the collateral.
  */
+
+import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
@@ -150,12 +152,13 @@ export const loansEndpoints = endpoints({
 
 export const loansEvents = events({ 'loans.changed': Loan });
 
-/** The draft of a loan; amounts are plain decimal text, empty for none. */
-export interface LoanDraft {
-  readonly number: string;
-  readonly collateralCurrencyId: number;
-  readonly collateral: string;
-}
+/** What is typed in the form of a loan. */
+export const LoanDraft = z.object({
+  number: TypedDecimal,
+  collateralCurrencyId: z.int(),
+  collateral: TypedDecimal,
+});
+export type LoanDraft = z.output<typeof LoanDraft>;
 
 /** Why a draft cannot be sent, as a code of `errors.json`, and the field to correct. */
 export interface LoanProblem<Field extends string> extends OrderProblem {
@@ -239,12 +242,13 @@ export interface LoanRow {
   readonly createdAt: number;
 }
 
-/** The draft of a change of an open loan; `number` is plain decimal text, empty for none. */
-export interface LoanChange {
-  readonly id: number;
-  readonly kind: 'repay' | 'addCollateral';
-  readonly number: string;
-}
+/** What is typed to change an open loan. */
+export const LoanChange = z.object({
+  id: z.int(),
+  kind: z.enum(['repay', 'addCollateral']),
+  number: TypedDecimal,
+});
+export type LoanChange = z.output<typeof LoanChange>;
 
 /** What a change would leave. */
 export interface LoanChangePreview {

@@ -1,4 +1,6 @@
 /** Options: up or down on a price within seconds, for a payout known beforehand. */
+
+import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
@@ -149,16 +151,17 @@ export const optionsEvents = events({
   'options.settled': OptionOrder,
 });
 
-/** The ticket's draft: text as typed, by the rules of the language. */
-export interface OptionDraft {
-  readonly symbol: string;
-  readonly currencyId: number;
-  readonly type: OptionType;
-  readonly seconds: number;
-  readonly stakeText: string;
-  /** 0 to 100 of what is available; null when the stake was typed. */
-  readonly percent: number | null;
-}
+/** What the ticket holds. */
+export const OptionDraft = z.object({
+  symbol: z.string(),
+  currencyId: z.int(),
+  type: z.enum(optionTypes),
+  seconds: z.int(),
+  stake: TypedDecimal,
+  /** Of what is available. */
+  percent: TypedPercent,
+});
+export type OptionDraft = z.output<typeof OptionDraft>;
 
 export interface OptionPreview {
   /** Plain decimal ready to be sent; empty when it cannot be read. */

@@ -1,4 +1,6 @@
 /** Spot: buying and selling a coin at the market or at a limit. */
+
+import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
@@ -126,16 +128,17 @@ export interface SpotOrderView {
   readonly time: number;
 }
 
-/** What the ticket holds: text as the trader typed it, by the rules of the language. */
-export interface SpotDraft {
-  readonly symbol: string;
-  readonly side: SpotSide;
-  readonly kind: 'market' | 'limit';
-  readonly priceText: string;
-  readonly amountText: string;
-  /** 0 to 100 of what is available; null when the amount was typed. */
-  readonly percent: number | null;
-}
+/** What the ticket holds. */
+export const SpotDraft = z.object({
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  kind: z.enum(['market', 'limit']),
+  price: TypedDecimal,
+  amount: TypedDecimal,
+  /** Of what is available. */
+  percent: TypedPercent,
+});
+export type SpotDraft = z.output<typeof SpotDraft>;
 
 export interface SpotPreview {
   /**

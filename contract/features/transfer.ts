@@ -1,4 +1,6 @@
 /** Transfer: moving money between the user's own accounts, at once and for free. */
+
+import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import type { AccountKind } from '../plain/accounts.ts';
@@ -75,17 +77,17 @@ export const transferEndpoints = endpoints({
 
 export const transferEvents = events({ 'transfer.transferred': TransferRecord });
 
-/** An amount that is typed, with what it is judged by; amounts are plain decimal text. */
-export interface AmountDraft {
-  /** Empty while nothing is typed. */
-  readonly number: string;
-  readonly currency: string;
-  readonly scale: number;
-  readonly minimum: string;
+/** An amount that is typed, with what it is judged by. */
+export const AmountDraft = z.object({
+  number: TypedDecimal,
+  currency: z.string(),
+  scale: z.int(),
+  minimum: Amount,
   /** Null for none. */
-  readonly maximum: string | null;
-  readonly available: string;
-}
+  maximum: z.nullable(Amount),
+  available: Amount,
+});
+export type AmountDraft = z.output<typeof AmountDraft>;
 
 export interface AmountView {
   /**

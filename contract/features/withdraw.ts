@@ -1,4 +1,6 @@
 /** Withdraw: money going out, to a wallet address or a bank card. */
+
+import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
@@ -137,19 +139,20 @@ export const withdrawEndpoints = endpoints({
   },
 });
 
-/** What is being filled in; texts are as they were typed. */
-export interface WithdrawDraft {
-  readonly currencyId: number;
-  readonly method: WithdrawMethod;
+/** What is being filled in. */
+export const WithdrawDraft = z.object({
+  currencyId: z.int(),
+  method: z.enum(withdrawMethods),
   /** Of the saved address that was chosen; null for none, and for a card. */
-  readonly network: string | null;
-  readonly usableAt: number | null;
+  network: z.nullable(z.string()),
+  usableAt: z.nullable(z.number()),
   /** Whether there is a card of the method. */
-  readonly hasCard: boolean;
-  readonly amountText: string;
-  /** 0 to 100 of what can be withdrawn, instead of an amount. */
-  readonly percent: number | null;
-}
+  hasCard: z.boolean(),
+  amount: TypedDecimal,
+  /** Of what can be withdrawn. */
+  percent: TypedPercent,
+});
+export type WithdrawDraft = z.output<typeof WithdrawDraft>;
 
 /** Why a field of the draft is not right yet. */
 interface DraftProblem {

@@ -7,6 +7,9 @@ interface Separators {
   readonly decimal: string;
 }
 
+const MOST_DIGITS = 18;
+const PLAIN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+
 function separatorsOf(tag: string): Separators {
   const parts = new Intl.NumberFormat(tag, { useGrouping: 'always' }).formatToParts(12_345.6);
   const find = (type: string, fallback: string) =>
@@ -15,27 +18,49 @@ function separatorsOf(tag: string): Separators {
 }
 
 /**
- * The decimal string of a typed text, '' for an empty one, null for what is no amount. A grouping
- * mark that does not group (as in "0.5" where dots group) was meant as the decimal mark: a phone's
- * keyboard offers the mark of the phone, not of the app.
+ * The decimal string of a typed text, '' for an empty one, null for what is no amount or could be misread. A wrong
+ * guess about a comma is an error by a factor of a thousand, so nothing is guessed: a mark is the language's own
+ * and in its place. Only a leading nought, which nobody groups, may be followed by either mark.
  */
 export function parseAmountText(text: string, tag: string): string | null {
-  const { group, decimal } = separatorsOf(tag);
-  const plain = text.normalize('NFKC').replace(/\s/g, '');
-  if (plain === '') return '';
-  const mark = group.trim() === '' ? '' : group;
-  const isGrouped = mark !== '' && isWellGrouped(plain, mark, decimal);
-  const ungrouped = isGrouped ? plain.replaceAll(mark, '') : plain;
-  const dotted = ungrouped.replace(/[.,]/, '.').replace(/^\./, '0.').replace(/\.$/, '');
-  if (!/^\d{1,18}(\.\d{1,18})?$/.test(dotted)) return null;
-  return dotted.replace(/^0+(?=\d)/, '');
+  const plain = toPlainMarks(text);
+  if (/^[.,]?$/.test(plain)) return '';
+  return readByRule(plain, separatorsOf(tag)) ?? readSmall(plain);
 }
 
-function isWellGrouped(plain: string, group: string, decimal: string): boolean {
-  const whole = plain.split(decimal)[0] ?? '';
-  const [first = '', ...rest] = whole.split(group);
-  const hasGroups = rest.length > 0 && rest.every((digits) => /^\d{3}$/.test(digits));
-  return hasGroups && /^[1-9]\d{0,2}$/.test(first);
+/** Whether a text is made of digits and marks and still cannot be read: the person is asked to write it otherwise. */
+export function isDoubtfulAmount(text: string, tag: string): boolean {
+  const plain = toPlainMarks(text);
+  const digits = plain.replace(/[., ]/g, '');
+  const isNumeric = /^\d*$/.test(digits) && digits.length <= MOST_DIGITS;
+  return isNumeric && parseAmountText(text, tag) === null;
+}
+
+/** Full-width digits and the marks of East Asian keyboards as plain ones, every blank as a space. */
+function toPlainMarks(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll('。', '.').replaceAll('、', ',');
+  return plain.trim().replace(/\s/g, ' ');
+}
+
+function readByRule(plain: string, { group, decimal }: Separators): string | null {
+  const [whole = '', fraction = '', ...more] = plain.split(decimal);
+  const [first = '', ...others] = whole.split(group.replace(/\s/, ' '));
+  const isFirst = others.length === 0 ? /^\d*$/ : /^[1-9]\d{0,2}$/;
+  const isGrouped = isFirst.test(first) && others.every((digits) => /^\d{3}$/.test(digits));
+  if (more.length > 0 || !isGrouped) return null;
+  return toDecimal([first, ...others].join(''), fraction);
+}
+
+function readSmall(plain: string): string | null {
+  const match = /^0[.,](\d*)$/.exec(plain);
+  return match === null ? null : toDecimal('0', match[1] ?? '');
+}
+
+/** Digits are kept as they were typed, but for noughts before the first. */
+function toDecimal(whole: string, fraction: string): string | null {
+  const integer = whole.replace(/^0+(?=\d)/, '') || '0';
+  const decimal = fraction === '' ? integer : `${integer}.${fraction}`;
+  return PLAIN.test(decimal) ? decimal : null;
 }
 
 /** A decimal string as the language writes it; digits are kept, none is invented. */

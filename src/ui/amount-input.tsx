@@ -5,11 +5,19 @@
  */
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { formatAmountText, fractionDigits, parseAmountText } from '../i18n/amount-text.ts';
+import {
+  formatAmountText,
+  fractionDigits,
+  isDoubtfulAmount,
+  parseAmountText,
+} from '../i18n/amount-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { classNames } from './class-names.ts';
 import { Field, inputBox, inputText } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+
+/** Shows both marks of a language. */
+const EXAMPLE = '1234.5';
 
 interface AmountInputProps {
   readonly value: string;
@@ -47,19 +55,14 @@ export function AmountInput({
 }: AmountInputProps) {
   const { t, tag } = useWords();
   const id = useId();
-  // What is being typed ("1," on the way to "1,5"), while it still means the value.
-  const [typed, setTyped] = useState<string | null>(null);
-  const isTyping = typed !== null && parseAmountText(typed, tag) === value;
-
-  const accept = (text: string) => {
-    const amount = parseAmountText(text, tag);
-    if (amount === null || fractionDigits(amount) > scale) return;
-    setTyped(text);
-    onChange(amount);
-  };
+  const { typed, isDoubtful, accept, leave } = useTypedAmount({ value, onChange, scale, tag });
+  const doubt = isDoubtful
+    ? t('ui.doubtful', { example: formatAmountText(EXAMPLE, tag) })
+    : undefined;
+  const problem = error ?? doubt;
 
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
+    <Field id={id} label={label} error={problem} hint={hint}>
       <div className={inputBox}>
         {onStep && (
           <IconButton
@@ -78,13 +81,13 @@ export function AmountInput({
           autoComplete="off"
           enterKeyHint="done"
           aria-label={ariaLabel}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint !== undefined ? `${id}-note` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem || hint !== undefined ? `${id}-note` : undefined}
           disabled={isDisabled}
           placeholder={placeholder}
-          value={isTyping ? typed : formatAmountText(value, tag)}
+          value={typed ?? formatAmountText(value, tag)}
           onChange={(event) => accept(event.target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={leave}
           className={classNames(inputText, 'figure font-medium', isCentred && 'px-1 text-center')}
         />
         {unit !== undefined && <span className="shrink-0 pr-3.5 text-small text-soft">{unit}</span>}
@@ -100,4 +103,37 @@ export function AmountInput({
       </div>
     </Field>
   );
+}
+
+interface TypedAmount extends Pick<AmountInputProps, 'value' | 'onChange'> {
+  readonly scale: number;
+  readonly tag: string;
+}
+
+/**
+ * What is being typed ("1," on the way to "1,5"), while it still means the value. What could be read in two ways
+ * stays as it was typed and means no amount until it is written otherwise.
+ */
+function useTypedAmount({ value, onChange, scale, tag }: TypedAmount) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const meaning = typed === null ? null : (parseAmountText(typed, tag) ?? '');
+  const isDoubtful = typed !== null && meaning === value && isDoubtfulAmount(typed, tag);
+  const accept = (text: string) => {
+    const amount = parseAmountText(text, tag);
+    if (amount === null ? !isDoubtfulAmount(text, tag) : fractionDigits(amount) > scale) return;
+    setTyped(text);
+    setIsLeft(false);
+    onChange(amount ?? '');
+  };
+  return {
+    typed: meaning === value ? typed : null,
+    // Nobody is disturbed on the way from "1," to "1,234".
+    isDoubtful: isDoubtful && isLeft,
+    accept,
+    leave: () => {
+      setIsLeft(true);
+      if (!isDoubtful) setTyped(null);
+    },
+  };
 }

@@ -163,6 +163,20 @@ test('an amount is read by the rule of its language and shown back in it before 
     await expect.poll(() => sent.length).toBe(before + 1);
   }
   expect(new Set(sent)).toEqual(new Set(['1234.5']));
+
+  // What could be read in two ways is read in none: it stays as it was typed, and the person is asked.
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  await page.reload();
+  await untilConnection('live');
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  const price = ticket.locator('input').first();
+  await price.fill('1.234,5');
+  await price.blur();
+  await ticket.getByText('Could be read in two ways. Write it like 1,234.5').waitFor();
+  expect(await price.inputValue()).toBe('1.234,5');
+  await price.fill('1,234.5');
+  await price.blur();
+  expect(await ticket.getByText('Could be read in two ways').count()).toBe(0);
   await close();
 });
 

@@ -151,8 +151,8 @@ test('SPOT-03 SESS-05 SESS-06 the demo user logs in, previews, buys, and finds o
     symbol: 'BTCUSDT',
     side: 'buy',
     kind: 'market',
-    priceText: '',
-    amountText: '0.01',
+    price: '',
+    amount: '0.01',
     percent: null,
   };
   const key = JSON.stringify(draft);

@@ -1,4 +1,4 @@
-/** Random drafts of futures orders, as people type them in English. */
+/** Random drafts of futures orders. */
 import type { FuturesDraft } from '../../contract/features/futures-views.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import { exact } from '../../contract/money.ts';
@@ -40,12 +40,12 @@ export function randomDraft(choice: Choice, market: Market, lastTicks: number): 
     marginMode: isSuper ? 'isolated' : choice.of(['isolated', 'cross'] as const),
     multiple: isSuper ? choice.of([150, 200, 300, 500]) : choice.of([1, 3, 10, 25, 75, 100]),
     isSuper,
-    priceText: type.endsWith('limit') ? nearby() : '',
-    triggerText: type.startsWith('stop') ? nearby() : '',
+    price: type.endsWith('limit') ? nearby() : '',
+    trigger: type.startsWith('stop') ? nearby() : '',
     ...size,
-    targetProfitText: hasTarget ? away(sign * (70 + choice.below(200))) : '',
-    stopLossText: hasStop ? away(-sign * (70 + choice.below(200))) : '',
-    trailingText: choice.below(5) === 0 ? String(1 + choice.below(15)) : '',
+    targetProfit: hasTarget ? away(sign * (70 + choice.below(200))) : '',
+    stopLoss: hasStop ? away(-sign * (70 + choice.below(200))) : '',
+    trailing: choice.below(5) === 0 ? String(1 + choice.below(15)) : '',
   };
 }
 
@@ -62,5 +62,5 @@ function sizeOf(choice: Choice, market: Market, lastTicks: number) {
     margin: exact(dollars).div(10).toFixed(),
     notional: dollars,
   };
-  return { sizeUnit, percent, sizeText: percent === null ? texts[sizeUnit] : '' };
+  return { sizeUnit, percent, size: percent === null ? texts[sizeUnit] : '' };
 }

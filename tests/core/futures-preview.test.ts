@@ -20,14 +20,14 @@ const draft: FuturesDraft = {
   marginMode: 'isolated',
   multiple: 10,
   isSuper: false,
-  priceText: '',
-  triggerText: '',
-  sizeText: '10000',
+  price: '',
+  trigger: '',
+  size: '10000',
   sizeUnit: 'lots',
   percent: null,
-  targetProfitText: '',
-  stopLossText: '',
-  trailingText: '',
+  targetProfit: '',
+  stopLoss: '',
+  trailing: '',
 };
 const sell: Partial<FuturesDraft> = { side: 'short' };
 const book = {
@@ -70,9 +70,9 @@ async function preview(
 test('FUT-03 an order at the market shows what the live book and the terms make of it', async () => {
   const world = await openTicket();
   const view = await preview(world, {
-    targetProfitText: '120',
-    stopLossText: '95',
-    trailingText: '1.5',
+    targetProfit: '120',
+    stopLoss: '95',
+    trailing: '1.5',
   });
   const cost = new Decimal('100').times('0.3').plus(new Decimal('101').times('0.7'));
   expect(view).toMatchObject({
@@ -104,7 +104,7 @@ test('FUT-03 an order at the market shows what the live book and the terms make 
 test('FUT-03 limits rest, stops wait, and a stop on the losing side of a short loses', async () => {
   const world = await openTicket();
   expect(
-    await preview(world, { ...sell, type: 'limit', priceText: '104', stopLossText: '110' }),
+    await preview(world, { ...sell, type: 'limit', price: '104', stopLoss: '110' }),
   ).toMatchObject({
     price: '104',
     averageText: '104.00',
@@ -116,35 +116,38 @@ test('FUT-03 limits rest, stops wait, and a stop on the losing side of a short l
     problem: null,
   });
   // A limit that crosses takes what is there and rests with what is left.
-  expect(
-    await preview(world, { type: 'limit', priceText: '100', sizeText: '10000' }),
-  ).toMatchObject({ feeText: new Decimal('0.3').times('0.045').plus('0.0126').toFixed() });
-  expect(await preview(world, { type: 'stop_market', triggerText: '107' })).toMatchObject({
+  expect(await preview(world, { type: 'limit', price: '100', size: '10000' })).toMatchObject({
+    feeText: new Decimal('0.3').times('0.045').plus('0.0126').toFixed(),
+  });
+  expect(await preview(world, { type: 'stop_market', trigger: '107' })).toMatchObject({
     trigger: '107',
     price: '',
     averageText: '107.00',
     feeText: new Decimal(107).times('0.00045').toFixed(),
     problem: null,
   });
-  expect(
-    await preview(world, { type: 'stop_limit', triggerText: '107', priceText: '108' }),
-  ).toMatchObject({ trigger: '107', price: '108', marginText: '10.80', problem: null });
+  expect(await preview(world, { type: 'stop_limit', trigger: '107', price: '108' })).toMatchObject({
+    trigger: '107',
+    price: '108',
+    marginText: '10.80',
+    problem: null,
+  });
 });
 
 test('FUT-01 a size is lots, base units, margin, notional or a share of what can be opened', async () => {
   const world = await openTicket({ language: 'fra' });
   const lots = async (change: Partial<FuturesDraft>) => (await preview(world, change)).lots;
-  expect(await lots({ sizeText: '1\u202f234' })).toBe('1234');
-  expect(await lots({ sizeUnit: 'base', sizeText: '0,1234' })).toBe('1234');
-  expect(await lots({ sizeUnit: 'margin', sizeText: '1,2349' })).toBe('1234');
-  expect(await lots({ sizeUnit: 'notional', sizeText: '12,349' })).toBe('1234');
-  expect(
-    await lots({ sizeUnit: 'notional', sizeText: '12,349', type: 'limit', priceText: '50,5' }),
-  ).toBe('2445');
-  const all = await preview(world, { percent: 100, sizeText: '' });
+  expect(await lots({ size: '1234' })).toBe('1234');
+  expect(await lots({ sizeUnit: 'base', size: '0.1234' })).toBe('1234');
+  expect(await lots({ sizeUnit: 'margin', size: '1.2349' })).toBe('1234');
+  expect(await lots({ sizeUnit: 'notional', size: '12.349' })).toBe('1234');
+  expect(await lots({ sizeUnit: 'notional', size: '12.349', type: 'limit', price: '50.5' })).toBe(
+    '2445',
+  );
+  const all = await preview(world, { percent: 100, size: '' });
   expect(all).toMatchObject({ lots: '33000', maximumText: '33\u202f000', problem: null });
-  expect(await lots({ percent: 25, sizeText: '' })).toBe('8250');
-  expect(await lots({ percent: 12.345, sizeText: '' })).toBe('4073');
+  expect(await lots({ percent: 25, size: '' })).toBe('8250');
+  expect(await lots({ percent: 12.345, size: '' })).toBe('4073');
   expect(all).toMatchObject({
     marginText: '33,30',
     averageText: '100,91',
@@ -157,14 +160,14 @@ test('the largest size can be paid and one lot more cannot, for each kind of ord
   for (const marginMode of ['cross', 'isolated'] as const) {
     for (const kind of [
       {},
-      { type: 'limit', priceText: '99.5' },
-      { type: 'stop_market', triggerText: '103' },
+      { type: 'limit', price: '99.5' },
+      { type: 'stop_market', trigger: '103' },
     ] as const) {
       const change = { ...kind, marginMode };
-      const all = await preview(world, { ...change, percent: 100, sizeText: '' });
+      const all = await preview(world, { ...change, percent: 100, size: '' });
       expect([all.problem, all.lots]).toEqual([null, all.maximumText.replaceAll(',', '')]);
       const more = String(Number(all.lots) + 1);
-      expect(await preview(world, { ...change, sizeText: more })).toMatchObject({
+      expect(await preview(world, { ...change, size: more })).toMatchObject({
         problem: { code: 'insufficient_balance' },
       });
     }
@@ -174,7 +177,7 @@ test('the largest size can be paid and one lot more cannot, for each kind of ord
 test('FUT-12 a cross order shows where the account ends before and after it', async () => {
   const held = { ...position, marginMode: 'cross' as const, liquidationPrice: null };
   const world = await openTicket({ script: { positions: [held], available: '20' } });
-  const view = await preview(world, { marginMode: 'cross', sizeText: '3000' });
+  const view = await preview(world, { marginMode: 'cross', size: '3000' });
   // What the cross positions have lost backs nothing new.
   expect(view.freeText).toBe('19.998');
   const equity = new Decimal('20').plus('5.0002').plus(new Decimal(50).minus('50.002'));
@@ -187,23 +190,23 @@ test('FUT-12 a cross order shows where the account ends before and after it', as
 
 test.each<[string, Partial<FuturesDraft>]>([
   ['price_invalid', { type: 'limit' }],
-  ['price_invalid', { type: 'limit', priceText: '0' }],
-  ['price_invalid', { type: 'stop_market', triggerText: 'x' }],
-  ['price_step', { type: 'limit', priceText: '100.001' }],
-  ['price_out_of_band', { type: 'limit', priceText: '151' }],
-  ['amount_invalid', { sizeText: '' }],
-  ['amount_invalid', { sizeText: '0' }],
+  ['price_invalid', { type: 'limit', price: '0' }],
+  ['price_invalid', { type: 'stop_market', trigger: 'x' }],
+  ['price_step', { type: 'limit', price: '100.001' }],
+  ['price_out_of_band', { type: 'limit', price: '151' }],
+  ['amount_invalid', { size: '' }],
+  ['amount_invalid', { size: '0' }],
   ['amount_invalid', { percent: 0 }],
-  ['amount_step', { sizeText: '1.5' }],
-  ['amount_step', { sizeUnit: 'base', sizeText: '0.00005' }],
-  ['amount_below_minimum', { sizeText: '100' }],
-  ['amount_above_maximum', { sizeText: '1000001' }],
+  ['amount_step', { size: '1.5' }],
+  ['amount_step', { sizeUnit: 'base', size: '0.00005' }],
+  ['amount_below_minimum', { size: '100' }],
+  ['amount_above_maximum', { size: '1000001' }],
   ['leverage_invalid', { multiple: 7 }],
-  ['stop_invalid', { stopLossText: '101' }],
-  ['stop_invalid', { targetProfitText: '99' }],
-  ['stop_invalid', { targetProfitText: 'soon' }],
-  ['stop_invalid', { trailingText: '50' }],
-  ['insufficient_balance', { multiple: 1, sizeText: '200000', type: 'limit', priceText: '100' }],
+  ['stop_invalid', { stopLoss: '101' }],
+  ['stop_invalid', { targetProfit: '99' }],
+  ['stop_invalid', { targetProfit: 'soon' }],
+  ['stop_invalid', { trailing: '50' }],
+  ['insufficient_balance', { multiple: 1, size: '200000', type: 'limit', price: '100' }],
 ])('%s is said for %j', async (code, change) => {
   const world = await openTicket();
   expect((await preview(world, change)).problem?.code).toBe(code);
@@ -215,7 +218,7 @@ test('no order is sent beyond the number of positions and of entrusted orders th
     script: { terms: few, positions: [position], orders: [entrusted] },
   });
   expect((await preview(world, {})).problem).toBeNull();
-  const limit = { type: 'limit', priceText: '99' } as const;
+  const limit = { type: 'limit', price: '99' } as const;
   expect((await preview(world, limit)).problem).toEqual({
     code: 'too_many_orders',
     params: { maximum: '1' },
@@ -229,15 +232,15 @@ test('no order is sent beyond the number of positions and of entrusted orders th
 
 test('bounds are said in the language, and nothing free is no size', async () => {
   const world = await openTicket({ language: 'fra', script: { available: '0' } });
-  expect((await preview(world, { sizeText: '1000001' })).problem).toEqual({
+  expect((await preview(world, { size: '1000001' })).problem).toEqual({
     code: 'amount_above_maximum',
     params: { maximum: '100 BTC' },
   });
-  expect((await preview(world, { type: 'limit', priceText: '151' })).problem?.params).toEqual({
+  expect((await preview(world, { type: 'limit', price: '151' })).problem?.params).toEqual({
     low: '50',
     high: '150',
   });
-  expect((await preview(world, { percent: 100, sizeText: '' })).problem?.code).toBe(
+  expect((await preview(world, { percent: 100, size: '' })).problem?.code).toBe(
     'insufficient_balance',
   );
 });
@@ -253,7 +256,7 @@ test('no market order is priced by an old quote, and none is sent without a way'
   }
   const view = await preview(stale, {});
   expect([view.problem?.code, view.ageText === '']).toEqual(['market_stale', false]);
-  expect((await preview(stale, { type: 'limit', priceText: '99' })).problem).toBeNull();
+  expect((await preview(stale, { type: 'limit', price: '99' })).problem).toBeNull();
 });
 
 test('a guest is asked to log in, a closed market says so, and a broken draft shows nothing', async () => {

@@ -134,8 +134,8 @@ test('orders of the last state cannot be sent while there is no way to the excha
       symbol: 'BTCUSDT',
       side: 'buy',
       kind,
-      priceText: '90',
-      amountText: '0.1',
+      price: '90',
+      amount: '0.1',
       percent: null,
     };
     const key = JSON.stringify(draft);

@@ -136,7 +136,7 @@ const draft: OptionDraft = {
   currencyId: 3,
   type: 'up',
   seconds: 30,
-  stakeText: '',
+  stake: '',
   percent: null,
 };
 
@@ -181,11 +181,11 @@ async function openTicket(available = '500') {
 
 test('OPT-02 a typed stake is priced with fee, VIP discount, payout and profit', async () => {
   const { preview } = await openTicket();
-  expect(await preview({ stakeText: '1e1' })).toMatchObject({
+  expect(await preview({ stake: '1e1' })).toMatchObject({
     problem: { code: 'amount_invalid' },
   });
   // 2 % of 33.33 less 17 % is 0.553278, rounded up; the payout 61.6605 is rounded down.
-  expect(await preview({ stakeText: '33.33' })).toMatchObject({
+  expect(await preview({ stake: '33.33' })).toMatchObject({
     stake: '33.33',
     feeText: '0.56',
     totalText: '33.89',
@@ -215,18 +215,18 @@ test.each([
   ['400.01', 'amount_above_maximum', { maximum: '400 USDT' }],
   ['10.001', 'amount_step', { step: '0.01' }],
   ['0', 'amount_invalid', {}],
-])('OPT-04 a stake of %s is refused before it is sent: %s', async (stakeText, code, params) => {
+])('OPT-04 a stake of %s is refused before it is sent: %s', async (stake, code, params) => {
   const { preview } = await openTicket();
-  expect(await preview({ stakeText })).toMatchObject({ problem: { code, params } });
+  expect(await preview({ stake })).toMatchObject({ problem: { code, params } });
 });
 
 test('OPT-02 a stake with its fee needs the whole sum, and an old price buys nothing', async () => {
   const { preview, rest } = await openTicket('20');
-  expect(await preview({ stakeText: '20' })).toMatchObject({
+  expect(await preview({ stake: '20' })).toMatchObject({
     problem: { code: 'insufficient_balance' },
   });
   await rest(30_000);
-  const late = await preview({ stakeText: '6' });
+  const late = await preview({ stake: '6' });
   expect(late).toMatchObject({ problem: { code: 'market_stale' } });
   expect(late?.ageText).toMatch(/^\d+ sec$/);
 });

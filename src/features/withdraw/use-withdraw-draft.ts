@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { Currency, WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import type { WithdrawMethod, WithdrawPreview } from '../../../contract/features/withdraw.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
-import { useWords } from '../../i18n/use-words.ts';
 import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useUser } from '../../link/session.ts';
@@ -51,7 +49,6 @@ const EMPTY: DraftState = {
 };
 
 export function useWithdrawForm(): WithdrawForm {
-  const { tag } = useWords('withdraw');
   const { currency_id: wanted } = useQueryValues({ currency_id: integerParam() });
   const draftName = `withdraw ${useUser()?.id ?? ''}`;
   // Who leaves to add an address or a card comes back to what was typed.
@@ -78,7 +75,7 @@ export function useWithdrawForm(): WithdrawForm {
     network: address?.network ?? null,
     usableAt: address?.usableAt ?? null,
     hasCard: Boolean(targets.card),
-    amountText: percent === null ? formatAmountText(amount, tag) : '',
+    amount: percent === null ? amount : '',
     percent,
   });
   if (preview && preview.bankCurrencyIds.join() !== bankIds.join())

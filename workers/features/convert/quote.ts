@@ -3,14 +3,14 @@
  * the last expires, so that there is always one that can be accepted.
  */
 import type { Failure } from '../../../contract/envelope.ts';
-import type {
+import {
   ConvertDraft,
-  ConvertQuote,
-  ConvertQuoteView,
+  type ConvertQuote,
+  type ConvertQuoteView,
 } from '../../../contract/features/convert.ts';
-import { Exact, exact, PositiveAmount } from '../../../contract/money.ts';
+import { Exact, exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -26,12 +26,6 @@ const RATE_DIGITS = 8;
 /** Decimals of coins. */
 const COIN_SCALE = 8;
 
-const Draft = z.object({
-  fromCurrencyId: z.int(),
-  toCurrencyId: z.int(),
-  number: PositiveAmount,
-});
-
 type Parts = Pick<FeatureParts, 'environment' | 'preferences' | 'run' | 'wake'>;
 
 /** What is known of one draft. */
@@ -43,6 +37,7 @@ interface Followed {
 }
 
 export function quoteSource(parts: Parts): TopicSource<ConvertQuoteView> {
+  const readDraft = createDraftReader(ConvertDraft);
   const followed = new Map<string, Followed>();
   return {
     open(key) {
@@ -135,13 +130,4 @@ function toView({ quote, failure, expiresAtMs }: Followed, language: Language): 
 function rateText(rate: string, language: Language): string {
   const cut = exact(rate).toSignificantDigits(RATE_DIGITS, Exact.ROUND_DOWN);
   return dressDecimal(cut.toFixed(), language);
-}
-
-function readDraft(key: string): ConvertDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 /** The preview under the form of a deposit: what is kept, added and credited, and what is paid by bank. */
-import type { DepositDraft, DepositPreview } from '../../../contract/features/deposit.ts';
-import { exact, PositiveAmount, plainText } from '../../../contract/money.ts';
+import { DepositDraft, type DepositPreview } from '../../../contract/features/deposit.ts';
+import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import {
   creditedOf,
@@ -8,26 +8,17 @@ import {
   depositFee,
   depositProblem,
 } from '../../../contract/rules/deposit-credit.ts';
-import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
-import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 
-const Draft = z.object({
-  amount: PositiveAmount,
-  currency: z.string(),
-  scale: z.int(),
-  minimum: z.string(),
-  maximum: z.string(),
-  feeRate: z.string(),
-  bonusRate: z.string(),
-  fiat: z.nullable(z.object({ currencyCode: z.string(), rate: PositiveAmount })),
-});
-
 type Parts = Pick<FeatureParts, 'preferences'>;
 
+import type { FeatureParts } from '../../feature/parts.ts';
+
 export function depositPreviewSource({ preferences }: Parts): TopicSource<DepositPreview | null> {
+  const parseDraft = createDraftReader(DepositDraft);
   return {
     revision: () => preferences().language,
     view: (key) => {
@@ -35,15 +26,6 @@ export function depositPreviewSource({ preferences }: Parts): TopicSource<Deposi
       return draft && toPreview(draft, preferences().language);
     },
   };
-}
-
-function parseDraft(key: string): DepositDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
 }
 
 function toPreview(draft: DepositDraft, language: Language): DepositPreview {

@@ -1,42 +1,18 @@
 /** The preview under the ticket of futures: what the draft costs now, and why it cannot be sent. */
-import {
-  type FuturesTerms,
-  futuresOrderTypes,
-  futuresSides,
-  marginModes,
-} from '../../../contract/features/futures-entities.ts';
-import type { FuturesDraft, FuturesPreview } from '../../../contract/features/futures-views.ts';
+import type { FuturesTerms } from '../../../contract/features/futures-entities.ts';
+import { FuturesDraft, type FuturesPreview } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import { exact, plainText } from '../../../contract/money.ts';
-import type { Language } from '../../../contract/plain/languages.ts';
+import { exact, plainText, typedDecimal } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
-import { parseDecimal } from '../../view/parse-decimal.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { dressPricing, emptyPreview } from './preview-view.ts';
 import { type FuturesSituation, priceFutures } from './price-futures.ts';
-
-const Draft = z.object({
-  symbol: z.string(),
-  side: z.enum(futuresSides),
-  type: z.enum(futuresOrderTypes),
-  marginMode: z.enum(marginModes),
-  multiple: z.int().check(z.gt(0)),
-  isSuper: z.boolean(),
-  priceText: z.string(),
-  triggerText: z.string(),
-  sizeText: z.string(),
-  sizeUnit: z.enum(['lots', 'base', 'margin', 'notional']),
-  percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
-  targetProfitText: z.string(),
-  stopLossText: z.string(),
-  trailingText: z.string(),
-});
 
 type Parts = FeatureParts & {
   readonly state: FuturesState;
@@ -47,7 +23,7 @@ type Parts = FeatureParts & {
 
 export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
   const { catalogue, quotes, session, depths, streams, state, live } = parts;
-  const parse = rememberDrafts();
+  const parse = createDraftReader(FuturesDraft);
   return {
     open(key) {
       const draft = parse(key);
@@ -107,9 +83,8 @@ function situationOf(
   const sums = live.sums();
   const cross = live.cross(market.id);
   if (sums === null || cross === null) return null;
-  const { language } = parts.preferences();
   const book = depths.book(market.symbol);
-  const trailing = readOptional(draft.trailingText, language);
+  const trailing = readOptional(draft.trailing);
   const hasLimit = draft.type.endsWith('limit');
   const hasTrigger = draft.type.startsWith('stop');
   return {
@@ -119,13 +94,13 @@ function situationOf(
     type: draft.type,
     marginMode: draft.marginMode,
     multiple: draft.multiple,
-    targetPrice: hasLimit ? parseDecimal(draft.priceText, language) : null,
-    triggerPrice: hasTrigger ? parseDecimal(draft.triggerText, language) : null,
-    size: parseDecimal(draft.sizeText, language),
+    targetPrice: hasLimit ? typedDecimal(draft.price) : null,
+    triggerPrice: hasTrigger ? typedDecimal(draft.trigger) : null,
+    size: typedDecimal(draft.size),
     sizeUnit: draft.sizeUnit,
     percent: draft.percent,
-    targetProfitPrice: readOptional(draft.targetProfitText, language),
-    stopLossPrice: readOptional(draft.stopLossText, language),
+    targetProfitPrice: readOptional(draft.targetProfit),
+    stopLossPrice: readOptional(draft.stopLoss),
     trailingRate:
       trailing === null || trailing === 'unread' ? trailing : plainText(exact(trailing).div(100)),
     book: { bids: book?.bids ?? [], asks: book?.asks ?? [] },
@@ -141,29 +116,6 @@ function situationOf(
 }
 
 /** A field that may be left empty. */
-function readOptional(text: string, language: Language): string | null | 'unread' {
-  return text.trim() === '' ? null : (parseDecimal(text, language) ?? 'unread');
-}
-
-/** A draft is its key: read once, for it is asked about at every frame. */
-function rememberDrafts(): (key: string) => FuturesDraft | null {
-  const REMEMBERED = 20;
-  const drafts = new Map<string, FuturesDraft | null>();
-  return (key) => {
-    const known = drafts.get(key);
-    if (known !== undefined) return known;
-    if (drafts.size >= REMEMBERED) drafts.clear();
-    const draft = parseDraft(key);
-    drafts.set(key, draft);
-    return draft;
-  };
-}
-
-function parseDraft(key: string): FuturesDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
+function readOptional(text: string): string | null | 'unread' {
+  return text === '' ? null : (typedDecimal(text) ?? 'unread');
 }

@@ -1,14 +1,14 @@
 /** What a repayment, or more collateral, would leave of an open loan. */
-import type {
-  Loan,
+import {
+  type Loan,
   LoanChange,
-  LoanChangePreview,
-  LoanTerms,
+  type LoanChangePreview,
+  type LoanTerms,
 } from '../../../contract/features/loans.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { ltvOf, priceAtLtv } from '../../../contract/rules/loan-pricing.ts';
 import { stepOf } from '../../../contract/rules/spot-limits.ts';
-import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
@@ -16,13 +16,8 @@ import { ltvText, percentOf } from './dress-loan.ts';
 import { collateralScale, debtNow, type LoanParts, movingPart } from './loan-rows.ts';
 import { readAmount } from './price-loan.ts';
 
-const Change = z.object({
-  id: z.int(),
-  kind: z.enum(['repay', 'addCollateral']),
-  number: z.string(),
-});
-
 export function loanChangeSource(parts: LoanParts): TopicSource<LoanChangePreview | null> {
+  const readChange = createDraftReader(LoanChange);
   const { balances, catalogue, loans, terms, preferences } = parts;
   return {
     // The quotes are wanted by the list that the change is begun from.
@@ -95,13 +90,4 @@ function problemOf(
   if (exact(number).decimalPlaces() > scale)
     return { code: 'amount_step', params: { step: stepOf(scale) } };
   return exact(needed).gt(available) ? { code: 'insufficient_balance', params: {} } : null;
-}
-
-function readChange(key: string): LoanChange | null {
-  try {
-    const change = z.safeParse(Change, JSON.parse(key));
-    return change.success ? change.data : null;
-  } catch {
-    return null;
-  }
 }

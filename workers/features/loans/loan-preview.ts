@@ -1,6 +1,6 @@
 /** The preview of a loan under its form: recomputed with every price of the collateral. */
-import type { LoanDraft, LoanPreview } from '../../../contract/features/loans.ts';
-import { z } from '../../../contract/schema.ts';
+import { LoanDraft, type LoanPreview } from '../../../contract/features/loans.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -11,12 +11,6 @@ import { ltvText, marksOf, percentOf, rateText } from './dress-loan.ts';
 import type { KnownTerms } from './loan-terms.ts';
 import { type LoanSituation, priceLoan } from './price-loan.ts';
 
-const Draft = z.object({
-  number: z.string(),
-  collateralCurrencyId: z.int(),
-  collateral: z.string(),
-});
-
 /** Places of values in USD. */
 const USD_SCALE = 2;
 
@@ -26,6 +20,7 @@ type Parts = Pick<FeatureParts, 'balances' | 'catalogue' | 'preferences'> & {
 };
 
 export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null> {
+  const readDraft = createDraftReader(LoanDraft);
   const { balances, catalogue, prices, terms, preferences } = parts;
   const watchers = new Map<string, ReturnType<CoinPrices['watcher']>>();
   const coinOf = (key: string) => {
@@ -100,13 +95,4 @@ function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPrevie
     },
     problem: problem && { ...problem, params: dressBounds(problem.params, language) },
   };
-}
-
-function readDraft(key: string): LoanDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
 }

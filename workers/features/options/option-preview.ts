@@ -1,32 +1,18 @@
 /** The preview under the options' ticket: what a stake costs and can bring, and why it cannot be sent. */
 import type { Market } from '../../../contract/features/markets.ts';
-import {
-  type OptionDraft,
-  type OptionPreview,
-  optionTypes,
-} from '../../../contract/features/options.ts';
-import { exact } from '../../../contract/money.ts';
+import { OptionDraft, type OptionPreview } from '../../../contract/features/options.ts';
+import { exact, typedDecimal } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
-import { parseDecimal } from '../../view/parse-decimal.ts';
 import type { OptionTerms } from './option-terms.ts';
 import { type OptionSituation, priceOption } from './price-option.ts';
 import type { ResultWatch } from './result-watch.ts';
-
-const Draft = z.object({
-  symbol: z.string(),
-  currencyId: z.int(),
-  type: z.enum(optionTypes),
-  seconds: z.int(),
-  stakeText: z.string(),
-  percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
-});
 
 /** Places of an amount where its currency is not known. */
 const ANY_SCALE = 8;
@@ -34,6 +20,7 @@ const ANY_SCALE = 8;
 type Parts = FeatureParts & { readonly terms: OptionTerms; readonly watch: ResultWatch };
 
 export function previewSource(parts: Parts): TopicSource<OptionPreview> {
+  const parseDraft = createDraftReader(OptionDraft);
   const { catalogue, quotes, balances, session, streams, terms, watch } = parts;
   return {
     open(key) {
@@ -75,7 +62,7 @@ function situationOf(parts: Parts, draft: OptionDraft): OptionSituation | null {
   const isGuest = session.token() === null;
   if (expiry === null || (currency === null && !isGuest)) return null;
   return {
-    stake: parseDecimal(draft.stakeText, parts.preferences().language),
+    stake: typedDecimal(draft.stake),
     percent: draft.percent,
     currency,
     available: isGuest || currency === null ? null : balances.available('micro', currency.currency),
@@ -117,13 +104,4 @@ function toPreview(parts: Parts, market: Market, situation: OptionSituation): Op
 /** A share as a percentage with the places it needs: 0.85 is `85%`. */
 export function shareText(share: string, language: Language): string {
   return `${dressDecimal(exact(share).times(100).toFixed(), language)}%`;
-}
-
-function parseDraft(key: string): OptionDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
 }

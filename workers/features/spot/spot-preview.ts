@@ -1,10 +1,11 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
-import type { SpotDraft, SpotPreview } from '../../../contract/features/spot.ts';
+import { SpotDraft, type SpotPreview } from '../../../contract/features/spot.ts';
+import { typedDecimal } from '../../../contract/money.ts';
 import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { tradingAccount } from '../../../contract/rules/stock-orders.ts';
 import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { Depths } from '../../market/depths.ts';
@@ -12,21 +13,12 @@ import type { QuoteStreams } from '../../market/quote-streams.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatShare } from '../../view/format-share.ts';
-import { parseDecimal } from '../../view/parse-decimal.ts';
 import { isQueued, priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
-
-const Draft = z.object({
-  symbol: z.string(),
-  side: z.enum(['buy', 'sell']),
-  kind: z.enum(['market', 'limit']),
-  priceText: z.string(),
-  amountText: z.string(),
-  percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
-});
 
 type Parts = FeatureParts & { readonly depths: Depths; readonly streams: QuoteStreams };
 
 export function previewSource(parts: Parts): TopicSource<SpotPreview> {
+  const parseDraft = createDraftReader(SpotDraft);
   const { catalogue, quotes, balances, session, depths, streams } = parts;
   return {
     open(key) {
@@ -57,7 +49,6 @@ function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
   const { catalogue, quotes, balances, session, depths } = parts;
   const market = catalogue.bySymbol(draft.symbol);
   if (market === undefined || !quotes.has(market.id)) return null;
-  const { language } = parts.preferences();
   const current = session.state$.value;
   const discount = current.state === 'user' ? coinFeeDiscount(current.user?.vipTier ?? 0) : 0;
   const book = depths.book(draft.symbol);
@@ -66,8 +57,8 @@ function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
     market,
     side: draft.side,
     kind: draft.kind,
-    price: parseDecimal(draft.priceText, language),
-    amount: parseDecimal(draft.amountText, language),
+    price: typedDecimal(draft.price),
+    amount: typedDecimal(draft.amount),
     percent: draft.percent,
     available: session.token() === null ? null : balances.available(tradingAccount(market), spent),
     bids: book?.bids ?? [],
@@ -111,13 +102,4 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
     ageText: formatAge(quoteStaleMs(parts, market.symbol), language),
   };
-}
-
-function parseDraft(key: string): SpotDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,26 +1,19 @@
 /** Judges an amount that is typed into the form of a transfer or a conversion, before anything is sent. */
-import type { AmountDraft, AmountView } from '../../../contract/features/transfer.ts';
-import { Amount, PositiveAmount } from '../../../contract/money.ts';
+import { AmountDraft, type AmountView } from '../../../contract/features/transfer.ts';
+import { PositiveAmount } from '../../../contract/money.ts';
 import { amountProblem } from '../../../contract/rules/amount-bounds.ts';
 import type { OrderProblem } from '../../../contract/rules/spot-limits.ts';
 import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
 
-const Draft = z.object({
-  number: z.string(),
-  currency: z.string(),
-  scale: z.int(),
-  minimum: Amount,
-  maximum: z.nullable(Amount),
-  available: Amount,
-});
-
 export function amountSource({
   preferences,
 }: Pick<FeatureParts, 'preferences'>): TopicSource<AmountView> {
+  const readDraft = createDraftReader(AmountDraft);
   return {
     revision: () => preferences().language,
     view(key) {
@@ -41,13 +34,4 @@ function problemOf(draft: AmountDraft): OrderProblem | null {
   return z.safeParse(PositiveAmount, draft.number).success
     ? amountProblem(draft.number, draft)
     : { code: 'amount_invalid', params: {} };
-}
-
-function readDraft(key: string): AmountDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,11 +1,10 @@
 /** The preview of a withdrawal: what it costs, what arrives, what is left today, and what is not right yet. */
 import {
-  type WithdrawDraft,
+  WithdrawDraft,
   type WithdrawPreview,
   type WithdrawTerms,
-  withdrawMethods,
 } from '../../../contract/features/withdraw.ts';
-import { exact, plainText, roundToScale } from '../../../contract/money.ts';
+import { exact, plainText, roundToScale, typedDecimal } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import {
@@ -17,13 +16,12 @@ import {
   withdrawProblems,
   withdrawWay,
 } from '../../../contract/rules/withdraw-fee.ts';
-import { z } from '../../../contract/schema.ts';
+import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { dressBounds, formatShare } from '../../view/format-share.ts';
-import { parseDecimal } from '../../view/parse-decimal.ts';
 
 /** Prices move what is left of the limits, and the server has the last word. */
 const FRESH_MS = 30_000;
@@ -31,22 +29,13 @@ const RETRY_MS = 3000;
 /** What changes the terms of a user. */
 const NEWS_OF = ['withdraw', 'identity'] as const;
 
-const Draft = z.object({
-  currencyId: z.int(),
-  method: z.enum(withdrawMethods),
-  network: z.nullable(z.string()),
-  usableAt: z.nullable(z.number()),
-  hasCard: z.boolean(),
-  amountText: z.string(),
-  percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
-});
-
 type Parts = Pick<
   FeatureParts,
   'balances' | 'changes' | 'connection' | 'environment' | 'preferences' | 'run' | 'session' | 'wake'
 >;
 
 export function withdrawPreviewSource(parts: Parts): TopicSource<WithdrawPreview> {
+  const parseDraft = createDraftReader(WithdrawDraft);
   const terms = createTerms(parts);
   return {
     revision: () => `${terms.revision()} ${parts.balances.revision()}`,
@@ -108,7 +97,7 @@ function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): Wi
     parts.balances.all() === null ? terms.available : parts.balances.available('change', currency);
   const number =
     draft.percent === null
-      ? parseDecimal(draft.amountText, language)
+      ? typedDecimal(draft.amount)
       : shareOf(highestWithdrawal({ way, scale, remaining24, available }), draft.percent, scale);
   const problems = withdrawProblems({
     method,
@@ -187,13 +176,4 @@ function shareOf(highest: string, percent: number, scale: number): string {
 
 function dressed(problem: WithdrawProblem | null, language: Language): WithdrawProblem | null {
   return problem && { code: problem.code, params: dressBounds(problem.params, language) };
-}
-
-function parseDraft(key: string): WithdrawDraft | null {
-  try {
-    const draft = z.safeParse(Draft, JSON.parse(key));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
 }

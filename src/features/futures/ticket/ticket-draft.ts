@@ -1,7 +1,4 @@
-/**
- * What a ticket of futures holds, as decimal strings. The core reads it as the language writes it, so that
- * what is shown is what is understood.
- */
+/** What a ticket of futures holds, as decimal strings: the fields have read them by the rule of the language. */
 import { useState } from 'react';
 import type {
   FuturesOrderType,
@@ -10,7 +7,7 @@ import type {
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import { formatAmountText, parseAmountText } from '../../../i18n/amount-text.ts';
+import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import { keepChoice, keepSize, keptChoices, keptSize } from './kept-choices.ts';
@@ -128,17 +125,16 @@ export function useTicket(market: MarketView, options: { isSuper: boolean; tag: 
       keepSize(kind, market.symbol, { size, sizeUnit: state.sizeUnit });
       change({ ...noStops, size, percent: null });
     },
-    draftFor: (side, multiple) => toDraft({ market, state, isSuper, tag }, side, multiple),
+    draftFor: (side, multiple) => toDraft({ market, state, isSuper }, side, multiple),
   };
 }
 
 function toDraft(
-  ticket: { market: MarketView; state: TicketState; isSuper: boolean; tag: string },
+  ticket: { market: MarketView; state: TicketState; isSuper: boolean },
   side: FuturesSide,
   multiple: number,
 ): FuturesDraft {
-  const { market, state, isSuper, tag } = ticket;
-  const typed = (amount: string) => formatAmountText(amount, tag);
+  const { market, state, isSuper } = ticket;
   return {
     symbol: market.symbol,
     side,
@@ -146,14 +142,14 @@ function toDraft(
     marginMode: isSuper ? 'isolated' : state.marginMode,
     multiple,
     isSuper,
-    priceText: hasLimit(state.type) ? typed(state.price) : '',
-    triggerText: hasTrigger(state.type) ? typed(state.trigger) : '',
-    sizeText: state.percent === null ? typed(state.size) : '',
+    price: hasLimit(state.type) ? state.price : '',
+    trigger: hasTrigger(state.type) ? state.trigger : '',
+    size: state.percent === null ? state.size : '',
     sizeUnit: state.sizeUnit,
     percent: state.percent,
-    targetProfitText: typed(state.targetProfit),
-    stopLossText: typed(state.stopLoss),
-    trailingText: typed(state.trailing),
+    targetProfit: state.targetProfit,
+    stopLoss: state.stopLoss,
+    trailing: state.trailing,
   };
 }
 

@@ -8,8 +8,6 @@ import type {
   OptionExpiry,
 } from '../../../../contract/features/options.ts';
 import { storage } from '../../../device/storage.ts';
-import { formatAmountText } from '../../../i18n/amount-text.ts';
-import { useWords } from '../../../i18n/use-words.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { useSession } from '../../../link/session.ts';
 import { useAsk } from '../../../link/use-ask.ts';
@@ -44,7 +42,6 @@ const SECONDS_KEY = 'trade.options.seconds';
 const DRAFT_NAME = 'options';
 
 export function useOptionTicket(market: MarketView): OptionTicket {
-  const { tag } = useWords('options');
   const isGuest = useSession().state === 'guest';
   const expiries = useAsk('options.expiries', { matchId: market.id });
   const payable = useAsk('options.currencies', {}, { enabled: !isGuest });
@@ -92,7 +89,7 @@ export function useOptionTicket(market: MarketView): OptionTicket {
       // Both directions cost and bring the same.
       type: 'up',
       seconds: expiry?.seconds ?? 0,
-      stakeText: state.percent === null ? formatAmountText(stake, tag) : '',
+      stake: state.percent === null ? stake : '',
       percent: state.percent,
     },
   };

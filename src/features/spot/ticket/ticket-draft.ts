@@ -1,12 +1,9 @@
-/**
- * What a ticket holds, as decimal strings. The core reads it as the language writes it, so that what is
- * shown is what is understood.
- */
+/** What a ticket holds, as decimal strings: the field has read them by the rule of the language. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotDraft, SpotSide } from '../../../../contract/features/spot.ts';
 import { storage } from '../../../device/storage.ts';
-import { formatAmountText, parseAmountText } from '../../../i18n/amount-text.ts';
+import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 
@@ -84,8 +81,8 @@ export function useTicket(market: MarketView, startSide: SpotSide, tag: string):
       symbol: market.symbol,
       side,
       kind,
-      priceText: kind === 'limit' ? formatAmountText(price, tag) : '',
-      amountText: percent === null ? formatAmountText(amount, tag) : '',
+      price: kind === 'limit' ? price : '',
+      amount: percent === null ? amount : '',
       percent,
     },
   };
