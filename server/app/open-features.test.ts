@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../contract/envelope.ts';
+import type { Handlers } from '../calls/handler.ts';
 import type { Exchange } from '../exchange.ts';
-import { feature } from '../feature.ts';
+import { feature, type Provided } from '../feature.ts';
 import type { SessionParts } from '../users/session-parts.ts';
 import { features } from './features.ts';
-import { openFeatures, operatorParts } from './open-features.ts';
+import { type OpenFeatures, openFeatures, operatorParts } from './open-features.ts';
 
 // The features below read nothing of them.
 const exchange = {} as Exchange;
 const session = {} as SessionParts;
+const provided = {} as Provided;
 
 /** A feature whose process writes down when it starts and stops. */
 function process(name: string, lines: string[]) {
@@ -38,15 +40,30 @@ test('handlers see what runs and what other features provide', async () => {
   });
   const taker = feature({
     start: () => ({ coins: ['BTC'], stop: async () => undefined }),
-    handlers: ({ running, provided }) => {
-      expect(running.coins).toEqual(['BTC']);
-      expect(provided.leverFunds.free).toBe(free);
+    handlers: (parts) => {
+      expect(parts.running.coins).toEqual(['BTC']);
+      expect(parts.provided.leverFunds.free).toBe(free);
       return { 'session.logout': async () => ok({}) };
     },
   });
   const open = await openFeatures([giver, taker], exchange);
-  const { provided } = open;
-  expect(Object.keys(open.handlers({ session, provided }))).toEqual(['session.logout']);
+  expect(Object.keys(open.handlers({ session, provided: open.provided }))).toEqual([
+    'session.logout',
+  ]);
+});
+
+test('a list that leaves an endpoint without a handler, or gives it two, does not compile', async () => {
+  const logout = feature({ handlers: { 'session.logout': async () => ok({}) } });
+  type Whole = Handlers<'session.logout' | 'session.user'>;
+  const one = await openFeatures([logout], exchange);
+  // @ts-expect-error: nothing in the list serves session.user.
+  const incomplete: Whole = one.handlers({ session, provided });
+  expect(Object.keys(incomplete)).toEqual(['session.logout']);
+
+  type Two = OpenFeatures<readonly [typeof logout, typeof logout]>;
+  // @ts-expect-error: both serve session.logout.
+  const twice = (open: Two): Handlers<'session.logout'> => open.handlers({ session, provided });
+  expect(twice).toBeTypeOf('function');
 });
 
 test('a name that two features bring is refused', async () => {

@@ -12,7 +12,7 @@ import {
   openedId,
 } from './embedded-messages.ts';
 import { DatabaseUnavailable, StatementFailed } from './errors.ts';
-import { decodeRows } from './rows.ts';
+import { createRowDecoder } from './rows.ts';
 import { encodeParameter } from './values.ts';
 
 export interface EmbeddedDriver extends Driver {
@@ -23,6 +23,7 @@ export interface EmbeddedDriver extends Driver {
 export async function openEmbeddedDriver(place: EmbeddedPlace): Promise<EmbeddedDriver> {
   const thread = startThread(place);
   const takeTurn = createTurns();
+  const decodeRows = createRowDecoder();
   await thread.opened;
 
   async function connect(): Promise<Connection> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { decodeRows } from './rows.ts';
+import { createRowDecoder } from './rows.ts';
 
+const decodeRows = createRowDecoder();
 const INT8 = 20;
 const NUMERIC = 1700;
 const JSONB = 3802;

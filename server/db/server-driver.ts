@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { Connection, Driver } from './create-database.ts';
 import { DatabaseUnavailable, StatementFailed } from './errors.ts';
-import { decodeRows } from './rows.ts';
+import { createRowDecoder, type DecodeRows } from './rows.ts';
 import { encodeParameter } from './values.ts';
 
 export interface ServerOptions {
@@ -34,6 +34,7 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
   pool.on('error', ignoreError);
   pool.on('connect', (client) => client.on('error', ignoreError));
   const names = new Map<string, string>();
+  const decodeRows = createRowDecoder();
 
   async function connect(): Promise<Connection> {
     const client = await attempt(() => pool.connect());
@@ -43,7 +44,7 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
         // Behind a statement that was never answered the next one would wait for ever.
         if (state.isLost) throw new DatabaseUnavailable('the connection is lost');
         try {
-          return await attempt(() => runStatement<Row>(client, { sql, params, names }));
+          return await attempt(() => runStatement<Row>(client, { sql, params, names, decodeRows }));
         } catch (error) {
           state.isLost = isLoss(error);
           throw error;
@@ -61,23 +62,27 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
 
 async function runStatement<Row>(
   client: pg.PoolClient,
-  statement: { sql: string; params: readonly unknown[] | undefined; names: Map<string, string> },
+  statement: {
+    sql: string;
+    params: readonly unknown[] | undefined;
+    names: Map<string, string>;
+    decodeRows: DecodeRows;
+  },
 ): Promise<Row[]> {
-  const { sql, params, names } = statement;
+  const { sql, params, names, decodeRows } = statement;
+  const rowsOf = ({ fields, rows }: pg.QueryArrayResult): Row[] => {
+    const columns = fields.map((field) => ({ name: field.name, typeId: field.dataTypeID }));
+    return decodeRows(columns, rows as (string | null)[][]) as Row[];
+  };
   if (params === undefined) {
     const answer: unknown = await client.query({ text: sql, rowMode: 'array' });
-    return rowsOf(lastOf(answer)) as Row[];
+    return rowsOf(lastOf(answer));
   }
   const name = nameOf(sql, names);
   const values = params.map(encodeParameter);
   const named = name === undefined ? {} : { name };
   const answer = await client.query({ text: sql, values, rowMode: 'array', ...named });
-  return rowsOf(answer) as Row[];
-}
-
-function rowsOf({ fields, rows }: pg.QueryArrayResult): Record<string, unknown>[] {
-  const columns = fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }));
-  return decodeRows(columns, rows as (string | null)[][]);
+  return rowsOf(answer);
 }
 
 /** The same text has the same name on every connection, so each prepares it once. */
