@@ -4,12 +4,15 @@ import { checkTidy } from '../../tools/checks/tidy.ts';
 import { tidyFindings } from '../../tools/checks/tidy-rules.ts';
 import { chunkFindings } from '../../tools/chunks.ts';
 
+/** Thirty small functions in one. */
+const FACTORY = `function createRun() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`;
 const mark = ['TO', 'DO'].join('');
 
 test.each([
   ['file-size', 'server/http/mount.ts', 'const line = 1;\n'.repeat(301)],
   ['function-size', 'server/http/mount.ts', `function mount() {\n${'  go();\n'.repeat(70)}}\n`],
   ['function-size', 'src/ui/sheet.tsx', `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`],
+  ['function-size', 'src/link/factory.ts', FACTORY],
   ['folder-names', 'server/utils/text.ts', ''],
   ['folder-names', 'src/features/copyTrading/part.tsx', ''],
   ['feature-names', 'workers/features/helpers-of-spot.ts', ''],
@@ -28,10 +31,7 @@ test.each([
 
 test.each([
   ['server/money/coin-table.ts', 'export const row = 1;\n'.repeat(400)],
-  [
-    'workers/core/run.ts',
-    `function createRun() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`,
-  ],
+  ['workers/core/run.ts', FACTORY],
   ['workers/core/run.ts', 'export function run() {\n  let count = 0;\n  return count;\n}\n'],
   [
     'server/ledger/post.ts',
