@@ -12,7 +12,6 @@ test.each([
   ['file-size', 'server/http/mount.ts', 'const line = 1;\n'.repeat(301)],
   ['function-size', 'server/http/mount.ts', `function mount() {\n${'  go();\n'.repeat(70)}}\n`],
   ['function-size', 'src/ui/sheet.tsx', `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`],
-  ['function-size', 'src/link/factory.ts', FACTORY],
   ['folder-names', 'server/utils/text.ts', ''],
   ['folder-names', 'src/features/copyTrading/part.tsx', ''],
   ['feature-names', 'workers/features/helpers-of-spot.ts', ''],
@@ -25,6 +24,7 @@ test.each([
   ['translated-text', 'src/ui/sheet.tsx', 'return <p className="hint">Not enough</p>;\n'],
   ['translated-text', 'src/ui/sheet.tsx', 'return (\n  <p>\n    Not enough</p>\n);\n'],
   ['translated-text', 'src/ui/sheet.tsx', 'return <input placeholder="Amount" />;\n'],
+  ['function-size', 'src/link/factory.ts', FACTORY],
 ])('the tidy check finds %s in %s', (rule, path, text) => {
   expect(tidyFindings(path, text).join('\n')).toContain(`[${rule}]`);
 });
