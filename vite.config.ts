@@ -49,7 +49,7 @@ const isThereFromTheStart = /assets\/(app|link|parts|rolldown-runtime)-/;
 
 export default defineConfig(({ command }) => ({
   base: '/h5/',
-  plugins: [react(), tailwindcss(), preloadApp(), serviceWorker()],
+  plugins: [react(), tailwindcss(), preloadApp(), serviceWorker(), withoutXhr()],
   resolve: {
     // RxJS offers modern code by this name; its default carries helpers for old browsers.
     conditions: ['es2015', ...defaultClientConditions],
@@ -100,6 +100,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'link', test: /src\/link\/core-link\.ts$/, priority: 2 },
             { name: 'app', test: /src\/app\/mount\.tsx$/, priority: 1 },
+            // The ground of the core, which all of its parts share.
+            {
+              name: 'core-parts',
+              test: /node_modules\/rxjs\/|workers\/core\//,
+              includeDependenciesRecursively: false,
+            },
             // What forms and long lists share: the first page has neither.
             {
               name: 'forms',
