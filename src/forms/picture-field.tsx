@@ -6,7 +6,7 @@ import { ImagePlus, RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { uploadPicture } from '../link/core-link.ts';
+import { askCore } from '../link/core-link.ts';
 import { showPending } from '../link/link-state.ts';
 import { Field } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -88,7 +88,9 @@ function useUpload(onChange: PictureFieldProps['onChange'], onFile: PictureField
     onFile?.(file);
     setProblem(null);
     setIsBusy(true);
-    const result = await whileUploading(showPending(uploadPicture(file)));
+    const result = await whileUploading(
+      showPending(askCore((core) => core.act('pictures.upload', file))),
+    );
     // Whoever chooses again before the first picture is there means the second one.
     if (chosen.current !== file) return;
     setIsBusy(false);

@@ -1,8 +1,10 @@
 /** What can be traded, with what the catalogue call alone knows: hours, hot ranks and sparklines. */
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 
 export interface Catalogue {
   readonly revision: () => number;
+  readonly revision$: Observable<number>;
   replace(rows: readonly MarketRow[]): void;
   /** The rows as they were given. */
   rows(): readonly MarketRow[];
@@ -23,16 +25,17 @@ export function createCatalogue(): Catalogue {
   let markets: readonly Market[] = [];
   let bySymbol = new Map<string, MarketRow>();
   let byId = new Map<number, Market>();
-  let revision = 0;
+  const revision$ = new BehaviorSubject(0);
 
   return {
-    revision: () => revision,
+    revision$,
+    revision: () => revision$.value,
     replace(next) {
       rows = next;
       markets = next.map((row) => row.market);
       bySymbol = new Map(next.map((row) => [row.market.symbol, row]));
       byId = new Map(markets.map((market) => [market.id, market]));
-      revision += 1;
+      revision$.next(revision$.value + 1);
     },
     rows: () => rows,
     markets: () => markets,

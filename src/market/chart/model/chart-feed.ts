@@ -5,7 +5,7 @@
  */
 import type { CandlesView, ChartEdges, ChartMove } from '../../../../contract/features/markets.ts';
 import { BAR_COLUMNS } from '../../../../contract/plain/chart.ts';
-import { moveChart } from '../../../link/core-link.ts';
+import { act } from '../../../link/core-link.ts';
 import { liveStore } from '../../../link/live-store.ts';
 import { type Bar, readBar } from './bar.ts';
 import { createRowFeed, type RowFeed } from './row-feed.ts';
@@ -105,7 +105,7 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
         if (!lines.has(lineKey)) lines.set(lineKey, createLines(lineKey, count));
       read();
     },
-    move: (to) => moveChart(key, to),
+    move: (to) => act('chart.move', { chart: key, to }),
     reload: bars.reload,
     close() {
       unsubscribe();
