@@ -1,9 +1,12 @@
 /** What can be traded, with what the catalogue call alone knows: hours, hot ranks and sparklines. */
+import { type Observable, Subject } from 'rxjs';
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 
 export interface Catalogue {
   readonly revision: () => number;
   replace(rows: readonly MarketRow[]): void;
+  /** Emits after each replacement. */
+  readonly replaced$: Observable<void>;
   /** The rows as they were given. */
   rows(): readonly MarketRow[];
   markets(): readonly Market[];
@@ -23,9 +26,11 @@ export function createCatalogue(): Catalogue {
   let markets: readonly Market[] = [];
   let bySymbol = new Map<string, MarketRow>();
   let byId = new Map<number, Market>();
+  const replaced$ = new Subject<void>();
   let revision = 0;
 
   return {
+    replaced$,
     revision: () => revision,
     replace(next) {
       rows = next;
@@ -33,6 +38,7 @@ export function createCatalogue(): Catalogue {
       bySymbol = new Map(next.map((row) => [row.market.symbol, row]));
       byId = new Map(markets.map((market) => [market.id, market]));
       revision += 1;
+      replaced$.next();
     },
     rows: () => rows,
     markets: () => markets,
