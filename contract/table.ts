@@ -1,11 +1,34 @@
 /** All calls, private events, topics and questions of the product, gathered. */
 import type { Endpoint } from './endpoint.ts';
-import { type AssetsTopics, assetsEndpoints, assetsEvents } from './features/assets.ts';
+import {
+  type AssetsTopics,
+  assetsEndpoints,
+  assetsEvents,
+  type BillsQuestions,
+  billsQuestions,
+} from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents } from './features/bank-cards.ts';
-import { type ConvertTopics, convertEndpoints, convertEvents } from './features/convert.ts';
+import {
+  type ConvertQuestions,
+  type ConvertTopics,
+  convertEndpoints,
+  convertEvents,
+  convertQuestions,
+} from './features/convert.ts';
 import { copyTradingEndpoints, copyTradingEvents } from './features/copy-trading.ts';
-import { couponsEndpoints, couponsEvents } from './features/coupons.ts';
-import { type DepositTopics, depositEndpoints, depositEvents } from './features/deposit.ts';
+import {
+  type CouponsQuestions,
+  couponsEndpoints,
+  couponsEvents,
+  couponsQuestions,
+} from './features/coupons.ts';
+import {
+  type DepositQuestions,
+  type DepositTopics,
+  depositEndpoints,
+  depositEvents,
+  depositQuestions,
+} from './features/deposit.ts';
 import type { DiagnosticsTopics } from './features/diagnostics.ts';
 import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
 import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
@@ -13,8 +36,19 @@ import type { FuturesQuestions, FuturesTopics } from './features/futures-views.t
 import { homeEndpoints } from './features/home.ts';
 import { identityEndpoints, identityEvents } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
-import { inviteEndpoints, inviteEvents } from './features/invite.ts';
-import { type LoansTopics, loansEndpoints, loansEvents } from './features/loans.ts';
+import {
+  type InviteQuestions,
+  inviteEndpoints,
+  inviteEvents,
+  inviteQuestions,
+} from './features/invite.ts';
+import {
+  type LoansQuestions,
+  type LoansTopics,
+  loansEndpoints,
+  loansEvents,
+  loansQuestions,
+} from './features/loans.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
 import { type MessagesTopics, messagesEndpoints, messagesEvents } from './features/messages.ts';
@@ -46,9 +80,21 @@ import {
   type TradingTopics,
   tradingEndpoints,
 } from './features/trading.ts';
-import { type TransferTopics, transferEndpoints, transferEvents } from './features/transfer.ts';
+import {
+  type TransferQuestions,
+  type TransferTopics,
+  transferEndpoints,
+  transferEvents,
+  transferQuestions,
+} from './features/transfer.ts';
 import { walletAddressesEndpoints, walletAddressesEvents } from './features/wallet-addresses.ts';
-import { type WithdrawTopics, withdrawEndpoints, withdrawEvents } from './features/withdraw.ts';
+import {
+  type WithdrawQuestions,
+  type WithdrawTopics,
+  withdrawEndpoints,
+  withdrawEvents,
+  withdrawQuestions,
+} from './features/withdraw.ts';
 import type { Question } from './question.ts';
 import type { z } from './schema.ts';
 
@@ -113,10 +159,18 @@ export type EndpointName = keyof typeof endpointTable;
 export type EventName = keyof typeof eventTable;
 
 export const questionTable = {
+  ...billsQuestions,
+  ...convertQuestions,
+  ...couponsQuestions,
+  ...depositQuestions,
   ...futuresQuestions,
+  ...inviteQuestions,
+  ...loansQuestions,
   ...optionsQuestions,
   ...portfolioQuestions,
   ...spotQuestions,
+  ...transferQuestions,
+  ...withdrawQuestions,
 } as const satisfies Readonly<
   Record<
     string,
@@ -167,7 +221,18 @@ export type TopicName = keyof Topics;
 export type ViewOf<Name extends TopicName> = Topics[Name];
 
 /** What each question is answered with. */
-export type Questions = FuturesQuestions & OptionsQuestions & PortfolioQuestions & SpotQuestions;
+export type Questions = BillsQuestions &
+  ConvertQuestions &
+  CouponsQuestions &
+  DepositQuestions &
+  FuturesQuestions &
+  InviteQuestions &
+  LoansQuestions &
+  OptionsQuestions &
+  PortfolioQuestions &
+  SpotQuestions &
+  TransferQuestions &
+  WithdrawQuestions;
 export type QuestionName = keyof typeof questionTable;
 
 /** A screen asks questions, and endpoints whose answers have nothing to dress. */

@@ -12,7 +12,6 @@ import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { redirect } from '../../navigation/navigate.ts';
@@ -73,7 +72,6 @@ export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts 
     const result = await submit(toRequest(values));
     if (!result?.ok) return;
     dropDraft(draftName);
-    forgetAnswers('deposit.records');
     showToast(t('form.sent'), 'success');
     await redirect(RECORDS_PATH);
   };
