@@ -45,6 +45,39 @@ const floors = (base, ...storeys) => {
   return [...rules, unnamed];
 };
 
+/**
+ * Screens that still dress numbers themselves. The list may only shrink: what a screen shows comes as a view, and
+ * the reader of typed amounts is for `src/ui` and for forms.
+ */
+const SCREENS_THAT_DRESS = [
+  'features/convert/coin-panels.tsx',
+  'features/convert/confirm-sheet.tsx',
+  'features/convert/use-send-conversion.ts',
+  'features/deposit/bank-panel.tsx',
+  'features/deposit/coin-panel.tsx',
+  'features/futures/positions/use-close-form.ts',
+  'features/futures/ticket/price-fields.tsx',
+  'features/futures/ticket/sheets/ticket-sheets.tsx',
+  'features/futures/ticket/sheets/use-confirm-lines.ts',
+  'features/futures/ticket/size-field.tsx',
+  'features/futures/ticket/ticket-draft.ts',
+  'features/futures/ticket/use-submit.ts',
+  'features/identity/limits-table.tsx',
+  'features/loans/collateral-field.tsx',
+  'features/loans/confirm-sheet.tsx',
+  'features/loans/use-borrow.ts',
+  'features/spot/ticket/confirm-sheet.tsx',
+  'features/spot/ticket/price-field.tsx',
+  'features/spot/ticket/ticket-draft.ts',
+  'features/transfer/account-pair.tsx',
+  'features/transfer/amount-field.tsx',
+  'features/transfer/use-send-transfer.ts',
+  'market/alerts/alert-sheet.tsx',
+  'market/alerts/alert-words.ts',
+  'market/chart/canvas/use-price-chart.ts',
+  'market/chart/settings/indicator-settings.tsx',
+];
+
 const forbidden = [
   ...floors(
     'server',
@@ -268,6 +301,17 @@ const forbidden = [
     // In the contract they do meet: one feature's entity may hold another's.
     from: { path: '^(server|workers|src)/features/([^/.]+)' },
     to: { path: '^$1/features/', pathNot: '^$1/features/$2(/|\\.)' },
+  },
+  {
+    name: 'a-screen-dresses-no-number',
+    comment:
+      'numbers come dressed, in the views of topics and questions: workers/features/<name>/views.ts',
+    severity: 'error',
+    from: {
+      path: '^src/(features|market|ticket|forms|share)/',
+      pathNot: [...SCREENS_THAT_DRESS.map((file) => `^src/${file.replaceAll('.', '\\.')}$`), TEST],
+    },
+    to: { path: '^src/i18n/amount-text\\.ts$' },
   },
   {
     name: 'ui-is-dumb',

@@ -7,7 +7,17 @@ import type { ActName, InputOf, OutputOf } from './acts.ts';
 import type { ErrorCode, Result } from './envelope.ts';
 import type { MessageKind } from './features/messages.ts';
 import type { Language } from './plain/languages.ts';
-import type { EndpointName, RequestOf, ResponseOf, TopicName, Topics } from './table.ts';
+import type {
+  AnswerOf,
+  AskedOf,
+  AskName,
+  EndpointName,
+  QuestionName,
+  RequestOf,
+  ResponseOf,
+  TopicName,
+  Topics,
+} from './table.ts';
 
 /** One view that changed: topic, key, and the view itself. */
 export type ViewChange = { [Name in TopicName]: readonly [Name, string, Topics[Name]] }[TopicName];
@@ -67,6 +77,8 @@ export type Notice =
       /** Route of the app that the message leads to, or null. */
       readonly link: string | null;
     }
+  /** The answers of these questions may no longer be true: what is shown of them is asked again. */
+  | { readonly kind: 'stale'; readonly names: readonly QuestionName[] }
   /** The server speaks a newer protocol: the page must reload. */
   | { readonly kind: 'upgradeRequired' };
 
@@ -112,10 +124,17 @@ export type Run = <Name extends EndpointName>(
   options?: { intent?: string },
 ) => Promise<Result<ResponseOf<Name>>>;
 
+/** Asks a question, or an endpoint whose answer has nothing to dress. Never rejects. */
+export type Ask = <Name extends AskName>(
+  name: Name,
+  request: AskedOf<Name>,
+) => Promise<Result<AnswerOf<Name>>>;
+
 export interface Core {
   /** Connects the screen and starts the socket. Resolves once the core is ready for runs. */
   start(start: CoreStart, screen: Screen): Promise<void>;
   readonly run: Run;
+  readonly ask: Ask;
   /** Checks a draft of a request against the contract's schema, without sending it. */
   check(name: EndpointName, draft: Readonly<Record<string, unknown>>): Promise<DraftProblems>;
   /** Adds or removes one watcher of each; the last one that leaves closes the stream. */

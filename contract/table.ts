@@ -1,37 +1,101 @@
-/** All calls, private events and topics of the product, gathered. */
+/** All calls, private events, topics and questions of the product, gathered. */
 import type { Endpoint } from './endpoint.ts';
-import { type AssetsTopics, assetsEndpoints, assetsEvents } from './features/assets.ts';
+import {
+  type AssetsTopics,
+  assetsEndpoints,
+  assetsEvents,
+  type BillsQuestions,
+  billsQuestions,
+} from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents } from './features/bank-cards.ts';
-import { type ConvertTopics, convertEndpoints, convertEvents } from './features/convert.ts';
+import {
+  type ConvertQuestions,
+  type ConvertTopics,
+  convertEndpoints,
+  convertEvents,
+  convertQuestions,
+} from './features/convert.ts';
 import { copyTradingEndpoints, copyTradingEvents } from './features/copy-trading.ts';
-import { couponsEndpoints, couponsEvents } from './features/coupons.ts';
-import { type DepositTopics, depositEndpoints, depositEvents } from './features/deposit.ts';
+import {
+  type CouponsQuestions,
+  couponsEndpoints,
+  couponsEvents,
+  couponsQuestions,
+} from './features/coupons.ts';
+import {
+  type DepositQuestions,
+  type DepositTopics,
+  depositEndpoints,
+  depositEvents,
+  depositQuestions,
+} from './features/deposit.ts';
 import type { DiagnosticsTopics } from './features/diagnostics.ts';
 import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
-import { futuresEndpoints, futuresEvents } from './features/futures.ts';
-import type { FuturesTopics } from './features/futures-views.ts';
+import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
+import type { FuturesQuestions, FuturesTopics } from './features/futures-views.ts';
 import { homeEndpoints } from './features/home.ts';
 import { identityEndpoints, identityEvents } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
-import { inviteEndpoints, inviteEvents } from './features/invite.ts';
-import { type LoansTopics, loansEndpoints, loansEvents } from './features/loans.ts';
+import {
+  type InviteQuestions,
+  inviteEndpoints,
+  inviteEvents,
+  inviteQuestions,
+} from './features/invite.ts';
+import {
+  type LoansQuestions,
+  type LoansTopics,
+  loansEndpoints,
+  loansEvents,
+  loansQuestions,
+} from './features/loans.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
 import { type MessagesTopics, messagesEndpoints, messagesEvents } from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
 import { nftEndpoints, nftEvents } from './features/nft.ts';
-import { type OptionsTopics, optionsEndpoints, optionsEvents } from './features/options.ts';
+import {
+  type OptionsQuestions,
+  type OptionsTopics,
+  optionsEndpoints,
+  optionsEvents,
+  optionsQuestions,
+} from './features/options.ts';
 import { pointsEndpoints, pointsEvents } from './features/points.ts';
 import { securityEndpoints } from './features/security.ts';
 import { type SessionTopics, sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
-import { type SpotTopics, spotEndpoints, spotEvents } from './features/spot.ts';
+import {
+  type SpotQuestions,
+  type SpotTopics,
+  spotEndpoints,
+  spotEvents,
+  spotQuestions,
+} from './features/spot.ts';
 import type { StocksTopics } from './features/stocks.ts';
 import { supportEndpoints } from './features/support.ts';
-import { type TradingTopics, tradingEndpoints } from './features/trading.ts';
-import { type TransferTopics, transferEndpoints, transferEvents } from './features/transfer.ts';
+import {
+  type PortfolioQuestions,
+  portfolioQuestions,
+  type TradingTopics,
+  tradingEndpoints,
+} from './features/trading.ts';
+import {
+  type TransferQuestions,
+  type TransferTopics,
+  transferEndpoints,
+  transferEvents,
+  transferQuestions,
+} from './features/transfer.ts';
 import { walletAddressesEndpoints, walletAddressesEvents } from './features/wallet-addresses.ts';
-import { type WithdrawTopics, withdrawEndpoints, withdrawEvents } from './features/withdraw.ts';
+import {
+  type WithdrawQuestions,
+  type WithdrawTopics,
+  withdrawEndpoints,
+  withdrawEvents,
+  withdrawQuestions,
+} from './features/withdraw.ts';
+import type { Question } from './question.ts';
 import type { z } from './schema.ts';
 
 export const endpointTable = {
@@ -94,6 +158,26 @@ export const eventTable = {
 export type EndpointName = keyof typeof endpointTable;
 export type EventName = keyof typeof eventTable;
 
+export const questionTable = {
+  ...billsQuestions,
+  ...convertQuestions,
+  ...couponsQuestions,
+  ...depositQuestions,
+  ...futuresQuestions,
+  ...inviteQuestions,
+  ...loansQuestions,
+  ...optionsQuestions,
+  ...portfolioQuestions,
+  ...spotQuestions,
+  ...transferQuestions,
+  ...withdrawQuestions,
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly asks: EndpointName; readonly freshWith: readonly (EventName | EndpointName)[] }
+  >
+>;
+
 /** The request of a call as values, not as form text. */
 export type RequestOf<Name extends EndpointName> = z.output<
   (typeof endpointTable)[Name]['request']
@@ -135,6 +219,39 @@ export type Topics = ConnectionTopics &
   DiagnosticsTopics;
 export type TopicName = keyof Topics;
 export type ViewOf<Name extends TopicName> = Topics[Name];
+
+/** What each question is answered with. */
+export type Questions = BillsQuestions &
+  ConvertQuestions &
+  CouponsQuestions &
+  DepositQuestions &
+  FuturesQuestions &
+  InviteQuestions &
+  LoansQuestions &
+  OptionsQuestions &
+  PortfolioQuestions &
+  SpotQuestions &
+  TransferQuestions &
+  WithdrawQuestions;
+export type QuestionName = keyof typeof questionTable;
+
+/** A screen asks questions, and endpoints whose answers have nothing to dress. */
+export type AskName = QuestionName | EndpointName;
+export type EndpointBehind<Name extends AskName> = Name extends QuestionName
+  ? (typeof questionTable)[Name]['asks']
+  : Name extends EndpointName
+    ? Name
+    : never;
+export type AskedOf<Name extends AskName> = RequestOf<EndpointBehind<Name>>;
+export type AnswerOf<Name extends AskName> = Name extends keyof Questions
+  ? Questions[Name]
+  : ResponseOf<EndpointBehind<Name>>;
+
+/** The row of a question; null for the name of an endpoint. */
+export function questionOf(name: AskName): Question | null {
+  const rows: Readonly<Record<string, Question>> = questionTable;
+  return Object.hasOwn(rows, name) ? (rows[name] ?? null) : null;
+}
 
 export function endpointOf(name: EndpointName): Endpoint {
   return endpointTable[name];

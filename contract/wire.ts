@@ -53,6 +53,14 @@ export function paged<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ list: z.array(row), page: z.int(), limit: z.int(), hasMore: z.boolean() });
 }
 
+/** The same as a type, for pages of views. */
+export interface PageOf<Row> {
+  readonly list: readonly Row[];
+  readonly page: number;
+  readonly limit: number;
+  readonly hasMore: boolean;
+}
+
 /** Wire names that the spec itself writes in camelCase. */
 const KEPT_NAMES = new Set([
   'subName',

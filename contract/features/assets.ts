@@ -2,8 +2,9 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
 import { type AccountKind, accountKinds } from '../plain/accounts.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, paged, Time, WireInteger, WireTime } from '../wire.ts';
+import { Id, NoFields, type PageOf, paged, Time, WireInteger, WireTime } from '../wire.ts';
 
 export const Balance = z.object({
   account: z.enum(accountKinds),
@@ -170,4 +171,35 @@ export type Tone = 'up' | 'down' | 'flat';
 export interface AssetsTopics {
   /** Key: empty. Null until the account's state is known. */
   'assets.overview': AssetsView | null;
+}
+
+export const billsQuestions = questions({
+  'bills.list': { asks: 'assets.bills', freshWith: ['balances.changed'] },
+  /** A bill never changes. */
+  'bills.legs': { asks: 'assets.bill', freshWith: [] },
+});
+
+/** A bill, formatted. */
+export interface BillView extends Omit<Bill, 'amount' | 'balanceAfter'> {
+  readonly amountText: string;
+  readonly tone: Tone;
+  readonly balanceAfterText: string;
+}
+
+/** The whole transfer that a bill is one side of. */
+export interface BillLegsView {
+  readonly transferId: number;
+  readonly legs: readonly {
+    readonly owner: 'self' | 'house' | 'user';
+    readonly account: string;
+    readonly currency: string;
+    readonly amountText: string;
+    readonly tone: Tone;
+  }[];
+}
+
+export interface BillsQuestions {
+  /** Newest first. */
+  'bills.list': PageOf<BillView>;
+  'bills.legs': BillLegsView;
 }

@@ -1,9 +1,10 @@
 /** Convert: one coin into another of the same account, at a rate shown beforehand. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';
+import { Id, NoFields, Page, type PageOf, paged, Time, text, WireTime } from '../wire.ts';
 
 /** A currency that can be given or received, with what the caller has of it in `change`. */
 export const ConvertCurrency = z.object({
@@ -140,4 +141,19 @@ export interface ConvertQuoteView {
 export interface ConvertTopics {
   /** Key: a `ConvertDraft` as JSON. */
   'convert.quote': ConvertQuoteView;
+}
+
+export const convertQuestions = questions({
+  'convert.list': { asks: 'convert.history', freshWith: ['convert.converted'] },
+});
+
+export interface ConversionView extends Omit<Conversion, 'number' | 'rate' | 'fee' | 'received'> {
+  readonly numberText: string;
+  readonly feeText: string;
+  readonly receivedText: string;
+}
+
+export interface ConvertQuestions {
+  /** Newest first. */
+  'convert.list': PageOf<ConversionView>;
 }

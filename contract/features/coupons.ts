@@ -3,8 +3,9 @@
  */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, Page, paged, Time } from '../wire.ts';
+import { Id, Page, type PageOf, paged, Time } from '../wire.ts';
 
 /** Where a coupon comes from. */
 export const couponSources = ['welcome', 'operator'] as const;
@@ -56,3 +57,18 @@ export const couponsEndpoints = endpoints({
 });
 
 export const couponsEvents = events({ 'coupons.granted': Coupon, 'coupons.used': Coupon });
+
+export const couponsQuestions = questions({
+  'coupons.tickets': {
+    asks: 'coupons.list',
+    freshWith: ['coupons.granted', 'coupons.used', 'coupons.use'],
+  },
+});
+
+export interface CouponView extends Omit<Coupon, 'number'> {
+  readonly numberText: string;
+}
+
+export interface CouponsQuestions {
+  'coupons.tickets': PageOf<CouponView> & { readonly usable: number; readonly now: number };
+}

@@ -2,8 +2,9 @@
 import { endpoints, events } from '../endpoint.ts';
 import type { ErrorCode } from '../envelope.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, Page, paged, Time, text } from '../wire.ts';
+import { Id, Page, type PageOf, paged, Time, text } from '../wire.ts';
 
 export const depositTypes = ['coin', 'bank'] as const;
 export type DepositType = (typeof depositTypes)[number];
@@ -183,4 +184,24 @@ export interface DepositPreview {
 export interface DepositTopics {
   /** Key: a `DepositDraft`; null for one that is no amount. */
   'deposit.preview': DepositPreview | null;
+}
+
+export const depositQuestions = questions({
+  'deposit.list': {
+    asks: 'deposit.records',
+    freshWith: ['deposit.submitted', 'deposit.credited', 'deposit.refused'],
+  },
+});
+
+/** A deposit, formatted. Empty texts are of sums that are zero or not known yet. */
+export interface DepositView extends Omit<Deposit, 'amount' | 'fee' | 'bonus' | 'credited'> {
+  readonly amountText: string;
+  readonly feeText: string;
+  readonly bonusText: string;
+  readonly creditedText: string;
+}
+
+export interface DepositQuestions {
+  /** Newest first. */
+  'deposit.list': PageOf<DepositView>;
 }

@@ -1,6 +1,7 @@
 /** What the screens of futures see, and what their ticket holds. */
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { z } from '../schema.ts';
+import type { PageOf } from '../wire.ts';
 import {
   type FuturesOrder,
   type FuturesOrderType,
@@ -139,6 +140,16 @@ export interface FuturesPositionView {
   readonly closedAt: number | null;
 }
 
+/** A position that is over, with what it made in all. */
+export interface FuturesClosedView extends FuturesPositionView {
+  /** All fees, overnight ones included. */
+  readonly feesText: string;
+  /** Realised profit after all fees, and its share of the margin at the opening. */
+  readonly netProfitText: string;
+  readonly netTone: 'up' | 'down' | 'flat';
+  readonly returnText: string;
+}
+
 export interface FuturesOrderView {
   readonly id: number;
   readonly symbol: string;
@@ -159,6 +170,8 @@ export interface FuturesOrderView {
   readonly priceText: string;
   readonly triggerText: string;
   readonly averageText: string;
+  /** Plain decimal. */
+  readonly lots: string;
   readonly lotsText: string;
   readonly filledText: string;
   readonly marginText: string;
@@ -179,4 +192,10 @@ export interface FuturesTopics {
   'futures.terms': FuturesTermsView | null;
   /** Key: a `FuturesDraft` as JSON. */
   'futures.preview': FuturesPreview;
+}
+
+export interface FuturesQuestions {
+  /** Newest first. */
+  'futures.history': PageOf<FuturesOrderView>;
+  'futures.closed': PageOf<FuturesClosedView>;
 }

@@ -1,6 +1,7 @@
 /** Futures: leveraged contracts, their orders, positions, stops and risk. */
 import { endpoints, events } from '../endpoint.ts';
 import { PositiveAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { Id, Page, paged, Time, WireTime } from '../wire.ts';
 import {
@@ -180,4 +181,21 @@ export const futuresEvents = events({
   'futures.closed': FuturesPosition,
   'futures.liquidated': FuturesPosition,
   'futures.selfHeld': FuturesPosition,
+});
+
+export const futuresQuestions = questions({
+  'futures.history': {
+    asks: 'futures.orders',
+    freshWith: [
+      'futures.placed',
+      'futures.filled',
+      'futures.cancelled',
+      'futures.amended',
+      'futures.triggered',
+    ],
+  },
+  'futures.closed': {
+    asks: 'futures.positions',
+    freshWith: ['futures.reduced', 'futures.closed', 'futures.liquidated'],
+  },
 });

@@ -1,8 +1,9 @@
 /** Invite: who came by one's code, and the rebates that their fees brought. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { NoFields, Page, paged, Time } from '../wire.ts';
+import { NoFields, Page, type PageOf, paged, Time } from '../wire.ts';
 import { billCodes } from './assets.ts';
 
 /** A level of invitation: 1 for those whom one invited, 2 for those whom they invited. */
@@ -80,3 +81,34 @@ export const inviteEndpoints = endpoints({
 });
 
 export const inviteEvents = events({ 'invite.rebated': Rebate });
+
+export const inviteQuestions = questions({
+  'invite.overview': { asks: 'invite.summary', freshWith: ['invite.rebated'] },
+  'invite.earnings': { asks: 'invite.rebates', freshWith: ['invite.rebated'] },
+});
+
+export interface InviteLevelView {
+  readonly level: number;
+  readonly rateText: string;
+  readonly invited: number;
+  readonly earnedText: string;
+}
+
+/** Sums are in USD, to the cent. */
+export interface InviteView extends Omit<InviteSummary, 'levels' | 'earnedUsd'> {
+  readonly levels: readonly InviteLevelView[];
+  readonly earnedText: string;
+}
+
+/** A rebate, formatted; it was taken back where its tone is `down`. */
+export interface RebateView extends Omit<Rebate, 'fee' | 'amount'> {
+  readonly feeText: string;
+  readonly amountText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+}
+
+export interface InviteQuestions {
+  'invite.overview': InviteView;
+  /** Newest first. */
+  'invite.earnings': PageOf<RebateView>;
+}

@@ -3,8 +3,9 @@
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount, SignedAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, paged, Time, WireTime } from '../wire.ts';
+import { Id, NoFields, Page, type PageOf, paged, Time, WireTime } from '../wire.ts';
 
 export const optionTypes = ['up', 'down'] as const;
 export type OptionType = (typeof optionTypes)[number];
@@ -151,6 +152,14 @@ export const optionsEvents = events({
   'options.settled': OptionOrder,
 });
 
+export const optionsQuestions = questions({
+  'options.payable': { asks: 'options.currencies', freshWith: ['balances.changed'] },
+  'options.history': {
+    asks: 'options.orders',
+    freshWith: ['options.submitted', 'options.opened', 'options.settled'],
+  },
+});
+
 /** What the ticket holds. */
 export const OptionDraft = z.object({
   symbol: z.string(),
@@ -226,6 +235,12 @@ export interface OptionView {
   readonly sellTicks: readonly OptionTickView[];
 }
 
+/** An option without what moves while it is held. */
+export type OptionPastView = Omit<
+  OptionView,
+  'lastPriceText' | 'leading' | 'secondsLeft' | 'check'
+>;
+
 export interface OptionTickView {
   readonly id: number;
   /** With milliseconds. */
@@ -242,4 +257,17 @@ export interface OptionsTopics {
   'options.order': OptionView | null;
   /** Key: an `OptionDraft` as JSON. */
   'options.preview': OptionPreview;
+}
+
+/** A currency that stakes are paid in; its bounds and what there is of it are also dressed. */
+export interface OptionPayable extends OptionCurrency {
+  readonly availableText: string;
+  readonly minimumText: string;
+  readonly maximumText: string;
+}
+
+export interface OptionsQuestions {
+  'options.payable': readonly OptionPayable[];
+  /** Newest first. */
+  'options.history': PageOf<OptionPastView>;
 }

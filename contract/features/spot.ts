@@ -3,8 +3,9 @@
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, paged, Time, WireInteger, WireTime } from '../wire.ts';
+import { Id, type PageOf, paged, Time, WireInteger, WireTime } from '../wire.ts';
 
 export const spotSides = ['buy', 'sell'] as const;
 export type SpotSide = (typeof spotSides)[number];
@@ -105,6 +106,14 @@ export const spotEvents = events({
   'spot.amended': SpotOrder,
 });
 
+/** Orders newest first, dressed like the open ones. */
+export const spotQuestions = questions({
+  'spot.history': {
+    asks: 'spot.orders',
+    freshWith: ['spot.placed', 'spot.filled', 'spot.cancelled', 'spot.amended'],
+  },
+});
+
 /** One row of open orders or history, formatted. */
 export interface SpotOrderView {
   readonly id: number;
@@ -175,4 +184,8 @@ export interface SpotTopics {
   'spot.openOrders': readonly SpotOrderView[];
   /** Key: a `SpotDraft` as JSON. */
   'spot.preview': SpotPreview;
+}
+
+export interface SpotQuestions {
+  'spot.history': PageOf<SpotOrderView>;
 }

@@ -5,6 +5,7 @@
 import { acts, resultOf } from '../act.ts';
 import { endpoints } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, WireInteger } from '../wire.ts';
 
@@ -36,6 +37,20 @@ export const tradingEndpoints = endpoints({
     extension: true,
     request: NoFields,
     response: z.array(z.object({ symbol: z.string(), quantity: Amount, cost: Amount })),
+  },
+});
+
+export const portfolioQuestions = questions({
+  'portfolio.profits': {
+    asks: 'trading.profits',
+    freshWith: [
+      'spot.filled',
+      'futures.reduced',
+      'futures.closed',
+      'futures.liquidated',
+      'futures.charged',
+      'options.settled',
+    ],
   },
 });
 
@@ -152,4 +167,33 @@ export interface TradingTopics {
   'trading.fills': readonly FillMark[];
   /** Key: empty. Null until all kinds are known. */
   'trading.portfolio': PortfolioView | null;
+}
+
+/** What trading has realised on a day, and in all days up to it. */
+export interface DayProfitView {
+  /** The start of the day (UTC). */
+  readonly day: number;
+  /** Plain decimals, for the drawing. */
+  readonly profit: string;
+  readonly total: string;
+  readonly profitText: string;
+  readonly totalText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+}
+
+/** Realised profits in USD. Nothing was realised where no kind is listed. */
+export interface ProfitsView {
+  readonly totalText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+  readonly kinds: readonly {
+    readonly kind: TradingKind;
+    readonly profitText: string;
+    readonly tone: 'up' | 'down' | 'flat';
+  }[];
+  /** One entry for each day of the range, oldest first, without holes. */
+  readonly days: readonly DayProfitView[];
+}
+
+export interface PortfolioQuestions {
+  'portfolio.profits': ProfitsView;
 }

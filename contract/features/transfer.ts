@@ -4,9 +4,10 @@ import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import type { AccountKind } from '../plain/accounts.ts';
+import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, paged, Time } from '../wire.ts';
+import { Id, NoFields, Page, type PageOf, paged, Time } from '../wire.ts';
 
 /** Accounts that money can be moved between; product accounts are filled by subscribing. */
 export const transferAccounts = [
@@ -104,4 +105,17 @@ export interface TransferTopics {
    * conversions.
    */
   'transfer.amount': AmountView;
+}
+
+export const transferQuestions = questions({
+  'transfer.list': { asks: 'transfer.history', freshWith: ['transfer.transferred'] },
+});
+
+export interface TransferView extends Omit<TransferRecord, 'number'> {
+  readonly numberText: string;
+}
+
+export interface TransferQuestions {
+  /** Newest first. */
+  'transfer.list': PageOf<TransferView>;
 }

@@ -3,8 +3,9 @@
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, Page, paged, Time } from '../wire.ts';
+import { Id, Page, type PageOf, paged, Time } from '../wire.ts';
 import { outflowProof } from './security.ts';
 
 /** Where to: a saved wallet address, or one of the two bank cards (WDRAW-01). */
@@ -205,3 +206,23 @@ export const withdrawEvents = events({
   'withdraw.refused': Withdrawal,
   'withdraw.cancelled': Withdrawal,
 });
+
+export const withdrawQuestions = questions({
+  'withdraw.list': {
+    asks: 'withdraw.records',
+    freshWith: ['withdraw.submitted', 'withdraw.sent', 'withdraw.refused', 'withdraw.cancelled'],
+  },
+});
+
+/** A withdrawal, formatted. */
+export interface WithdrawalView extends Omit<Withdrawal, 'number' | 'fee' | 'arrives'> {
+  readonly numberText: string;
+  readonly feeText: string;
+  readonly isFree: boolean;
+  readonly arrivesText: string;
+}
+
+export interface WithdrawQuestions {
+  /** Newest first. */
+  'withdraw.list': PageOf<WithdrawalView>;
+}

@@ -45,6 +45,9 @@ function follow(notice: Notice): void {
     case 'upgradeRequired':
       reloadOnce();
       return;
+    // The cache of answers follows it: `src/link/use-ask.ts`.
+    case 'stale':
+      return;
     default:
       notice satisfies never;
   }

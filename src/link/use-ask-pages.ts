@@ -5,15 +5,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Failure } from '../../contract/envelope.ts';
-import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import type { AnswerOf, AskedOf, AskName } from '../../contract/table.ts';
+import type { PageOf } from '../../contract/wire.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ask, failureOf } from './use-ask.ts';
-
-/** The answer of a paged endpoint, see `paged` of the contract. */
-export interface PageOf<Item> {
-  readonly list: readonly Item[];
-  readonly hasMore: boolean;
-}
 
 interface PagesOptions {
   readonly enabled?: boolean;
@@ -30,14 +25,14 @@ export interface Pages<Item> {
 }
 
 type PagedName = {
-  [Name in EndpointName]: ResponseOf<Name> extends PageOf<unknown> ? Name : never;
-}[EndpointName];
-type ItemOf<Name extends PagedName> = ResponseOf<Name> extends PageOf<infer Item> ? Item : never;
+  [Name in AskName]: AnswerOf<Name> extends PageOf<unknown> ? Name : never;
+}[AskName];
+type ItemOf<Name extends PagedName> = AnswerOf<Name> extends PageOf<infer Item> ? Item : never;
 
-/** `useAskPages('assets.bills', { account })`: page after page of 10, for an InfiniteList. */
+/** `useAskPages('bills.list', { account })`: page after page of 10, for an InfiniteList. */
 export function useAskPages<Name extends PagedName>(
   name: Name,
-  request: Omit<RequestOf<Name>, 'page' | 'limit'>,
+  request: Omit<AskedOf<Name>, 'page' | 'limit'>,
   { enabled = true, pageSize = 10 }: PagesOptions = {},
 ): Pages<ItemOf<Name>> {
   const { language } = useWords();
@@ -48,7 +43,7 @@ export function useAskPages<Name extends PagedName>(
         ...request,
         page: pageParam,
         limit: pageSize,
-      } as RequestOf<Name>)) as PageOf<ItemOf<Name>>,
+      } as AskedOf<Name>)) as PageOf<ItemOf<Name>>,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
     enabled,

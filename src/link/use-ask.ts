@@ -1,13 +1,14 @@
 /**
  * `const { data, failure, isLoading, refresh } = useAsk('news.detail', { id })`: one question, one
- * answer, cached by name, request and language. `enabled: false` asks nothing.
+ * answer, cached by name, request and language. `enabled: false` asks nothing. What the core tells to
+ * be stale is asked again, at once where it is shown.
  */
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Failure } from '../../contract/envelope.ts';
-import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import type { AnswerOf, AskedOf, AskName } from '../../contract/table.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { run } from './core-link.ts';
+import { askCore, onNotice } from './core-link.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,11 +26,17 @@ class Refusal extends Error {
   }
 }
 
-export async function ask<Name extends EndpointName>(
+onNotice((notice) => {
+  if (notice.kind !== 'stale') return;
+  const isStale = new Set<unknown>(notice.names);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale.has(queryKey[0]) });
+});
+
+export async function ask<Name extends AskName>(
   name: Name,
-  request: RequestOf<Name>,
-): Promise<ResponseOf<Name>> {
-  const result = await run(name, request);
+  request: AskedOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const result = await askCore((core) => core.ask(name, request));
   if (!result.ok) throw new Refusal(result.error);
   return result.value;
 }
@@ -53,11 +60,11 @@ export interface Answer<Value> {
   readonly refresh: () => Promise<unknown>;
 }
 
-export function useAsk<Name extends EndpointName>(
+export function useAsk<Name extends AskName>(
   name: Name,
-  request: RequestOf<Name>,
+  request: AskedOf<Name>,
   { enabled = true, keepPrevious = false, staleMs }: AskOptions = {},
-): Answer<ResponseOf<Name>> {
+): Answer<AnswerOf<Name>> {
   const { language } = useWords();
   const query = useQuery({
     queryKey: [name, request, language],
@@ -71,11 +78,11 @@ export function useAsk<Name extends EndpointName>(
 }
 
 /** Invalidates all cached answers of an endpoint: the next use asks the server again. */
-export function forgetAnswers(name: EndpointName): void {
+export function forgetAnswers(name: AskName): void {
   void askAnew(name);
 }
 
 /** The same, and resolves once what is on the screen was asked again. */
-export function askAnew(name: EndpointName): Promise<void> {
+export function askAnew(name: AskName): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [name] });
 }

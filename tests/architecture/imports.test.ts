@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkImports, type ImportReport } from '../../tools/checks/imports.ts';
@@ -97,6 +97,14 @@ const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
     title: 'files of Node in the contract',
     rule: 'no-node-outside-server',
     files: { 'contract/files.ts': use('readFileSync', 'node:fs') },
+  },
+  {
+    title: 'a screen that dresses a number',
+    rule: 'a-screen-dresses-no-number',
+    files: {
+      'src/i18n/amount-text.ts': value,
+      'src/features/vip/fee-row.tsx': use('value', '../../i18n/amount-text.ts'),
+    },
   },
   {
     title: 'files that import each other',
@@ -242,4 +250,14 @@ test('the import check lets pass what the table allows, and has read the files',
   const isAllowed = (line: string) => Object.keys(allowed).some((path) => line.includes(path));
   expect(report.refused.filter(isAllowed)).toEqual([]);
   expect(report.moduleCount).toBeGreaterThanOrEqual(planted.length);
+});
+
+test('screens that still dress numbers are named only as long as they do', () => {
+  const rules = readFileSync(join(projectRoot, '.dependency-cruiser.cjs'), 'utf8');
+  const list = /SCREENS_THAT_DRESS = \[(.*?)\]/s.exec(rules)?.[1] ?? '';
+  const files = [...list.matchAll(/'([^']+)'/g)].map(([, file = '']) => file);
+  const idle = files.filter(
+    (file) => !readFileSync(join(projectRoot, 'src', file), 'utf8').includes('i18n/amount-text'),
+  );
+  expect(idle).toEqual([]);
 });

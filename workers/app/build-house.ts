@@ -47,6 +47,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     ...calls,
     onSuccess: (name, request, response) => {
       features.takeEffect(name, { request, response });
+      state.changes.hear(name);
       tell();
     },
   });

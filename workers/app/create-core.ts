@@ -3,6 +3,7 @@ import type { Core, CoreStart } from '../../contract/core.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/plain/languages.ts';
 import { checkDraft } from '../calls/check-draft.ts';
 import type { Environment } from '../core/environment.ts';
+import { createAsk } from './ask.ts';
 import { buildHouse } from './build-house.ts';
 
 /** Ages of stale quotes are updated every second; rates are checked every minute. */
@@ -37,6 +38,7 @@ export function createCore(environment: Environment): Core {
       environment.timers.every(RATES_CHECK_MS, refreshRates);
     },
     run: keeping.run,
+    ask: createAsk({ ...house, run: keeping.run, dresserOf: house.features.dresserOf }),
     check: checkDraft,
     async watch(list) {
       lanes.watch(list);
@@ -47,6 +49,8 @@ export function createCore(environment: Environment): Core {
     async prefer(preferences) {
       held.start = { ...held.start, ...preferences };
       lanes.renew();
+      // Every answer is formatted again.
+      house.changes.hear(null);
     },
     async setVisible(isVisible) {
       lanes.setVisible(isVisible);

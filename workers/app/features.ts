@@ -1,11 +1,14 @@
 /** The features of the core. Whatever they bring stands in their own manifests. */
 import { allFeatures } from '../feature/manifest.ts';
 import { assets } from '../features/assets/feature.ts';
+import { bills } from '../features/bills/feature.ts';
 import { convert } from '../features/convert/feature.ts';
+import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { futures } from '../features/futures/feature.ts';
 import { home } from '../features/home/feature.ts';
+import { invite } from '../features/invite/feature.ts';
 import { loans } from '../features/loans/feature.ts';
 import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
@@ -21,11 +24,14 @@ import { withdraw } from '../features/withdraw/feature.ts';
 
 export const features = allFeatures([
   assets,
+  bills,
   convert,
+  coupons,
   deposit,
   diagnostics,
   futures,
   home,
+  invite,
   loans,
   ...markets,
   messages,

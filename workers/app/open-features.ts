@@ -6,6 +6,7 @@ import { streamed, type TopicSource, type TopicTable } from '../core/topic-sourc
 import type { Code, FeaturePart } from '../feature/manifest.ts';
 import type { OfferName, Offers } from '../feature/offers.ts';
 import type { FeatureParts } from '../feature/parts.ts';
+import type { AnyDress } from '../feature/question-parts.ts';
 import type { HouseEvents } from './open-part.ts';
 import { type OpenPart, openPart } from './open-part.ts';
 
@@ -15,6 +16,8 @@ export interface OpenFeatures {
   readonly reach: <Name extends OfferName>(name: Name) => Promise<Offers[Name]>;
   /** Whether the code that hears these events is here, or would be loaded for one. */
   isHeard(event: string): boolean;
+  /** How the answer of a question is dressed; null where it is a view as it comes. */
+  readonly dresserOf: (question: string) => Promise<AnyDress | null>;
   takeEffect<Name extends EndpointName>(
     name: Name,
     call: { readonly request: RequestOf<Name>; readonly response: ResponseOf<Name> },
@@ -45,6 +48,11 @@ export function openFeatures(
       open.some(
         (part) => part.manifest.hears.has(event) && (part.manifest.isWoken || part.isHere()),
       ),
+    async dresserOf(question) {
+      const owner = list.find(({ questions }) => questions.includes(question));
+      const dressers = await owner?.answers?.();
+      return dressers?.[question] ?? null;
+    },
     takeEffect: (name, call) => effects[name]?.(house.parts(), call),
   };
 }

@@ -19,6 +19,11 @@ const rowsAtStart: { readonly [Name in EndpointName]?: Endpoint } = {
   ...spotEndpoints,
 };
 
+/** Whether the row is there from the start, so that no file is loaded for its call. */
+export function isRowAtStart(name: string): boolean {
+  return Object.hasOwn(rowsAtStart, name);
+}
+
 /** Rejects when the row is not loaded yet and its file cannot be fetched. */
 export async function endpointRow(name: EndpointName): Promise<Endpoint> {
   const known = rowsAtStart[name];

@@ -14,6 +14,7 @@ import type {
 import type { TopicSources, TopicTraits } from '../core/topic-source.ts';
 import type { OfferName, Offers } from './offers.ts';
 import type { FeatureParts, HearingParts } from './parts.ts';
+import type { AnyDress, DressedName, Dressers } from './question-parts.ts';
 
 export type ActHandler<Name extends ActName> = (
   input: InputOf<Name>,
@@ -41,6 +42,7 @@ interface Manifest<
   Act extends ActName,
   Heard extends EventName,
   Offer extends OfferName,
+  Asked extends DressedName,
 > {
   readonly topics?: Readonly<Record<Topic, TopicTraits>>;
   readonly acts?: readonly Act[];
@@ -50,6 +52,9 @@ interface Manifest<
   /** An event that it hears loads its code, because it may have to be told to the user. */
   readonly isWoken?: true;
   readonly effects?: Effects;
+  /** The questions whose answers it dresses, and the code for it, loaded with the first of them. */
+  readonly questions?: readonly Asked[];
+  readonly answers?: () => Promise<Dressers<Asked>>;
   readonly make?: (parts: HearingParts<Heard>) => Made<Topic, Act, Offer>;
   readonly load?: (parts: HearingParts<Heard>) => Promise<Made<Topic, Act, Offer>>;
 }
@@ -62,17 +67,23 @@ export interface Code {
 }
 
 /** A part of a feature as the app folds it. */
-export interface FeaturePart<Topic extends TopicName = TopicName, Act extends ActName = ActName> {
+export interface FeaturePart<
+  Topic extends TopicName = TopicName,
+  Act extends ActName = ActName,
+  Asked extends DressedName = DressedName,
+> {
   readonly topics: Partial<Readonly<Record<TopicName, TopicTraits>>>;
   readonly acts: readonly ActName[];
   readonly offers: OfferName | null;
   readonly hears: ReadonlySet<string>;
   readonly isWoken: boolean;
   readonly effects: Effects;
+  readonly questions: readonly string[];
+  readonly answers: (() => Promise<Readonly<Record<string, AnyDress>>>) | null;
   readonly make: ((parts: HearingParts<EventName>) => Code) | null;
   readonly load: ((parts: HearingParts<EventName>) => Promise<Code>) | null;
   /** For the compiler alone: the names that this part brings. */
-  readonly brings?: readonly [Topic, Act];
+  readonly brings?: readonly [Topic, Act, Asked];
 }
 
 /** Declares a part of a feature; most features have one. */
@@ -81,7 +92,8 @@ export function feature<
   const Act extends ActName = never,
   const Heard extends EventName = never,
   const Offer extends OfferName = never,
->(manifest: Manifest<Topic, Act, Heard, Offer>): FeaturePart<Topic, Act> {
+  const Asked extends DressedName = never,
+>(manifest: Manifest<Topic, Act, Heard, Offer, Asked>): FeaturePart<Topic, Act, Asked> {
   const { topics = {}, acts = [], offers = null, hears = [], effects = {} } = manifest;
   return {
     topics,
@@ -90,18 +102,21 @@ export function feature<
     hears: new Set(hears),
     isWoken: manifest.isWoken ?? false,
     effects,
+    questions: manifest.questions ?? [],
+    answers: (manifest.answers as unknown as FeaturePart['answers']) ?? null,
     // The app gives each part the events that it hears, and takes from it what it names.
     make: (manifest.make as unknown as FeaturePart['make']) ?? null,
     load: (manifest.load as unknown as FeaturePart['load']) ?? null,
-  } as FeaturePart<Topic, Act>;
+  } as FeaturePart<Topic, Act, Asked>;
 }
 
 type Brought<List extends readonly FeaturePart[]> = NonNullable<List[number]['brings']>;
 type Missing<List extends readonly FeaturePart[]> =
   | Exclude<TopicName, Brought<List>[0]>
-  | Exclude<ActName, Brought<List>[1]>;
+  | Exclude<ActName, Brought<List>[1]>
+  | Exclude<DressedName, Brought<List>[2]>;
 
-/** The list of all features. A topic or an act that none of them brings does not compile. */
+/** The list of all features. A topic, an act or a dressed question that none of them brings does not compile. */
 export function allFeatures<const List extends readonly FeaturePart[]>(
   list: List & ([Missing<List>] extends [never] ? unknown : { readonly missing: Missing<List> }),
 ): readonly FeaturePart[] {

@@ -6,9 +6,12 @@ import { Exact, exact } from '../../contract/money.ts';
 import { isZero } from '../../contract/plain/decimal-text.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import { numberMarks } from './number-marks.ts';
+import { withSign } from './signed.ts';
 
 /** The default decimals of a formatted number (APP-33). */
 export const DEFAULT_PRECISION = 2;
+/** No amount of the contract has more decimals. */
+export const ANY_SCALE = 18;
 /** Decimals of a number that is too small to be shortened, and of one that is (APP-32). */
 const PLAIN_DECIMALS = 4;
 const SHORT_DECIMALS = 1;
@@ -41,11 +44,25 @@ export function formatAmount(text: string, decimals: number, language: Language)
   );
 }
 
+/** An amount of any currency: every digit that it has, and at least two places. */
+export function formatWhole(text: string, language: Language): string {
+  return formatAmount(text, ANY_SCALE, language);
+}
+
+/** A bound or a rate as it was set: every digit that it has, and no more. */
+export function formatLimit(text: string, language: Language): string {
+  return dressDecimal(exact(text).toFixed(), language);
+}
+
 /** With a sign in front, also of gains; zero has none. */
 export function formatSigned(text: string, decimals: number, language: Language): string {
-  const dressed = formatFixed(text, decimals, language);
-  const isGain = exact(text).gt(0) && !isZero(dressed);
-  return isGain ? `${numberMarks(language).plus}${dressed}` : dressed;
+  const rounded = exact(text).toFixed(decimals, Exact.ROUND_HALF_UP);
+  return withSign(rounded, dressDecimal(rounded.replace('-', ''), language), language);
+}
+
+/** The same of an amount that is owned: never rounded up, with the digits that it has. */
+export function formatSignedAmount(text: string, decimals: number, language: Language): string {
+  return withSign(text, formatAmount(text.replace('-', ''), decimals, language), language);
 }
 
 /** K above 1000, M above 1,000,000, both with one decimal, and four decimals otherwise (APP-32). */

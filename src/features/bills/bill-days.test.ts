@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Bill } from '../../../contract/features/assets.ts';
+import type { BillView } from '../../../contract/features/assets.ts';
 import { dateBills } from './bill-days.ts';
 
 const nowMs = new Date(2026, 0, 15, 12).getTime();
 const words = { tag: 'en', nowMs, today: 'Today', yesterday: 'Yesterday' };
-const billAt = (hoursAgo: number): Bill => ({
+const billAt = (hoursAgo: number): BillView => ({
   id: 1000 - hoursAgo,
   account: 'change',
   currency: 'USDT',
-  amount: '1',
-  balanceAfter: '1',
+  amountText: '+1.00',
+  tone: 'up',
+  balanceAfterText: '1.00',
   code: 'deposit',
   reference: null,
   time: nowMs - hoursAgo * 3_600_000,

@@ -1,9 +1,9 @@
 /** Bills under the day on which they happened, in the reader's own zone. */
-import type { Bill } from '../../../contract/features/assets.ts';
+import type { BillView } from '../../../contract/features/assets.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 
 export interface DatedBill {
-  readonly bill: Bill;
+  readonly bill: BillView;
   /** Heading of the day, on its first bill only. */
   readonly day: string | null;
 }
@@ -15,7 +15,7 @@ export interface DayWords {
   readonly yesterday: string;
 }
 
-export function dateBills(bills: readonly Bill[], words: DayWords): DatedBill[] {
+export function dateBills(bills: readonly BillView[], words: DayWords): DatedBill[] {
   const key = (timeMs: number) => new Date(timeMs).toDateString();
   return bills.map((bill, index) => {
     const previous = bills[index - 1];

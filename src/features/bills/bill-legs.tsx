@@ -1,20 +1,19 @@
 /** BillLegs { billId }: the whole transfer that a movement is one side of, with its counterpart. */
+import type { BillLegsView } from '../../../contract/features/assets.ts';
 import { houseAccounts } from '../../../contract/plain/accounts.ts';
-import type { ResponseOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accounts } from './bill-kinds.ts';
-import { amountTone, signedAmount } from './signed-amount.ts';
 
-type Leg = ResponseOf<'assets.bill'>['legs'][number];
+type Leg = BillLegsView['legs'][number];
 
 export function BillLegs({ billId }: { readonly billId: number }) {
-  const { t, tag } = useWords('bills');
+  const { t } = useWords('bills');
   const nameOf = useLegName();
-  const { data, failure } = useAsk('assets.bill', { id: billId });
+  const { data, failure } = useAsk('bills.legs', { id: billId });
   if (failure) return <p className="py-2 text-small text-soft">{errorWords(failure)}</p>;
   if (!data) return <Skeleton className="mt-3 h-24 w-full" />;
   return (
@@ -23,12 +22,12 @@ export function BillLegs({ billId }: { readonly billId: number }) {
       <ul className="divide-y divide-hairline">
         {data.legs.map((leg) => (
           <li
-            key={`${leg.owner} ${leg.account} ${leg.currency} ${leg.amount}`}
+            key={`${leg.owner} ${leg.account} ${leg.currency} ${leg.amountText}`}
             className="flex items-center justify-between gap-4 py-2.5"
           >
             <span className="min-w-0">{nameOf(leg)}</span>
-            <span className={`figure shrink-0 text-right ${toneText(amountTone(leg.amount))}`}>
-              {signedAmount(leg.amount, tag)} {leg.currency}
+            <span className={`figure shrink-0 text-right ${toneText(leg.tone)}`}>
+              {leg.amountText} {leg.currency}
             </span>
           </li>
         ))}

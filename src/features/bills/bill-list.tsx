@@ -1,11 +1,10 @@
 /** BillList { account?, currencyId?, code?, from? }: movements by day, ten at a time; a tap shows all of one. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Bill, BillCode } from '../../../contract/features/assets.ts';
+import { type ReactNode, useState } from 'react';
+import type { BillCode, BillView } from '../../../contract/features/assets.ts';
 import type { AccountKind } from '../../../contract/plain/accounts.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
-import { useTopic } from '../../link/use-topic.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -25,14 +24,13 @@ interface BillListProps {
 
 export function BillList({ account, currencyId, code, from, emptyAction }: BillListProps) {
   const { t, tag } = useWords('bills');
-  const [shown, setShown] = useState<Bill | null>(null);
-  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages('assets.bills', {
+  const [shown, setShown] = useState<BillView | null>(null);
+  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages('bills.list', {
     ...(account && { account }),
     ...(currencyId !== undefined && { currencyId }),
     ...(code && { code }),
     ...(from !== undefined && { from }),
   });
-  useRefreshWithBalances(refresh);
   if (failure && items.length === 0) {
     return (
       <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
@@ -61,24 +59,4 @@ export function BillList({ account, currencyId, code, from, emptyAction }: BillL
       <BillSheet bill={shown} onClose={() => setShown(null)} />
     </PullToRefresh>
   );
-}
-
-/** A balance that changed has a bill that is not listed yet. Prices alone change no balance. */
-function useRefreshWithBalances(refresh: () => Promise<unknown>): void {
-  const assets = useTopic('assets.overview');
-  const balances = JSON.stringify(
-    assets?.accounts.flatMap((account) =>
-      account.balances.map(({ currency, availableText, frozenText }) => [
-        currency,
-        availableText,
-        frozenText,
-      ]),
-    ),
-  );
-  const knownRef = useRef(balances);
-  useEffect(() => {
-    const known = knownRef.current;
-    knownRef.current = balances;
-    if (known !== undefined && known !== balances) void refresh();
-  }, [balances, refresh]);
 }

@@ -1,14 +1,12 @@
 /** One movement: what it was, where, when, how much, and what was left. */
-import type { Bill } from '../../../contract/features/assets.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { BillView } from '../../../contract/features/assets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
-import { amountTone, signedAmount } from './signed-amount.ts';
 
 interface BillRowProps {
-  readonly bill: Bill;
+  readonly bill: BillView;
   readonly day: string | null;
-  readonly onOpen: (bill: Bill) => void;
+  readonly onOpen: (bill: BillView) => void;
 }
 
 export function BillRow({ bill, day, onOpen }: BillRowProps) {
@@ -30,11 +28,11 @@ export function BillRow({ bill, day, onOpen }: BillRowProps) {
           </span>
         </span>
         <span className="figure min-w-0 shrink-0 text-right">
-          <span className={`block ${toneText(amountTone(bill.amount))}`}>
-            {signedAmount(bill.amount, tag)} {bill.currency}
+          <span className={`block ${toneText(bill.tone)}`}>
+            {bill.amountText} {bill.currency}
           </span>
           <span className="block text-small text-faint">
-            {t('after', { amount: formatAmountText(bill.balanceAfter, tag) })}
+            {t('after', { amount: bill.balanceAfterText })}
           </span>
         </span>
       </button>

@@ -1,15 +1,13 @@
 /** Everything about one movement. */
-import type { Bill } from '../../../contract/features/assets.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { BillView } from '../../../contract/features/assets.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BillLegs } from './bill-legs.tsx';
-import { amountTone, signedAmount } from './signed-amount.ts';
 
 interface BillSheetProps {
-  readonly bill: Bill | null;
+  readonly bill: BillView | null;
   readonly onClose: () => void;
 }
 
@@ -24,17 +22,15 @@ export function BillSheet({ bill, onClose }: BillSheetProps) {
       : t('reference.other', { id: reference?.id ?? '' });
   const lines = [
     [t('detail.account'), money(`accounts.${bill.account}`)],
-    [t('detail.after'), `${formatAmountText(bill.balanceAfter, tag)} ${bill.currency}`],
+    [t('detail.after'), `${bill.balanceAfterText} ${bill.currency}`],
     ...(reference ? [[t('detail.reference'), referenceWords]] : []),
     [t('detail.time'), exactTime(bill.time, tag)],
     [t('detail.number'), String(bill.id)],
   ] as const;
   return (
     <Sheet isOpen onClose={onClose} title={money(`code.${bill.code}`)}>
-      <p
-        className={`figure pt-1 pb-3 text-display font-semibold ${toneText(amountTone(bill.amount))}`}
-      >
-        {signedAmount(bill.amount, tag)} <span className="text-title">{bill.currency}</span>
+      <p className={`figure pt-1 pb-3 text-display font-semibold ${toneText(bill.tone)}`}>
+        {bill.amountText} <span className="text-title">{bill.currency}</span>
       </p>
       <dl className="divide-y divide-hairline">
         {lines.map(([name, text]) => (

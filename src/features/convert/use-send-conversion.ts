@@ -53,7 +53,6 @@ export function useSendConversion(form: ConvertForm): SendConversion {
     if (result === null) return;
     forgetAnswers('convert.currencies');
     if (result.ok) {
-      forgetAnswers('convert.history');
       const { received, toCurrency } = result.value;
       const sum = `${formatAmountText(received, tag)} ${toCurrency}`;
       showToast(t('done', { amount: sum }), 'success');

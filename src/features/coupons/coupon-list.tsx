@@ -22,7 +22,7 @@ interface CouponListProps {
 
 export function CouponList({ state, nowMs, using }: CouponListProps) {
   const { t } = useWords('coupons');
-  const pages = useAskPages('coupons.list', { state });
+  const pages = useAskPages('coupons.tickets', { state });
   const { items, failure } = pages;
   useRefreshWhenOver(state === 'usable' ? items[0]?.expiresAt : undefined, nowMs);
   if (failure && items.length === 0) {

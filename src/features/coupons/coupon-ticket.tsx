@@ -1,7 +1,6 @@
 /** CouponTicket { coupon, nowMs, using, isFirst }: what it is worth, where it is from, and how long it lasts or what became of it. */
 import { useState } from 'react';
-import type { Coupon } from '../../../contract/features/coupons.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { CouponView } from '../../../contract/features/coupons.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import type { UseCoupon } from './use-coupon.ts';
 import { useCouponTime } from './use-coupon-time.ts';
 
 interface CouponTicketProps {
-  readonly coupon: Coupon;
+  readonly coupon: CouponView;
   readonly nowMs: number;
   readonly using: UseCoupon;
   /** True for the coupon that expires first: its button is emphasized. */
@@ -21,10 +20,9 @@ interface CouponTicketProps {
 const BIG_DIGITS = 12;
 
 export function CouponTicket({ coupon, nowMs, using, isFirst }: CouponTicketProps) {
-  const { t, tag } = useWords('coupons');
+  const { t } = useWords('coupons');
   const { t: money } = useWords('money');
-  const { currency, source, state } = coupon;
-  const number = formatAmountText(coupon.number, tag);
+  const { currency, source, state, numberText: number } = coupon;
   const isUsable = state === 'usable';
   return (
     <article
@@ -82,7 +80,7 @@ function Perforation() {
 }
 
 /** The time in words; a tap shows it to the second, and another one the words again. */
-function TimeButton({ coupon, nowMs }: { readonly coupon: Coupon; readonly nowMs: number }) {
+function TimeButton({ coupon, nowMs }: { readonly coupon: CouponView; readonly nowMs: number }) {
   const { tag } = useWords('coupons');
   const [isExact, setIsExact] = useState(false);
   const { words, atMs, isSoon } = useCouponTime(coupon, nowMs);

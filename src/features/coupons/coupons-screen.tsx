@@ -1,17 +1,14 @@
 /** Coupons: those that can be used, those that were, and those that have expired (COUP-01). */
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CouponList } from './coupon-list.tsx';
-import { refreshCoupons } from './refresh-coupons.ts';
 import { type UseCoupon, useCoupon } from './use-coupon.ts';
 import { useServerNow } from './use-server-now.ts';
 
@@ -23,10 +20,9 @@ export function CouponsScreen() {
   const { t } = useWords('coupons');
   const [state, setState] = useState<(typeof states)[number]>('usable');
   // How many can be used stands above every list, and the server's clock with it.
-  const { data: head } = useAsk('coupons.list', { state: 'usable', limit: 1 });
+  const { data: head } = useAsk('coupons.tickets', { state: 'usable', limit: 1 });
   const nowMs = useServerNow(head?.now);
   const using = useCoupon();
-  useRefreshWithNews('coupons', refreshCoupons);
   return (
     <Page title={t('title')} isPadded={false}>
       <div className="sticky top-(--nav-bar) z-10 bg-ground">
@@ -53,7 +49,7 @@ export function CouponsScreen() {
 
 /** Where the money of the last coupon went. */
 function Arrived({ using: { arrived } }: { readonly using: UseCoupon }) {
-  const { t, tag } = useWords('coupons');
+  const { t } = useWords('coupons');
   const { t: money } = useWords('money');
   return (
     <div role="status">
@@ -61,7 +57,7 @@ function Arrived({ using: { arrived } }: { readonly using: UseCoupon }) {
         <div className="mt-3 flex flex-wrap items-center gap-x-2 rounded-large bg-up/12 py-1.5 pr-1 pl-4">
           <p className="min-w-36 flex-1 py-1 text-small break-words">
             {t('arrived', {
-              amount: `${formatAmountText(arrived.number, tag)} ${arrived.currency}`,
+              amount: `${arrived.numberText} ${arrived.currency}`,
               account: money('accounts.change'),
             })}
           </p>
@@ -81,11 +77,11 @@ function Arrived({ using: { arrived } }: { readonly using: UseCoupon }) {
 }
 
 function ConfirmUse({ using }: { readonly using: UseCoupon }) {
-  const { t, tag } = useWords('coupons');
+  const { t } = useWords('coupons');
   const { t: money } = useWords('money');
   const { asked, cancel, send, isPending } = using;
   if (asked === null) return null;
-  const amount = `${formatAmountText(asked.number, tag)} ${asked.currency}`;
+  const amount = `${asked.numberText} ${asked.currency}`;
   return (
     <Dialog
       isOpen

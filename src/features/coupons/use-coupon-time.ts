@@ -1,5 +1,5 @@
 /** When a coupon ends or ended, in words. */
-import type { Coupon } from '../../../contract/features/coupons.ts';
+import type { CouponView } from '../../../contract/features/coupons.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -14,7 +14,7 @@ export interface CouponTime {
   readonly isSoon: boolean;
 }
 
-export function useCouponTime(coupon: Coupon, nowMs: number): CouponTime {
+export function useCouponTime(coupon: CouponView, nowMs: number): CouponTime {
   const { t, tag } = useWords('coupons');
   const { t: common } = useWords();
   const { state, expiresAt, usedAt } = coupon;

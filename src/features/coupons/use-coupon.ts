@@ -1,7 +1,6 @@
 /** Asks whether a coupon is to be used, and uses it until its outcome is known. */
 import { useState } from 'react';
-import type { Coupon } from '../../../contract/features/coupons.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { CouponView } from '../../../contract/features/coupons.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -9,20 +8,20 @@ import { refreshCoupons } from './refresh-coupons.ts';
 
 export interface UseCoupon {
   /** The coupon that waits for a yes. */
-  readonly asked: Coupon | null;
+  readonly asked: CouponView | null;
   /** The last coupon that was used here. */
-  readonly arrived: Coupon | null;
-  readonly ask: (coupon: Coupon) => void;
+  readonly arrived: CouponView | null;
+  readonly ask: (coupon: CouponView) => void;
   readonly cancel: () => void;
   readonly send: () => Promise<void>;
   readonly isPending: boolean;
 }
 
 export function useCoupon(): UseCoupon {
-  const { t, tag } = useWords('coupons');
+  const { t } = useWords('coupons');
   const { send: use, isPending } = useSend('coupons.use', { unknown: t('unknown') });
-  const [asked, setAsked] = useState<Coupon | null>(null);
-  const [arrived, setArrived] = useState<Coupon | null>(null);
+  const [asked, setAsked] = useState<CouponView | null>(null);
+  const [arrived, setArrived] = useState<CouponView | null>(null);
 
   const send = async () => {
     if (asked === null) return;
@@ -32,9 +31,8 @@ export function useCoupon(): UseCoupon {
     // Refused or not: what stands on the screen may have been overtaken.
     void refreshCoupons();
     if (!result.ok) return;
-    const { number, currency } = result.value;
-    setArrived(result.value);
-    const amount = `${formatAmountText(number, tag)} ${currency}`;
+    setArrived(asked);
+    const amount = `${asked.numberText} ${asked.currency}`;
     showToast(t('done', { amount }), 'success');
   };
 

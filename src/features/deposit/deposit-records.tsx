@@ -1,8 +1,6 @@
 /** The tab of what came in. */
 import { useState } from 'react';
-import type { Deposit } from '../../../contract/features/deposit.ts';
-import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { Deposit, DepositView } from '../../../contract/features/deposit.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
@@ -15,10 +13,10 @@ import { depositStates } from './record-state.ts';
 import { ALL, RecordsList } from './records-list.tsx';
 
 export function DepositRecords() {
-  const { t, tag } = useWords('deposit');
+  const { t } = useWords('deposit');
   const [state, setState] = useState<Deposit['status'] | typeof ALL>(ALL);
   const [openedId, setOpenedId] = useState<number | null>(null);
-  const pages = useAskPages('deposit.records', state === ALL ? {} : { status: state });
+  const pages = useAskPages('deposit.list', state === ALL ? {} : { status: state });
   // What the list says now, so that an open sheet follows it.
   const opened = pages.items.find(({ id }) => id === openedId);
   return (
@@ -36,7 +34,7 @@ export function DepositRecords() {
         }
         renderItem={(deposit) => (
           <RecordRow
-            amountText={formatAmountText(deposit.credited ?? deposit.amount, tag)}
+            amountText={deposit.creditedText || deposit.amountText}
             currency={deposit.currency}
             way={deposit.network ?? t('type.bank')}
             state={deposit.status}
@@ -51,26 +49,26 @@ export function DepositRecords() {
 }
 
 interface DepositSheetProps {
-  readonly deposit: Deposit;
+  readonly deposit: DepositView;
   readonly onClose: () => void;
 }
 
 function DepositSheet({ deposit, onClose }: DepositSheetProps) {
   const { t, tag } = useWords('deposit');
-  const { currency, amount, fee, bonus, credited, status } = deposit;
-  const sum = (text: string) => `${formatAmountText(text, tag)} ${currency}`;
+  const { currency, amountText, feeText, bonusText, creditedText, status } = deposit;
+  const sum = (text: string) => `${text} ${currency}`;
   return (
     <RecordSheet
       title={t('records.deposit')}
-      amountText={sum(credited ?? amount)}
+      amountText={sum(creditedText || amountText)}
       state={status}
       reason={deposit.reason}
       onClose={onClose}
       lines={[
-        [t('form.amount'), sum(amount)],
-        [t('fee'), isZero(fee) ? t('free') : sum(fee)],
-        ...(isZero(bonus) ? [] : [[t('records.bonus'), sum(bonus)] as const]),
-        ...(credited === null ? [] : [[t('records.credited'), sum(credited)] as const]),
+        [t('form.amount'), sum(amountText)],
+        [t('fee'), feeText === '' ? t('free') : sum(feeText)],
+        ...(bonusText === '' ? [] : [[t('records.bonus'), sum(bonusText)] as const]),
+        ...(creditedText === '' ? [] : [[t('records.credited'), sum(creditedText)] as const]),
         deposit.network === null
           ? [t('records.way'), t('type.bank')]
           : [t('network'), deposit.network],

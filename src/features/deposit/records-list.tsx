@@ -1,13 +1,11 @@
 /**
- * RecordsList { name, states, state, onState, pages, ... }: one tab of records, by state, ten at a time; it asks
- * anew when the account is told of a change.
+ * RecordsList { name, states, state, onState, pages, ... }: one tab of records, by state, ten at a time.
  */
 
 import type { ReactNode } from 'react';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Pages } from '../../link/use-ask-pages.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -18,7 +16,6 @@ import type { RecordState } from './record-state.ts';
 export const ALL = 'all';
 
 interface RecordsListProps<Item extends { readonly id: number }, State extends RecordState> {
-  /** The feature whose private events tell of a change. */
   readonly name: 'deposit' | 'withdraw';
   readonly states: readonly State[];
   readonly state: State | typeof ALL;
@@ -39,7 +36,6 @@ export function RecordsList<Item extends { readonly id: number }, State extends 
 }: RecordsListProps<Item, State>) {
   const { t } = useWords('deposit');
   const { items, failure, hasMore, isLoading, loadMore, refresh } = pages;
-  useRefreshWithNews(name, refresh);
   if (failure && items.length === 0) {
     return (
       <ErrorState

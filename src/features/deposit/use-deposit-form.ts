@@ -13,7 +13,6 @@ import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.t
 import { dropDraft } from '../../link/drafts/kept-drafts.ts';
 import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { useUser } from '../../link/session.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { redirect } from '../../navigation/navigate.ts';
@@ -76,7 +75,6 @@ export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts 
     const result = await submit(toRequest(values));
     if (!result?.ok) return;
     dropDraft(draftName);
-    forgetAnswers('deposit.records');
     showToast(t('form.sent'), 'success');
     await redirect(RECORDS_PATH);
   };

@@ -1,8 +1,6 @@
 /** The tab of what went out; what is still in review can be taken back. */
 import { useState } from 'react';
-import type { Withdrawal } from '../../../contract/features/withdraw.ts';
-import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { Withdrawal, WithdrawalView } from '../../../contract/features/withdraw.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
@@ -17,10 +15,10 @@ import { withdrawalStates } from './record-state.ts';
 import { ALL, RecordsList } from './records-list.tsx';
 
 export function WithdrawalRecords() {
-  const { t, tag } = useWords('deposit');
+  const { t } = useWords('deposit');
   const [state, setState] = useState<Withdrawal['status'] | typeof ALL>(ALL);
   const [openedId, setOpenedId] = useState<number | null>(null);
-  const pages = useAskPages('withdraw.records', state === ALL ? {} : { status: state });
+  const pages = useAskPages('withdraw.list', state === ALL ? {} : { status: state });
   const opened = pages.items.find(({ id }) => id === openedId);
   return (
     <>
@@ -37,7 +35,7 @@ export function WithdrawalRecords() {
         }
         renderItem={(withdrawal) => (
           <RecordRow
-            amountText={formatAmountText(withdrawal.number, tag)}
+            amountText={withdrawal.numberText}
             currency={withdrawal.currency}
             way={withdrawal.network ?? t(`records.methods.${withdrawal.method}`)}
             state={withdrawal.status}
@@ -58,19 +56,19 @@ export function WithdrawalRecords() {
 }
 
 interface WithdrawalSheetProps {
-  readonly withdrawal: Withdrawal;
+  readonly withdrawal: WithdrawalView;
   readonly onClose: () => void;
   readonly onCancelled: () => Promise<unknown>;
 }
 
 function WithdrawalSheet({ withdrawal, onClose, onCancelled }: WithdrawalSheetProps) {
   const { t, tag } = useWords('deposit');
-  const { currency, number, fee, arrives, status, transactionHash } = withdrawal;
-  const sum = (text: string) => `${formatAmountText(text, tag)} ${currency}`;
+  const { currency, numberText, feeText, arrivesText, status, transactionHash } = withdrawal;
+  const sum = (text: string) => `${text} ${currency}`;
   return (
     <RecordSheet
       title={t('records.withdrawal')}
-      amountText={sum(number)}
+      amountText={sum(numberText)}
       state={status}
       reason={withdrawal.reason}
       onClose={onClose}
@@ -78,8 +76,8 @@ function WithdrawalSheet({ withdrawal, onClose, onCancelled }: WithdrawalSheetPr
         status === 'reviewing' && <CancelButton id={withdrawal.id} onCancelled={onCancelled} />
       }
       lines={[
-        [t('records.arrives'), sum(arrives)],
-        [t('fee'), isZero(fee) ? t('free') : sum(fee)],
+        [t('records.arrives'), sum(arrivesText)],
+        [t('fee'), withdrawal.isFree ? t('free') : sum(feeText)],
         [
           t('records.way'),
           [t(`records.methods.${withdrawal.method}`), withdrawal.network]

@@ -1,10 +1,9 @@
 /** Inviting friends: link, QR code and poster, who came by them, and what their fees brought (INV-01, INV-02). */
 import { useState } from 'react';
-import type { ResponseOf } from '../../../contract/table.ts';
+import type { InviteView } from '../../../contract/features/invite.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,16 +13,12 @@ import { InviteCard } from './invite-card.tsx';
 import { InvitedList } from './invited-list.tsx';
 import { LevelRows } from './level-rows.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
-import { centsText } from './rebate-amount.ts';
 import { RebateList } from './rebate-list.tsx';
-
-type Summary = ResponseOf<'invite.summary'>;
 
 export function ShareScreen() {
   const { t } = useWords('invite');
-  const { data, failure, refresh } = useAsk('invite.summary', {});
+  const { data, failure, refresh } = useAsk('invite.overview', {});
   const [isPosterOpen, setIsPosterOpen] = useState(false);
-  useRefreshWithNews('invite', refresh);
   // The server may not know by which name people reach it; this page does.
   const link = data ? new URL(data.link, globalThis.location.origin).href : '';
   return (
@@ -59,13 +54,13 @@ export function ShareScreen() {
   );
 }
 
-function Earned({ summary }: { readonly summary: Summary }) {
-  const { t, tag } = useWords('invite');
+function Earned({ summary }: { readonly summary: InviteView }) {
+  const { t } = useWords('invite');
   return (
     <section aria-label={t('earned')}>
       <h2 className="pt-1 text-small text-soft">{t('earned')}</h2>
       <p className="figure text-display font-semibold">
-        {centsText(summary.earnedUsd, tag)} <span className="text-title text-soft">{CURRENCY}</span>
+        {summary.earnedText} <span className="text-title text-soft">{CURRENCY}</span>
       </p>
       <LevelRows levels={summary.levels} />
     </section>

@@ -1,10 +1,8 @@
 /** Loans that are over: how each ended, what it cost and what came back. */
-import type { Loan } from '../../../contract/features/loans.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { EndedLoanView } from '../../../contract/features/loans.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,9 +12,8 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 
 export function EndedLoans() {
   const { t } = useWords('loans');
-  const pages = useAskPages('loans.list', { state: 'ended' });
+  const pages = useAskPages('loans.ended', { state: 'ended' });
   const { items, failure, refresh } = pages;
-  useRefreshWithNews('loans', refresh);
   if (failure && items.length === 0)
     return (
       <ErrorState
@@ -41,28 +38,29 @@ export function EndedLoans() {
   );
 }
 
-function EndedLoan({ loan }: { readonly loan: Loan }) {
-  const { t, tag } = useWords('loans');
-  const { currency, collateralCurrency: coin, liquidation } = loan;
-  const money = (text: string, unit = currency) => `${formatAmountText(text, tag)} ${unit}`;
+function EndedLoan({ loan }: { readonly loan: EndedLoanView }) {
+  const { t } = useWords('loans');
+  const { currency, liquidation } = loan;
+  const money = (text: string) => `${text} ${currency}`;
+  const collateral = `${loan.collateralText} ${loan.collateralCurrency}`;
   const figures = [
-    [t('ended.interest'), money(loan.interestPaid)],
+    [t('ended.interest'), money(loan.interestText)],
     ...(liquidation === null
-      ? [[t('ended.collateralBack'), money(loan.collateral, coin)]]
+      ? [[t('ended.collateralBack'), collateral]]
       : [
-          [t('ended.sold'), money(loan.collateral, coin)],
-          [t('ended.price'), money(liquidation.price)],
-          [t('ended.fee'), money(liquidation.fee)],
-          [t('ended.returned'), money(liquidation.returned)],
+          [t('ended.sold'), collateral],
+          [t('ended.price'), money(liquidation.priceText)],
+          [t('ended.fee'), money(liquidation.feeText)],
+          [t('ended.returned'), money(liquidation.returnedText)],
         ]),
   ];
   return (
     <article
-      aria-label={t('card.name', { amount: money(loan.number) })}
+      aria-label={t('card.name', { amount: money(loan.numberText) })}
       className="flex flex-col gap-1.5 py-3"
     >
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-semibold">{t('card.name', { amount: money(loan.number) })}</span>
+        <span className="font-semibold">{t('card.name', { amount: money(loan.numberText) })}</span>
         <span className="ml-auto">
           <Badge tone={liquidation === null ? 'plain' : 'warning'}>
             {t(liquidation === null ? 'states.repaid' : 'states.liquidated')}
@@ -70,7 +68,7 @@ function EndedLoan({ loan }: { readonly loan: Loan }) {
         </span>
       </p>
       <p className="text-small text-faint">
-        <TimeAgo timeMs={loan.endedAt ?? loan.createdAt} />
+        <TimeAgo timeMs={loan.endedAt} />
       </p>
       <dl className="flex flex-col gap-1">
         {figures.map(([name = '', text]) => (

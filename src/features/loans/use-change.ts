@@ -48,7 +48,6 @@ export function useChange(row: LoanRow, kind: LoanChange['kind'], onDone: () => 
     forgetAnswers('loans.terms');
     if (!result.ok) return;
     const hasEnded = result.value.state === 'repaid';
-    if (hasEnded) forgetAnswers('loans.list');
     showToast(t(hasEnded ? 'change.repay.ended' : `change.${kind}.done`), 'success');
     onDone();
   };

@@ -1,9 +1,7 @@
 /** Orders of all kinds as the lines of one list. */
-import type { FuturesOrder } from '../../../contract/features/futures-entities.ts';
-import type { MarketView } from '../../../contract/features/markets.ts';
-import type { OptionOrder } from '../../../contract/features/options.ts';
-import type { SpotOrder } from '../../../contract/features/spot.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { FuturesOrderView } from '../../../contract/features/futures-views.ts';
+import type { OptionPastView } from '../../../contract/features/options.ts';
+import type { SpotOrderView } from '../../../contract/features/spot.ts';
 
 export type OrderStatus = 'open' | 'filled' | 'cancelled';
 
@@ -24,73 +22,63 @@ export interface OrderLine {
   readonly time: number;
 }
 
-interface Dressing {
-  readonly markets: readonly MarketView[];
-  readonly tag: string;
-}
-
-function namesOf(symbol: string, markets: readonly MarketView[]) {
-  const market = markets.find((entry) => entry.symbol === symbol);
-  if (!market) return { name: symbol, base: '' };
-  const name = market.kind === 'stock' ? symbol : `${market.base}/${market.quote}`;
-  return { name, base: market.base };
+function nameOf({ symbol, base, quote }: { symbol: string; base: string; quote: string }): string {
+  // A stock is known by its ticker alone.
+  return quote === '' || base === symbol ? symbol : `${base}/${quote}`;
 }
 
 function ended(isFilled: boolean): OrderStatus {
   return isFilled ? 'filled' : 'cancelled';
 }
 
-export function spotLine(order: SpotOrder, { markets, tag }: Dressing): OrderLine {
-  const { name, base } = namesOf(order.symbol, markets);
-  const dress = (text: string) => formatAmountText(text, tag);
+export function spotLine(order: SpotOrderView): OrderLine {
+  const { id, side, kind, status, feeText, time } = order;
   return {
-    id: order.id,
-    name,
-    side: order.side,
-    type: order.kind,
-    status: order.status,
-    priceText: dress(order.averagePrice ?? order.price ?? ''),
-    sizeText: `${dress(order.amount)} ${base}`,
+    id,
+    name: nameOf(order),
+    side,
+    type: kind,
+    status,
+    priceText: order.averageText || order.priceText,
+    sizeText: `${order.amountText} ${order.base}`,
     lots: null,
-    doneText: order.status === 'filled' ? '' : dress(order.filled),
-    feeText: dress(order.fee),
-    time: order.createdAt,
+    doneText: status === 'filled' ? '' : order.filledText,
+    feeText,
+    time,
   };
 }
 
-export function futuresLine(order: FuturesOrder, { markets, tag }: Dressing): OrderLine {
-  const { name } = namesOf(order.symbol, markets);
-  const dress = (text: string) => formatAmountText(text, tag);
+export function futuresLine(order: FuturesOrderView): OrderLine {
+  const { id, side, type, feeText, time } = order;
   const isFilled = order.outcome === 'filled';
   return {
-    id: order.id,
-    name: `${name} ${order.multiple}x`,
-    side: order.side,
-    type: order.type,
+    id,
+    name: `${nameOf(order)} ${order.multiple}x`,
+    side,
+    type,
     status: order.status === 'doing' ? 'open' : ended(isFilled),
-    priceText: dress(order.averagePrice ?? order.targetPrice ?? order.triggerPrice ?? ''),
-    sizeText: dress(order.lots),
+    priceText: order.averageText || order.priceText || order.triggerText,
+    sizeText: order.lotsText,
     lots: Number.parseInt(order.lots, 10),
-    doneText: isFilled ? '' : dress(order.filledLots),
-    feeText: dress(order.fee),
-    time: order.createdAt,
+    doneText: isFilled ? '' : order.filledText,
+    feeText,
+    time,
   };
 }
 
-export function optionLine(order: OptionOrder, { markets, tag }: Dressing): OrderLine {
-  const { name } = namesOf(order.symbol, markets);
-  const dress = (text: string) => formatAmountText(text, tag);
+export function optionLine(option: OptionPastView): OrderLine {
+  const { id, type, outcome, feeText, openedAt } = option;
   return {
-    id: order.id,
-    name: `${name} ${order.seconds}s`,
-    side: order.type,
+    id,
+    name: `${nameOf(option)} ${option.seconds}s`,
+    side: type,
     type: 'option',
-    status: order.status === 'holding' ? 'open' : ended(order.outcome !== 'void'),
-    priceText: dress(order.buyPrice ?? ''),
-    sizeText: `${dress(order.number)} ${order.currency}`,
+    status: option.status === 'holding' ? 'open' : ended(outcome !== 'void'),
+    priceText: option.buyPriceText,
+    sizeText: `${option.stakeText} ${option.currency}`,
     lots: null,
     doneText: '',
-    feeText: dress(order.fee),
-    time: order.openedAt,
+    feeText,
+    time: openedAt,
   };
 }

@@ -1,18 +1,17 @@
 /** ProfitChart { series, isHidden }: a bar for each day and the total so far; a finger on a day tells its figures. */
 import { type PointerEvent, useState } from 'react';
+import type { DayProfitView } from '../../../contract/features/trading.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { type DayProfit, drawSeries } from './profit-series.ts';
-import { toneOfDecimal } from './signed-decimal.ts';
-import { useDollars } from './use-dollars.ts';
+import { drawSeries } from './draw-series.ts';
 
 const WIDTH = 360;
 const HEIGHT = 180;
 
 interface ProfitChartProps {
-  readonly series: readonly DayProfit[];
+  readonly series: readonly DayProfitView[];
   readonly isHidden: boolean;
 }
 
@@ -81,33 +80,32 @@ export function ProfitChart({ series, isHidden }: ProfitChartProps) {
 }
 
 interface DayFiguresProps {
-  readonly day: DayProfit;
+  readonly day: DayProfitView;
   readonly date: string;
   readonly isHidden: boolean;
 }
 
 function DayFigures({ day, date, isHidden }: DayFiguresProps) {
   const { t } = useWords('portfolio');
-  const dollars = useDollars();
-  const shown = (text: string) => (isHidden ? '******' : dollars(text));
+  const shown = (text: string) => (isHidden ? '******' : text);
   return (
     <>
       <span className="figure text-faint">{date}</span>
       <span>
         <span className="text-faint">{t('profit.daily')} </span>
-        <span className={`figure ${toneText(toneOfDecimal(day.profit))}`}>{shown(day.profit)}</span>
+        <span className={`figure ${toneText(day.tone)}`}>{shown(day.profitText)}</span>
       </span>
       <span>
         <span aria-hidden="true" className="mr-1 inline-block h-0.5 w-3 bg-gold align-middle" />
         <span className="text-faint">{t('profit.cumulative')} </span>
-        <span className="figure">{shown(day.total)}</span>
+        <span className="figure">{shown(day.totalText)}</span>
       </span>
     </>
   );
 }
 
 interface ProfitTableProps {
-  readonly series: readonly DayProfit[];
+  readonly series: readonly DayProfitView[];
   readonly date: Intl.DateTimeFormat;
   readonly caption: string;
 }
@@ -115,7 +113,6 @@ interface ProfitTableProps {
 /** The same figures for those who hear the page; days on which nothing was realised are left out. */
 function ProfitTable({ series, date, caption }: ProfitTableProps) {
   const { t } = useWords('portfolio');
-  const dollars = useDollars();
   return (
     <table className="sr-only">
       <caption>{caption}</caption>
@@ -129,11 +126,11 @@ function ProfitTable({ series, date, caption }: ProfitTableProps) {
       <tbody>
         {series
           .filter(({ profit }) => !isZero(profit))
-          .map(({ day, profit, total }) => (
+          .map(({ day, profitText, totalText }) => (
             <tr key={day}>
               <th scope="row">{date.format(day)}</th>
-              <td>{dollars(profit)}</td>
-              <td>{dollars(total)}</td>
+              <td>{profitText}</td>
+              <td>{totalText}</td>
             </tr>
           ))}
       </tbody>

@@ -1,5 +1,6 @@
 /** What trading has realised: by day, in all, and by kind. */
 import { useState } from 'react';
+import type { ProfitsView } from '../../../contract/features/trading.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
@@ -11,10 +12,6 @@ import { List, ListRow } from '../../ui/list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProfitChart } from './profit-chart.tsx';
-import { type KindProfit, sumsByKind, toSeries } from './profit-series.ts';
-import { decimalSum, toneOfDecimal } from './signed-decimal.ts';
-import { tradingKinds } from './trading-kinds.ts';
-import { useDollars } from './use-dollars.ts';
 
 const ranges = ['7', '30', '90', '365'] as const;
 
@@ -22,7 +19,7 @@ export function ProfitPanel() {
   const { t } = useWords('portfolio');
   const [range, setRange] = useState<(typeof ranges)[number]>('30');
   const days = Number.parseInt(range, 10);
-  const { data, failure, refresh } = useAsk('trading.profits', { days }, { keepPrevious: true });
+  const { data, failure, refresh } = useAsk('portfolio.profits', { days }, { keepPrevious: true });
   return (
     <>
       <div className="pt-3">
@@ -42,47 +39,36 @@ export function ProfitPanel() {
         />
       )}
       {!failure && !data && <Skeleton className="mt-4 h-64 w-full" />}
-      {data && <ProfitOf rows={data} days={days} />}
+      {data && <ProfitOf profits={data} />}
       <p className="pt-4 text-caption text-faint">{t('profit.hint')}</p>
     </>
   );
 }
 
-function ProfitOf({ rows, days }: { readonly rows: readonly KindProfit[]; readonly days: number }) {
+function ProfitOf({ profits }: { readonly profits: ProfitsView }) {
   const { t } = useWords('portfolio');
-  const dollars = useDollars();
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
-  const [nowMs] = useState(() => Date.now());
-  if (rows.length === 0) {
+  if (profits.kinds.length === 0) {
     return <EmptyState title={t('profit.empty')} hint={t('profit.emptyHint')} />;
   }
-  const total = decimalSum(rows.map(({ profit }) => profit));
-  const byKind = sumsByKind(rows);
+  const shown = (text: string) => (isHidden ? '******' : text);
   return (
     <>
       <section aria-label={t('profit.title')} className="pt-3">
         <p className="text-small text-faint">{t('profit.title')}</p>
-        <p className={`figure text-display font-semibold ${toneText(toneOfDecimal(total))}`}>
-          {isHidden ? '******' : dollars(total)}
+        <p className={`figure text-display font-semibold ${toneText(profits.tone)}`}>
+          {shown(profits.totalText)}
         </p>
       </section>
-      <ProfitChart series={toSeries(rows, { days, nowMs })} isHidden={isHidden} />
+      <ProfitChart series={profits.days} isHidden={isHidden} />
       <List label={t('profit.byKind')}>
-        {tradingKinds.flatMap((kind) => {
-          const sum = byKind.get(kind);
-          if (sum === undefined) return [];
-          return [
-            <ListRow
-              key={kind}
-              label={t(`portfolio.kinds.${kind}`)}
-              right={
-                <span className={`figure ${toneText(toneOfDecimal(sum))}`}>
-                  {isHidden ? '******' : dollars(sum)}
-                </span>
-              }
-            />,
-          ];
-        })}
+        {profits.kinds.map(({ kind, profitText, tone }) => (
+          <ListRow
+            key={kind}
+            label={t(`portfolio.kinds.${kind}`)}
+            right={<span className={`figure ${toneText(tone)}`}>{shown(profitText)}</span>}
+          />
+        ))}
       </List>
     </>
   );

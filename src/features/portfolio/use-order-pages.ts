@@ -1,6 +1,5 @@
 /** Pages of the orders of one kind, as lines. */
 import type { MarketView } from '../../../contract/features/markets.ts';
-import { useWords } from '../../i18n/use-words.ts';
 import { type Pages, useAskPages } from '../../link/use-ask-pages.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import type { OrderFilters } from './order-filters.ts';
@@ -14,31 +13,27 @@ export interface OrderPages extends Omit<Pages<OrderLine>, 'items'> {
 }
 
 export function useOrderPages({ kind, symbol, status }: OrderFilters): OrderPages {
-  const { tag } = useWords();
   const markets = useTopic('markets.catalogue') ?? [];
   const market = markets.find((entry) => entry.symbol === symbol);
-  const dressing = { markets, tag };
   const ofMarket = market && { currencyId: market.currencyId, legalId: market.legalId };
   const spot = useAskPages(
-    'spot.orders',
+    'spot.history',
     { status: spotStatus(status), ...ofMarket },
     { enabled: kind === 'spot', pageSize: PAGE_SIZE },
   );
   const futures = useAskPages(
-    'futures.orders',
+    'futures.history',
     { scope: status === 'open' ? 'current' : 'all', ...ofMarket },
     { enabled: kind === 'futures', pageSize: PAGE_SIZE },
   );
   const options = useAskPages(
-    'options.orders',
+    'options.history',
     { status: status === 'open' ? 'holding' : 'history', ...matchOf(market) },
     { enabled: kind === 'options', pageSize: PAGE_SIZE },
   );
-  if (kind === 'futures')
-    return { ...futures, lines: futures.items.map((order) => futuresLine(order, dressing)) };
-  if (kind === 'options')
-    return { ...options, lines: options.items.map((order) => optionLine(order, dressing)) };
-  return { ...spot, lines: spot.items.map((order) => spotLine(order, dressing)) };
+  if (kind === 'futures') return { ...futures, lines: futures.items.map(futuresLine) };
+  if (kind === 'options') return { ...options, lines: options.items.map(optionLine) };
+  return { ...spot, lines: spot.items.map(spotLine) };
 }
 
 function spotStatus(status: OrderFilters['status']): 'all' | 'open' | 'history' {

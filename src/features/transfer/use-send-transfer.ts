@@ -44,7 +44,6 @@ export function useSendTransfer(form: TransferForm): SendTransfer {
     if (result === null) return;
     forgetAnswers('transfer.currencies');
     if (!result.ok) return;
-    forgetAnswers('transfer.history');
     const sum = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
     showToast(t('done', { amount: sum }), 'success');
     form.setNumber('');

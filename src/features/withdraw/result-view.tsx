@@ -1,11 +1,9 @@
 /** What became of a withdrawal: its state as it changes, and the way to the records. */
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import type { Withdrawal } from '../../../contract/features/withdraw.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { Withdrawal, WithdrawalView } from '../../../contract/features/withdraw.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
 import { openRecords } from './paths.ts';
@@ -24,17 +22,18 @@ const looks: Record<Withdrawal['status'], { readonly icon: LucideIcon; readonly 
 
 export function ResultView({ made, onAnew }: ResultViewProps) {
   const { t, tag } = useWords('withdraw');
-  const withdrawal = useNewest(made);
-  const { status, reason, currency, method, network, targetName, target } = withdrawal;
+  const view = useView(made);
+  const { status, reason } = view ?? made;
+  const { currency, method, network, targetName, target } = made;
   const { icon: Icon, color } = looks[status];
-  const sum = (text: string) => `${formatAmountText(text, tag)} ${currency}`;
+  const sum = (text: string | undefined) => `${text ?? '…'} ${currency}`;
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-2 pt-8 pb-6 text-center">
         <Icon aria-hidden="true" size={44} strokeWidth={1.4} className={color} />
         <p className="text-title font-semibold">{t(`result.${status}`)}</p>
         <p className="figure text-[28px] leading-9 font-semibold break-all">
-          {sum(withdrawal.arrives)}
+          {sum(view?.arrivesText)}
         </p>
         <p className="max-w-72 text-small text-soft">{reason ?? t(`result.${status}Hint`)}</p>
       </div>
@@ -50,9 +49,9 @@ export function ResultView({ made, onAnew }: ResultViewProps) {
       </div>
       <FigureLines
         lines={[
-          [t('amount.label'), sum(withdrawal.number)],
-          [t('fee'), sum(withdrawal.fee)],
-          [t('result.time'), exactTime(withdrawal.createdAt, tag)],
+          [t('amount.label'), sum(view?.numberText)],
+          [t('fee'), sum(view?.feeText)],
+          [t('result.time'), exactTime(made.createdAt, tag)],
         ]}
       />
       <div className="mt-auto flex flex-col gap-2 pt-6">
@@ -67,10 +66,8 @@ export function ResultView({ made, onAnew }: ResultViewProps) {
   );
 }
 
-/** The withdrawal as it is now; it is among the newest. */
-function useNewest(made: Withdrawal): Withdrawal {
-  const { data, refresh } = useAsk('withdraw.records', {}, { staleMs: 0 });
-  useRefreshWithNews('withdraw', refresh);
-  const known = data?.list.find(({ id }) => id === made.id);
-  return known !== undefined && known.version >= made.version ? known : made;
+/** The withdrawal as it is now, once it is known; it is among the newest. */
+function useView(made: Withdrawal): WithdrawalView | undefined {
+  const { data } = useAsk('withdraw.list', {}, { staleMs: 0 });
+  return data?.list.find(({ id, version }) => id === made.id && version >= made.version);
 }

@@ -6,7 +6,6 @@ import type { OutflowProof } from '../../forms/outflow-proof-sheet.tsx';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import type { WithdrawForm } from './use-withdraw-draft.ts';
 
@@ -63,7 +62,6 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
       if (!isProofFailure(result.error)) setStep('form');
       return;
     }
-    forgetAnswers('withdraw.records');
     form.clear();
     setIsTried(false);
     setStep('form');

@@ -14,9 +14,12 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
 import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
 import { formatAmount, formatPercent } from '../../view/format-number.ts';
-import { numberMarks } from '../../view/number-marks.ts';
+import { withSign } from '../../view/signed.ts';
+import { toneOf } from '../../view/tone.ts';
 
 const AMOUNT_DECIMALS = 8;
+/** Less than a cent is no change that anybody could see. */
+const LEAST_CHANGE = '0.005';
 type Value = InstanceType<typeof Ratio>;
 
 type Parts = FeatureParts & {
@@ -108,19 +111,12 @@ function todayOf(parts: Parts, total: Value): { todayText: string; todayTone: To
   const { language } = parts.preferences();
   const change = total.minus(yesterday);
   const share = new Ratio(yesterday).isZero() ? '0' : change.div(yesterday).toFixed(8);
-  const { plus, minus } = numberMarks(language);
-  const tone = toneOf(change);
-  const sign = { up: plus, down: minus, flat: '' }[tone];
+  const visible = change.abs().lt(LEAST_CHANGE) ? '0' : change.toFixed();
+  const sizeText = fiatText(parts, change.abs());
   return {
-    todayText: `${sign}${fiatText(parts, change.abs())} (${formatPercent(share, language)})`,
-    todayTone: tone,
+    todayText: `${withSign(visible, sizeText, language)} (${formatPercent(share, language)})`,
+    todayTone: toneOf(visible),
   };
-}
-
-/** Less than a cent is no change that anybody could see. */
-function toneOf(change: Value): Tone {
-  if (change.abs().lt('0.005')) return 'flat';
-  return change.gt(0) ? 'up' : 'down';
 }
 
 function fiatText(parts: Parts, usd: Value): string {

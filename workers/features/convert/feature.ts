@@ -3,6 +3,8 @@ import { feature } from '../../feature/manifest.ts';
 
 export const convert = feature({
   topics: { 'convert.quote': FRAMES },
+  questions: ['convert.list'],
+  answers: async () => (await import('./questions.ts')).convertDressers,
   load: async (parts) => {
     const { quoteSource } = await import('./quote.ts');
     return { topics: { 'convert.quote': quoteSource(parts) } };

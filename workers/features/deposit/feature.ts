@@ -3,6 +3,8 @@ import { feature } from '../../feature/manifest.ts';
 
 export const deposit = feature({
   topics: { 'deposit.preview': FRAMES },
+  questions: ['deposit.list'],
+  answers: async () => (await import('./questions.ts')).depositDressers,
   load: async (parts) => {
     const { depositPreviewSource } = await import('./deposit-preview.ts');
     return { topics: { 'deposit.preview': depositPreviewSource(parts) } };

@@ -16,12 +16,6 @@ export const dressMoney = {
   signed: (text: string, language: Language) => formatSigned(text, LIVE_PLACES, language),
 };
 
-export function toneOf(profit: string): 'up' | 'down' | 'flat' {
-  const value = exact(profit);
-  if (value.isZero()) return 'flat';
-  return value.gt(0) ? 'up' : 'down';
-}
-
 /** A risk rate as a percentage with two places, rounded down so that it is never said to be safer. */
 export function dressRate(rate: string, language: Language): string {
   const percent = exact(rate).times(100).toDecimalPlaces(2, Exact.ROUND_FLOOR);

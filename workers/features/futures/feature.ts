@@ -26,5 +26,7 @@ export const futures = feature({
     'futures.selfHeld',
   ],
   isWoken: true,
+  questions: ['futures.history', 'futures.closed'],
+  answers: async () => (await import('./questions.ts')).futuresDressers,
   load: async (parts) => (await import('./futures-feature.ts')).createFuturesFeature(parts),
 });

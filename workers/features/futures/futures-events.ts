@@ -6,7 +6,8 @@ import { quantityOf } from '../../../contract/lots.ts';
 import type { PrivateEvent } from '../../account/events.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { dressMoney, toneOf } from './dress.ts';
+import { toneOf } from '../../view/tone.ts';
+import { dressMoney } from './dress.ts';
 import type { FuturesState } from './futures-state.ts';
 
 export type FuturesEventName = keyof typeof futuresEvents;

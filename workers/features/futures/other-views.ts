@@ -1,5 +1,5 @@
 /** Entrusted orders, the account and the terms as views. */
-import type { FuturesOrder, FuturesTerms } from '../../../contract/features/futures-entities.ts';
+import type { FuturesTerms } from '../../../contract/features/futures-entities.ts';
 import type {
   FuturesAccountView,
   FuturesOrderView,
@@ -12,12 +12,14 @@ import { maximumNotionalAt } from '../../../contract/rules/futures-pricing.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
+import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
-import { dressMoney, dressRate, toneOf } from './dress.ts';
+import { toneOf } from '../../view/tone.ts';
+import { dressMoney, dressRate } from './dress.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { riskOf } from './risk.ts';
+import { toFuturesOrderView } from './views.ts';
 
 type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'> & {
   readonly state: FuturesState;
@@ -35,42 +37,7 @@ export function ordersSource(parts: Parts): TopicSource<readonly FuturesOrderVie
       state
         .openOrders()
         ?.filter((order) => symbol === '' || order.symbol === symbol)
-        .map((order) => toOrderView(parts, order)) ?? null,
-  };
-}
-
-function toOrderView({ catalogue, preferences }: Parts, order: FuturesOrder): FuturesOrderView {
-  const market = catalogue.byId(order.marketId);
-  const { language } = preferences();
-  const price = (text: string | null) =>
-    text === null ? '' : formatFixed(text, market?.priceScale ?? 2, language);
-  const { id, symbol, side, type, marginMode, multiple, isSuper, reduceOnly, isTriggered } = order;
-  return {
-    id,
-    symbol,
-    base: market?.base ?? '',
-    quote: market?.quote ?? '',
-    side,
-    type,
-    marginMode,
-    multiple,
-    isSuper,
-    reduceOnly,
-    isTriggered,
-    status: order.status,
-    outcome: order.outcome,
-    price: order.targetPrice ?? '',
-    trigger: order.triggerPrice ?? '',
-    priceText: price(order.targetPrice),
-    triggerText: price(order.triggerPrice),
-    averageText: price(order.averagePrice),
-    lotsText: dressDecimal(order.lots, language),
-    filledText: dressDecimal(order.filledLots, language),
-    marginText: dressMoney.live(order.margin, language),
-    feeText: dressMoney.live(order.fee, language),
-    targetProfitText: price(order.targetProfitPrice),
-    stopLossText: price(order.stopLossPrice),
-    time: order.createdAt,
+        .map((order) => toFuturesOrderView(order, parts)) ?? null,
   };
 }
 

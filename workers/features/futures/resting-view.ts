@@ -4,6 +4,7 @@ import type { FuturesPositionView } from '../../../contract/features/futures-vie
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 import { dressMoney } from './dress.ts';
@@ -19,16 +20,21 @@ export type Resting = Omit<
   | 'liquidationText'
 >;
 
-export function toResting(position: FuturesPosition, market: Market, language: Language): Resting {
+/** Of a market that is traded no more only the symbol is known. */
+export function toResting(
+  position: FuturesPosition,
+  market: Market | undefined,
+  language: Language,
+): Resting {
   const price = (text: string | null) =>
-    text === null ? '' : formatFixed(text, market.priceScale, language);
+    text === null ? '' : formatFixed(text, market?.priceScale ?? 2, language);
   const { lots, contractSize, trailingRate } = position;
   const quantity = plainText(exact(lots).times(contractSize));
   return {
     id: position.id,
     symbol: position.symbol,
-    base: market.base,
-    quote: market.quote,
+    base: market?.base ?? position.symbol,
+    quote: market?.quote ?? '',
     side: position.side,
     type: position.type,
     marginMode: position.marginMode,
@@ -39,7 +45,7 @@ export function toResting(position: FuturesPosition, market: Market, language: L
     closeReason: position.closeReason,
     lots,
     lotsText: dressDecimal(lots, language),
-    quantityText: formatAmount(quantity, market.quantityScale, language),
+    quantityText: formatAmount(quantity, market?.quantityScale ?? QUOTE_SCALE, language),
     marginText: dressMoney.live(position.margin, language),
     openPriceText: price(position.openPrice),
     closePriceText: price(position.closePrice),

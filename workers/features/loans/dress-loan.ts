@@ -2,7 +2,7 @@
 import type { LtvMarks } from '../../../contract/features/loans.ts';
 import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { dressDecimal, formatFixed } from '../../view/format-number.ts';
+import { formatFixed } from '../../view/format-number.ts';
 
 const LTV_DECIMALS = 2;
 
@@ -14,11 +14,6 @@ export function percentOf(ratio: string): number {
 export function ltvText(ltv: string | null, language: Language): string {
   if (ltv === null) return '';
   return `${formatFixed(exact(ltv).times(100).toFixed(), LTV_DECIMALS, language)}%`;
-}
-
-/** With the places it needs: 0.00001 is `0.001%`. */
-export function rateText(rate: string, language: Language): string {
-  return `${dressDecimal(exact(rate).times(100).toFixed(), language)}%`;
 }
 
 export function marksOf(terms: {

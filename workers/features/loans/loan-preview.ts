@@ -5,9 +5,9 @@ import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
+import { dressBounds, formatRate } from '../../view/format-share.ts';
 import type { CoinPrices } from './coin-prices.ts';
-import { ltvText, marksOf, percentOf, rateText } from './dress-loan.ts';
+import { ltvText, marksOf, percentOf } from './dress-loan.ts';
 import type { KnownTerms } from './loan-terms.ts';
 import { type LoanSituation, priceLoan } from './price-loan.ts';
 
@@ -88,7 +88,7 @@ function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPrevie
     mostNumber: pricing.mostNumber,
     mostNumberText: money(pricing.mostNumber),
     limit: {
-      ratioText: rateText(terms.limitRatio, language),
+      ratioText: formatRate(terms.limitRatio, language),
       assetValueText: usd(terms.assetValue),
       owedText: usd(terms.owed),
       leftText: usd(terms.left),

@@ -6,8 +6,9 @@ import { accrue, ltvOf, owedOf, priceAtLtv } from '../../../contract/rules/loan-
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
+import { formatRate } from '../../view/format-share.ts';
 import type { CoinPrice, CoinPrices } from './coin-prices.ts';
-import { ltvText, marksOf, percentOf, rateText } from './dress-loan.ts';
+import { ltvText, marksOf, percentOf } from './dress-loan.ts';
 import type { KnownTerms } from './loan-terms.ts';
 import type { OpenLoans } from './open-loans.ts';
 
@@ -89,7 +90,7 @@ function toRow(parts: LoanParts, loan: Loan, terms: LoanTerms): LoanRow {
     owed,
     owedText: money(owed),
     interestText: money(plainText(exact(interest).plus(loan.interestPaid))),
-    hourlyRateText: rateText(loan.hourlyRate, language),
+    hourlyRateText: formatRate(loan.hourlyRate, language),
     collateral,
     collateralText: formatAmount(collateral, coinScale, language),
     collateralCurrency: coin,

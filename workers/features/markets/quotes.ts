@@ -11,6 +11,7 @@ import type { QuoteColumn } from '../../market/quotes.ts';
 import { ageStep, formatAge, quoteStaleMs } from '../../market/staleness.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
+import { toneOf } from '../../view/tone.ts';
 
 /** Width and height of a sparkline's box. */
 const SPARK_WIDTH = 100;
@@ -109,9 +110,4 @@ export function sparkPath(closes: readonly number[]): string {
     return `${x.toFixed(1)} ${(((high - close) / range) * SPARK_HEIGHT).toFixed(1)}`;
   });
   return `M${points.join('L')}`;
-}
-
-function toneOf(value: number): Tone {
-  if (value === 0) return 'flat';
-  return value > 0 ? 'up' : 'down';
 }

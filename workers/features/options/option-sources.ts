@@ -4,8 +4,8 @@ import type { Stop } from '../../core/environment.ts';
 import type { RevisedTopic, TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { HeldOptions } from './held-options.ts';
-import { type OptionNow, secondsLeft, toOptionView } from './option-view.ts';
 import type { ResultWatch } from './result-watch.ts';
+import { type OptionNow, secondsLeft, toOptionView } from './views.ts';
 
 const ASK_AGAIN_MS = 3000;
 

@@ -6,8 +6,8 @@ import { createHeldOptions, type OptionsEventName } from './held-options.ts';
 import { previewSource } from './option-preview.ts';
 import { holdingSource, orderSource } from './option-sources.ts';
 import { createOptionTerms } from './option-terms.ts';
-import { signedAmount, toneOf } from './option-view.ts';
 import { createResultWatch } from './result-watch.ts';
+import { outcomeTone, signedAmount } from './views.ts';
 
 export function createOptionsFeature(parts: HearingParts<OptionsEventName>) {
   const watch = createResultWatch(parts);
@@ -47,6 +47,6 @@ function toNotice(order: OptionOrder, { preferences }: FeatureParts): Notice {
     symbol: order.symbol,
     reason: 'expiry',
     profitText: `${profit} ${order.currency}`,
-    tone: toneOf(order.outcome),
+    tone: outcomeTone(order.outcome),
   };
 }

@@ -32,4 +32,9 @@ const exports = feature({
   load: async (parts) => (await import('./export-rows.ts')).createExports(parts),
 });
 
-export const portfolio = [positions, alerts, exports] as const;
+const profits = feature({
+  questions: ['portfolio.profits'],
+  answers: async () => (await import('./questions.ts')).portfolioDressers,
+});
+
+export const portfolio = [positions, alerts, exports, profits] as const;

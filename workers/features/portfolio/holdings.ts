@@ -13,10 +13,13 @@ import {
   formatPercent,
   formatSigned,
 } from '../../view/format-number.ts';
+import { toneOf } from '../../view/tone.ts';
 import type { PurchaseCost } from './purchase-costs.ts';
 
 /** Less than this, in quote units, is left over and no position. */
 const SMALLEST_VALUE = '1';
+/** Less than a cent is no gain that anybody could see. */
+export const LEAST_GAIN = '0.005';
 export const MONEY_PLACES = 2;
 export const SHARE_PLACES = 8;
 export const USDT = 'USDT';
@@ -80,7 +83,7 @@ function toValued(
       gain === null ? '' : `${formatSigned(gain.profit, MONEY_PLACES, language)} ${market.quote}`,
     returnText: gain === null ? '' : formatPercent(gain.share, language),
     riskText: '',
-    tone: toneOf(gain?.profit ?? '0'),
+    tone: toneOf(gain?.profit ?? '0', LEAST_GAIN),
   };
   return { row, profit: gain?.profit ?? null };
 }
@@ -102,11 +105,4 @@ function gainOf(
     profit: profit.toFixed(SHARE_PLACES),
     share: profit.div(cost).toFixed(SHARE_PLACES),
   };
-}
-
-/** Less than a cent is no gain that anybody could see. */
-export function toneOf(profit: string): PortfolioRow['tone'] {
-  const value = exact(profit);
-  if (value.abs().lt('0.005')) return 'flat';
-  return value.gt(0) ? 'up' : 'down';
 }

@@ -8,7 +8,8 @@ import type { TopicSource } from '../../core/topic-source.ts';
 import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatSigned } from '../../view/format-number.ts';
-import { holdingRows, MONEY_PLACES, toneOf, USDT } from './holdings.ts';
+import { toneOf } from '../../view/tone.ts';
+import { holdingRows, LEAST_GAIN, MONEY_PLACES, USDT } from './holdings.ts';
 import { futuresRow, optionRow } from './position-rows.ts';
 import { createPurchaseCosts } from './purchase-costs.ts';
 
@@ -96,6 +97,6 @@ function toView(
   return {
     rows: valued.map(({ row }) => row),
     totalProfitText: `${formatSigned(plainText(total), MONEY_PLACES, language)} ${USDT}`,
-    totalTone: toneOf(plainText(total)),
+    totalTone: toneOf(plainText(total), LEAST_GAIN),
   };
 }

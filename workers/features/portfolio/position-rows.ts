@@ -8,7 +8,8 @@ import { optionOutcome } from '../../../contract/rules/option-payout.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent, formatSigned } from '../../view/format-number.ts';
-import { MONEY_PLACES, SHARE_PLACES, toneOf, USDT, type Valued } from './holdings.ts';
+import { toneOf } from '../../view/tone.ts';
+import { LEAST_GAIN, MONEY_PLACES, SHARE_PLACES, USDT, type Valued } from './holdings.ts';
 
 type Parts = Pick<FeatureParts, 'quotes' | 'catalogue' | 'preferences'>;
 
@@ -68,7 +69,7 @@ export function optionRow(parts: Parts, view: OptionView, order: OptionOrder): V
       profit === null ? '' : `${formatSigned(profit, MONEY_PLACES, language)} ${view.currency}`,
     returnText: share === null ? '' : formatPercent(share, language),
     riskText: `${view.secondsLeft}`,
-    tone: profit === null ? 'flat' : toneOf(profit),
+    tone: profit === null ? 'flat' : toneOf(profit, LEAST_GAIN),
   };
   return { row, profit: order.currency === USDT ? profit : null };
 }

@@ -17,4 +17,9 @@ const preview = feature({
   },
 });
 
-export const spot = [orders, preview] as const;
+const history = feature({
+  questions: ['spot.history'],
+  answers: async () => (await import('./questions.ts')).spotDressers,
+});
+
+export const spot = [orders, preview, history] as const;

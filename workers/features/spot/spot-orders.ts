@@ -1,11 +1,9 @@
 /** Open spot orders as views. */
 import { merge } from 'rxjs';
-import type { SpotOrder, SpotOrderView } from '../../../contract/features/spot.ts';
-import { exact } from '../../../contract/money.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import type { SpotOrderView } from '../../../contract/features/spot.ts';
 import type { StreamedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { formatAmount, formatFixed } from '../../view/format-number.ts';
+import { toSpotOrderView } from './views.ts';
 
 type Parts = Pick<FeatureParts, 'orders' | 'catalogue' | 'preferences'>;
 
@@ -18,35 +16,5 @@ export function openOrdersSource(parts: Parts): StreamedTopic<readonly SpotOrder
         .open()
         .filter((order) => symbol === '' || order.symbol === symbol)
         .map((order) => toSpotOrderView(order, parts)),
-  };
-}
-
-function toSpotOrderView(order: SpotOrder, parts: Parts): SpotOrderView {
-  const market = parts.catalogue.bySymbol(order.symbol);
-  const { language } = parts.preferences();
-  const priceScale = market?.priceScale ?? 2;
-  const quantity = (text: string) =>
-    formatAmount(text, market?.quantityScale ?? QUOTE_SCALE, language);
-  const price = (text: string | null) =>
-    text === null ? '' : formatFixed(text, priceScale, language);
-  const { id, symbol, side, kind, status, queued } = order;
-  return {
-    id,
-    symbol,
-    side,
-    kind,
-    status,
-    queued,
-    price: order.price ?? '',
-    base: market?.base ?? '',
-    quote: market?.quote ?? '',
-    priceText: price(order.price),
-    averageText: price(order.averagePrice),
-    amountText: quantity(order.amount),
-    filledText: quantity(order.filled),
-    filledPercent: exact(order.filled).div(order.amount).times(100).toDecimalPlaces(1).toNumber(),
-    feeText: formatAmount(order.fee, QUOTE_SCALE, language),
-    turnoverText: formatAmount(order.turnover, QUOTE_SCALE, language),
-    time: order.createdAt,
   };
 }

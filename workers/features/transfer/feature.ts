@@ -3,6 +3,8 @@ import { feature } from '../../feature/manifest.ts';
 
 export const transfer = feature({
   topics: { 'transfer.amount': FRAMES },
+  questions: ['transfer.list'],
+  answers: async () => (await import('./questions.ts')).transferDressers,
   load: async (parts) => {
     const { amountSource } = await import('./amount.ts');
     return { topics: { 'transfer.amount': amountSource(parts) } };

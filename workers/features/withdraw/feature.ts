@@ -3,6 +3,8 @@ import { feature } from '../../feature/manifest.ts';
 
 export const withdraw = feature({
   topics: { 'withdraw.preview': FRAMES },
+  questions: ['withdraw.list'],
+  answers: async () => (await import('./questions.ts')).withdrawDressers,
   load: async (parts) => {
     const { withdrawPreviewSource } = await import('./withdraw-preview.ts');
     return { topics: { 'withdraw.preview': withdrawPreviewSource(parts) } };

@@ -5,14 +5,11 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
-import { useTopic } from '../../../link/use-topic.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { toOrderView } from './entity-views.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { useRefreshWith } from './use-refresh-with.ts';
 
 interface AllOrdersProps {
   /** Null for all markets. */
@@ -21,15 +18,13 @@ interface AllOrdersProps {
 }
 
 export function AllOrders({ market, emptyAction }: AllOrdersProps) {
-  const { t, tag } = useWords('futures');
+  const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
-  const markets = useTopic('markets.catalogue') ?? [];
   const [shown, setShown] = useState<FuturesOrderView | null>(null);
-  const pages = useAskPages('futures.orders', {
+  const pages = useAskPages('futures.history', {
     scope: 'all',
     ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
   });
-  useRefreshWith('futures.orders', pages.refresh);
   if (pages.failure && pages.items.length === 0) {
     return (
       <ErrorState
@@ -43,7 +38,7 @@ export function AllOrders({ market, emptyAction }: AllOrdersProps) {
     <>
       <InfiniteList
         label={t('orders.all')}
-        items={pages.items.map((order) => toOrderView(order, { markets, tag }))}
+        items={pages.items}
         keyOf={(order) => order.id}
         renderItem={(order) => <OrderRow order={order} onOpen={setShown} />}
         hasMore={pages.hasMore}

@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
@@ -29,7 +28,6 @@ export function CurrentOrders({ symbol, emptyAction }: CurrentOrdersProps) {
   const cancel = async ({ id }: FuturesOrderView) => {
     const result = await send({ id });
     if (!result?.ok) return;
-    forgetAnswers('futures.orders');
     showToast(trade('result.cancelled'), 'success');
   };
   if (orders === null) return <SkeletonRows label={common('ui.loading')} count={3} />;

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { toneText } from '../../../theme/palette.ts';
@@ -44,7 +43,6 @@ function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseShee
     });
     if (!result?.ok) return;
     const closed = result.value;
-    forgetAnswers('futures.positions');
     const isAll = closed.length >= taken.length;
     showToast(t('result.closedMany', { total: closed.length }), isAll ? 'success' : 'warning');
     onClose();

@@ -6,13 +6,10 @@ import { errorWords } from '../../../i18n/error-words.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
-import { useTopic } from '../../../link/use-topic.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { toClosedView } from '../orders/entity-views.ts';
-import { useRefreshWith } from '../orders/use-refresh-with.ts';
 import { PositionMarks } from './position-card.tsx';
 import { PositionDetails } from './position-details.tsx';
 import { SideBadge } from './side-badge.tsx';
@@ -24,14 +21,12 @@ interface ClosedPositionsProps {
 }
 
 export function ClosedPositions({ market, emptyAction }: ClosedPositionsProps) {
-  const { t, tag } = useWords('futures');
-  const markets = useTopic('markets.catalogue') ?? [];
+  const { t } = useWords('futures');
   const [shown, setShown] = useState<FuturesPositionView | null>(null);
-  const pages = useAskPages('futures.positions', {
+  const pages = useAskPages('futures.closed', {
     status: 'closed',
     ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
   });
-  useRefreshWith('futures.positions', pages.refresh);
   if (pages.failure && pages.items.length === 0) {
     return (
       <ErrorState
@@ -45,7 +40,7 @@ export function ClosedPositions({ market, emptyAction }: ClosedPositionsProps) {
     <>
       <InfiniteList
         label={t('positions.closed')}
-        items={pages.items.map((position) => toClosedView(position, { markets, tag }))}
+        items={pages.items}
         keyOf={(position) => position.id}
         renderItem={(position) => <ClosedRow position={position} onOpen={setShown} />}
         hasMore={pages.hasMore}

@@ -5,7 +5,6 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -45,8 +44,6 @@ export function useCloseForm(
             positionId: position.id,
           });
     if (!result?.ok) return;
-    forgetAnswers('futures.orders');
-    forgetAnswers('futures.positions');
     if (kind === 'limit') showToast(t('result.placed'), 'success');
     else showToast(t(isPart ? 'result.reduced' : 'result.closed'), 'success');
     onDone();

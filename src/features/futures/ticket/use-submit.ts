@@ -5,7 +5,6 @@ import type { FuturesDraft, FuturesPreview } from '../../../../contract/features
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
@@ -31,7 +30,6 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     const order = result.value;
     const size = parseAmountText(sizeTextIn(ticket.sizeUnit, preview), tag) ?? '';
     ticket.finish(ticket.percent === null ? ticket.size : size);
-    forgetAnswers('futures.orders');
     showToast(t(resultWords(order)), order.outcome === 'refused' ? 'warning' : 'success');
     return order;
   };

@@ -1,7 +1,6 @@
 /** Shows the result of an option that ended while it was looked at, and says it to those who listen. */
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { optionName } from '../held/option-name.ts';
@@ -38,16 +37,12 @@ function useEnded(): readonly [readonly number[], (ids: readonly number[]) => vo
   const held = useTopic('options.holding');
   const knownRef = useRef<readonly number[]>([]);
   const [ended, setEnded] = useState<readonly number[]>([]);
-  // What ended while nobody looked belongs to the history too.
-  useEffect(() => forgetAnswers('options.orders'), []);
   useEffect(() => {
     // Null is a session that ended or has not come yet.
     const ids = held?.map(({ id }) => id) ?? null;
     const gone = ids === null ? [] : knownRef.current.filter((id) => !ids.includes(id));
     knownRef.current = ids ?? [];
     if (gone.length === 0) return;
-    forgetAnswers('options.orders');
-    forgetAnswers('options.currencies');
     setEnded((queue) => [...queue, ...gone]);
   }, [held]);
   return [ended, setEnded];

@@ -2,7 +2,6 @@
 import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
-import { useTopic } from '../../../link/use-topic.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
@@ -12,8 +11,7 @@ const PAGE = 5;
 
 export function HistoryList({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const { t } = useWords('options');
-  const markets = useTopic('markets.catalogue') ?? [];
-  const pages = useAskPages('options.orders', { status: 'history' }, { pageSize: PAGE });
+  const pages = useAskPages('options.history', { status: 'history' }, { pageSize: PAGE });
   if (pages.failure && pages.items.length === 0) {
     return (
       <ErrorState
@@ -27,14 +25,8 @@ export function HistoryList({ onOpen }: { readonly onOpen: (id: number) => void 
     <InfiniteList
       label={t('list.history')}
       items={pages.items}
-      keyOf={(order) => order.id}
-      renderItem={(order) => (
-        <HistoryRow
-          order={order}
-          market={markets.find(({ symbol }) => symbol === order.symbol) ?? null}
-          onOpen={onOpen}
-        />
-      )}
+      keyOf={(option) => option.id}
+      renderItem={(option) => <HistoryRow option={option} onOpen={onOpen} />}
       hasMore={pages.hasMore}
       isLoading={pages.isLoading}
       onMore={pages.loadMore}

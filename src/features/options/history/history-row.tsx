@@ -1,17 +1,14 @@
 /** One option that is over: what became of it, at which prices, and what it brought. */
-import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { OptionOrder, OptionOutcome } from '../../../../contract/features/options.ts';
+import type { OptionOutcome, OptionPastView } from '../../../../contract/features/options.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { marketName } from '../../../market/market-name.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { optionName } from '../held/option-name.ts';
 import { TypeWords } from '../ticket/type-words.tsx';
-import { fixedText, outcomeTone, signedText } from './outcome-tone.ts';
 
 interface HistoryRowProps {
-  readonly order: OptionOrder;
-  readonly market: MarketView | null;
+  readonly option: OptionPastView;
   readonly onOpen: (id: number) => void;
 }
 
@@ -22,22 +19,20 @@ const badgeTones: Record<OptionOutcome, 'up' | 'down' | 'plain' | 'warning'> = {
   void: 'warning',
 };
 
-export function HistoryRow({ order, market, onOpen }: HistoryRowProps) {
+export function HistoryRow({ option, onOpen }: HistoryRowProps) {
   const { t, tag } = useWords('options');
   const { t: common } = useWords();
-  const { outcome, buyPrice, sellPrice, seconds, sellAt } = order;
-  const price = (text: string | null) =>
-    text === null ? '–' : fixedText(text, market?.priceScale ?? 2, tag);
+  const { outcome, seconds, sellAt } = option;
   return (
     <button
       type="button"
-      aria-label={t('option.open', { id: order.id })}
-      onClick={() => onOpen(order.id)}
+      aria-label={t('option.open', { id: option.id })}
+      onClick={() => onOpen(option.id)}
       className="w-full py-3 text-left -outline-offset-2 active:opacity-70"
     >
       <span className="flex items-center gap-2">
-        <TypeWords type={order.type} />
-        <span className="truncate font-semibold">{marketName(market, order.symbol)}</span>
+        <TypeWords type={option.type} />
+        <span className="truncate font-semibold">{optionName(option)}</span>
         <Badge>{t('ticket.seconds', { seconds })}</Badge>
         <span className="ml-auto shrink-0 text-small text-faint">
           {relativeTime(sellAt, Date.now(), { tag, justNow: common('justNow') })}
@@ -46,10 +41,10 @@ export function HistoryRow({ order, market, onOpen }: HistoryRowProps) {
       <span className="mt-1 flex items-center gap-3">
         {outcome && <Badge tone={badgeTones[outcome]}>{t(`outcome.${outcome}`)}</Badge>}
         <span className="figure min-w-0 truncate text-small text-soft">
-          {price(buyPrice)} → {price(sellPrice)}
+          {option.buyPriceText || '–'} → {option.sellPriceText || '–'}
         </span>
-        <span className={`figure ml-auto shrink-0 font-semibold ${toneText(outcomeTone(outcome))}`}>
-          {signedText(order.profit, tag)} {order.currency}
+        <span className={`figure ml-auto shrink-0 font-semibold ${toneText(option.tone)}`}>
+          {option.profitText || '–'} {option.currency}
         </span>
       </span>
     </button>

@@ -1,6 +1,4 @@
 /** The stake with the currency it is paid in, and the share of what is available. */
-
-import { formatAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
@@ -16,13 +14,13 @@ interface StakeFieldProps {
 const GUEST_CURRENCY = 'USDT';
 
 export function StakeField({ ticket, actions }: StakeFieldProps) {
-  const { t, tag } = useWords('options');
+  const { t } = useWords('options');
   const { t: trade } = useWords('trade');
   const { currency, currencies, percent } = ticket;
   const { preview, isGuest } = actions;
   const bounds = currency && {
-    minimum: formatAmountText(currency.minimumNumber, tag),
-    maximum: formatAmountText(currency.maximumNumber, tag),
+    minimum: currency.minimumText,
+    maximum: currency.maximumText,
   };
   return (
     <>
@@ -42,7 +40,7 @@ export function StakeField({ ticket, actions }: StakeFieldProps) {
               options={currencies.map((each) => ({
                 value: String(each.currencyId),
                 label: each.currency,
-                note: `${trade('ticket.available')} ${formatAmountText(each.available, tag)}`,
+                note: `${trade('ticket.available')} ${each.availableText}`,
               }))}
             />
           ) : (

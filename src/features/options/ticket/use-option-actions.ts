@@ -6,7 +6,6 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
 import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
 import { useSession } from '../../../link/session.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
@@ -57,8 +56,6 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
     });
     if (result?.ok) {
       const order = result.value;
-      // It says what there is to pay with.
-      forgetAnswers('options.currencies');
       keepStake(order.currency, order.number);
       ticket.setStake(order.number);
       showToast(t('result.bought'), 'success');

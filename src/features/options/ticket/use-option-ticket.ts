@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Failure } from '../../../../contract/envelope.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type {
-  OptionCurrency,
   OptionDraft,
   OptionExpiry,
+  OptionPayable,
 } from '../../../../contract/features/options.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
@@ -22,13 +22,13 @@ interface TicketState {
 export interface OptionTicket {
   /** Undefined until they have come. */
   readonly expiries: readonly OptionExpiry[] | undefined;
-  readonly currencies: readonly OptionCurrency[];
+  readonly currencies: readonly OptionPayable[];
   /** Why one of both has not come. */
   readonly failure: Failure | null;
   readonly retry: () => void;
   /** What is chosen; undefined until it has come. */
   readonly expiry: OptionExpiry | undefined;
-  readonly currency: OptionCurrency | undefined;
+  readonly currency: OptionPayable | undefined;
   readonly stake: string;
   readonly percent: number | null;
   readonly setSeconds: (seconds: number) => void;
@@ -44,7 +44,7 @@ const DRAFT_NAME = 'options';
 export function useOptionTicket(market: MarketView): OptionTicket {
   const isGuest = useSession().state === 'guest';
   const expiries = useAsk('options.expiries', { matchId: market.id });
-  const payable = useAsk('options.currencies', {}, { enabled: !isGuest });
+  const payable = useAsk('options.payable', {}, { enabled: !isGuest });
   const [state, setState] = useState<TicketState>(() => ({
     seconds: Number(storage.readText(SECONDS_KEY)) || null,
     currencyId: null,
@@ -96,7 +96,7 @@ export function useOptionTicket(market: MarketView): OptionTicket {
 }
 
 /** The last stake in each currency is offered again. */
-function keptStake(currency: OptionCurrency | undefined): string {
+function keptStake(currency: OptionPayable | undefined): string {
   const kept = currency && storage.readText(`trade.options.stake.${currency.currency}`);
   return kept && /^\d{1,18}(\.\d{1,18})?$/.test(kept) ? kept : '';
 }

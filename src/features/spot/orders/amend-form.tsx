@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
@@ -25,7 +24,6 @@ export function AmendForm({ order, market, onDone }: AmendFormProps) {
     if (price === '' || price === order.price) return;
     const result = await send({ id: order.id, targetPrice: price });
     if (!result?.ok) return;
-    forgetAnswers('spot.orders');
     const isFilled = result.value.status === 'filled';
     showToast(t(isFilled ? 'result.filled' : 'result.amended'), 'success');
     onDone();

@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
@@ -32,7 +31,6 @@ export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOr
   const cancel = async ({ id }: SpotOrderView) => {
     const result = await send({ id });
     if (!result?.ok) return;
-    forgetAnswers('spot.orders');
     showToast(trade('result.cancelled'), 'success');
   };
 

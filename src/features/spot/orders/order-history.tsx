@@ -1,17 +1,15 @@
 /** OrderHistory { market, kind?, emptyAction? }: orders that are over, ten at a time. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
-import { useTopic } from '../../../link/use-topic.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { toOrderView } from './order-view.ts';
 import type { TradedKind } from './traded-kind.ts';
 
 interface OrderHistoryProps {
@@ -23,16 +21,14 @@ interface OrderHistoryProps {
 }
 
 export function OrderHistory({ market, kind, emptyAction }: OrderHistoryProps) {
-  const { t, tag } = useWords('spot');
+  const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
-  const markets = useTopic('markets.catalogue') ?? [];
   const [shown, setShown] = useState<SpotOrderView | null>(null);
-  const pages = useAskPages('spot.orders', {
+  const pages = useAskPages('spot.history', {
     status: 'history',
     ...(kind && { kind }),
     ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
   });
-  useRefreshWithOrders(pages.refresh);
   if (pages.failure && pages.items.length === 0) {
     return (
       <ErrorState
@@ -46,7 +42,7 @@ export function OrderHistory({ market, kind, emptyAction }: OrderHistoryProps) {
     <>
       <InfiniteList
         label={t('orders.history')}
-        items={pages.items.map((order) => toOrderView(order, markets, tag))}
+        items={pages.items}
         keyOf={(order) => order.id}
         renderItem={(order) => <OrderRow order={order} onOpen={setShown} />}
         hasMore={pages.hasMore}
@@ -63,15 +59,4 @@ export function OrderHistory({ market, kind, emptyAction }: OrderHistoryProps) {
       <OrderSheet order={shown} onClose={() => setShown(null)} />
     </>
   );
-}
-
-/** An open order that is over belongs to the history from that moment on. */
-function useRefreshWithOrders(refresh: () => Promise<unknown>): void {
-  const openOrders = useTopic('spot.openOrders');
-  const knownRef = useRef(openOrders);
-  useEffect(() => {
-    const known = knownRef.current;
-    knownRef.current = openOrders;
-    if (known !== null && known !== openOrders) void refresh();
-  }, [openOrders, refresh]);
 }

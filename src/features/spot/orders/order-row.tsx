@@ -25,6 +25,9 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
   const name = orderName(order);
   const price = order.averageText === '' ? order.priceText : order.averageText;
   const priceName = trade(order.averageText === '' ? 'orders.price' : 'orders.average');
+  // What was filled before a cancellation stays bought or sold.
+  const isPartial =
+    onCancel !== undefined || (order.status === 'cancelled' && order.filledPercent > 0);
   return (
     <div className="flex items-center gap-3">
       <button
@@ -44,8 +47,8 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
             )}
           </span>
           <span className="truncate text-soft">
-            <span className="text-faint">{t(onCancel ? 'orders.filled' : 'orders.amount')}</span>{' '}
-            {onCancel ? `${order.filledText} / ${order.amountText}` : order.amountText}
+            <span className="text-faint">{t(isPartial ? 'orders.filled' : 'orders.amount')}</span>{' '}
+            {isPartial ? `${order.filledText} / ${order.amountText}` : order.amountText}
           </span>
           {!onCancel && (
             <span className={order.status === 'cancelled' ? 'text-faint' : 'text-soft'}>

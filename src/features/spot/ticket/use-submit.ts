@@ -3,7 +3,6 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotOrder, SpotPreview, SpotTrade } from '../../../../contract/features/spot.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { forgetAnswers } from '../../../link/use-ask.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
@@ -30,7 +29,6 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     if (!result?.ok) return null;
     keepSize(market.symbol, order.amount);
     ticket.setAmount(order.amount);
-    forgetAnswers('spot.orders');
     const isCancelled = result.value.status === 'cancelled';
     showToast(isCancelled ? trade('result.cancelled') : t(resultWords(result.value)), 'success');
     return result.value;

@@ -1,16 +1,15 @@
-/** Makes the view of an option. */
+/** The one view of an option: what is over, and what moves while it is held. */
 import type {
   OptionCheck,
   OptionOrder,
+  OptionPastView,
   OptionTickView,
   OptionView,
 } from '../../../contract/features/options.ts';
-import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { type Language, localeTags } from '../../../contract/plain/languages.ts';
 import { optionOutcome } from '../../../contract/rules/option-payout.ts';
-import type { FeatureParts } from '../../feature/parts.ts';
-import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { numberMarks } from '../../view/number-marks.ts';
+import type { DressParts } from '../../feature/question-parts.ts';
+import { formatAmount, formatFixed, formatSignedAmount } from '../../view/format-number.ts';
 import { shareText } from './option-preview.ts';
 
 /** Amounts carry no scale of their own; none has more places. */
@@ -23,15 +22,27 @@ export interface OptionNow {
   readonly serverNow: number;
 }
 
-type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
+export function toOptionView(order: OptionOrder, now: OptionNow, parts: DressParts): OptionView {
+  const past = toPastOptionView(order, parts);
+  const leading = leadingOf(order, now.lastPrice);
+  const isHeld = order.status === 'holding' && now.lastPrice !== null;
+  return {
+    ...past,
+    tone: outcomeTone(order.outcome ?? leading),
+    lastPriceText: isHeld ? priceText(order.symbol, now.lastPrice, parts) : '',
+    leading,
+    secondsLeft: secondsLeft(order, now.serverNow),
+    check: now.check,
+  };
+}
 
-export function toOptionView(order: OptionOrder, now: OptionNow, parts: Parts): OptionView {
+/** What no tick and no second changes: all of an option that is over. */
+export function toPastOptionView(order: OptionOrder, parts: DressParts): OptionPastView {
   const market = parts.catalogue.bySymbol(order.symbol);
   const { language } = parts.preferences();
   const money = (text: string) => formatAmount(text, ANY_SCALE, language);
-  const price = (text: string | null) =>
-    text === null ? '' : formatFixed(text, market?.priceScale ?? 2, language);
-  const leading = leadingOf(order, now.lastPrice);
+  const signed = (text: string) => signedAmount(text, language);
+  const price = (text: string | null) => priceText(order.symbol, text, parts);
   const { id, symbol, currency, type, seconds, outcome, status, openedAt, sellAt } = order;
   const ticks = (list: OptionOrder['buyTicks'], chosenId: number | null) =>
     list.map((tick) => toTickView(tick, { chosenId, language, price }));
@@ -48,21 +59,22 @@ export function toOptionView(order: OptionOrder, now: OptionNow, parts: Parts): 
     payoutRateText: shareText(order.payoutRate, language),
     buyPriceText: price(order.buyPrice),
     sellPriceText: price(order.sellPrice),
-    lastPriceText: status === 'holding' ? price(now.lastPrice) : '',
-    leading,
-    expectedProfitText: signedAmount(order.expectedProfit, language),
-    expectedLossText: signedAmount(`-${order.expectedLoss}`, language),
-    profitText: order.profit === null ? '' : signedAmount(order.profit, language),
-    tone: toneOf(outcome ?? leading),
+    expectedProfitText: signed(order.expectedProfit),
+    expectedLossText: signed(`-${order.expectedLoss}`),
+    profitText: order.profit === null ? '' : signed(order.profit),
+    tone: outcomeTone(outcome),
     outcome,
     status,
     openedAt,
     sellAt,
-    secondsLeft: secondsLeft(order, now.serverNow),
-    check: now.check,
     buyTicks: ticks(order.buyTicks, order.buyTickId),
     sellTicks: ticks(order.sellTicks, order.sellTickId),
   };
+}
+
+function priceText(symbol: string, price: string | null, parts: DressParts): string {
+  const scale = parts.catalogue.bySymbol(symbol)?.priceScale ?? 2;
+  return price === null ? '' : formatFixed(price, scale, parts.preferences().language);
 }
 
 /** Whole seconds until the sell time, never negative. */
@@ -77,17 +89,14 @@ export function leadingOf(order: OptionOrder, lastPrice: string | null): OptionV
   return optionOutcome({ type, buyPrice, sellPrice: lastPrice });
 }
 
-export function toneOf(outcome: OptionView['outcome']): OptionView['tone'] {
+export function outcomeTone(outcome: OptionView['outcome']): OptionView['tone'] {
   if (outcome === 'win') return 'up';
   return outcome === 'loss' ? 'down' : 'flat';
 }
 
 /** With a sign in front unless it is zero; never rounded up. */
 export function signedAmount(text: string, language: Language): string {
-  const { plus, minus } = numberMarks(language);
-  const amount = formatAmount(text.replace(/^-/, ''), ANY_SCALE, language);
-  if (isZero(text)) return amount;
-  return `${text.startsWith('-') ? minus : plus}${amount}`;
+  return formatSignedAmount(text, ANY_SCALE, language);
 }
 
 function toTickView(

@@ -1,0 +1,31 @@
+/**
+ * Asks questions of the screens. What answers them is loaded with the first one; the calls of the
+ * start have nothing to dress and do not wait for it.
+ */
+import type { Ask } from '../../contract/core.ts';
+import type { Result } from '../../contract/envelope.ts';
+import type { AskName, EndpointName, RequestOf } from '../../contract/table.ts';
+import { isRowAtStart } from '../calls/endpoint-rows.ts';
+import type { QuestionParts, Questions } from './questions.ts';
+
+export function createAsk(parts: QuestionParts): Ask {
+  const held: { questions: Questions | null } = { questions: null };
+
+  async function openQuestions(): Promise<Questions> {
+    const { createQuestions } = await import('./questions.ts');
+    held.questions ??= createQuestions(parts);
+    return held.questions;
+  }
+
+  async function ask(name: AskName, request: unknown): Promise<Result<unknown>> {
+    if (isRowAtStart(name))
+      return parts.run(name as EndpointName, request as RequestOf<EndpointName>);
+    return (held.questions ?? (await openQuestions())).ask(name, request);
+  }
+  // The table pairs each name with its answer.
+  return ((name: AskName, request: unknown) =>
+    ask(name, request).catch(() => OFFLINE)) as unknown as Ask;
+}
+
+/** The code behind a question could not be fetched. */
+const OFFLINE: Result<unknown> = { ok: false, error: { code: 'offline', message: '' } };

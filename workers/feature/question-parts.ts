@@ -1,0 +1,43 @@
+/** How a feature answers the questions of its screens: from the answer of the call to the view. */
+import type {
+  AskedOf,
+  EndpointBehind,
+  QuestionName,
+  Questions,
+  ResponseOf,
+} from '../../contract/table.ts';
+import type { FeatureParts } from './parts.ts';
+
+/** What dressing needs: the markets with their scales, and the language of the numbers. */
+export type DressParts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
+
+/** What an answer is dressed with: the same, and the time at which it came. */
+export type AnswerParts = DressParts & {
+  readonly environment: Pick<FeatureParts['environment'], 'clock'>;
+};
+
+export type Dress<Name extends QuestionName> = (
+  answer: ResponseOf<EndpointBehind<Name>>,
+  parts: AnswerParts,
+  request: AskedOf<Name>,
+) => Questions[Name];
+
+/** Questions whose view is more than the answer as it came. */
+export type DressedName = {
+  [Name in QuestionName]: ResponseOf<EndpointBehind<Name>> extends Questions[Name] ? never : Name;
+}[QuestionName];
+
+export type Dressers<Name extends DressedName = DressedName> = {
+  readonly [Each in Name]: Dress<Each>;
+};
+
+/** A dresser whose question is not known to the compiler. */
+export type AnyDress = (answer: unknown, parts: AnswerParts, request: unknown) => unknown;
+
+/** The same page with a view for each of its rows. */
+export function pageOfViews<Page extends { readonly list: readonly unknown[] }, View>(
+  page: Page,
+  toView: (row: Page['list'][number]) => View,
+): Omit<Page, 'list'> & { readonly list: readonly View[] } {
+  return { ...page, list: page.list.map(toView) };
+}

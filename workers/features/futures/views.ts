@@ -1,0 +1,84 @@
+/** The one view of a futures order, open or over, and the view of a position that is over. */
+import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
+import type {
+  FuturesClosedView,
+  FuturesOrderView,
+} from '../../../contract/features/futures-views.ts';
+import { exact, plainText, Ratio } from '../../../contract/money.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import type { DressParts } from '../../feature/question-parts.ts';
+import { dressDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
+import { toneOf } from '../../view/tone.ts';
+import { dressMoney } from './dress.ts';
+import { toResting } from './resting-view.ts';
+
+export function toFuturesOrderView(
+  order: FuturesOrder,
+  { catalogue, preferences }: DressParts,
+): FuturesOrderView {
+  const market = catalogue.byId(order.marketId);
+  const { language } = preferences();
+  const price = (text: string | null) =>
+    text === null ? '' : formatFixed(text, market?.priceScale ?? 2, language);
+  const { id, symbol, side, type, marginMode, multiple, isSuper, reduceOnly, isTriggered } = order;
+  return {
+    id,
+    symbol,
+    base: market?.base ?? symbol,
+    quote: market?.quote ?? '',
+    side,
+    type,
+    marginMode,
+    multiple,
+    isSuper,
+    reduceOnly,
+    isTriggered,
+    status: order.status,
+    outcome: order.outcome,
+    price: order.targetPrice ?? '',
+    trigger: order.triggerPrice ?? '',
+    priceText: price(order.targetPrice),
+    triggerText: price(order.triggerPrice),
+    averageText: price(order.averagePrice),
+    lots: order.lots,
+    lotsText: dressDecimal(order.lots, language),
+    filledText: dressDecimal(order.filledLots, language),
+    marginText: dressMoney.live(order.margin, language),
+    feeText: dressMoney.live(order.fee, language),
+    targetProfitText: price(order.targetProfitPrice),
+    stopLossText: price(order.stopLossPrice),
+    time: order.createdAt,
+  };
+}
+
+/**
+ * It has no margin and no risk any more, and its size is that of the opening. Its return is what it
+ * made after fees by the margin that it was opened with.
+ */
+export function toClosedView(position: FuturesPosition, parts: DressParts): FuturesClosedView {
+  const { language } = parts.preferences();
+  const market = parts.catalogue.byId(position.marketId);
+  const { realisedProfit, fee, overnightFee, openLots } = position;
+  const fees = exact(fee).plus(overnightFee);
+  const net = plainText(exact(realisedProfit).minus(fees));
+  return {
+    ...toResting({ ...position, lots: openLots }, market, language),
+    markPriceText: formatFixed(position.markPrice, market?.priceScale ?? 2, language),
+    liquidationText: '',
+    profitText: dressMoney.signed(realisedProfit, language),
+    profitPercentText: '',
+    tone: toneOf(realisedProfit),
+    riskText: '',
+    risk: 'none',
+    feesText: dressMoney.live(plainText(fees), language),
+    netProfitText: dressMoney.signed(net, language),
+    netTone: toneOf(net),
+    returnText: formatPercent(returnOf(position, net), language),
+  };
+}
+
+function returnOf(position: FuturesPosition, net: string): string {
+  const { openLots, contractSize, openPrice, multiple } = position;
+  const margin = new Ratio(openLots).times(contractSize).times(openPrice).div(multiple);
+  return margin.isZero() ? '0' : new Ratio(net).div(margin).toFixed(QUOTE_SCALE);
+}

@@ -1,0 +1,7 @@
+/** Orders of the past, dressed like the open ones. */
+import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
+import { toSpotOrderView } from './views.ts';
+
+export const spotDressers: Dressers<'spot.history'> = {
+  'spot.history': (page, parts) => pageOfViews(page, (order) => toSpotOrderView(order, parts)),
+};
