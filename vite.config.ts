@@ -50,7 +50,7 @@ const isThereFromTheStart = /assets\/(app|link|parts|rolldown-runtime)-/;
 
 export default defineConfig(({ command }) => ({
   base: '/h5/',
-  plugins: [react(), tailwindcss(), preloadApp(), serviceWorker()],
+  plugins: [react(), tailwindcss(), preloadApp(), serviceWorker(), withoutXhr()],
   resolve: {
     // RxJS offers modern code by this name; its default carries helpers for old browsers.
     conditions: ['es2015', ...defaultClientConditions],

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
+import { checkFileFloor } from './checks/file-floor.ts';
 import { checkImports } from './checks/imports.ts';
 import { describeSize, measureSizes } from './checks/sizes.ts';
 import { checkTidy } from './checks/tidy.ts';
@@ -50,7 +51,7 @@ const steps: Readonly<Record<string, Step>> = {
       command('tsc', ['-p', `${room}/tsconfig.json`]),
     ]),
   ),
-  tidy: async () => [...checkTidy(), ...chunkFindings()],
+  tidy: async () => [...checkTidy(), ...checkFileFloor(), ...chunkFindings()],
   words: async () => checkWords(),
 };
 

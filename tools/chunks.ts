@@ -49,6 +49,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // worker starts before React has arrived.
   { name: 'link', of: ['src/link/core-link.ts'], priority: 2 },
   { name: 'app', of: ['src/app/mount.tsx'], priority: 1 },
+  // The ground of the core, which all of its parts share.
+  { name: 'core-parts', of: ['node_modules/rxjs', 'workers/core'], isWithoutImports: true },
   {
     // What forms and long lists share: the first page has neither.
     name: 'forms',

@@ -73,7 +73,7 @@ function ProofForm({ lines = [], onProof, isPending, error }: OutflowProofSheetP
               isByCode ? t('proof.code', { target: coveredTarget(target) }) : t('proof.payPassword')
             }
             error={error}
-            after={isByCode && <SendCodeButton scene="security" userString={target} />}
+            after={isByCode && <SendCodeButton scene="security" target={target} />}
           />
           <Button
             isWide

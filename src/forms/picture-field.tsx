@@ -6,7 +6,7 @@ import { ImagePlus, RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { uploadPicture } from '../link/core-link.ts';
+import { askCore } from '../link/core-link.ts';
 import { showPending } from '../link/link-state.ts';
 import { Field } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -26,32 +26,7 @@ interface PictureFieldProps {
 export function PictureField({ label, value, onChange, error, hint, onFile }: PictureFieldProps) {
   const id = useId();
   const { t } = useWords('forms');
-  const common = useWords();
-  const [preview, setPreview] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const chosen = useRef<File>(undefined);
-  useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview]);
-
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
-    chosen.current = file;
-    onFile?.(file);
-    setProblem(null);
-    setIsBusy(true);
-    const result = await whileUploading(showPending(uploadPicture(file)));
-    // Whoever chooses again before the first picture is there means the second one.
-    if (chosen.current !== file) return;
-    setIsBusy(false);
-    if (!result.ok) {
-      setProblem(errorWords(result.error));
-      return;
-    }
-    setPreview(URL.createObjectURL(file));
-    onChange(result.value);
-    showToast(common.t('success'), 'success');
-  };
-
+  const { preview, isBusy, problem, choose } = useUpload(onChange, onFile);
   const isThere = value !== '' && preview !== null;
   return (
     <Field id={id} label={label} error={problem ?? error} hint={hint}>
@@ -96,4 +71,36 @@ export function PictureField({ label, value, onChange, error, hint, onFile }: Pi
       </span>
     </Field>
   );
+}
+
+/** Sends a picture as soon as it is chosen, and shows the one that has arrived. */
+function useUpload(onChange: PictureFieldProps['onChange'], onFile: PictureFieldProps['onFile']) {
+  const common = useWords();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = useRef<File>(undefined);
+  useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview]);
+
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    chosen.current = file;
+    onFile?.(file);
+    setProblem(null);
+    setIsBusy(true);
+    const result = await whileUploading(
+      showPending(askCore((core) => core.act('pictures.upload', file))),
+    );
+    // Whoever chooses again before the first picture is there means the second one.
+    if (chosen.current !== file) return;
+    setIsBusy(false);
+    if (!result.ok) {
+      setProblem(errorWords(result.error));
+      return;
+    }
+    setPreview(URL.createObjectURL(file));
+    onChange(result.value);
+    showToast(common.t('success'), 'success');
+  };
+  return { preview, isBusy, problem, choose };
 }

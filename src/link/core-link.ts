@@ -6,8 +6,6 @@ import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';
 import type { Core, DraftProblems, Notice, Preferences } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
-import type { ChartEdges, ChartMove } from '../../contract/features/markets.ts';
-import type { AlertRule } from '../../contract/features/trading.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { observeVisibility } from '../device/visibility.ts';
 import { useLinkState } from './link-state.ts';
@@ -109,37 +107,12 @@ export async function checkDraft(
   return (await supervisor.ready()).check(name, draft);
 }
 
-export function uploadPicture(file: Blob): Promise<Result<string>> {
-  return askCore((core) => core.act('pictures.upload', file));
-}
-
-/**
- * Reads the address in a picture of a wallet's QR code; null when none was found or the worker was
- * lost.
- */
-export async function readQr(picture: Blob): Promise<string | null> {
-  const result = await askCore(async (core) => ({
-    ok: true,
-    value: await core.act('addresses.readQr', picture),
-  }));
-  return result.ok ? result.value : null;
-}
-
-function act<Name extends ActName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
+/** Asks the core itself to do something; rejects when it cannot. */
+export function act<Name extends ActName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
   return supervisor.ready().then((core) => core.act(name, input));
-}
-
-/** A head start: the chart asks for itself. */
-export function expectChart(chart: string): void {
-  act('chart.expect', { chart }).catch(() => undefined);
-}
-
-export function moveChart(chart: string, to: ChartMove): Promise<ChartEdges> {
-  return act('chart.move', { chart, to });
-}
-
-export function setAlerts(rules: readonly AlertRule[]): void {
-  void act('alerts.set', rules);
 }
 
 export function prefer(preferences: Preferences): void {

@@ -109,6 +109,3 @@ function drawGround(
 }
 
 /** Null where the browser refuses to give the picture away. */
-export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}

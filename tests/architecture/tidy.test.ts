@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { checkFileFloor, floorFindings } from '../../tools/checks/file-floor.ts';
 import { checkTidy } from '../../tools/checks/tidy.ts';
 import { tidyFindings } from '../../tools/checks/tidy-rules.ts';
 import { chunkFindings } from '../../tools/chunks.ts';
 
+/** Thirty small functions in one. */
+const FACTORY = `function createRun() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`;
 const mark = ['TO', 'DO'].join('');
 
 test.each([
@@ -26,16 +29,14 @@ test.each([
   ['translated-text', 'src/ui/sheet.tsx', 'return <p className="hint">Not enough</p>;\n'],
   ['translated-text', 'src/ui/sheet.tsx', 'return (\n  <p>\n    Not enough</p>\n);\n'],
   ['translated-text', 'src/ui/sheet.tsx', 'return <input placeholder="Amount" />;\n'],
+  ['function-size', 'src/link/factory.ts', FACTORY],
 ])('the tidy check finds %s in %s', (rule, path, text) => {
   expect(tidyFindings(path, text).join('\n')).toContain(`[${rule}]`);
 });
 
 test.each([
   ['server/money/coin-table.ts', 'export const row = 1;\n'.repeat(400)],
-  [
-    'workers/core/run.ts',
-    `function createRun() {\n${'  function go() {\n    return 1;\n  }\n'.repeat(30)}}\n`,
-  ],
+  ['workers/core/run.ts', FACTORY],
   ['workers/core/run.ts', 'export function run() {\n  let count = 0;\n  return count;\n}\n'],
   [
     'server/ledger/post.ts',
@@ -63,4 +64,22 @@ test('a chunk of the build names only what is there, so a file that moves is mis
     'names no-such-icon, which is not there',
     'leaves out src/ui/sheet.tsx, which it never had',
   ]);
+});
+
+test('a small file that one neighbour imports moves in; one that comes late or serves others stays', () => {
+  const small = 'export const small = 1;\n';
+  const found = floorFindings(
+    new Map([
+      ['src/ui/one.ts', small],
+      ['src/ui/late.ts', small],
+      ['src/ui/two.ts', small],
+      ['src/ui/card.tsx', "import { a } from './one.ts';\nconst b = () => import('./late.ts');\n"],
+      ['src/ui/list.tsx', "import { c } from './two.ts';\n"],
+      ['src/app/shell.tsx', "import { c } from '../ui/two.ts';\n"],
+    ]),
+  );
+  expect(found).toEqual([
+    'src/ui/one.ts: 1 lines for src/ui/card.tsx alone (move them in) [file-floor]',
+  ]);
+  expect(checkFileFloor()).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { from } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import type { AlertRule } from '../../contract/features/trading.ts';
-import { createCrossing, createMove } from '../../workers/features/portfolio/price-alerts.ts';
+import { crossings, moves } from '../../workers/features/portfolio/price-alerts.ts';
 import { openFutures, position } from './futures-world.ts';
 import { opened, openOptions } from './options-world.ts';
 import { okAnswer, openWorld, toWire, type World } from './scripted-world.ts';
@@ -103,25 +104,23 @@ test('a move of that many percent within the minutes is told with its size and b
 });
 
 test('a move forgets what is older than its window and never holds more than its parts', () => {
-  const move = createMove(0.05, 60_000);
-  expect(move.hears(100, 0)).toBeNull();
-  for (let second = 1; second < 600; second += 1) {
-    // Half a percent a minute: never five within one.
-    expect(move.hears(100 + second / 120, second * 1000)).toBeNull();
-  }
-  expect(move.hears(112, 601_000)).toBeCloseTo(0.06, 1);
+  // Half a percent a minute: never five within one.
+  const slow = Array.from({ length: 600 }, (_, second) => ({
+    ticks: 100 + second / 120,
+    atMs: second * 1000,
+  }));
+  const prices$ = from([...slow, { ticks: 112, atMs: 601_000 }]);
+  const told: number[] = [];
+  moves(prices$, { share: 0.05, windowMs: 60_000 }).subscribe(({ moved }) => told.push(moved));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toBeCloseTo(0.06, 1);
 });
 
 test('a price on the level itself is on neither side', () => {
-  const crossing = createCrossing(100);
-  expect([100, 101, 100, 99.99, 102, 98].map(crossing.hears)).toEqual([
-    false,
-    false,
-    true,
-    false,
-    false,
-    true,
-  ]);
+  const told: number[] = [];
+  const prices$ = from([100, 101, 100, 99.99, 102, 98].map((ticks) => ({ ticks })));
+  crossings(prices$, () => 100).subscribe(({ ticks }) => told.push(ticks));
+  expect(told).toEqual([100, 98]);
 });
 
 test('a position that comes near its liquidation is told once, until it was clearly away from it', async () => {

@@ -125,8 +125,8 @@ test('all parts of a frame tell of the same moment: list, head and ticket never 
     symbol: SYMBOL,
     side: 'buy',
     kind: 'market',
-    priceText: '',
-    amountText: '1',
+    price: '',
+    amount: '1',
     percent: null,
   });
   const world = await openWorld({ screen });

@@ -1,4 +1,5 @@
 /** Fiat rates: the site's list, kept for a day, and the product's own list until it has come. */
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { FiatRate } from '../../contract/features/home.ts';
 import type { Clock } from '../core/environment.ts';
 
@@ -22,6 +23,7 @@ const STATIC_RATES: readonly FiatRate[] = Object.entries({
 
 export interface FiatRates {
   revision(): number;
+  readonly revision$: Observable<number>;
   /** Units for one USD; an unknown currency counts as USD. */
   of(currency: string): { readonly currencyCode: string; readonly rate: string };
   replace(rates: readonly FiatRate[]): void;
@@ -32,16 +34,17 @@ export interface FiatRates {
 export function createFiatRates(clock: Clock): FiatRates {
   let rates = STATIC_RATES;
   let savedAtMs = Number.NEGATIVE_INFINITY;
-  let revision = 0;
+  const revision$ = new BehaviorSubject(0);
   return {
-    revision: () => revision,
+    revision$,
+    revision: () => revision$.value,
     of: (currency) =>
       rates.find((row) => row.currencyCode === currency) ?? { currencyCode: 'USD', rate: '1' },
     replace(next) {
       if (next.length === 0) return;
       rates = next;
       savedAtMs = clock.now();
-      revision += 1;
+      revision$.next(revision$.value + 1);
     },
     isOld: () => clock.now() - savedAtMs >= RATES_LIFE_MS,
   };

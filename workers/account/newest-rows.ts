@@ -1,5 +1,7 @@
 /** Rows of the user by id, orders or positions; of two versions of one row the higher wins. */
 
+import { BehaviorSubject, type Observable } from 'rxjs';
+
 /** Closed rows, remembered so that a late event about them is ignored. */
 const REMEMBERED = 500;
 
@@ -10,6 +12,7 @@ interface Versioned {
 
 export interface NewestRows<Row extends Versioned> {
   revision(): number;
+  readonly revision$: Observable<number>;
   byId(id: number): Row | undefined;
   /** Newest first. */
   open(): readonly Row[];
@@ -25,7 +28,8 @@ export function createNewestRows<Row extends Versioned>(
   isOpen: (row: Row) => boolean,
 ): NewestRows<Row> {
   const rows = new Map<number, { row: Row; heardAt: number }>();
-  let revision = 0;
+  const revision$ = new BehaviorSubject(0);
+  const rise = () => revision$.next(revision$.value + 1);
 
   function keep(row: Row, heardAt: number): boolean {
     const known = rows.get(row.id);
@@ -41,7 +45,8 @@ export function createNewestRows<Row extends Versioned>(
   }
 
   return {
-    revision: () => revision,
+    revision$,
+    revision: () => revision$.value,
     byId: (id) => rows.get(id)?.row,
     open: () =>
       [...rows.values()]
@@ -50,20 +55,20 @@ export function createNewestRows<Row extends Versioned>(
         .sort((a, b) => b.id - a.id),
     clear() {
       rows.clear();
-      revision += 1;
+      rise();
     },
-    ask: () => revision,
+    ask: () => revision$.value,
     replaceOpen(list, askedAt) {
       const listed = new Set(list.map((row) => row.id));
       for (const [id, { row, heardAt }] of rows) {
         if (isOpen(row) && !listed.has(id) && heardAt <= askedAt) rows.delete(id);
       }
       for (const row of list) keep(row, askedAt);
-      revision += 1;
+      rise();
     },
     apply(row) {
-      const isNews = keep(row, revision + 1);
-      if (isNews) revision += 1;
+      const isNews = keep(row, revision$.value + 1);
+      if (isNews) rise();
       forgetOldest();
       return isNews;
     },

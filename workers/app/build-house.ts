@@ -15,7 +15,6 @@ import { createSession } from '../calls/session.ts';
 import type { Environment } from '../core/environment.ts';
 import { createLanes, type Lanes } from '../core/lanes.ts';
 import { type Meter, meterSocket } from '../core/meter.ts';
-import { createWatches, type Watches } from '../core/watches.ts';
 import type { FeatureParts } from '../feature/parts.ts';
 import { createCatalogue } from '../market/catalogue.ts';
 import { createCatalogueLoader } from '../market/catalogue-loader.ts';
@@ -53,6 +52,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     },
   });
   const minutes$ = new Subject<Minutes>();
+  const looks$ = new Subject<void>();
   const refreshes$ = new Subject<void>();
   const subscriptions = () => connection.subscriptions;
   const depths = createDepths({ subscriptions, scalesOf: catalogue.bySymbol });
@@ -96,7 +96,8 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     refreshes$,
     streams: createQuoteStreams(subscriptions),
     meter,
-    asOf: keeping.asOf,
+    looks$,
+    asOf$: keeping.asOf$,
     yesterdayUsd: account.yesterdayUsd,
     reach: (name) => features.reach(name),
     renewals$: account.renewals$,
@@ -108,9 +109,8 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     parts: () => featureParts,
   });
   const { topics } = features;
-  const watches: Watches = createWatches(topics, environment.timers);
-  const lanes: Lanes = createLanes({ environment, topics, watches, meter });
-  return { ...parts, keeping, refreshes$, account, catalogueLoader, watches, lanes, features };
+  const lanes: Lanes = createLanes({ environment, topics, meter, looks$ });
+  return { ...parts, keeping, refreshes$, account, catalogueLoader, lanes, features };
 }
 
 function createState(environment: Environment) {

@@ -13,17 +13,8 @@ const RATES_CHECK_MS = 60_000;
 export function createCore(environment: Environment): Core {
   const held = { start: EMPTY_START };
   const house = buildHouse(environment, () => held.start);
-  const {
-    session,
-    connection,
-    catalogueLoader,
-    refreshes$,
-    account,
-    lanes,
-    watches,
-    rates,
-    keeping,
-  } = house;
+  const { session, connection, catalogueLoader, refreshes$, account, lanes, rates, keeping } =
+    house;
 
   function refreshRates(): void {
     if (rates.isOld()) void house.run('home.siteConfig', {});
@@ -50,12 +41,10 @@ export function createCore(environment: Environment): Core {
     ask: createAsk({ ...house, run: keeping.run, dresserOf: house.features.dresserOf }),
     check: checkDraft,
     async watch(list) {
-      for (const [topic, key] of list) watches.add(topic, key);
-      lanes.deliver();
-      lanes.hurry();
+      lanes.watch(list);
     },
     async unwatch(list) {
-      for (const [topic, key] of list) watches.remove(topic, key);
+      lanes.unwatch(list);
     },
     async prefer(preferences) {
       held.start = { ...held.start, ...preferences };

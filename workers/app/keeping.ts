@@ -3,6 +3,7 @@
  * start: nothing waits for them, and without them the core works as usual.
  */
 
+import { BehaviorSubject } from 'rxjs';
 import type { Run } from '../../contract/core.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Keeper, KeeperParts } from '../store/keeper.ts';
@@ -23,7 +24,7 @@ export interface Keeping {
    * The time of the state on the screen: the last live moment, or the last save. Null while it is
    * live.
    */
-  asOf(): number | null;
+  readonly asOf$: BehaviorSubject<number | null>;
   begin(onRestored: () => void): void;
   save(): void;
 }
@@ -40,14 +41,14 @@ export function createKeeping(parts: Parts): Keeping {
   let keeper: Keeper | null = null;
   let opened: Promise<void> = Promise.resolve();
   let hasBeenLive = false;
-  let asOf: number | null = null;
+  const asOf$ = new BehaviorSubject<number | null>(null);
 
   async function open(triesLeft: number, onRestored: () => void): Promise<void> {
     if (openStore === undefined) return;
     try {
       const [store, code] = await Promise.all([openStore(), import('../store/keeper.ts')]);
       keeper = await code.openKeeper(store, parts);
-      if (!hasBeenLive) asOf = keeper.savedAt;
+      if (!hasBeenLive) asOf$.next(keeper.savedAt);
       onRestored();
     } catch {
       // The network is lost and the code cannot be fetched, or the device stores nothing.
@@ -57,8 +58,8 @@ export function createKeeping(parts: Parts): Keeping {
 
   connection.state$.subscribe(({ state }) => {
     const isLive = state === 'live' || state === 'delayed';
-    if (isLive) asOf = null;
-    else if (hasBeenLive) asOf ??= clock.now();
+    if (isLive) asOf$.next(null);
+    else if (hasBeenLive) asOf$.next(asOf$.value ?? clock.now());
     hasBeenLive ||= isLive;
   });
 
@@ -78,7 +79,7 @@ export function createKeeping(parts: Parts): Keeping {
       // Stored answers have passed the schema of this very call.
       return ((await keeper?.answer(name, request, live)) ?? live) as typeof live;
     },
-    asOf: () => asOf,
+    asOf$,
     begin(onRestored) {
       opened = open(MOST_TRIES, onRestored);
     },

@@ -1,9 +1,9 @@
 /** Folds the list of features into one table of topics, one of acts, and what they offer each other. */
 import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
-import { lazySource } from '../core/lazy-source.ts';
-import type { TopicSource, TopicTable } from '../core/topic-source.ts';
-import type { FeaturePart } from '../feature/manifest.ts';
+import { lazyTopic } from '../core/lazy-topic.ts';
+import { streamed, type TopicSource, type TopicTable } from '../core/topic-source.ts';
+import type { Code, FeaturePart } from '../feature/manifest.ts';
 import type { OfferName, Offers } from '../feature/offers.ts';
 import type { FeatureParts } from '../feature/parts.ts';
 import type { AnyDress } from '../feature/question-parts.ts';
@@ -59,15 +59,15 @@ export function openFeatures(
 
 /** A part whose code is in the entry gives its topics as they are; of another they are lazy. */
 function topicsOf({ manifest, made, fetch }: OpenPart, parts: FeatureParts): Partial<TopicTable> {
+  const { environment, looks$ } = parts;
+  const lazy = { timers: environment.timers, looks$ };
   const table = Object.entries(manifest.topics).map(([name, traits]) => {
-    const find = (code: OpenPart['made']) =>
-      code?.topics?.[name as keyof TopicTable] as TopicSource<unknown>;
-    const wake = traits.lane === 'facts' ? () => parts.tell() : parts.wake;
-    const source =
+    const find = (code: Code) => code.topics?.[name as keyof TopicTable] as TopicSource<unknown>;
+    const topic =
       made === null
-        ? lazySource({ environment: parts.environment, wake }, async () => find(await fetch()))
-        : find(made);
-    return [name, { ...source, ...traits }];
+        ? lazyTopic(lazy, async () => find(await fetch()))
+        : streamed(find(made), looks$);
+    return [name, { ...topic, ...traits }];
   });
   return Object.fromEntries(table) as Partial<TopicTable>;
 }

@@ -2,7 +2,7 @@
  * Answers questions: runs the endpoint behind each, has the answer dressed by its feature as topics
  * are, and notifies the screen when an answer that it may hold is stale.
  */
-import { firstValueFrom, merge, type Observable } from 'rxjs';
+import { filter, firstValueFrom, merge, type Observable } from 'rxjs';
 import type { Notice, Run } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type { Question } from '../../contract/question.ts';
@@ -13,8 +13,8 @@ import {
   questionOf,
   type RequestOf,
 } from '../../contract/table.ts';
-import { after } from '../core/after.ts';
 import type { Environment } from '../core/environment.ts';
+import { timerOf } from '../core/time-streams.ts';
 import type { AnswerParts, AnyDress } from '../feature/question-parts.ts';
 import { type Heard, staleQuestions } from './stale-questions.ts';
 
@@ -45,8 +45,8 @@ export function createQuestions(parts: QuestionParts): Questions {
   );
 
   async function catalogueIsHere(): Promise<void> {
-    if (catalogue.revision() > 0) return;
-    await firstValueFrom(merge(catalogue.replaced$, after(timers, CATALOGUE_LIMIT_MS)));
+    const known$ = catalogue.revision$.pipe(filter((revision) => revision > 0));
+    await firstValueFrom(merge(known$, timerOf(timers, CATALOGUE_LIMIT_MS)));
   }
 
   async function answer(

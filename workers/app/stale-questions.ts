@@ -2,8 +2,8 @@
 import { audit, buffer, filter, map, type Observable, share } from 'rxjs';
 import type { Question } from '../../contract/question.ts';
 import type { QuestionName } from '../../contract/table.ts';
-import { after } from '../core/after.ts';
 import type { Timers } from '../core/environment.ts';
+import { timerOf } from '../core/time-streams.ts';
 
 /** One transaction tells of several things; what they make stale is asked again once. */
 export const GATHER_MS = 100;
@@ -24,7 +24,7 @@ export function staleQuestions(
     filter((names) => names.length > 0),
     share(),
   );
-  const gathered$ = stale$.pipe(audit(() => after(parts.timers, GATHER_MS)));
+  const gathered$ = stale$.pipe(audit(() => timerOf(parts.timers, GATHER_MS)));
   return stale$.pipe(
     buffer(gathered$),
     map((lists) => [...new Set(lists.flat())]),

@@ -1,13 +1,16 @@
 /**
  * The two lanes to the screen, which never mix. Frames carry the newest views, one frame in flight:
- * the promise of `paintFrame` is the back-pressure. Facts are sent at once and in order. Changes
- * are found by comparing revisions, so nothing is marked per tick and no queue can grow.
+ * the promise of `paintFrame` is the back-pressure. Facts are sent at once and in order. What changed
+ * is sampled, so nothing is sent per tick and no queue can grow.
  */
-import type { Frame, Notice, Screen, ViewChange } from '../../contract/core.ts';
-import type { Environment, Stop } from './environment.ts';
+import type { Subject } from 'rxjs';
+import type { Notice, Screen } from '../../contract/core.ts';
+import type { TopicName } from '../../contract/table.ts';
+import type { Environment } from './environment.ts';
+import { createFrameLoop } from './frame-loop.ts';
 import type { Meter } from './meter.ts';
-import type { Revision, TopicTable } from './topic-source.ts';
-import type { Watch, Watches } from './watches.ts';
+import type { TopicTable } from './topic-source.ts';
+import { createWatches } from './watches.ts';
 
 /** Ten frames a second: as often as the server sends, and as fast as a person can read a figure. */
 export const FRAME_INTERVAL_MS = 100;
@@ -19,120 +22,97 @@ const GATHER_MS = 5;
 
 export interface Lanes {
   attach(screen: Screen): void;
+  watch(list: readonly (readonly [TopicName, string])[]): void;
+  unwatch(list: readonly (readonly [TopicName, string])[]): void;
   /** The state may have changed. Cheap; call it as often as needed. */
   wake(): void;
-  /** A watcher waits for its first view, which is not held back by the pace. */
-  hurry(): void;
   /** Sends the changed facts, then the notices, at once. */
-  deliver(...notices: Notice[]): void;
+  deliver(...notices: readonly Notice[]): void;
   setVisible(isVisible: boolean): void;
   /** Sends every watched view again. */
   renew(): void;
 }
 
 export function createLanes(parts: {
-  environment: Pick<Environment, 'clock' | 'timers' | 'handOver'>;
-  topics: TopicTable;
-  watches: Watches;
-  meter: Meter;
+  readonly environment: Pick<Environment, 'clock' | 'timers' | 'handOver'>;
+  readonly topics: TopicTable;
+  readonly meter: Meter;
+  /** Emits right before views are sampled. */
+  readonly looks$: Subject<void>;
 }): Lanes {
-  const { environment, topics, watches, meter } = parts;
-  const { clock, timers } = environment;
-  let screen: Screen | null = null;
-  let isVisible = true;
-  let isInFlight = false;
-  let cancelPump: Stop | null = null;
-  let pumpAtMs = Number.POSITIVE_INFINITY;
-  let lastFrameAtMs = Number.NEGATIVE_INFINITY;
-  let sequence = 0;
+  const { environment, meter } = parts;
+  const { clock } = environment;
+  const held = {
+    screen: null as Screen | null,
+    isVisible: true,
+    lastFrameAtMs: Number.NEGATIVE_INFINITY,
+    sequence: 0,
+  };
+  const watches = createWatches({
+    ...parts,
+    timers: environment.timers,
+    onChanged: (lane) => (lane === 'frames' ? wake() : deliver()),
+  });
+  const loop = createFrameLoop(environment, paint);
+  // It lasts as long as the core.
+  loop.painted$.subscribe();
 
-  function schedule(atMs: number): void {
-    if (isInFlight || !isVisible || screen === null || atMs >= pumpAtMs) return;
-    cancelPump?.();
-    pumpAtMs = atMs;
-    cancelPump = timers.after(Math.max(0, atMs - clock.elapsedMs()), pump);
-  }
-
-  function pump(): void {
-    cancelPump = null;
-    pumpAtMs = Number.POSITIVE_INFINITY;
-    if (isInFlight || !isVisible || screen === null) return;
+  async function paint(): Promise<void> {
     meter.probe?.collecting();
-    const { changes, nextDueMs } = collect('frames');
+    const changes = watches.collect('frames');
     meter.probe?.collected(changes.length > 0);
-    if (changes.length > 0) void paint(screen, changes);
-    else if (nextDueMs < Number.POSITIVE_INFINITY) schedule(nextDueMs);
-  }
-
-  async function paint(target: Screen, changes: ViewChange[]): Promise<void> {
-    isInFlight = true;
-    lastFrameAtMs = clock.elapsedMs();
-    sequence += 1;
-    const frame: Frame = { sequence, changes };
+    if (changes.length === 0 || held.screen === null) return;
+    held.lastFrameAtMs = clock.elapsedMs();
+    held.sequence += 1;
     try {
-      await target.paintFrame(environment.handOver(frame));
+      await held.screen.paintFrame(environment.handOver({ sequence: held.sequence, changes }));
       meter.probe?.painted();
     } catch {
       // The screen did not accept the frame, so it has none of these views.
-      watches.forgetShown();
+      watches.renew();
+      wake();
     }
-    isInFlight = false;
-    schedule(lastFrameAtMs + FRAME_INTERVAL_MS);
   }
 
-  /** The views that changed since the screen got them, and when the next paced one is due. */
-  function collect(lane: 'frames' | 'facts'): { changes: ViewChange[]; nextDueMs: number } {
-    const changes: ViewChange[] = [];
-    let nextDueMs = Number.POSITIVE_INFINITY;
-    for (const watch of watches.active()) {
-      const topic = topics[watch.topic];
-      if (topic.lane !== lane) continue;
-      const revision = topic.revision(watch.key);
-      if (revision === watch.shown) continue;
-      const dueMs = watch.shown === null ? 0 : watch.shownAtMs + (topic.paceMs ?? 0);
-      if (dueMs > clock.elapsedMs()) nextDueMs = Math.min(nextDueMs, dueMs);
-      else changes.push(...show(watch, revision));
-    }
-    return { changes, nextDueMs };
+  function wake(): void {
+    const nextAtMs = held.lastFrameAtMs + FRAME_INTERVAL_MS;
+    loop.want(Math.max(clock.elapsedMs() + GATHER_MS, nextAtMs));
   }
 
-  function show(watch: Watch, revision: Revision): ViewChange[] {
-    const view = topics[watch.topic].view(watch.key, watch.shown === null);
-    // Without a view there is nothing to send; but a screen that has none yet stays due.
-    if (view !== undefined || watch.shown !== null) watch.shown = revision;
-    watch.shownAtMs = clock.elapsedMs();
-    // Each source makes the views of its own topic; TopicTable checks the pairing.
-    return view === undefined ? [] : [[watch.topic, watch.key, view] as unknown as ViewChange];
+  function deliver(...notices: readonly Notice[]): void {
+    const changes = watches.collect('facts');
+    if (held.screen === null || changes.length + notices.length === 0) return;
+    held.screen.deliverFacts({ changes, notices });
+  }
+
+  function renew(): void {
+    watches.renew();
+    deliver();
+    loop.want(clock.elapsedMs());
   }
 
   return {
-    attach(target) {
-      screen = target;
-      watches.forgetShown();
-      schedule(clock.elapsedMs());
+    attach(screen) {
+      held.screen = screen;
+      loop.allow(held.isVisible);
+      renew();
     },
-    wake: () =>
-      schedule(Math.max(clock.elapsedMs() + GATHER_MS, lastFrameAtMs + FRAME_INTERVAL_MS)),
-    hurry: () => schedule(clock.elapsedMs() + GATHER_MS),
-    deliver(...notices) {
-      const { changes } = collect('facts');
-      if (screen !== null && changes.length + notices.length > 0) {
-        screen.deliverFacts({ changes, notices });
-      }
+    watch(list) {
+      for (const [topic, key] of list) watches.add(topic, key);
+      deliver();
+      // A watcher that waits for its first view is not held back by the pace.
+      loop.want(clock.elapsedMs() + GATHER_MS);
     },
-    setVisible(next) {
-      isVisible = next;
-      if (isVisible) schedule(clock.elapsedMs());
-      else {
-        cancelPump?.();
-        cancelPump = null;
-        pumpAtMs = Number.POSITIVE_INFINITY;
-      }
+    unwatch(list) {
+      for (const [topic, key] of list) watches.remove(topic, key);
     },
-    renew() {
-      watches.forgetShown();
-      this.deliver();
-      schedule(clock.elapsedMs());
+    wake,
+    deliver,
+    setVisible(isVisible) {
+      held.isVisible = isVisible;
+      loop.allow(isVisible && held.screen !== null);
+      if (isVisible) loop.want(clock.elapsedMs());
     },
+    renew,
   };
 }

@@ -1,76 +1,170 @@
 /**
- * Counts the watchers of each topic and key. A watch that ends is kept for a moment, because a
- * screen unwatches before the next one watches.
+ * The watched topics. A watch is a subscription to the changes of a topic and key; the first watcher
+ * opens it and the last one ends it, a moment later, because a screen unwatches before the next one
+ * watches.
  */
+import {
+  catchError,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  Subscription,
+  switchMap,
+  tap,
+  throttle,
+} from 'rxjs';
+import type { ViewChange } from '../../contract/core.ts';
 import type { TopicName } from '../../contract/table.ts';
 import type { Stop, Timers } from './environment.ts';
-import type { Revision, TopicTable } from './topic-source.ts';
+import { timerOf } from './time-streams.ts';
+import type { Topic, TopicTable } from './topic-source.ts';
 
 export const RELEASE_DELAY_MS = 1000;
 
-export interface Watch {
-  readonly topic: TopicName;
-  readonly key: string;
-  count: number;
-  /** The revision that the screen has; null for none. */
-  shown: Revision | null;
-  shownAtMs: number;
-  readonly close: (() => void) | undefined;
-  cancelRelease: Stop | null;
-}
+type Lane = Topic<unknown>['lane'];
 
 export interface Watches {
   add(topic: TopicName, key: string): void;
   remove(topic: TopicName, key: string): void;
-  /** Watches with at least one watcher. */
-  active(): Iterable<Watch>;
+  /** The views of a lane that changed since the screen got them, all of one moment. */
+  collect(lane: Lane): ViewChange[];
   /** Forgets what the screen has, so that everything is sent again. */
-  forgetShown(): void;
+  renew(): void;
 }
 
-export function createWatches(topics: TopicTable, timers: Timers): Watches {
-  const watches = new Map<string, Watch>();
-  const idOf = (topic: TopicName, key: string) => `${topic} ${key}`;
+interface Watch {
+  count: number;
+  readonly again$: Subject<void>;
+  readonly subscription: Subscription;
+  cancelRelease: Stop | null;
+}
 
-  function release(watch: Watch): void {
-    watches.delete(idOf(watch.topic, watch.key));
-    watch.close?.();
+export function createWatches(parts: {
+  readonly topics: TopicTable;
+  readonly timers: Timers;
+  /** Emits right before views are sampled. */
+  readonly looks$: Subject<void>;
+  /** A view of this lane may have changed. */
+  readonly onChanged: (lane: Lane) => void;
+}): Watches {
+  const { topics, timers, looks$ } = parts;
+  const watches = new Map<string, Watch>();
+  const moments = { frames: new Subject<void>(), facts: new Subject<void>() };
+  const held = { gathered: [] as ViewChange[], isCollecting: false };
+
+  function open(name: TopicName, key: string): Watch {
+    const topic: Topic<unknown> = topics[name];
+    const watch: Watch = {
+      count: 0,
+      again$: new Subject(),
+      subscription: new Subscription(),
+      cancelRelease: null,
+    };
+    const views$ = viewsOf(topic, key, {
+      timers,
+      again$: watch.again$,
+      moment$: moments[topic.lane].pipe(filter(() => watch.count > 0)),
+      onChanged() {
+        if (!held.isCollecting) parts.onChanged(topic.lane);
+      },
+    }).pipe(catchError(beginAgain));
+    // The watch owns it: it ends with the last watcher. Each topic makes its own views.
+    watch.subscription.add(
+      views$.subscribe((view) => held.gathered.push([name, key, view] as unknown as ViewChange)),
+    );
+    return watch;
   }
 
+  /** A view that could not be made is a bug: it is reported, and its watch begins again. */
+  function beginAgain<View>(error: unknown, views$: Observable<View>): Observable<View> {
+    timers.after(0, () => {
+      throw error;
+    });
+    return timerOf(timers, RELEASE_DELAY_MS).pipe(switchMap(() => views$));
+  }
+
+  const idOf = (topic: TopicName, key: string) => `${topic} ${key}`;
   return {
     add(topic, key) {
       const known = watches.get(idOf(topic, key));
-      if (known === undefined) {
-        const close = topics[topic].open?.(key);
-        watches.set(idOf(topic, key), {
-          topic,
-          key,
-          count: 1,
-          shown: null,
-          shownAtMs: Number.NEGATIVE_INFINITY,
-          close,
-          cancelRelease: null,
-        });
-        return;
-      }
-      known.cancelRelease?.();
-      known.cancelRelease = null;
-      known.count += 1;
-      known.shown = null;
+      const watch = known ?? open(topic, key);
+      watches.set(idOf(topic, key), watch);
+      watch.cancelRelease?.();
+      watch.cancelRelease = null;
+      watch.count += 1;
+      if (known !== undefined) watch.again$.next();
     },
     remove(topic, key) {
       const watch = watches.get(idOf(topic, key));
       if (watch === undefined || watch.count === 0) return;
       watch.count -= 1;
-      if (watch.count === 0) {
-        watch.cancelRelease = timers.after(RELEASE_DELAY_MS, () => release(watch));
-      }
+      if (watch.count > 0) return;
+      watch.cancelRelease = timers.after(RELEASE_DELAY_MS, () => {
+        watches.delete(idOf(topic, key));
+        watch.subscription.unsubscribe();
+      });
     },
-    *active() {
-      for (const watch of watches.values()) if (watch.count > 0) yield watch;
+    collect(lane) {
+      if (held.isCollecting) return [];
+      held.isCollecting = true;
+      held.gathered = [];
+      looks$.next();
+      moments[lane].next();
+      held.isCollecting = false;
+      return held.gathered;
     },
-    forgetShown() {
-      for (const watch of watches.values()) watch.shown = null;
+    renew() {
+      for (const watch of watches.values()) watch.again$.next();
     },
   };
+}
+
+/** The views of one watch: whatever changed, sampled at the moments of its lane, then dressed. */
+export function viewsOf<View>(
+  topic: Topic<View>,
+  key: string,
+  parts: {
+    readonly timers: Pick<Timers, 'after'>;
+    readonly moment$: Observable<unknown>;
+    /** The screen has no view any more. */
+    readonly again$: Observable<unknown>;
+    readonly onChanged: () => void;
+  },
+): Observable<View> {
+  const { timers, moment$, again$ } = parts;
+  const { paceMs } = topic;
+  const held = { isShown: false, isChanged: true };
+  const changes$ = topic.changes(key);
+  const paced$ =
+    paceMs === undefined
+      ? changes$
+      : changes$.pipe(throttle(() => timerOf(timers, paceMs), { leading: true, trailing: true }));
+  // The mark is set before anybody hears of it, because facts are sampled at once.
+  const changed$ = paced$.pipe(
+    tap(() => {
+      held.isChanged = true;
+      parts.onChanged();
+    }),
+  );
+  const forgotten$ = again$.pipe(
+    tap(() => {
+      held.isShown = false;
+    }),
+  );
+  const views$ = moment$.pipe(
+    // A screen that has no view yet is due at every moment.
+    filter(() => held.isChanged || !held.isShown),
+    map(() => {
+      held.isChanged = false;
+      return topic.view(key, !held.isShown);
+    }),
+    filter((view) => view !== undefined),
+    tap(() => {
+      held.isShown = true;
+    }),
+  );
+  return merge(merge(changed$, forgotten$).pipe(ignoreElements()), views$);
 }

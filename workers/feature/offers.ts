@@ -4,9 +4,13 @@ import type {
   FuturesOrder,
   FuturesPosition,
 } from '../../contract/features/futures-entities.ts';
-import type { OptionOrder } from '../../contract/features/options.ts';
+import type { FuturesPositionView } from '../../contract/features/futures-views.ts';
+import type { OptionOrder, OptionView } from '../../contract/features/options.ts';
 import type { Stop } from '../core/environment.ts';
-import type { TopicSources } from '../core/topic-source.ts';
+import type { RevisedTopic } from '../core/topic-source.ts';
+
+/** A topic of a feature that another one opens and reads. */
+type OpenedTopic<View> = Required<RevisedTopic<View>>;
 
 export interface FuturesOffer {
   /** Changes whenever one of the values below does. */
@@ -20,7 +24,7 @@ export interface FuturesOffer {
   profitOf(position: FuturesPosition): string | null;
   /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): Stop;
-  readonly views: TopicSources['futures.positions'];
+  readonly views: OpenedTopic<readonly FuturesPositionView[] | null>;
 }
 
 export interface OptionsOffer {
@@ -29,7 +33,7 @@ export interface OptionsOffer {
   holding(): readonly OptionOrder[] | null;
   /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): Stop;
-  readonly views: TopicSources['options.holding'];
+  readonly views: OpenedTopic<readonly OptionView[] | null>;
 }
 
 export interface Offers {

@@ -1,5 +1,5 @@
 /** Everything that a feature may need, as one object that is passed to each of them. */
-import type { Observable } from 'rxjs';
+import type { BehaviorSubject, Observable } from 'rxjs';
 import type { Notice, Preferences, Run } from '../../contract/core.ts';
 import type { EventName } from '../../contract/table.ts';
 import type { Balances } from '../account/balances.ts';
@@ -42,12 +42,14 @@ export interface FeatureParts {
   readonly orders: Orders;
   readonly changes: Changes;
   readonly meter: Meter;
+  /** Emits right before views are sampled: once a frame, and with every delivery of facts. */
+  readonly looks$: Observable<void>;
   /** A part of the state that frames show has changed. */
   readonly wake: () => void;
   /** Sends the changed facts, and notices for the user. */
   readonly tell: (...notices: readonly Notice[]) => void;
   /** The time of the state on the screen; null while it is live. */
-  readonly asOf: () => number | null;
+  readonly asOf$: BehaviorSubject<number | null>;
   /** Total in USD a day ago; null while it is unknown. */
   readonly yesterdayUsd: () => string | null;
   /** What another feature offers; its code is loaded for it. */

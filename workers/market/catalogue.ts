@@ -1,12 +1,11 @@
 /** What can be traded, with what the catalogue call alone knows: hours, hot ranks and sparklines. */
-import { type Observable, Subject } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 
 export interface Catalogue {
   readonly revision: () => number;
+  readonly revision$: Observable<number>;
   replace(rows: readonly MarketRow[]): void;
-  /** Emits after each replacement. */
-  readonly replaced$: Observable<void>;
   /** The rows as they were given. */
   rows(): readonly MarketRow[];
   markets(): readonly Market[];
@@ -26,19 +25,17 @@ export function createCatalogue(): Catalogue {
   let markets: readonly Market[] = [];
   let bySymbol = new Map<string, MarketRow>();
   let byId = new Map<number, Market>();
-  const replaced$ = new Subject<void>();
-  let revision = 0;
+  const revision$ = new BehaviorSubject(0);
 
   return {
-    replaced$,
-    revision: () => revision,
+    revision$,
+    revision: () => revision$.value,
     replace(next) {
       rows = next;
       markets = next.map((row) => row.market);
       bySymbol = new Map(next.map((row) => [row.market.symbol, row]));
       byId = new Map(markets.map((market) => [market.id, market]));
-      revision += 1;
-      replaced$.next();
+      revision$.next(revision$.value + 1);
     },
     rows: () => rows,
     markets: () => markets,

@@ -1,10 +1,12 @@
 /** The user's favourite currencies. */
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { ResponseOf } from '../../contract/table.ts';
 
 type Favourite = ResponseOf<'markets.favourites'>[number];
 
 export interface Favourites {
   revision(): number;
+  readonly revision$: Observable<number>;
   currencyIds(): readonly number[];
   /**
    * The whole list, asked for at revision `askedAt`. False when a favourite has come or gone since:
@@ -19,19 +21,20 @@ export interface Favourites {
 export function createFavourites(): Favourites {
   let list: readonly Favourite[] = [];
   let ids: readonly number[] = [];
-  let revision = 0;
+  const revision$ = new BehaviorSubject(0);
 
   function set(next: readonly Favourite[]): void {
     list = next;
     ids = next.map((favourite) => favourite.currencyId);
-    revision += 1;
+    revision$.next(revision$.value + 1);
   }
 
   return {
-    revision: () => revision,
+    revision$,
+    revision: () => revision$.value,
     currencyIds: () => ids,
     replace(next, askedAt) {
-      if (askedAt !== revision) return false;
+      if (askedAt !== revision$.value) return false;
       set(next);
       return true;
     },

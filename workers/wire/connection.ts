@@ -2,7 +2,14 @@
  * The life of the socket: connect, greet, heartbeat, silence, reconnect. Its state is shown to the
  * user; frames go to the subscriptions.
  */
-import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  type Observable,
+  Subject,
+  Subscription,
+  switchMap,
+} from 'rxjs';
 import {
   type ClientFrames,
   GoodbyeFrame,
@@ -13,19 +20,17 @@ import {
 } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
 import type { ConnectionView } from '../../contract/table.ts';
-import type { Environment, SocketLink, Stop } from '../core/environment.ts';
+import type { Environment, SocketLink } from '../core/environment.ts';
+import { intervalOf, timerOf } from '../core/time-streams.ts';
 import type { ChannelSink } from './channel-sink.ts';
+import { Line, silences } from './line.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
-export const DELAYED_AFTER_MS = 3000;
-export const RECONNECT_AFTER_MS = 5000;
-const OFFLINE_AFTER_MS = 10_000;
 /** The longest time that a server may ask the client to stay away. */
 const LONGEST_AWAY_MS = 60_000;
 /** The page is older than the server: only a reload helps, or a server of the old version. */
 const OUTDATED_RETRY_MS = 30_000;
-const WATCH_PERIOD_MS = 250;
 const PING_PERIOD_MS = 10_000;
 /** Heartbeats that arrive closer together count as one. */
 const ONE_BEAT_MS = 250;
@@ -47,211 +52,216 @@ export interface Connection {
   close(): void;
 }
 
-export function createConnection(parts: {
-  environment: Environment;
-  sink: ChannelSink;
+interface ConnectionParts {
+  readonly environment: Environment;
+  readonly sink: ChannelSink;
   /** The connection is back: events in between may be missing. */
-  onOpened: (isFirst: boolean) => void;
-  onSessionEnded: () => void;
-  onUpgradeRequired: () => void;
-}): Connection {
-  const { environment } = parts;
-  const { clock, timers } = environment;
-  const serverClock = createServerClock(clock);
-  const state = new BehaviorSubject<ConnectionView>({ state: 'connecting' });
-  const stops: Stop[] = [];
-  let link: SocketLink | null = null;
-  let isGreeted = false;
-  /** When the socket connected, whether it was greeted or not. */
-  let connectedAtMs: number | null = null;
-  let isOutdated = false;
-  let hasBeenOpen = false;
-  let isVisible = true;
-  let heardAtMs = clock.elapsedMs();
-  let lostAtMs = clock.elapsedMs();
-  let checkedAtMs = clock.elapsedMs();
-  let cancelRetry: Stop | null = null;
-  let beatAtMs = Number.NEGATIVE_INFINITY;
-  let heldToken: () => string | null = () => null;
+  readonly onOpened: (isFirst: boolean) => void;
+  readonly onSessionEnded: () => void;
+  readonly onUpgradeRequired: () => void;
+}
 
-  const subscriptions = createSubscriptions({
-    environment,
-    sink: parts.sink,
-    emit: (event, payload, answer) => link?.emit(event, payload, answer),
-    onHopeless: () => reconnect(environment.random() * 1000),
-    // The message with the token may have been lost.
-    onUnknownUser: () => authenticate(heldToken()),
-  });
+export function createConnection(parts: ConnectionParts): Connection {
+  return new SocketConnection(parts);
+}
 
-  function emit<Name extends keyof ClientFrames>(
+class SocketConnection implements Connection {
+  readonly clock: ServerClock;
+  readonly subscriptions: Subscriptions;
+  readonly state$: Observable<ConnectionView>;
+  readonly #parts: ConnectionParts;
+  readonly #views$ = new BehaviorSubject<ConnectionView>({ state: 'connecting' });
+  /** The newest wish to connect again, after so many milliseconds, replaces an older one. */
+  readonly #reconnects$ = new Subject<number>();
+  /** Ends with the connection. */
+  readonly #running = new Subscription();
+  readonly #line: Line;
+  #link: SocketLink | null = null;
+  #isOutdated = false;
+  #isVisible = true;
+  #beatAtMs = Number.NEGATIVE_INFINITY;
+  #token: () => string | null = () => null;
+
+  constructor(parts: ConnectionParts) {
+    const { environment, sink } = parts;
+    this.#parts = parts;
+    this.#line = new Line(environment.clock);
+    this.clock = createServerClock(environment.clock);
+    this.state$ = this.#views$.pipe(
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    );
+    this.subscriptions = createSubscriptions({
+      environment,
+      sink,
+      emit: (event, payload, answer) => this.#link?.emit(event, payload, answer),
+      onHopeless: () => this.#reconnect(environment.random() * 1000),
+      // The message with the token may have been lost.
+      onUnknownUser: () => this.authenticate(this.#token()),
+    });
+  }
+
+  state(): ConnectionView {
+    return this.#views$.value;
+  }
+
+  open({ origin, build, token }: Parameters<Connection['open']>[0]): void {
+    const { timers, transport } = this.#parts.environment;
+    this.#token = token;
+    const auth = () => {
+      const held = token();
+      return { v: PROTOCOL_VERSION, build, ...(held !== null && { token: held }) };
+    };
+    const link = transport.openSocket({ origin, auth });
+    this.#link = link;
+    this.#listen(link);
+    link.connect();
+    const connects$ = this.#reconnects$.pipe(switchMap((delayMs) => timerOf(timers, delayMs)));
+    this.#running.add(connects$.subscribe(() => link.connect()));
+    this.#running.add(
+      silences(this.#line, this.#parts.environment).subscribe((isSilent) => {
+        if (isSilent) this.#reconnect(0);
+        else this.#show();
+      }),
+    );
+    this.#running.add(intervalOf(timers, PING_PERIOD_MS).subscribe(() => this.#ping()));
+  }
+
+  authenticate(token: string | null): void {
+    this.#emit('authenticate', { token }, () => {});
+  }
+
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    this.subscriptions.expectSkips(!isVisible);
+    this.#emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
+  }
+
+  close(): void {
+    this.#running.unsubscribe();
+    this.#link?.disconnect();
+  }
+
+  #emit<Name extends keyof ClientFrames>(
     name: Name,
     payload: Parameters<ClientFrames[Name]>[0],
     answer?: (answer: unknown) => void,
   ): void {
-    if (isGreeted) link?.emit(name, payload, answer);
+    if (this.#line.isGreeted) this.#link?.emit(name, payload, answer);
   }
 
-  function authenticate(token: string | null): void {
-    emit('authenticate', { token }, () => {});
+  #show(): void {
+    this.#views$.next(this.#line.view(this.clock.latencyMs()));
   }
 
-  function lose(): void {
-    if (isGreeted) lostAtMs = clock.elapsedMs();
-    isGreeted = false;
-    connectedAtMs = null;
-    subscriptions.closed();
-    show();
+  #lose(): void {
+    this.#line.lose();
+    this.subscriptions.closed();
+    this.#show();
   }
 
-  function reconnect(delayMs: number): void {
-    lose();
-    link?.disconnect();
-    cancelRetry?.();
-    cancelRetry = timers.after(delayMs, () => link?.connect());
+  #reconnect(delayMs: number): void {
+    this.#lose();
+    this.#link?.disconnect();
+    this.#reconnects$.next(delayMs);
   }
 
-  function show(): void {
-    const quietMs = clock.elapsedMs() - heardAtMs;
-    if (isGreeted) {
-      const latencyMs = serverClock.latencyMs();
-      state.next({ state: quietMs > DELAYED_AFTER_MS ? 'delayed' : 'live', latencyMs });
-    } else if (clock.elapsedMs() - lostAtMs > OFFLINE_AFTER_MS) state.next({ state: 'offline' });
-    else state.next({ state: hasBeenOpen ? 'reconnecting' : 'connecting' });
-  }
-
-  /**
-   * Runs four times a second. After a sleep of the device the silence was ours, not the server's.
-   */
-  function watchSilence(): void {
-    const nowMs = clock.elapsedMs();
-    const sleptMs = nowMs - checkedAtMs - WATCH_PERIOD_MS;
-    checkedAtMs = nowMs;
-    if (sleptMs > DELAYED_AFTER_MS) heardAtMs = Math.max(heardAtMs, nowMs - DELAYED_AFTER_MS);
-    // A connected socket that is never greeted has lost its greeting, whatever else arrives.
-    const waitsSinceMs = isGreeted ? heardAtMs : (connectedAtMs ?? nowMs);
-    if (nowMs - waitsSinceMs > RECONNECT_AFTER_MS) reconnect(0);
-    else show();
-  }
-
-  function ping(): void {
+  #ping(): void {
+    const { clock } = this.#parts.environment;
     const sentAtMs = clock.elapsedMs();
-    emit('ping', { clientTime: clock.now() }, (answer) => {
+    this.#emit('ping', { clientTime: clock.now() }, (answer) => {
       const parsed = z.safeParse(PingAnswer, answer);
       if (!parsed.success) return;
-      heard();
-      serverClock.sample(sentAtMs, parsed.data.serverTime);
-      show();
+      this.#line.hear();
+      this.clock.sample(sentAtMs, parsed.data.serverTime);
+      this.#show();
     });
   }
 
-  function heard(): void {
-    heardAtMs = clock.elapsedMs();
+  #listen(link: SocketLink): void {
+    const { subscriptions } = this;
+    link.on('connect', () => this.#line.connect());
+    link.on('disconnect', (reason) => this.#takeDisconnect(reason));
+    link.on('connect_error', () => this.#show());
+    this.#onFrame(link, 'hello', (raw) => this.#greet(raw));
+    this.#onFrame(link, 'snapshot', subscriptions.snapshot);
+    this.#onFrame(link, 'update', subscriptions.update);
+    this.#onFrame(link, 'batch', subscriptions.batch);
+    this.#onFrame(link, 'reset', subscriptions.reset);
+    this.#onShape(link, 'upgrade', UpgradeFrame, () => this.#requireUpgrade());
+    this.#onShape(link, 'session', SessionFrame, this.#parts.onSessionEnded);
+    this.#onShape(link, 'heartbeat', HeartbeatFrame, (frame) => this.#takeBeat(frame));
+    this.#onShape(link, 'goodbye', GoodbyeFrame, (frame) => this.#leave(frame));
   }
 
-  function requireUpgrade(): void {
-    if (!isOutdated) parts.onUpgradeRequired();
-    isOutdated = true;
+  #onFrame(link: SocketLink, event: string, take: (raw: unknown) => void): void {
+    link.on(event, (raw) => {
+      this.#line.hear();
+      take(raw);
+    });
   }
 
-  function greet(raw: unknown): void {
+  /** Listens to small frames that belong to no channel. */
+  #onShape<Frame>(
+    link: SocketLink,
+    event: string,
+    shape: z.ZodMiniType<Frame>,
+    take: (frame: Frame) => void,
+  ): void {
+    this.#onFrame(link, event, (raw) => {
+      const frame = z.safeParse(shape, raw);
+      if (frame.success) take(frame.data);
+      else this.subscriptions.counts.malformed += 1;
+    });
+  }
+
+  #greet(raw: unknown): void {
+    const { counts } = this.subscriptions;
     const hello = z.safeParse(Hello, raw);
     if (!hello.success) {
-      subscriptions.counts.malformed += 1;
+      counts.malformed += 1;
       return;
     }
     if (hello.data.min > PROTOCOL_VERSION) {
-      requireUpgrade();
-      reconnect(OUTDATED_RETRY_MS);
+      this.#requireUpgrade();
+      this.#reconnect(OUTDATED_RETRY_MS);
       return;
     }
     // A repeated greeting would subscribe everything again.
-    if (isGreeted) return;
-    const isFirst = !hasBeenOpen;
-    if (!isFirst) subscriptions.counts.reconnects += 1;
-    isGreeted = true;
-    hasBeenOpen = true;
-    heard();
-    serverClock.guess(hello.data.serverTime);
-    subscriptions.opened(hello.data.epoch);
-    emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
-    ping();
-    show();
-    parts.onOpened(isFirst);
+    if (this.#line.isGreeted) return;
+    const isFirst = !this.#line.hasBeenOpen;
+    if (!isFirst) counts.reconnects += 1;
+    this.#line.greet();
+    this.clock.guess(hello.data.serverTime);
+    this.subscriptions.opened(hello.data.epoch);
+    this.#emit('pace', { hz: this.#isVisible ? VISIBLE_HZ : HIDDEN_HZ });
+    this.#ping();
+    this.#show();
+    this.#parts.onOpened(isFirst);
   }
 
-  function listen(target: SocketLink): void {
-    const onFrame = (event: string, take: (raw: unknown) => void) =>
-      target.on(event, (raw) => {
-        heard();
-        take(raw);
-      });
-    /** Listens to small frames that belong to no channel. */
-    const onShape = <Frame>(
-      event: string,
-      shape: z.ZodMiniType<Frame>,
-      take: (frame: Frame) => void,
-    ) =>
-      onFrame(event, (raw) => {
-        const frame = z.safeParse(shape, raw);
-        if (frame.success) take(frame.data);
-        else subscriptions.counts.malformed += 1;
-      });
-    target.on('connect', () => {
-      connectedAtMs = clock.elapsedMs();
-    });
-    target.on('disconnect', (reason) => {
-      lose();
-      // The library reconnects by itself except when the server closed the socket on purpose.
-      const waitMs = isOutdated ? OUTDATED_RETRY_MS : 1000;
-      if (reason === 'io server disconnect') reconnect(waitMs + environment.random() * 500);
-    });
-    target.on('connect_error', show);
-    onShape('upgrade', UpgradeFrame, requireUpgrade);
-    onFrame('hello', greet);
-    onFrame('snapshot', subscriptions.snapshot);
-    onFrame('update', subscriptions.update);
-    onFrame('batch', subscriptions.batch);
-    onFrame('reset', subscriptions.reset);
-    onShape('session', SessionFrame, parts.onSessionEnded);
-    onShape('heartbeat', HeartbeatFrame, ({ last }) => {
-      // A repeated heartbeat would count as two that agree.
-      const nowMs = clock.elapsedMs();
-      if (nowMs - beatAtMs > ONE_BEAT_MS) subscriptions.heartbeat(last);
-      beatAtMs = nowMs;
-    });
-    onShape('goodbye', GoodbyeFrame, ({ afterMs }) => {
-      const awayMs = Math.min(Math.max(afterMs, 0), LONGEST_AWAY_MS);
-      // All clients are disconnected at once; their return is spread over a second.
-      reconnect(awayMs + environment.random() * 1000);
-    });
+  #requireUpgrade(): void {
+    if (!this.#isOutdated) this.#parts.onUpgradeRequired();
+    this.#isOutdated = true;
   }
 
-  return {
-    clock: serverClock,
-    subscriptions,
-    state$: state.pipe(distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b))),
-    state: () => state.value,
-    open({ origin, build, token }) {
-      heldToken = token;
-      const auth = () => {
-        const held = token();
-        return { v: PROTOCOL_VERSION, build, ...(held !== null && { token: held }) };
-      };
-      link = environment.transport.openSocket({ origin, auth });
-      listen(link);
-      link.connect();
-      stops.push(timers.every(WATCH_PERIOD_MS, watchSilence), timers.every(PING_PERIOD_MS, ping));
-    },
-    authenticate,
-    setVisible(next) {
-      isVisible = next;
-      subscriptions.expectSkips(!isVisible);
-      emit('pace', { hz: isVisible ? VISIBLE_HZ : HIDDEN_HZ });
-    },
-    close() {
-      for (const stop of stops.splice(0)) stop();
-      cancelRetry?.();
-      link?.disconnect();
-    },
-  };
+  /** The library reconnects by itself except when the server closed the socket on purpose. */
+  #takeDisconnect(reason: unknown): void {
+    this.#lose();
+    const waitMs = this.#isOutdated ? OUTDATED_RETRY_MS : 1000;
+    const jitterMs = this.#parts.environment.random() * 500;
+    if (reason === 'io server disconnect') this.#reconnect(waitMs + jitterMs);
+  }
+
+  /** A repeated heartbeat would count as two that agree. */
+  #takeBeat({ last }: HeartbeatFrame): void {
+    const nowMs = this.#parts.environment.clock.elapsedMs();
+    if (nowMs - this.#beatAtMs > ONE_BEAT_MS) this.subscriptions.heartbeat(last);
+    this.#beatAtMs = nowMs;
+  }
+
+  /** All clients are disconnected at once; their return is spread over a second. */
+  #leave({ afterMs }: z.output<typeof GoodbyeFrame>): void {
+    const awayMs = Math.min(Math.max(afterMs, 0), LONGEST_AWAY_MS);
+    this.#reconnect(awayMs + this.#parts.environment.random() * 1000);
+  }
 }

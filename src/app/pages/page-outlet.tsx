@@ -1,12 +1,13 @@
 /** Shows one route: guard, loading view after 200 ms, the page, or the error view. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
 import { readView } from '../../link/live-store.ts';
 import { useSession } from '../../link/session.ts';
 import type { AppRoute } from '../../navigation/app-route.ts';
 import { goToLogin } from '../../navigation/require-login.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorView } from './error-view.tsx';
 import { LOADING_VIEW_MS, loadedPage, loadPage, type PageLoadError } from './load-page.ts';
-import { LoadingView } from './loading-view.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
@@ -76,4 +77,14 @@ function LoadedPage({ route }: PageOutletProps) {
 function isOffline(): boolean {
   const state = readView('connection', '')?.state;
   return state === 'offline' || state === 'reconnecting' || !navigator.onLine;
+}
+
+/** What is seen while a page is on its way. */
+function LoadingView() {
+  const { t } = useWords();
+  return (
+    <div className="flex min-h-[inherit] items-center justify-center pb-[20vh]">
+      <Spinner label={t('ui.loading')} size={28} />
+    </div>
+  );
 }

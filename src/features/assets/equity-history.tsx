@@ -8,10 +8,10 @@ import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
+import { Curve } from '../../ui/curve.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type EquityChange, toEquityChange } from './equity-change.ts';
-import { EquityCurve } from './equity-curve.tsx';
+import { curvePath, type EquityChange, type EquityPoint, toEquityChange } from './equity-change.ts';
 
 const ranges = ['7', '30', '90', '365'] as const;
 type Range = (typeof ranges)[number];
@@ -71,4 +71,14 @@ function ChangeText({ change, isHidden }: ChangeTextProps) {
       {amount === '' ? change.percentText : `${amount} (${change.percentText})`}
     </span>
   );
+}
+
+const CURVE_WIDTH = 320;
+const CURVE_HEIGHT = 72;
+
+/** A drawing, so a chart library stays out. */
+function EquityCurve({ points }: { readonly points: readonly EquityPoint[] }) {
+  const line = curvePath(points, { width: CURVE_WIDTH, height: CURVE_HEIGHT });
+  const fill = `${line}L${CURVE_WIDTH} ${CURVE_HEIGHT}L0 ${CURVE_HEIGHT}Z`;
+  return <Curve stroke={line} fill={fill} width={CURVE_WIDTH} height={CURVE_HEIGHT} />;
 }

@@ -10,7 +10,8 @@ import type {
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
-import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
+import { dropDraft } from '../../link/drafts/kept-drafts.ts';
+import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { useUser } from '../../link/session.ts';
 import { useSend } from '../../link/use-send.ts';
 import { useTopic } from '../../link/use-topic.ts';
@@ -59,7 +60,9 @@ export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts 
   });
   const preview = usePreview(terms, way, form.watch('amount'));
   const problem = preview?.problem ?? null;
-  const draftName = useKeptDraft(form, terms.currencyId);
+  const draftName = `deposit.${useUser()?.id ?? ''}.${terms.currencyId}`;
+  // A picture must be chosen again.
+  useKeptForm(form, draftName, 'voucher');
   useChecksAgain(form, way);
 
   const { send: submit } = useSend('deposit.submit', {
@@ -95,23 +98,6 @@ function usePreview(terms: DepositTerms, way: Way, amount: string): DepositPrevi
     fiat,
   };
   return useTopic('deposit.preview', amount === '' ? null : JSON.stringify(draft));
-}
-
-/** A user who has to log in first finds the draft again; a picture must be chosen again. */
-function useKeptDraft(form: UseFormReturn<DepositDraftValues>, currencyId: number): string {
-  const user = useUser();
-  const name = `deposit.${user?.id ?? ''}.${currencyId}`;
-  const { setValue, watch } = form;
-  useEffect(() => {
-    const kept = keptDraft<DepositDraftValues>(name);
-    if (kept) {
-      setValue('amount', kept.amount);
-      setValue('account', kept.account);
-    }
-    const { unsubscribe } = watch((values) => keepDraft(name, values));
-    return unsubscribe;
-  }, [name, setValue, watch]);
-  return name;
 }
 
 /** What was refused by one way may be right by another. */

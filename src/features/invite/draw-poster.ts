@@ -69,10 +69,6 @@ export function drawPoster(canvas: HTMLCanvasElement, texts: PosterTexts): void 
 }
 
 /** Null where the browser refuses to give the picture away. */
-export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
 interface Line {
   /** Where the first line stands. */
   readonly y: number;

@@ -1,20 +1,13 @@
 /** PosterSheet { code, link, onClose }: the invitation as a picture, to be saved or handed on. */
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { DAY_MS } from '../../../contract/plain/time.ts';
-import { saveBlob } from '../../device/save-file.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useSharedPicture } from '../../share/use-shared-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import {
-  drawPoster,
-  POSTER_HEIGHT,
-  POSTER_WIDTH,
-  type PosterTexts,
-  pictureOf,
-} from './draw-poster.ts';
+import { drawPoster, POSTER_HEIGHT, POSTER_WIDTH, type PosterTexts } from './draw-poster.ts';
 
 const SITE_NAME = 'Aureus';
 const FILE_NAME = 'aureus-invitation.png';
@@ -27,30 +20,12 @@ interface PosterSheetProps {
 
 export function PosterSheet({ code, link, onClose }: PosterSheetProps) {
   const { t } = useWords('invite');
-  const { t: common } = useWords();
-  const canvasRef = useRef<HTMLCanvasElement>(null);
   const texts = usePosterTexts(code, link);
-  useEffect(() => {
-    if (canvasRef.current) drawPoster(canvasRef.current, texts);
-  }, [texts]);
-  const withPicture = async (use: (picture: Blob) => Promise<void> | void) => {
-    const picture = canvasRef.current && (await pictureOf(canvasRef.current));
-    if (picture) await use(picture);
-    else showToast(t('posterFailed'), 'error');
-  };
-  const save = () =>
-    withPicture((picture) => {
-      saveBlob(FILE_NAME, picture);
-      showToast(common('savedPicture'), 'success');
-    });
-  const share = () =>
-    withPicture(async (picture) => {
-      const files = [new File([picture], FILE_NAME, { type: 'image/png' })];
-      // Whoever closes the system's sheet has not failed at anything.
-      if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => undefined);
-      else await save();
-    });
-  const canShare = typeof navigator.share === 'function';
+  const { canvasRef, canShare, save, share } = useSharedPicture({
+    fileName: FILE_NAME,
+    draw: useCallback((canvas: HTMLCanvasElement) => drawPoster(canvas, texts), [texts]),
+    failed: t('posterFailed'),
+  });
   return (
     <Sheet isOpen onClose={onClose} title={t('poster')}>
       <div className="flex flex-col gap-4 pt-1">

@@ -6,7 +6,6 @@ import { back } from '../../navigation/navigate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 const LONGEST_SEARCH = 32;
 
@@ -85,4 +84,17 @@ function SearchBar({ text, onChange }: SearchBarProps) {
       </div>
     </form>
   );
+}
+
+/** The default of the product (APP-30). */
+const DEBOUNCE_MS = 500;
+
+/** The value as it was once it had rested. */
+function useDebounced<Value>(value: Value, delayMs = DEBOUNCE_MS): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return rested;
 }

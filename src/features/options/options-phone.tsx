@@ -1,9 +1,8 @@
 /** The options screen of a phone: everything that an option needs in one height, what is held below it. */
-import { useRef } from 'react';
 import { OPTIONS_PATH } from '../../navigation/paths.ts';
 import { PhoneChart } from '../../ticket/phone-chart.tsx';
 import { PhoneHead } from '../../ticket/phone-head.tsx';
-import { scrollIntoSight } from '../../ticket/scroll-into-sight.ts';
+import { PhoneLayout } from '../../ticket/phone-layout.tsx';
 import { PositionLine } from './held/position-line.tsx';
 import { OptionsSection } from './options-section.tsx';
 import type { OptionsLayoutProps } from './ticket/options-layout.ts';
@@ -11,11 +10,11 @@ import { SettingsButton } from './ticket/settings-button.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 
 export function OptionsPhone({ market, ticket, actions }: OptionsLayoutProps) {
-  const listRef = useRef<HTMLDivElement>(null);
   return (
-    <main>
-      <div className="flex h-[calc(100dvh-var(--tab-bar))] min-h-[540px] flex-col pt-(--safe-top)">
-        {/* The kind of the market below an option, which is always a coin, says nothing here. */}
+    <PhoneLayout
+      className="min-h-[540px]"
+      head={
+        // The kind of the market below an option, which is always a coin, says nothing here.
         <div className="contents [&_[data-kind]]:hidden">
           <PhoneHead
             market={market}
@@ -24,15 +23,11 @@ export function OptionsPhone({ market, ticket, actions }: OptionsLayoutProps) {
             right={<SettingsButton actions={actions} className="-ml-2" />}
           />
         </div>
-        <PhoneChart market={market} />
-        <div className="shrink-0 border-t border-hairline px-3 py-2">
-          <Ticket market={market} ticket={ticket} actions={actions} />
-        </div>
-        <PositionLine isGuest={actions.isGuest} onAll={() => scrollIntoSight(listRef.current)} />
-      </div>
-      <div ref={listRef} className="scroll-mt-2 px-4 pb-6">
-        <OptionsSection isGuest={actions.isGuest} />
-      </div>
-    </main>
+      }
+      chart={<PhoneChart market={market} />}
+      ticket={<Ticket market={market} ticket={ticket} actions={actions} />}
+      line={(onBelow) => <PositionLine isGuest={actions.isGuest} onAll={onBelow} />}
+      below={<OptionsSection isGuest={actions.isGuest} />}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function SecurityCodeForm(props: SecurityCodeFormProps) {
         value={code}
         onChange={setCode}
         error={error}
-        after={<SendCodeButton scene="security" userString={target} />}
+        after={<SendCodeButton scene="security" target={target} />}
       />
       <Button type="submit" isWide disabled={code.length !== DIGITS} isLoading={isPending}>
         {label}

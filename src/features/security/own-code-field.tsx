@@ -32,7 +32,7 @@ export function OwnCodeField({ value, onChange, error }: OwnCodeFieldProps) {
           value={value}
           onChange={onChange}
           error={error}
-          after={<SendCodeButton key={target} scene="security" userString={target} />}
+          after={<SendCodeButton key={target} scene="security" target={target} />}
         />
       </div>
       {hasBoth && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useArea } from '../../forms/area-store.ts';
+import { SendCodeButton } from '../../forms/send-code-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -11,7 +12,6 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
-import { SendCodeButton } from './send-code-button.tsx';
 
 interface ForgetDraft {
   readonly account: string;
@@ -81,7 +81,7 @@ export function ForgetScreen() {
               value={field.value}
               onChange={field.onChange}
               error={errors.code?.message}
-              after={<SendCodeButton scene="forget" kind={kind} readAccount={readAccount} />}
+              after={<SendCodeButton scene="forget" target={readAccount} />}
             />
           )}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../../contract/table.ts';
 import { useArea } from '../../forms/area-store.ts';
+import { SendCodeButton } from '../../forms/send-code-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -15,7 +16,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
 import { leaveSessionPages } from './leave-session.ts';
-import { SendCodeButton } from './send-code-button.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 
 interface RegisterDraft {
@@ -152,7 +152,7 @@ function RegisterFields({ form, kind }: RegisterFieldsProps) {
             value={field.value}
             onChange={field.onChange}
             error={errors.code?.message}
-            after={<SendCodeButton scene="register" kind={kind} readAccount={readAccount} />}
+            after={<SendCodeButton scene="register" target={readAccount} />}
           />
         )}
       />

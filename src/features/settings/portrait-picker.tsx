@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import type { User } from '../../../contract/features/session.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { uploadPicture } from '../../link/core-link.ts';
+import { askCore } from '../../link/core-link.ts';
 import { showPending } from '../../link/link-state.ts';
 import { isToldByNotice } from '../../link/outcomes.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -56,7 +56,7 @@ function useSavePortrait(onSaved: () => void) {
   const save = async (picture: Blob) => {
     if (isSaving) return;
     setIsSaving(true);
-    const uploaded = await showPending(uploadPicture(picture));
+    const uploaded = await showPending(askCore((core) => core.act('pictures.upload', picture)));
     const saved = uploaded.ok ? await send({ headPortrait: uploaded.value }) : null;
     setIsSaving(false);
     if (!uploaded.ok && !isToldByNotice(uploaded.error.code))

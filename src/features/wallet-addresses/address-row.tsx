@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { shortAddress } from './address-text.ts';
 
 interface AddressRowProps {
   readonly address: WalletAddress;
@@ -54,4 +53,13 @@ export function AddressRow({ address: row, onRemove }: AddressRowProps) {
       </div>
     </article>
   );
+}
+
+/** What of an address is compared by eye: its beginning and its end. */
+const HEAD = 8;
+const TAIL = 8;
+
+function shortAddress(address: string): string {
+  if (address.length <= HEAD + TAIL + 1) return address;
+  return `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 }

@@ -1,6 +1,6 @@
 /** Reads a wallet's QR code in the worker. What was typed by hand is never replaced: a difference is said. */
 import { useRef, useState } from 'react';
-import { readQr } from '../../link/core-link.ts';
+import { askCore } from '../../link/core-link.ts';
 
 interface QrReading {
   readonly kind: 'reading' | 'filled' | 'same' | 'differs' | 'nothing';
@@ -22,7 +22,11 @@ export function useQrReading({ typed, onAddress }: QrReader) {
   const read = async (file: File) => {
     newestRef.current = file;
     setSaid({ kind: 'reading', address: '' });
-    const address = await readQr(file);
+    const answer = await askCore(async (core) => ({
+      ok: true,
+      value: await core.act('addresses.readQr', file),
+    }));
+    const address = answer.ok ? answer.value : null;
     if (newestRef.current !== file) return;
     if (address === null) {
       setSaid({ kind: 'nothing', address: '' });

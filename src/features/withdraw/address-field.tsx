@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dayTime } from './day-time.ts';
 import { openAddWallet } from './paths.ts';
 import { problemText } from './problem-text.ts';
 import { TargetButton } from './target-button.tsx';
@@ -131,4 +130,9 @@ function AddressLines({ address }: { readonly address: WalletAddress }) {
 /** How it begins and ends: what people compare. */
 function shortAddress(address: string): string {
   return address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-8)}`;
+}
+
+/** A day and a time of it, as short as the language writes them. */
+function dayTime(timeMs: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' }).format(timeMs);
 }

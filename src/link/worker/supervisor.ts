@@ -47,8 +47,14 @@ interface Life {
   restartsMs: number[];
 }
 
-export function createSupervisor(environment: SupervisorEnvironment): Supervisor {
-  const life: Life = {
+function drop(life: Life, { onLost }: SupervisorEnvironment): void {
+  life.current?.stop();
+  life.current = null;
+  onLost();
+}
+
+function notYetBorn(): Life {
+  return {
     current: null,
     ready: Promise.race([]),
     generation: 0,
@@ -57,6 +63,16 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
     isBeating: false,
     restartsMs: [],
   };
+}
+
+/** How many there were within a minute, with this one. */
+function countRestart(life: Life, nowMs: number): number {
+  life.restartsMs = [...life.restartsMs.filter((atMs) => nowMs - atMs < MINUTE_MS), nowMs];
+  return life.restartsMs.length;
+}
+
+export function createSupervisor(environment: SupervisorEnvironment): Supervisor {
+  const life = notYetBorn();
 
   const begin = () => {
     life.generation += 1;
@@ -77,23 +93,14 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
     return spawned.core;
   };
 
-  const drop = () => {
-    life.current?.stop();
-    life.current = null;
-    environment.onLost();
-  };
-
   const recover = (generation: number) => {
     // A crash, a missed heartbeat and a failed start may report the same failure.
     if (generation !== life.generation || life.isLocal) return;
-    const nowMs = environment.now();
-    life.restartsMs = life.restartsMs.filter((atMs) => nowMs - atMs < MINUTE_MS);
-    if (life.restartsMs.length >= RESTARTS_PER_MINUTE) {
+    if (countRestart(life, environment.now()) > RESTARTS_PER_MINUTE) {
       life.isLocal = true;
       environment.onDegraded();
     }
-    life.restartsMs.push(nowMs);
-    drop();
+    drop(life, environment);
     begin();
   };
 
@@ -120,7 +127,7 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
   return {
     ready: () => life.ready,
     restart: () => {
-      drop();
+      drop(life, environment);
       begin();
     },
     stop: () => {

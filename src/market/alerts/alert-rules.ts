@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { AlertRule } from '../../../contract/features/trading.ts';
 import { storage } from '../../device/storage.ts';
-import { setAlerts } from '../../link/core-link.ts';
+import { act } from '../../link/core-link.ts';
 import { warnIfNotLasting } from '../../link/lasting-notice.ts';
 import { storedAlerts } from '../../link/worker/stored-start.ts';
 
@@ -16,7 +16,8 @@ function keep(rules: readonly AlertRule[]): void {
   storage.writeJson('trade.alerts', rules);
   warnIfNotLasting();
   useAlertRules.setState({ rules });
-  setAlerts(rules);
+  // A core that cannot take them now gets them with its next start.
+  act('alerts.set', rules).catch(() => undefined);
 }
 
 /** False when there are as many as there may be. */

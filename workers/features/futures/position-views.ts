@@ -6,7 +6,7 @@ import { exact, plainText, Ratio } from '../../../contract/money.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import type { RevisedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
@@ -48,7 +48,9 @@ interface Dressed {
   readonly view: FuturesPositionView;
 }
 
-export function positionsSource(parts: Parts): TopicSource<readonly FuturesPositionView[] | null> {
+export function positionsSource(
+  parts: Parts,
+): Required<RevisedTopic<readonly FuturesPositionView[] | null>> {
   const { state, live, catalogue, preferences, environment } = parts;
   let paced = { rows: -1, revision: -1, atMs: 0 };
   const dressed = new Map<number, Dressed>();

@@ -6,7 +6,7 @@ import {
   marketCategories,
 } from '../../../contract/features/markets.ts';
 import { z } from '../../../contract/schema.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import type { RevisedTopic, StreamedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { Favourites } from '../../market/favourites.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
@@ -27,7 +27,7 @@ type Parts = Pick<FeatureParts, 'catalogue' | 'quotes' | 'preferences'> & {
   readonly streams: QuoteStreams;
 };
 
-export function boardSource(parts: Parts): TopicSource<readonly string[]> {
+export function boardSource(parts: Parts): RevisedTopic<readonly string[]> {
   const { catalogue, quotes, favourites, streams } = parts;
   const shown = new Map<string, string>();
   return {
@@ -58,16 +58,16 @@ export function boardSource(parts: Parts): TopicSource<readonly string[]> {
 export function catalogueSource({
   catalogue,
   preferences,
-}: Parts): TopicSource<readonly MarketView[]> {
+}: Parts): StreamedTopic<readonly MarketView[]> {
   return {
-    revision: () => catalogue.revision(),
+    changes: () => catalogue.revision$,
     view: () => catalogue.markets().map((market) => toMarketView(market, preferences().language)),
   };
 }
 
-export function favouritesSource({ favourites }: Parts): TopicSource<readonly number[]> {
+export function favouritesSource({ favourites }: Parts): StreamedTopic<readonly number[]> {
   return {
-    revision: () => favourites.revision(),
+    changes: () => favourites.revision$,
     view: () => favourites.currencyIds(),
   };
 }

@@ -1,27 +1,26 @@
 /** Candles as a topic: the bars as they are, or smoothed by code that is fetched when it is wanted. */
 import type { CandlesView } from '../../../contract/features/markets.ts';
-import { type LazyParts, lazySource } from '../../core/lazy-source.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { type LazyParts, lazyTopic } from '../../core/lazy-topic.ts';
+import { type RevisedTopic, type StreamedTopic, streamed } from '../../core/topic-source.ts';
 import { viewCandles } from '../../market/candles-view.ts';
 import type { Chart } from '../../market/chart.ts';
 import type { WindowCursor } from '../../market/chart-window.ts';
 import type { Charts } from '../../market/charts.ts';
 
-export function candlesSource(parts: LazyParts & { charts: Charts }): TopicSource<CandlesView> {
-  const plain = plainSource(parts.charts);
-  const smoothed = lazySource(parts, async () => {
+export function candlesSource(parts: LazyParts & { charts: Charts }): StreamedTopic<CandlesView> {
+  const plain = streamed(plainSource(parts.charts), parts.looks$);
+  const smoothed = lazyTopic(parts, async () => {
     const { heikinAshiSource } = await import('../../indicators/heikin-ashi-source.ts');
     return heikinAshiSource(parts.charts);
   });
   const sourceOf = (key: string) => (key.split('|').length > 2 ? smoothed : plain);
   return {
-    open: (key) => sourceOf(key).open?.(key) ?? (() => {}),
-    revision: (key) => sourceOf(key).revision(key),
+    changes: (key) => sourceOf(key).changes(key),
     view: (key, isFirst) => sourceOf(key).view(key, isFirst),
   };
 }
 
-function plainSource(charts: Charts): TopicSource<CandlesView> {
+function plainSource(charts: Charts): RevisedTopic<CandlesView> {
   const cursors = new Map<string, { chart: Chart; cursor: WindowCursor }>();
   return {
     open(key) {

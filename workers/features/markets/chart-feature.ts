@@ -11,7 +11,7 @@ export function createChartFeature(parts: FeatureParts) {
   const charts = createCharts({ ...parts, run: parts.keptRun });
   parts.minutes$.subscribe(({ symbol, rows, change }) => charts.takeMinutes(symbol, rows, change));
   parts.refreshes$.subscribe(charts.refreshAll);
-  const own = { ...parts, charts };
+  const own = { ...parts, timers: parts.environment.timers, charts };
   return {
     topics: { 'markets.candles': candlesSource(own), 'markets.indicator': indicatorSource(own) },
     acts: checked(marketsActs, chartActs(own)),

@@ -1,8 +1,7 @@
-/** What the app opens with, lists, quotes, books and tapes, is in the entry; charts are loaded. */
+/** What the app opens with, lists, quotes, is in the entry; books, tapes and charts are loaded. */
 import { FACTS, FRAMES } from '../../core/topic-source.ts';
 import { feature } from '../../feature/manifest.ts';
 import { boardSource, catalogueSource, favouritesSource } from './boards.ts';
-import { bookSource, tradesSource } from './depths.ts';
 import { quoteSource, sparklineSource } from './quotes.ts';
 
 /** A list that reorders more often than this cannot be read. */
@@ -14,8 +13,6 @@ const lists = feature({
     'markets.board': { lane: 'frames', paceMs: REORDER_MS },
     'markets.quote': FRAMES,
     'markets.sparkline': FRAMES,
-    'markets.book': FRAMES,
-    'markets.trades': FRAMES,
     'markets.favourites': FACTS,
   },
   effects: {
@@ -28,11 +25,19 @@ const lists = feature({
       'markets.board': boardSource(parts),
       'markets.quote': quoteSource(parts),
       'markets.sparkline': sparklineSource(parts),
-      'markets.book': bookSource(parts),
-      'markets.trades': tradesSource(parts),
       'markets.favourites': favouritesSource(parts),
     },
   }),
+});
+
+const depths = feature({
+  topics: { 'markets.book': FRAMES, 'markets.trades': FRAMES },
+  load: async (parts) => {
+    const { bookSource, tradesSource } = await import('./depths.ts');
+    return {
+      topics: { 'markets.book': bookSource(parts), 'markets.trades': tradesSource(parts) },
+    };
+  },
 });
 
 const charts = feature({
@@ -41,4 +46,4 @@ const charts = feature({
   load: async (parts) => (await import('./chart-feature.ts')).createChartFeature(parts),
 });
 
-export const markets = [lists, charts] as const;
+export const markets = [lists, depths, charts] as const;

@@ -1,11 +1,12 @@
 /** Quotes and sparklines as views. */
+import { defer, distinctUntilChanged, finalize, map, merge } from 'rxjs';
 import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
 import { Ratio } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import type { StreamedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import type { QuoteStreams } from '../../market/quote-streams.ts';
+import { ageSteps } from '../../market/age-steps.ts';
 import type { QuoteColumn } from '../../market/quotes.ts';
 import { ageStep, formatAge, quoteStaleMs } from '../../market/staleness.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
@@ -16,16 +17,22 @@ import { toneOf } from '../../view/tone.ts';
 const SPARK_WIDTH = 100;
 const SPARK_HEIGHT = 30;
 
-export function quoteSource(
-  parts: FeatureParts & { streams: QuoteStreams },
-): TopicSource<QuoteView> {
+export function quoteSource(parts: FeatureParts): StreamedTopic<QuoteView> {
   const { catalogue, quotes, preferences, rates, streams } = parts;
   return {
-    open: (symbol) => streams.needOne(symbol),
-    revision(symbol) {
-      const market = catalogue.bySymbol(symbol);
-      const age = ageStep(quoteStaleMs(parts, symbol));
-      return `${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${rates.revision()} ${age}`;
+    changes: (symbol) => {
+      const quoted$ = parts.looks$.pipe(
+        map(() => quotes.revision(catalogue.bySymbol(symbol)?.id ?? 0)),
+        distinctUntilChanged(),
+      );
+      const ages$ = ageSteps(merge(quoted$, catalogue.revision$), {
+        timers: parts.environment.timers,
+        ageStep: () => ageStep(quoteStaleMs(parts, symbol)),
+      });
+      return defer(() => {
+        const stop = streams.needOne(symbol);
+        return merge(quoted$, catalogue.revision$, rates.revision$, ages$).pipe(finalize(stop));
+      });
     },
     view(symbol) {
       const market = catalogue.bySymbol(symbol);
@@ -70,10 +77,10 @@ export function quoteSource(
 
 export function sparklineSource(
   parts: Pick<FeatureParts, 'catalogue'>,
-): TopicSource<{ readonly path: string; readonly tone: Tone }> {
+): StreamedTopic<{ readonly path: string; readonly tone: Tone }> {
   const { catalogue } = parts;
   return {
-    revision: () => catalogue.revision(),
+    changes: () => catalogue.revision$,
     view(symbol) {
       if (catalogue.bySymbol(symbol) === undefined) return undefined;
       const closes = catalogue.sparkline(symbol);

@@ -1,7 +1,7 @@
 /** What is held with its countdown, and one option with its check, as topics. */
 import type { OptionOrder, OptionView } from '../../../contract/features/options.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import type { RevisedTopic, TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { HeldOptions } from './held-options.ts';
 import type { ResultWatch } from './result-watch.ts';
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 3000;
 
 type Parts = FeatureParts & { readonly held: HeldOptions; readonly watch: ResultWatch };
 
-export function holdingSource(parts: Parts): TopicSource<readonly OptionView[] | null> {
+export function holdingSource(parts: Parts): Required<RevisedTopic<readonly OptionView[] | null>> {
   const { held, catalogue } = parts;
   const shown = (symbol: string) =>
     held.holding()?.filter((order) => symbol === '' || order.symbol === symbol) ?? null;

@@ -2,11 +2,24 @@
  * The trader's alerts: rules from the device, watched against quotes, positions and options for as long as
  * one of them is on, also while the tab is hidden.
  */
+import {
+  defer,
+  finalize,
+  merge,
+  NEVER,
+  type Observable,
+  retry,
+  type Subscription,
+  share,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import { type AlertRule, tradingActs } from '../../../contract/features/trading.ts';
-import type { Stop } from '../../core/environment.ts';
+import { intervalOf, timerOf } from '../../core/time-streams.ts';
 import { checked } from '../../feature/acts.ts';
+import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { type AlertParts, type Look, lookOf } from './watched-rules.ts';
+import { type AlertNotice, type AlertParts, alertsOf } from './watched-rules.ts';
 
 /** As often as a price is looked at: twice as often as the fastest hand reacts. */
 const LOOK_MS = 200;
@@ -14,96 +27,74 @@ const RETRY_MS = 3000;
 /** More rules than anybody keeps in mind. */
 const MOST_RULES = 100;
 
-type Kind = 'futures' | 'options';
+/** What other features offer, once their code is loaded. */
+interface Here {
+  futures: FuturesOffer | null;
+  options: OptionsOffer | null;
+}
 
 export function createAlerts(parts: FeatureParts) {
-  const { environment, streams, reach, tell } = parts;
-  const here: {
-    futures: ReturnType<AlertParts['futures']>;
-    options: ReturnType<AlertParts['options']>;
-  } = {
-    futures: null,
-    options: null,
-  };
-  const looks = new Map<string, Look>();
-  let needs = new Map<string, Stop>();
-  let stopLooking: Stop | null = null;
+  const { environment, tell } = parts;
+  const here: Here = { futures: null, options: null };
+  const looks$ = intervalOf(environment.timers, LOOK_MS).pipe(share());
   const alertParts: AlertParts = {
     ...parts,
     futures: () => here.futures,
     options: () => here.options,
+    // From the price of this moment on a crossing counts.
+    samples$: looks$.pipe(startWith(undefined)),
   };
+  const needs = createNeeds(parts, here);
+  /** Each subscription is owned by its rule, which ends it when it is replaced. */
+  const watched = new Map<string, Subscription>();
 
-  function look(): void {
-    const notices = [...looks.values()].flatMap((lookNow) => lookNow());
-    if (notices.length > 0) tell(...notices);
-  }
-
-  /** Positions and options are followed as a screen that shows them would follow them. */
-  function followKind(kind: Kind): Stop {
-    const stops: Stop[] = [];
-    let isOver = false;
-    const fetch = async () => {
-      try {
-        if (kind === 'futures') here.futures = await reach('futures');
-        else here.options = await reach('options');
-        if (!isOver) stops.push(openKind(kind));
-      } catch {
-        if (!isOver) stops.push(environment.timers.after(RETRY_MS, () => void fetch()));
-      }
-    };
-    void fetch();
-    return () => {
-      isOver = true;
-      for (const stop of stops) stop();
-    };
-  }
-
-  function openKind(kind: Kind): Stop {
-    return here[kind]?.views.open?.('') ?? (() => undefined);
-  }
-
-  /** What is needed already stays open: a rule that changes breaks no other. */
-  function reconcileNeeds(rules: readonly AlertRule[]): void {
-    const wanted = new Map(rules.map((rule) => [needOf(rule), rule]));
-    const kept = new Map<string, Stop>();
-    for (const [need, { kind, symbol }] of wanted) {
-      const open = needs.get(need);
-      kept.set(need, open ?? startNeed(kind, symbol));
-    }
-    for (const [need, stop] of needs) if (!kept.has(need)) stop();
-    needs = kept;
-  }
-
-  function startNeed(kind: AlertRule['kind'], symbol: string): Stop {
-    if (kind === 'liquidation') return followKind('futures');
-    if (kind === 'expiry') return followKind('options');
-    return streams.needOne(symbol);
+  function watch(rule: AlertRule): Subscription {
+    const alerts$: Observable<AlertNotice> = merge(needs.of(rule), alertsOf(rule, alertParts));
+    return alerts$.subscribe((notice) => tell(notice));
   }
 
   /** Replaces the rules; an unchanged rule keeps its state. */
   function set(rules: readonly AlertRule[]): void {
     const on = rules.filter((rule) => rule.isOn).slice(0, MOST_RULES);
-    const before = new Map(looks);
-    looks.clear();
-    for (const rule of on) {
-      const key = JSON.stringify(rule);
-      looks.set(key, before.get(key) ?? lookOf(rule, alertParts));
-    }
-    reconcileNeeds(on);
-    if (on.length > 0) {
-      stopLooking ??= environment.timers.every(LOOK_MS, look);
-      // From the price of this moment on a crossing counts.
-      look();
-    } else {
-      stopLooking?.();
-      stopLooking = null;
+    const wanted = new Map(on.map((rule) => [JSON.stringify(rule), rule]));
+    // What is new is watched before what is old ends, so that a shared stream stays open.
+    for (const [key, rule] of wanted) if (!watched.has(key)) watched.set(key, watch(rule));
+    for (const [key, subscription] of watched) {
+      if (wanted.has(key)) continue;
+      subscription.unsubscribe();
+      watched.delete(key);
     }
   }
 
   return { acts: checked(tradingActs, { 'alerts.set': set }) };
 }
 
-function needOf({ kind, symbol }: AlertRule): string {
-  return kind === 'crossing' || kind === 'move' ? `quote ${symbol}` : kind;
+/** What rules need to be open while they watch: quotes, or positions as a screen would follow them. */
+function createNeeds({ streams, reach, environment }: FeatureParts, here: Here) {
+  const opened = (open: () => () => void) =>
+    defer(() => {
+      const close = open();
+      return NEVER.pipe(finalize(close));
+    });
+  const futures$ = defer(async () => {
+    here.futures = await reach('futures');
+    return here.futures.views.open;
+  });
+  const options$ = defer(async () => {
+    here.options = await reach('options');
+    return here.options.views.open;
+  });
+  const follow = (open$: Observable<(key: string) => () => void>) =>
+    open$.pipe(
+      retry({ delay: () => timerOf(environment.timers, RETRY_MS) }),
+      switchMap((open) => opened(() => open(''))),
+      share(),
+    );
+  const followed = { liquidation: follow(futures$), expiry: follow(options$) };
+  return {
+    of({ kind, symbol }: AlertRule): Observable<never> {
+      if (kind === 'liquidation' || kind === 'expiry') return followed[kind];
+      return opened(() => streams.needOne(symbol));
+    },
+  };
 }

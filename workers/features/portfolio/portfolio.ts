@@ -39,7 +39,7 @@ export function createPortfolio(
     let isOver = false;
     const follow = ({ futures, options }: Kinds) => {
       if (isOver) return;
-      for (const { views } of [futures, options]) stops.push(views.open?.('') ?? (() => undefined));
+      for (const { views } of [futures, options]) stops.push(views.open(''));
       wake();
     };
     const fetch = () => {

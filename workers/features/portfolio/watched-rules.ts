@@ -1,7 +1,7 @@
-/**
- * Turns each alert rule into a function that checks the state and returns the alerts that trigger.
- */
+/** Each alert rule as a stream of the alerts that it triggers. */
+import { EMPTY, filter, map, mergeMap, type Observable } from 'rxjs';
 import type { Notice } from '../../../contract/core.ts';
+import type { Market } from '../../../contract/features/markets.ts';
 import type { AlertRule } from '../../../contract/features/trading.ts';
 import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
@@ -11,122 +11,132 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteStaleMs } from '../../market/staleness.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { parseDecimal } from '../../view/parse-decimal.ts';
-import { createCrossing, createMove, createNearness } from './price-alerts.ts';
+import { approaches, crossings, moves } from './price-alerts.ts';
 
 const LONGEST_WINDOW_MINUTES = 1440;
 
 export type AlertNotice = Extract<Notice, { kind: 'alert' }>;
-/** The alerts that trigger now; called again and again. */
-export type Look = () => readonly AlertNotice[];
 
 export interface AlertParts
   extends Pick<
     FeatureParts,
     'catalogue' | 'quotes' | 'connection' | 'preferences' | 'environment'
   > {
-  /** Null until their code has come. */
+  /** Null until their code is loaded. */
   readonly futures: () => FuturesOffer | null;
   readonly options: () => OptionsOffer | null;
+  /** Emits whenever prices are to be looked at. */
+  readonly samples$: Observable<unknown>;
 }
 
-/** A rule that cannot be read looks at nothing. */
-export function lookOf(rule: AlertRule, parts: AlertParts): Look {
-  if (!DECIMAL_PATTERN.test(rule.value) || exact(rule.value).isZero()) return () => [];
+/** A rule that cannot be read watches nothing. */
+export function alertsOf(rule: AlertRule, parts: AlertParts): Observable<AlertNotice> {
+  if (!DECIMAL_PATTERN.test(rule.value) || exact(rule.value).isZero()) return EMPTY;
   switch (rule.kind) {
     case 'crossing':
-      return crossingLook(rule, parts);
+      return crossingAlerts(rule, parts);
     case 'move':
-      return moveLook(rule, parts);
+      return moveAlerts(rule, parts);
     case 'liquidation':
-      return liquidationLook(rule, parts);
+      return liquidationAlerts(rule, parts);
     case 'expiry':
-      return expiryLook(rule, parts);
+      return expiryAlerts(rule, parts);
     default:
       return rule.kind satisfies never;
   }
 }
 
-function crossingLook({ symbol, value }: AlertRule, parts: AlertParts): Look {
-  let crossing: ReturnType<typeof createCrossing> | null = null;
-  return () => {
-    const price = freshPrice(parts, symbol);
-    if (price === null) return [];
-    const { market, ticks } = price;
-    crossing ??= createCrossing(exact(value).times(`1e${market.priceScale}`).toNumber());
-    if (!crossing.hears(ticks)) return [];
-    const { language } = parts.preferences();
-    const valueText = formatFixed(value, market.priceScale, language);
-    return [{ kind: 'alert', alert: 'crossing', symbol, valueText, priceText: price.text }];
-  };
+function crossingAlerts({ symbol, value }: AlertRule, parts: AlertParts): Observable<AlertNotice> {
+  const levelOf = ({ market }: { readonly market: Market }) =>
+    exact(value).times(`1e${market.priceScale}`).toNumber();
+  return crossings(pricesOf(parts, symbol), levelOf).pipe(
+    map(({ market, text }) => {
+      const valueText = formatFixed(value, market.priceScale, parts.preferences().language);
+      return { kind: 'alert', alert: 'crossing', symbol, valueText, priceText: text };
+    }),
+  );
 }
 
-function moveLook({ symbol, value, windowMinutes }: AlertRule, parts: AlertParts): Look {
+function moveAlerts(rule: AlertRule, parts: AlertParts): Observable<AlertNotice> {
+  const { symbol, value, windowMinutes } = rule;
   const minutes = Math.min(Math.max(1, windowMinutes), LONGEST_WINDOW_MINUTES);
-  const move = createMove(exact(value).div(100).toNumber(), minutes * MINUTE_MS);
-  return () => {
-    const price = freshPrice(parts, symbol);
-    if (price === null) return [];
-    const moved = move.hears(price.ticks, parts.environment.clock.elapsedMs());
-    if (moved === null) return [];
-    const valueText = formatPercent(moved.toFixed(6), parts.preferences().language);
-    return [{ kind: 'alert', alert: 'move', symbol, valueText, priceText: price.text }];
-  };
+  const bounds = { share: exact(value).div(100).toNumber(), windowMs: minutes * MINUTE_MS };
+  return moves(pricesOf(parts, symbol), bounds).pipe(
+    map(({ price, moved }) => {
+      const valueText = formatPercent(moved.toFixed(6), parts.preferences().language);
+      return { kind: 'alert', alert: 'move', symbol, valueText, priceText: price.text };
+    }),
+  );
 }
 
 /** How far the mark may still go, as a part of it, before a position is liquidated. */
-function liquidationLook({ value }: AlertRule, parts: AlertParts): Look {
-  const nearness = createNearness(exact(value).div(100).toNumber());
-  return () => {
-    const { language } = parts.preferences();
-    const views = parts.futures()?.views.view('', true) ?? [];
-    const byKey = new Map(views.map((view) => [String(view.id), view]));
-    const distances = new Map<string, number>();
-    for (const [key, { symbol, liquidationText }] of byKey) {
-      const price = freshPrice(parts, symbol);
-      const end = parseDecimal(liquidationText, language);
-      if (price === null || end === null) continue;
-      const endTicks = exact(end).times(`1e${price.market.priceScale}`).toNumber();
-      distances.set(key, Math.abs(price.ticks - endTicks) / price.ticks);
-    }
-    return nearness.hears(distances).flatMap((key) => {
-      const view = byKey.get(key);
-      if (view === undefined) return [];
-      const share = (distances.get(key) ?? 0).toFixed(6);
-      const valueText = formatPercent(share, language).replace(/^\+/, '');
+function liquidationAlerts({ value }: AlertRule, parts: AlertParts): Observable<AlertNotice> {
+  const viewOf = (key: string) => positionViews(parts).find(({ id }) => String(id) === key);
+  const distances$ = parts.samples$.pipe(map(() => liquidationDistances(parts)));
+  return approaches(distances$, exact(value).div(100).toNumber()).pipe(
+    mergeMap((keys) => keys),
+    map((key): AlertNotice | null => {
+      const view = viewOf(key);
+      if (view === undefined) return null;
+      const share = (liquidationDistances(parts).get(key) ?? 0).toFixed(6);
+      const valueText = formatPercent(share, parts.preferences().language).replace(/^\+/, '');
       const { symbol, markPriceText: priceText } = view;
-      return [{ kind: 'alert', alert: 'liquidation', symbol, valueText, priceText }];
-    });
-  };
+      return { kind: 'alert', alert: 'liquidation', symbol, valueText, priceText };
+    }),
+    filter((notice) => notice !== null),
+  );
+}
+
+function positionViews(parts: AlertParts) {
+  return parts.futures()?.views.view('', true) ?? [];
+}
+
+function liquidationDistances(parts: AlertParts): ReadonlyMap<string, number> {
+  const distances = new Map<string, number>();
+  for (const { id, symbol, liquidationText } of positionViews(parts)) {
+    const price = freshPrice(parts, symbol);
+    const end = parseDecimal(liquidationText, parts.preferences().language);
+    if (price === null || end === null) continue;
+    const endTicks = exact(end).times(`1e${price.market.priceScale}`).toNumber();
+    distances.set(String(id), Math.abs(price.ticks - endTicks) / price.ticks);
+  }
+  return distances;
 }
 
 /** Options of a shorter time are near their end from the start, so there is no alert for them. */
-function expiryLook({ value }: AlertRule, parts: AlertParts): Look {
+function expiryAlerts({ value }: AlertRule, parts: AlertParts): Observable<AlertNotice> {
   const limit = exact(value).toNumber();
-  const nearness = createNearness(limit);
-  return () => {
-    const orders = parts.options()?.holding() ?? [];
-    const long = orders.filter((order) => order.seconds > limit);
-    const left = new Map(
-      long.map((order) => [String(order.id), (order.sellAt - parts.connection.clock.now()) / 1000]),
-    );
-    return nearness.hears(left).flatMap((key) => {
-      const order = long.find(({ id }) => String(id) === key);
-      if (order === undefined) return [];
-      const valueText = String(Math.max(0, Math.ceil(left.get(key) ?? 0)));
-      const priceText = freshPrice(parts, order.symbol)?.text ?? '';
-      return [{ kind: 'alert', alert: 'expiry', symbol: order.symbol, valueText, priceText }];
-    });
-  };
+  const secondsLeft = (sellAt: number) => (sellAt - parts.connection.clock.now()) / 1000;
+  const held = () => (parts.options()?.holding() ?? []).filter(({ seconds }) => seconds > limit);
+  const left$ = parts.samples$.pipe(
+    map(() => new Map(held().map(({ id, sellAt }) => [String(id), secondsLeft(sellAt)]))),
+  );
+  return approaches(left$, limit).pipe(
+    mergeMap((keys) => held().filter(({ id }) => keys.includes(String(id)))),
+    map(({ symbol, sellAt }) => {
+      const valueText = String(Math.max(0, Math.ceil(secondsLeft(sellAt))));
+      const priceText = freshPrice(parts, symbol)?.text ?? '';
+      return { kind: 'alert', alert: 'expiry', symbol, valueText, priceText };
+    }),
+  );
+}
+
+/** The fresh prices of a market, as often as they are looked at. */
+function pricesOf(parts: AlertParts, symbol: string) {
+  return parts.samples$.pipe(
+    map(() => freshPrice(parts, symbol)),
+    filter((price) => price !== null),
+  );
 }
 
 /** The last price unless it is too old to say anything. */
 function freshPrice(parts: AlertParts, symbol: string) {
-  const { catalogue, quotes, preferences } = parts;
+  const { catalogue, quotes, preferences, environment } = parts;
   const market = catalogue.bySymbol(symbol);
   if (market === undefined || !quotes.has(market.id)) return null;
   if (quoteStaleMs(parts, symbol) !== null) return null;
   const ticks = quotes.get(market.id, 'last');
   const plain = scaledText(ticks, market.priceScale);
   const text = formatFixed(plain, market.priceScale, preferences().language);
-  return { market, ticks, text };
+  return { market, ticks, text, atMs: environment.clock.elapsedMs() };
 }

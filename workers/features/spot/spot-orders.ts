@@ -1,15 +1,16 @@
 /** Open spot orders as views. */
+import { merge } from 'rxjs';
 import type { SpotOrderView } from '../../../contract/features/spot.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import type { StreamedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { toSpotOrderView } from './views.ts';
 
 type Parts = Pick<FeatureParts, 'orders' | 'catalogue' | 'preferences'>;
 
-export function openOrdersSource(parts: Parts): TopicSource<readonly SpotOrderView[]> {
+export function openOrdersSource(parts: Parts): StreamedTopic<readonly SpotOrderView[]> {
   const { orders, catalogue } = parts;
   return {
-    revision: () => `${orders.revision()} ${catalogue.revision()}`,
+    changes: () => merge(orders.revision$, catalogue.revision$),
     view: (symbol) =>
       orders
         .open()

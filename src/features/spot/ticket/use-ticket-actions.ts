@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
 import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
 import { useSession } from '../../../link/session.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
@@ -10,7 +11,6 @@ import { problemWords } from '../../../ticket/problem-words.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { Ticket } from './ticket-draft.ts';
-import { usePreview } from './use-preview.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Opened = 'confirm' | 'settings' | null;
@@ -31,7 +31,7 @@ interface TicketActions {
 export function useTicketActions(market: MarketView, ticket: Ticket): TicketActions {
   const { t } = useWords('trade');
   const isGuest = useSession().state === 'guest';
-  const { preview, isCurrent } = usePreview(ticket.draft);
+  const { preview, isCurrent } = useLastPreview('spot.preview', ticket.draft);
   const { submit, isPending, isChecking } = useSubmit(market, ticket);
   const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
   const [opened, setOpened] = useState<Opened>(null);

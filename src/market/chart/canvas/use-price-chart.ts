@@ -83,15 +83,7 @@ export function usePriceChart(
   useEffect(() => chart?.setStyle(style), [chart, style]);
   useEffect(() => chart?.setScale(scale), [chart, scale]);
   useEffect(() => {
-    if (chart === null) return;
-    const list = drawn.map((one) => ({
-      id: one.id,
-      name: one.name,
-      key: topicKeyOf(chartKey, one),
-      colors: colorsOf(one),
-    }));
-    feed.want(new Map(list.map(({ key, name }) => [key, indicatorOf(name).outputs.length])));
-    chart.setIndicators(list, !list.some(({ name }) => name === 'volume'));
+    if (chart !== null) showIndicators(chart, feed, { chartKey, drawn });
   }, [chart, feed, chartKey, drawn]);
 
   useEffect(() => {
@@ -112,6 +104,21 @@ export function usePriceChart(
 
   const legends = legendPlaces(chart, { active, drawn, tops, chartKey });
   return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX };
+}
+
+function showIndicators(
+  chart: PriceChart,
+  feed: ChartCanvasProps['feed'],
+  { chartKey, drawn }: { readonly chartKey: string; readonly drawn: readonly ActiveIndicator[] },
+): void {
+  const list = drawn.map((one) => ({
+    id: one.id,
+    name: one.name,
+    key: topicKeyOf(chartKey, one),
+    colors: colorsOf(one),
+  }));
+  feed.want(new Map(list.map(({ key, name }) => [key, indicatorOf(name).outputs.length])));
+  chart.setIndicators(list, !list.some(({ name }) => name === 'volume'));
 }
 
 function legendPlaces(

@@ -33,27 +33,16 @@ export function createDrawPointer(parts: DrawPointerParts): DrawPointer {
   const { symbol, layer } = parts;
   const state: { placing: Placing | null; moved: Drawing | null } = { placing: null, moved: null };
 
-  const pointAt = (spot: Spot): ChartPoint | null => {
-    const space = parts.space();
-    const point = space?.pointAt(spot) ?? null;
-    if (space === null || point === null || !useDrawTool.getState().hasMagnet) return point;
-    const bar = parts.bars()[Math.round(space.barAt(spot.x) ?? -1)];
-    return { ...point, price: magnetPrice(bar, spot.y, space.yOf) ?? point.price };
-  };
   const refresh = () => {
     const { kind, selectedId } = useDrawTool.getState();
     if (state.placing !== null && state.placing.kind !== kind) state.placing = null;
-    const kept = drawingsOf(symbol).map((one) => (one.id === state.moved?.id ? state.moved : one));
-    const { placing } = state;
-    const draft =
-      placing === null || placing.points.length === 0
-        ? []
-        : [{ id: DRAFT_ID, kind: placing.kind, points: placing.points }];
+    const kept = drawingsWith(symbol, state.moved);
+    const draft = draftOf(state.placing);
     layer.show([...kept, ...draft], draft.length > 0 ? DRAFT_ID : selectedId);
     parts.repaint();
   };
   const advance = (kind: 'down' | 'move' | 'up', spot: Spot) => {
-    const point = pointAt(spot);
+    const point = pointAt(parts, spot);
     if (state.placing === null || point === null) return;
     const { state: next, done } = reducePlacing(state.placing, { kind, spot, point });
     state.placing = next;
@@ -74,18 +63,13 @@ export function createDrawPointer(parts: DrawPointerParts): DrawPointer {
   });
   const moveDrawing = (drawing: Drawing, point: number | null, start: Spot): Grab => ({
     move(spot) {
-      state.moved = movedDrawing(drawing, point, { start, spot });
+      state.moved = movedDrawing(parts, { drawing, point }, { start, spot });
       refresh();
     },
     end() {
       const { moved } = state;
       state.moved = null;
-      if (moved !== null) {
-        setDrawings(
-          symbol,
-          drawingsOf(symbol).map((one) => (one.id === moved.id ? moved : one)),
-        );
-      }
+      if (moved !== null) setDrawings(symbol, drawingsWith(symbol, moved));
       refresh();
     },
     cancel() {
@@ -93,20 +77,6 @@ export function createDrawPointer(parts: DrawPointerParts): DrawPointer {
       refresh();
     },
   });
-  const movedDrawing = (
-    drawing: Drawing,
-    point: number | null,
-    { start, spot }: { readonly start: Spot; readonly spot: Spot },
-  ): Drawing => {
-    const space = parts.space();
-    const points = drawing.points.map((one, index) => {
-      if (point !== null) return index === point ? (pointAt(spot) ?? one) : one;
-      const [x, y] = [space?.xOf(one.timeMs) ?? null, space?.yOf(one.price) ?? null];
-      if (x === null || y === null) return one;
-      return space?.pointAt({ x: x + spot.x - start.x, y: y + spot.y - start.y }) ?? one;
-    });
-    return { ...drawing, points };
-  };
 
   return {
     press(spot) {
@@ -126,4 +96,41 @@ export function createDrawPointer(parts: DrawPointerParts): DrawPointer {
     },
     refresh,
   };
+}
+
+/** What is kept, with one of them as it was moved. */
+function drawingsWith(symbol: string, moved: Drawing | null): readonly Drawing[] {
+  return drawingsOf(symbol).map((one) => (one.id === moved?.id ? moved : one));
+}
+
+function draftOf(placing: Placing | null): readonly Drawing[] {
+  if (placing === null || placing.points.length === 0) return [];
+  return [{ id: DRAFT_ID, kind: placing.kind, points: placing.points }];
+}
+
+type Ground = Pick<DrawPointerParts, 'space' | 'bars'>;
+
+/** Where a spot lies on the market: at a price of its bar, with the magnet. */
+function pointAt({ space: spaceOf, bars }: Ground, spot: Spot): ChartPoint | null {
+  const space = spaceOf();
+  const point = space?.pointAt(spot) ?? null;
+  if (space === null || point === null || !useDrawTool.getState().hasMagnet) return point;
+  const bar = bars()[Math.round(space.barAt(spot.x) ?? -1)];
+  return { ...point, price: magnetPrice(bar, spot.y, space.yOf) ?? point.price };
+}
+
+/** With one of its points at a spot, or moved as a whole. */
+function movedDrawing(
+  ground: Ground,
+  { drawing, point }: { readonly drawing: Drawing; readonly point: number | null },
+  { start, spot }: { readonly start: Spot; readonly spot: Spot },
+): Drawing {
+  const space = ground.space();
+  const points = drawing.points.map((one, index) => {
+    if (point !== null) return index === point ? (pointAt(ground, spot) ?? one) : one;
+    const [x, y] = [space?.xOf(one.timeMs) ?? null, space?.yOf(one.price) ?? null];
+    if (x === null || y === null) return one;
+    return space?.pointAt({ x: x + spot.x - start.x, y: y + spot.y - start.y }) ?? one;
+  });
+  return { ...drawing, points };
 }

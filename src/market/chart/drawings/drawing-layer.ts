@@ -55,72 +55,72 @@ export function createDrawingLayer(parts: DrawingLayerParts): DrawingLayer {
         context.strokeStyle = isChosen ? colors.chosen : colors.line;
         context.fillStyle = context.strokeStyle;
         context.lineWidth = isChosen ? 2 : 1.5;
-        paintShape(context, space, { drawing, spots });
-        if (isChosen) for (const spot of spots) paintPoint(context, spot);
+        const brush = { context, space, parts };
+        paintShape(brush, { drawing, spots });
+        if (isChosen) for (const spot of spots) paintPoint(brush, spot);
       }
     },
   };
+}
 
-  function paintShape(
-    context: CanvasRenderingContext2D,
-    space: ChartSpace,
-    { drawing, spots }: PlacedDrawing,
-  ): void {
-    const [from, to = from] = spots;
-    if (from === undefined || to === undefined) return;
-    if (drawing.kind === 'horizontal') {
-      stroke(context, { x: 0, y: Math.round(from.y) }, { x: space.width, y: Math.round(from.y) });
-      const text = parts.priceText(drawing.points[0]?.price ?? 0);
-      context.textBaseline = 'bottom';
-      context.fillText(text, space.width - context.measureText(text).width - 6, from.y - 3);
-    } else if (drawing.kind === 'trend') {
-      stroke(context, from, to);
-    } else if (drawing.kind === 'rectangle') {
-      const box = [from.x, from.y, to.x - from.x, to.y - from.y] as const;
-      context.globalAlpha = 0.12;
-      context.fillRect(...box);
-      context.globalAlpha = 1;
-      context.strokeRect(...box);
-    } else paintFibonacci(context, space, { drawing, spots });
-  }
+interface Brush {
+  readonly context: CanvasRenderingContext2D;
+  readonly space: ChartSpace;
+  readonly parts: DrawingLayerParts;
+}
 
-  function paintFibonacci(
-    context: CanvasRenderingContext2D,
-    space: ChartSpace,
-    { drawing, spots }: PlacedDrawing,
-  ): void {
-    const [from, to] = spots;
-    const [begin, end] = drawing.points;
-    if (!from || !to || !begin || !end) return;
-    const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
-    context.setLineDash([3, 3]);
-    stroke(context, from, to);
-    context.setLineDash([]);
+function paintShape(brush: Brush, { drawing, spots }: PlacedDrawing): void {
+  const { context, space, parts } = brush;
+  const [from, to = from] = spots;
+  if (from === undefined || to === undefined) return;
+  if (drawing.kind === 'horizontal') {
+    stroke(context, { x: 0, y: Math.round(from.y) }, { x: space.width, y: Math.round(from.y) });
+    const text = parts.priceText(drawing.points[0]?.price ?? 0);
     context.textBaseline = 'bottom';
-    let labelY = Number.NaN;
-    for (const { ratio, price } of fibonacciLevels(begin, end)) {
-      const y = space.yOf(price);
-      if (y === null) continue;
-      context.globalAlpha = ratio === 0 || ratio === 1 ? 1 : 0.7;
-      stroke(context, { x: left, y: Math.round(y) }, { x: right, y: Math.round(y) });
-      context.globalAlpha = 1;
-      // Levels that lie close together would write over each other.
-      if (Math.abs(y - labelY) < LABEL_ROOM) continue;
-      labelY = y;
-      const text = `${parts.ratioText(ratio)} · ${parts.priceText(price)}`;
-      const room = space.width - context.measureText(text).width - 4;
-      context.fillText(text, Math.max(4, Math.min(left + 2, room)), y - 1);
-    }
-  }
+    context.fillText(text, space.width - context.measureText(text).width - 6, from.y - 3);
+  } else if (drawing.kind === 'trend') {
+    stroke(context, from, to);
+  } else if (drawing.kind === 'rectangle') {
+    const box = [from.x, from.y, to.x - from.x, to.y - from.y] as const;
+    context.globalAlpha = 0.12;
+    context.fillRect(...box);
+    context.globalAlpha = 1;
+    context.strokeRect(...box);
+  } else paintFibonacci(brush, { drawing, spots });
+}
 
-  function paintPoint(context: CanvasRenderingContext2D, { x, y }: Spot): void {
-    context.beginPath();
-    context.arc(x, y, POINT_RADIUS, 0, Math.PI * 2);
-    context.fillStyle = colors.ground;
-    context.fill();
-    context.lineWidth = 2;
-    context.stroke();
+function paintFibonacci({ context, space, parts }: Brush, { drawing, spots }: PlacedDrawing): void {
+  const [from, to] = spots;
+  const [begin, end] = drawing.points;
+  if (!from || !to || !begin || !end) return;
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+  context.setLineDash([3, 3]);
+  stroke(context, from, to);
+  context.setLineDash([]);
+  context.textBaseline = 'bottom';
+  let labelY = Number.NaN;
+  for (const { ratio, price } of fibonacciLevels(begin, end)) {
+    const y = space.yOf(price);
+    if (y === null) continue;
+    context.globalAlpha = ratio === 0 || ratio === 1 ? 1 : 0.7;
+    stroke(context, { x: left, y: Math.round(y) }, { x: right, y: Math.round(y) });
+    context.globalAlpha = 1;
+    // Levels that lie close together would write over each other.
+    if (Math.abs(y - labelY) < LABEL_ROOM) continue;
+    labelY = y;
+    const text = `${parts.ratioText(ratio)} · ${parts.priceText(price)}`;
+    const room = space.width - context.measureText(text).width - 4;
+    context.fillText(text, Math.max(4, Math.min(left + 2, room)), y - 1);
   }
+}
+
+function paintPoint({ context, parts }: Brush, { x, y }: Spot): void {
+  context.beginPath();
+  context.arc(x, y, POINT_RADIUS, 0, Math.PI * 2);
+  context.fillStyle = parts.colors.ground;
+  context.fill();
+  context.lineWidth = 2;
+  context.stroke();
 }
 
 function stroke(context: CanvasRenderingContext2D, from: Spot, to: Spot): void {

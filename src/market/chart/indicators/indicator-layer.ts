@@ -87,12 +87,8 @@ export function createIndicatorLayer(
       for (const indicator of indicators) {
         const known = layers.get(indicator.id);
         if (known === undefined) {
-          const layer = {
-            series: addSeries(chart, dress, indicator),
-            indicator,
-            drawn: [],
-            last: -1,
-          };
+          const series = addSeries(chart, dress, indicator);
+          const layer = { series, indicator, drawn: [], last: -1 };
           layers.set(indicator.id, layer);
           drawWhole(layer);
           continue;

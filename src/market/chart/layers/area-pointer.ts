@@ -50,15 +50,7 @@ export function watchAreaPointer(area: HTMLElement, events: AreaEvents): () => v
     },
     capture,
   );
-  // The library listens to these two, and the browser scrolls by the second.
-  for (const name of ['mousedown', 'touchstart'] as const) {
-    const hold = (event: Event) => {
-      if (held.grab === null) return;
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    area.addEventListener(name, hold, { ...capture, passive: false });
-  }
+  keepFromLibrary(area, { isHeld: () => held.grab !== null, signal });
   area.addEventListener(
     'pointermove',
     (event) => {
@@ -95,6 +87,20 @@ export function watchAreaPointer(area: HTMLElement, events: AreaEvents): () => v
     letGo()?.cancel();
     listeners.abort();
   };
+}
+
+/** The library listens to these two, and the browser scrolls by the second. */
+function keepFromLibrary(
+  area: HTMLElement,
+  { isHeld, signal }: { readonly isHeld: () => boolean; readonly signal: AbortSignal },
+): void {
+  const hold = (event: Event) => {
+    if (!isHeld()) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  for (const name of ['mousedown', 'touchstart'] as const)
+    area.addEventListener(name, hold, { capture: true, passive: false, signal });
 }
 
 function isControl(target: EventTarget | null): boolean {

@@ -37,7 +37,6 @@ const MOST_TOLD = 3;
 const ROW = 16;
 
 export function createFillLayer(parts: FillLayerParts): FillLayer {
-  const { colors, font } = parts;
   const state: {
     fills: readonly FillMark[];
     placed: readonly PlacedFill[];
@@ -75,45 +74,53 @@ export function createFillLayer(parts: FillLayerParts): FillLayer {
       state.told = state.placed.filter(({ fill }) => told.has(fill));
     },
     paint(context, space) {
-      for (const placed of state.placed) paintArrow(context, placed);
-      if (state.told.length > 0) paintWords(context, space.width);
+      for (const placed of state.placed) paintArrow(context, placed, parts.colors);
+      if (state.told.length > 0) paintWords(context, state.told, { ...parts, width: space.width });
     },
   };
+}
 
-  function paintArrow(context: CanvasRenderingContext2D, { fill, x, y }: PlacedFill): void {
-    const isBuy = fill.side === 'buy';
-    const [tip, foot] = isBuy ? [y - ARROW / 2, y + ARROW / 2] : [y + ARROW / 2, y - ARROW / 2];
-    context.beginPath();
-    context.moveTo(x, tip);
-    context.lineTo(x + HALF, foot);
-    context.lineTo(x - HALF, foot);
-    context.closePath();
-    context.fillStyle = isBuy ? colors.up : colors.down;
-    context.fill();
-    context.strokeStyle = colors.ground;
-    context.lineWidth = 1;
-    context.stroke();
-  }
+function paintArrow(
+  context: CanvasRenderingContext2D,
+  { fill, x, y }: PlacedFill,
+  colors: FillLayerParts['colors'],
+): void {
+  const isBuy = fill.side === 'buy';
+  const [tip, foot] = isBuy ? [y - ARROW / 2, y + ARROW / 2] : [y + ARROW / 2, y - ARROW / 2];
+  context.beginPath();
+  context.moveTo(x, tip);
+  context.lineTo(x + HALF, foot);
+  context.lineTo(x - HALF, foot);
+  context.closePath();
+  context.fillStyle = isBuy ? colors.up : colors.down;
+  context.fill();
+  context.strokeStyle = colors.ground;
+  context.lineWidth = 1;
+  context.stroke();
+}
 
-  function paintWords(context: CanvasRenderingContext2D, width: number): void {
-    const [first] = state.told;
-    if (first === undefined) return;
-    context.font = font;
-    context.textBaseline = 'middle';
-    const rows = state.told.map(({ fill }) => `${parts.sideWords(fill.side)} ${fill.text}`);
-    const boxWidth = Math.max(...rows.map((row) => context.measureText(row).width)) + 16;
-    const boxHeight = rows.length * ROW + 8;
-    const left = Math.max(2, Math.min(width - boxWidth - 2, first.x - boxWidth / 2));
-    const above = first.y - ARROW - boxHeight;
-    const top = above < 2 ? first.y + ARROW : above;
-    context.beginPath();
-    context.roundRect(left, top, boxWidth, boxHeight, 6);
-    context.fillStyle = colors.control;
-    context.fill();
-    context.fillStyle = colors.strong;
-    for (const [index, row] of rows.entries())
-      context.fillText(row, left + 8, top + 4 + ROW * (index + 0.5));
-  }
+function paintWords(
+  context: CanvasRenderingContext2D,
+  told: readonly PlacedFill[],
+  { colors, font, sideWords, width }: FillLayerParts & { readonly width: number },
+): void {
+  const [first] = told;
+  if (first === undefined) return;
+  context.font = font;
+  context.textBaseline = 'middle';
+  const rows = told.map(({ fill }) => `${sideWords(fill.side)} ${fill.text}`);
+  const boxWidth = Math.max(...rows.map((row) => context.measureText(row).width)) + 16;
+  const boxHeight = rows.length * ROW + 8;
+  const left = Math.max(2, Math.min(width - boxWidth - 2, first.x - boxWidth / 2));
+  const above = first.y - ARROW - boxHeight;
+  const top = above < 2 ? first.y + ARROW : above;
+  context.beginPath();
+  context.roundRect(left, top, boxWidth, boxHeight, 6);
+  context.fillStyle = colors.control;
+  context.fill();
+  context.fillStyle = colors.strong;
+  for (const [index, row] of rows.entries())
+    context.fillText(row, left + 8, top + 4 + ROW * (index + 0.5));
 }
 
 /** The bar in which a fill happened; null where it lies beyond the bars on the chart. */

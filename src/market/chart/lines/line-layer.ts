@@ -71,16 +71,36 @@ export function colorOf({ role, side }: ChartLine, colors: LineColors): string {
   return side === 'buy' || side === 'long' || side === 'up' ? colors.up : colors.down;
 }
 
+interface LineState {
+  lines: readonly ChartLine[];
+  prices: Readonly<Record<string, string>>;
+  heldId: string | null;
+  labels: readonly LineLabel[];
+  axis: readonly ISeriesPrimitiveAxisView[];
+}
+
+function axisLabelOf(
+  line: ChartLine,
+  shown: {
+    readonly colors: LineColors;
+    readonly yOf: () => number | null;
+    readonly text: () => string;
+  },
+): ISeriesPrimitiveAxisView {
+  return {
+    coordinate: () => shown.yOf() ?? -1000,
+    text: shown.text,
+    textColor: () => shown.colors.ground,
+    backColor: () => colorOf(line, shown.colors),
+    visible: () => shown.yOf() !== null,
+    tickVisible: () => false,
+  };
+}
+
 export function createLineLayer(parts: LineLayerParts): LineLayer {
   const { colors, font, wordsOf, priceText } = parts;
   const measure = textMeasure(font);
-  const state: {
-    lines: readonly ChartLine[];
-    prices: Readonly<Record<string, string>>;
-    heldId: string | null;
-    labels: readonly LineLabel[];
-    axis: readonly ISeriesPrimitiveAxisView[];
-  } = { lines: [], prices: {}, heldId: null, labels: [], axis: [] };
+  const state: LineState = { lines: [], prices: {}, heldId: null, labels: [], axis: [] };
   const priceOf = (line: ChartLine) => state.prices[line.id] ?? line.price;
   const textOf = (line: ChartLine) =>
     state.heldId === line.id
@@ -88,14 +108,10 @@ export function createLineLayer(parts: LineLayerParts): LineLayer {
       : wordsOf(line);
   const places = new Map<string, number | null>();
   const renewAxis = () => {
-    state.axis = state.lines.map((line) => ({
-      coordinate: () => places.get(line.id) ?? -1000,
-      text: () => priceText(priceOf(line)),
-      textColor: () => colors.ground,
-      backColor: () => colorOf(line, colors),
-      visible: () => places.get(line.id) != null,
-      tickVisible: () => false,
-    }));
+    state.axis = state.lines.map((line) => {
+      const yOf = () => places.get(line.id) ?? null;
+      return axisLabelOf(line, { colors, yOf, text: () => priceText(priceOf(line)) });
+    });
   };
 
   return {
@@ -115,14 +131,9 @@ export function createLineLayer(parts: LineLayerParts): LineLayer {
         places.set(line.id, isSeen ? y : null);
         return isSeen;
       });
-      const middles = placeLabels(
-        seen.map((line) => places.get(line.id) ?? 0),
-        {
-          height: LABEL_HEIGHT + 2,
-          top: topOf(space),
-          bottom: space.height - NOTICE_TOP,
-        },
-      );
+      const room = { top: topOf(space), bottom: space.height - NOTICE_TOP };
+      const wanted = seen.map((line) => places.get(line.id) ?? 0);
+      const middles = placeLabels(wanted, { height: LABEL_HEIGHT + 2, ...room });
       state.labels = seen.map((line, index) => ({
         line,
         price: priceOf(line),
@@ -133,60 +144,88 @@ export function createLineLayer(parts: LineLayerParts): LineLayer {
     paint(context, space) {
       context.font = font;
       context.textBaseline = 'middle';
-      for (const { line } of state.labels) paintLine(context, space, line);
-      for (const label of state.labels) paintLabel(context, label);
+      const shown = (line: ChartLine) => ({
+        line,
+        color: colorOf(line, colors),
+        isHeld: state.heldId === line.id,
+      });
+      for (const { line } of state.labels) {
+        const [ownY, y] = [space.yOf(Number(line.price)), places.get(line.id) ?? null];
+        paintLine(context, shown(line), { width: space.width, ownY, y });
+      }
+      for (const label of state.labels) {
+        const { line } = label;
+        paintLabel(context, shown(line), { ...label, ground: colors.ground, text: textOf(line) });
+      }
     },
     axisLabels: () => state.axis,
     labels: () => state.labels,
     prices: () => state.lines.map(({ price }) => Number(price)),
-    lineAt({ x, y }) {
-      const near = state.labels
-        .filter(({ line, right }) => line.amends !== null && x <= right + PADDING)
-        .map((label) => ({ label, distance: Math.abs(label.y - y) }))
-        .filter(({ distance }) => distance <= REACH_PX)
-        .sort((one, other) => one.distance - other.distance);
-      return near[0]?.label ?? null;
-    },
+    lineAt: (spot) => movableAt(state.labels, spot),
   };
+}
 
-  function paintLine(context: CanvasRenderingContext2D, space: ChartSpace, line: ChartLine): void {
-    const stroke = (y: number | null, isFaint: boolean) => {
-      if (y === null) return;
-      context.globalAlpha = isFaint ? 0.35 : 1;
-      context.beginPath();
-      context.moveTo(0, Math.round(y) + 0.5);
-      context.lineTo(space.width, Math.round(y) + 0.5);
-      context.stroke();
-      context.globalAlpha = 1;
-    };
-    context.strokeStyle = colorOf(line, colors);
-    context.lineWidth = 1;
-    context.setLineDash([...dashes[line.role]]);
-    if (state.heldId === line.id) stroke(space.yOf(Number(line.price)), true);
-    if (state.heldId === line.id) context.setLineDash([]);
-    stroke(places.get(line.id) ?? null, false);
-    context.setLineDash([]);
-  }
+/** How a line is shown at this moment. */
+interface ShownLine {
+  readonly line: ChartLine;
+  readonly color: string;
+  readonly isHeld: boolean;
+}
 
-  function paintLabel(context: CanvasRenderingContext2D, { line, y, right }: LineLabel): void {
-    const color = colorOf(line, colors);
-    const isHeld = state.heldId === line.id;
-    const top = Math.round(y - LABEL_HEIGHT / 2) + 0.5;
+/** `ownY` is where the line lies by its own price, `y` where it is shown. */
+function paintLine(
+  context: CanvasRenderingContext2D,
+  { line, color, isHeld }: ShownLine,
+  at: { readonly width: number; readonly ownY: number | null; readonly y: number | null },
+): void {
+  const stroke = (y: number | null, isFaint: boolean) => {
+    if (y === null) return;
+    context.globalAlpha = isFaint ? 0.35 : 1;
     context.beginPath();
-    context.roundRect(LABEL_LEFT + 0.5, top, right - LABEL_LEFT, LABEL_HEIGHT, 4);
-    context.fillStyle = isHeld ? color : colors.ground;
-    context.fill();
-    context.strokeStyle = color;
-    context.lineWidth = 1;
+    context.moveTo(0, Math.round(y) + 0.5);
+    context.lineTo(at.width, Math.round(y) + 0.5);
     context.stroke();
-    context.fillStyle = isHeld ? colors.ground : color;
-    const hasGrip = line.amends !== null;
-    if (hasGrip) {
-      for (const step of [-2.5, 0, 2.5])
-        context.fillRect(LABEL_LEFT + PADDING, Math.round(y + step), 7, 1);
-    }
-    context.fillText(textOf(line), LABEL_LEFT + PADDING + (hasGrip ? GRIP_WIDTH : 0), y + 1);
+    context.globalAlpha = 1;
+  };
+  context.strokeStyle = color;
+  context.lineWidth = 1;
+  context.setLineDash([...dashes[line.role]]);
+  if (isHeld) stroke(at.ownY, true);
+  if (isHeld) context.setLineDash([]);
+  stroke(at.y, false);
+  context.setLineDash([]);
+}
+
+function paintLabel(
+  context: CanvasRenderingContext2D,
+  { line, color, isHeld }: ShownLine,
+  { y, right, ground, text }: LineLabel & { readonly ground: string; readonly text: string },
+): void {
+  const top = Math.round(y - LABEL_HEIGHT / 2) + 0.5;
+  context.beginPath();
+  context.roundRect(LABEL_LEFT + 0.5, top, right - LABEL_LEFT, LABEL_HEIGHT, 4);
+  context.fillStyle = isHeld ? color : ground;
+  context.fill();
+  context.strokeStyle = color;
+  context.lineWidth = 1;
+  context.stroke();
+  context.fillStyle = isHeld ? ground : color;
+  const hasGrip = line.amends !== null;
+  if (hasGrip) {
+    for (const step of [-2.5, 0, 2.5])
+      context.fillRect(LABEL_LEFT + PADDING, Math.round(y + step), 7, 1);
   }
+  context.fillText(text, LABEL_LEFT + PADDING + (hasGrip ? GRIP_WIDTH : 0), y + 1);
+}
+
+/** The nearest of the labels that can be moved and lie under a finger. */
+function movableAt(labels: readonly LineLabel[], { x, y }: Spot): LineLabel | null {
+  const near = labels
+    .filter(({ line, right }) => line.amends !== null && x <= right + PADDING)
+    .map((label) => ({ label, distance: Math.abs(label.y - y) }))
+    .filter(({ distance }) => distance <= REACH_PX)
+    .sort((one, other) => one.distance - other.distance);
+  return near[0]?.label ?? null;
 }
 
 function topOf({ width, height }: ChartSpace): number {

@@ -5,7 +5,7 @@
  */
 import type { CandlesView, ChartEdges, ChartMove } from '../../../../contract/features/markets.ts';
 import { BAR_COLUMNS } from '../../../../contract/plain/chart.ts';
-import { moveChart } from '../../../link/core-link.ts';
+import { act } from '../../../link/core-link.ts';
 import { liveStore } from '../../../link/live-store.ts';
 import { type Bar, readBar } from './bar.ts';
 import { createRowFeed, type RowFeed } from './row-feed.ts';
@@ -59,11 +59,7 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
   let revision = 0;
 
   const tellState = (next: FeedState) => {
-    const isSame =
-      next.state === state.state &&
-      next.priceScale === state.priceScale &&
-      next.hasBars === state.hasBars;
-    if (isSame) return;
+    if (isSameState(state, next)) return;
     state = next;
     for (const listener of stateListeners) listener();
   };
@@ -109,7 +105,7 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
         if (!lines.has(lineKey)) lines.set(lineKey, createLines(lineKey, count));
       read();
     },
-    move: (to) => moveChart(key, to),
+    move: (to) => act('chart.move', { chart: key, to }),
     reload: bars.reload,
     close() {
       unsubscribe();
@@ -121,6 +117,11 @@ export function createChartFeed(key: string, kind: 'plain' | 'heikinAshi'): Char
 
 function createLines(key: string, columns: number): RowFeed<'markets.indicator', LineRow> {
   return createRowFeed('markets.indicator', key, { columns, readRow: (values) => [...values] });
+}
+
+function isSameState(one: FeedState, other: FeedState): boolean {
+  const isSameWindow = one.priceScale === other.priceScale && one.hasBars === other.hasBars;
+  return isSameWindow && one.state === other.state;
 }
 
 function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

@@ -58,26 +58,8 @@ export interface Overlay {
 }
 
 export function createOverlay(parts: OverlayParts): Overlay {
-  const { symbol, chart, feed, area, words, dress } = parts;
-  const lines = createLineLayer({
-    colors: dress.colors,
-    font: dress.wordFont,
-    wordsOf: words.line,
-    priceText: words.price,
-  });
-  const fills = createFillLayer({
-    colors: dress.colors,
-    font: dress.wordFont,
-    times: chart.times,
-    hasNewer: () => feed.edges().hasNewer,
-    sideWords: words.side,
-  });
-  const drawings = createDrawingLayer({
-    colors: dress.colors,
-    font: dress.figureFont,
-    priceText: words.figure,
-    ratioText: words.ratio,
-  });
+  const { symbol, chart, feed, area } = parts;
+  const { lines, fills, drawings } = createLayers(parts);
   const primitive = createLayerPrimitive({
     layers: [drawings, fills, lines],
     times: chart.times,
@@ -130,6 +112,29 @@ export function createOverlay(parts: OverlayParts): Overlay {
       delete area.dataset['pointer'];
     },
   };
+}
+
+function createLayers({ chart, feed, words, dress }: OverlayParts) {
+  const lines = createLineLayer({
+    colors: dress.colors,
+    font: dress.wordFont,
+    wordsOf: words.line,
+    priceText: words.price,
+  });
+  const fills = createFillLayer({
+    colors: dress.colors,
+    font: dress.wordFont,
+    times: chart.times,
+    hasNewer: () => feed.edges().hasNewer,
+    sideWords: words.side,
+  });
+  const drawings = createDrawingLayer({
+    colors: dress.colors,
+    font: dress.figureFont,
+    priceText: words.figure,
+    ratioText: words.ratio,
+  });
+  return { lines, fills, drawings };
 }
 
 function isInPane(primitive: LayerPrimitive, { x, y }: Spot): boolean {

@@ -58,33 +58,17 @@ export function ChartPanel({ symbol, name, onPick, right, className }: ChartPane
             'fixed inset-0 z-[70] m-0 size-full max-h-none max-w-none border-0 p-0 pt-(--safe-top) pr-[env(safe-area-inset-right,0px)] pb-(--safe-bottom) pl-[env(safe-area-inset-left,0px)]',
         )}
       >
-        <div className="flex shrink-0 flex-wrap items-center">
-          {isFull && <FullScreenHead symbol={symbol} name={name} />}
-          <div
-            className={classNames(
-              'flex min-w-0 grow basis-[440px] items-center',
-              isFull ? 'h-11' : 'h-[30px]',
-            )}
-          >
-            {isDrawing ? (
-              <Suspense fallback={null}>
-                <DrawTools symbol={symbol} />
-              </Suspense>
-            ) : (
-              <>
-                <IntervalChips value={mode} onChange={choose} />
-                <ChartToolbar
-                  isMenu={isMenu}
-                  isFull={isFull}
-                  onOpen={setPage}
-                  onFull={isFull ? leave : enter}
-                  onDraw={draw}
-                />
-                {!isFull && right}
-              </>
-            )}
-          </div>
-        </div>
+        <PanelHead symbol={symbol} name={name} isFull={isFull} isDrawing={isDrawing}>
+          <IntervalChips value={mode} onChange={choose} />
+          <ChartToolbar
+            isMenu={isMenu}
+            isFull={isFull}
+            onOpen={setPage}
+            onFull={isFull ? leave : enter}
+            onDraw={draw}
+          />
+          {!isFull && right}
+        </PanelHead>
         <ChartBody
           symbol={symbol}
           name={name}
@@ -106,6 +90,37 @@ export function ChartPanel({ symbol, name, onPick, right, className }: ChartPane
           )}
         </Suspense>
       </section>
+    </div>
+  );
+}
+
+interface PanelHeadProps {
+  readonly symbol: string;
+  readonly name: string;
+  readonly isFull: boolean;
+  readonly isDrawing: boolean;
+  /** In the place of the tools for drawing. */
+  readonly children: ReactNode;
+}
+
+function PanelHead({ symbol, name, isFull, isDrawing, children }: PanelHeadProps) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center">
+      {isFull && <FullScreenHead symbol={symbol} name={name} />}
+      <div
+        className={classNames(
+          'flex min-w-0 grow basis-[440px] items-center',
+          isFull ? 'h-11' : 'h-[30px]',
+        )}
+      >
+        {isDrawing ? (
+          <Suspense fallback={null}>
+            <DrawTools symbol={symbol} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </div>
     </div>
   );
 }

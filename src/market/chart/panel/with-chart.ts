@@ -16,10 +16,9 @@ export function withChart<Page>(
     loadChartCanvas().catch(() => undefined);
     const chart = `${expectedSymbol(typeof kind === 'function' ? kind() : kind)}|${intervalOf(keptChartMode())}`;
     // The door is open already; named like this, the list of routes can be read without it.
-    import('../../../link/core-link.ts').then(
-      (link) => link.expectChart(chart),
-      () => undefined,
-    );
+    import('../../../link/core-link.ts')
+      .then((link) => link.act('chart.expect', { chart }))
+      .catch(() => undefined);
     return load();
   };
 }

@@ -11,19 +11,15 @@ import { createVolumeBand } from '../indicators/volume-band.ts';
 import type { Bar } from '../model/bar.ts';
 import { offsetSecondsOf } from '../model/chart-dress.ts';
 import type { ChartFeed, FeedChange } from '../model/chart-feed.ts';
-import {
-  type ChartDress,
-  chartOptions,
-  RIGHT_OFFSET_BARS,
-  SCALE_MODES,
-} from '../model/chart-options.ts';
+import { type ChartDress, chartOptions, SCALE_MODES } from '../model/chart-options.ts';
 import type { ChartScale, ChartStyle } from '../model/chart-settings.ts';
 import type { KeptView } from '../model/kept-view.ts';
-import { paneTops, tellPlace, watchPanes } from './chart-room.ts';
+import { createAttachments } from './attachments.ts';
+import { paneTops, watchPanes } from './chart-room.ts';
 import { type ChartSteps, createSteps } from './chart-steps.ts';
+import { createDrawnWindow } from './drawn-window.ts';
 import { createLastPriceLine, type LastPrice } from './last-price-line.ts';
 import { createMainSeries, type MainSeries } from './main-series.ts';
-import { createViewKeeper } from './view-keeper.ts';
 
 export interface PriceChart extends ChartSteps {
   readonly draw: (change: FeedChange) => void;
@@ -55,9 +51,6 @@ export interface ChartEvents {
   readonly onPanes: () => void;
 }
 
-/** The newest bar counts as out of sight from this distance on. */
-const AWAY_BARS = -1.5;
-
 export function createPriceChart(
   container: HTMLElement,
   feed: ChartFeed,
@@ -71,45 +64,13 @@ export function createPriceChart(
   const volume = createVolumeBand(chart, dress, timeOf);
   const lastLine = createLastPriceLine(dress.colors);
   const drawn: { main: MainSeries | null } = { main: null };
-  const primitives = new Set<ISeriesPrimitive<Time>>();
-  /** Opening times of the bars on the chart. */
-  let times: number[] = [];
-  let isBehind = false;
-
-  const tellAway = () => {
-    const isAway = feed.edges().hasNewer || chart.timeScale().scrollPosition() < AWAY_BARS;
-    events.onAway(times.length > 0 && isAway);
-    tellPlace(container, chart, times);
-  };
-  const drawWindow = () => {
-    isBehind = false;
-    keeper.replace(times, () => {
-      const bars = feed.bars();
-      drawn.main?.set(bars, timeOf);
-      volume.set(bars);
-      indicators.drawAll();
-      times = bars.map((bar) => bar.timeMs);
-      return times;
-    });
-    if (times.length > 0) markFirstCandle();
-    tellAway();
-  };
-  const extend = (from: number) => {
-    times.length = Math.min(times.length, from);
-    for (const bar of feed.bars().slice(from)) {
-      times.push(bar.timeMs);
-      drawn.main?.update(bar, timeOf(bar));
-      volume.update(bar);
-    }
-  };
-  const keeper = createViewKeeper(chart, container, {
-    edges: feed.edges,
-    barCount: () => times.length,
-    move: feed.move,
-    onRange: tellAway,
-    onRest: () => {
-      if (isBehind) drawWindow();
-    },
+  const attachments = createAttachments();
+  const window = createDrawnWindow({
+    chart,
+    container,
+    feed,
+    events,
+    ...barPainter({ drawn, volume, indicators, timeOf }),
   });
   listenToPointer(chart, drawn, offsetSeconds, events);
   const panes = watchPanes(chart, container, events.onPanes);
@@ -117,23 +78,15 @@ export function createPriceChart(
   return {
     ...createSteps(chart),
     draw({ bars: from, lines }) {
-      if (from === 0 || isBehind) {
-        isBehind = true;
-        if (!keeper.isHeld()) drawWindow();
-        return;
-      }
-      if (from !== null) extend(from);
-      if (lines.size > 0) indicators.drawFrom(lines);
+      const isWhole = window.draw(from);
+      if (!isWhole && lines.size > 0) indicators.drawFrom(lines);
     },
     setStyle(style) {
       const before = drawn.main;
       drawn.main = createMainSeries(chart, dress, style);
       // Before the first window, and while one waits to be drawn, there is nothing to keep in step with.
-      if (times.length > 0 && !isBehind) drawn.main.set(feed.bars(), timeOf);
-      for (const primitive of primitives) {
-        before?.series.detachPrimitive(primitive);
-        drawn.main.series.attachPrimitive(primitive);
-      }
+      if (window.isDrawn()) drawn.main.set(feed.bars(), timeOf);
+      attachments.moveTo(drawn.main.series);
       if (before) chart.removeSeries(before.series);
       lastLine.moveTo(drawn.main.series);
     },
@@ -149,30 +102,40 @@ export function createPriceChart(
       panes.watch();
     },
     setLastPrice: lastLine.show,
-    toNewest() {
-      if (feed.edges().hasNewer) keeper.followLatest();
-      else chart.timeScale().scrollToPosition(RIGHT_OFFSET_BARS, false);
-    },
+    toNewest: window.toNewest,
     paneTops: () => paneTops(chart),
     paneOf: indicators.paneOf,
-    times: () => times,
-    attach(primitive) {
-      primitives.add(primitive);
-      drawn.main?.series.attachPrimitive(primitive);
-      return () => {
-        primitives.delete(primitive);
-        drawn.main?.series.detachPrimitive(primitive);
-      };
-    },
-    keep: () => keeper.keep(feed.bars()),
-    restore: (kept) => keeper.restore(feed.bars(), kept),
+    times: window.times,
+    attach: attachments.attach,
+    keep: () => window.keeper.keep(feed.bars()),
+    restore: (kept) => window.keeper.restore(feed.bars(), kept),
     destroy() {
       panes.stop();
-      keeper.destroy();
-      for (const primitive of primitives) primitive.detached?.();
-      primitives.clear();
+      window.keeper.destroy();
+      attachments.destroy();
       drawn.main = null;
       chart.remove();
+    },
+  };
+}
+
+/** Draws bars in everything that shows them. */
+function barPainter(parts: {
+  readonly drawn: { readonly main: MainSeries | null };
+  readonly volume: ReturnType<typeof createVolumeBand>;
+  readonly indicators: ReturnType<typeof createIndicatorLayer>;
+  readonly timeOf: (bar: Bar) => UTCTimestamp;
+}) {
+  const { drawn, volume, indicators, timeOf } = parts;
+  return {
+    set: (bars: readonly Bar[]) => {
+      drawn.main?.set(bars, timeOf);
+      volume.set(bars);
+      indicators.drawAll();
+    },
+    update: (bar: Bar) => {
+      drawn.main?.update(bar, timeOf(bar));
+      volume.update(bar);
     },
   };
 }
@@ -195,11 +158,3 @@ function listenToPointer(
     for (const pane of chart.panes()) pane.priceScale('right').applyOptions({ autoScale: true });
   });
 }
-
-/** For whoever measures the start of the app: the library draws in the next frame, so the one after. */
-function markFirstCandle(): void {
-  if (performance.getEntriesByName(FIRST_CANDLE).length > 0) return;
-  requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(FIRST_CANDLE)));
-}
-
-const FIRST_CANDLE = 'first-candle';

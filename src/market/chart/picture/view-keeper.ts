@@ -73,21 +73,15 @@ export function createViewKeeper(
   events: KeeperEvents,
 ): ViewKeeper {
   const scale = chart.timeScale();
-  const state = {
-    isPressed: false,
-    isMoving: false,
-    isAsking: false,
-    isLatestWanted: false,
-    wasLive: true,
-  };
-  const timers: { rest?: ReturnType<typeof setTimeout>; patience?: ReturnType<typeof setTimeout> } =
-    {};
+  const state = { isPressed: false, isMoving: false, wasLive: true };
+  const timers: { rest?: ReturnType<typeof setTimeout> } = {};
+  const asker = createAsker(scale, events);
 
   const rest = () => {
     if (state.isPressed) return;
     state.isMoving = false;
     events.onRest();
-    askNearEdge();
+    asker.askNearEdge();
   };
   const restSoon = () => {
     clearTimeout(timers.rest);
@@ -102,82 +96,140 @@ export function createViewKeeper(
     state.isPressed = false;
     restSoon();
   };
-  const ask = (to: ChartMove) => {
-    state.isAsking = true;
-    clearTimeout(timers.patience);
-    void events.move(to).catch(() => undefined);
-    timers.patience = setTimeout(() => {
-      state.isAsking = false;
-      state.isLatestWanted = false;
-    }, PATIENCE_MS);
-  };
-  const askNearEdge = () => {
-    const range = scale.getVisibleLogicalRange();
-    if (range === null || state.isAsking || events.barCount() === 0) return;
-    const near = edgeBars(range.to - range.from);
-    const { hasOlder, hasNewer } = events.edges();
-    if (hasOlder && range.from < near) ask('older');
-    else if (hasNewer && range.to > events.barCount() - near) ask('newer');
-  };
   const onRange = () => {
     events.onRange();
     if (state.isMoving) restSoon();
-    askNearEdge();
+    asker.askNearEdge();
   };
 
-  container.addEventListener('pointerdown', press, { capture: true });
-  globalThis.addEventListener('pointerup', release);
-  globalThis.addEventListener('pointercancel', release);
+  const stopPresses = listenToPresses(container, { press, release });
   scale.subscribeVisibleLogicalRangeChange(onRange);
 
   return {
     isHeld: () => state.isMoving,
     replace(times, draw) {
-      const range = scale.getVisibleLogicalRange();
-      const position = scale.scrollPosition();
+      const [range, position] = [scale.getVisibleLogicalRange(), scale.scrollPosition()];
       const next = draw();
-      const wasLive = state.wasLive;
+      const { wasLive } = state;
       state.wasLive = !events.edges().hasNewer;
-      if (hasMoved(times, next)) state.isAsking = false;
+      if (hasMoved(times, next)) asker.settle();
       if (times.length === 0 || range === null) return;
+      const isLatestWanted = asker.takeLatest();
       const before = { times, position, middle: (range.from + range.to) / 2 };
       const isAtEnd = position > -1 && wasLive && state.wasLive;
-      const isFollowing = state.isLatestWanted || isAtEnd;
-      const kept = isFollowing ? null : positionAfter(before, next);
-      const followed = state.isLatestWanted ? RIGHT_OFFSET_BARS : Math.max(position, -1);
-      state.isLatestWanted = false;
-      scale.scrollToPosition(kept ?? (isFollowing ? followed : RIGHT_OFFSET_BARS), false);
+      scale.scrollToPosition(nextPosition(before, next, { isLatestWanted, isAtEnd }), false);
     },
-    followLatest() {
+    followLatest: asker.askLatest,
+    keep: (bars) => keptPlace(scale, bars),
+    restore: (bars, kept) => restorePlace(scale, bars, kept),
+    destroy() {
+      clearTimeout(timers.rest);
+      asker.stop();
+      stopPresses();
+    },
+  };
+}
+
+type TimeScale = ReturnType<IChartApi['timeScale']>;
+
+/** Asks for windows, one at a time. */
+function createAsker(scale: TimeScale, events: KeeperEvents) {
+  const state: {
+    isAsking: boolean;
+    isLatestWanted: boolean;
+    patience?: ReturnType<typeof setTimeout>;
+  } = { isAsking: false, isLatestWanted: false };
+  const ask = (to: ChartMove) => {
+    state.isAsking = true;
+    clearTimeout(state.patience);
+    void events.move(to).catch(() => undefined);
+    state.patience = setTimeout(() => {
+      state.isAsking = false;
+      state.isLatestWanted = false;
+    }, PATIENCE_MS);
+  };
+  return {
+    askNearEdge() {
+      const move = state.isAsking ? null : moveNearEdge(scale, events);
+      if (move !== null) ask(move);
+    },
+    askLatest() {
       state.isLatestWanted = true;
       ask('latest');
     },
-    keep(bars) {
-      const position = scale.scrollPosition();
-      const range = scale.getVisibleLogicalRange();
-      if (range === null) return null;
-      const anchor = Math.max(0, Math.min(bars.length - 1, Math.round(range.to)));
-      const bar = bars[anchor];
-      if (bar === undefined) return null;
-      return {
-        timeMs: bar.timeMs,
-        barsToEdge: bars.length - 1 + position - anchor,
-        barSpacing: scale.options().barSpacing,
-        isFollowing: position > -1,
-      };
+    /** The window that was asked for has come. */
+    settle() {
+      state.isAsking = false;
     },
-    restore(bars, { timeMs, barsToEdge, barSpacing, isFollowing }) {
-      scale.applyOptions({ barSpacing });
-      const index = indexOfBar(bars, timeMs);
-      if (isFollowing || bars[index]?.timeMs !== timeMs) return;
-      scale.scrollToPosition(index + barsToEdge - (bars.length - 1), false);
+    /** Whether the newest bars were asked for; told once. */
+    takeLatest() {
+      const isWanted = state.isLatestWanted;
+      state.isLatestWanted = false;
+      return isWanted;
     },
-    destroy() {
-      clearTimeout(timers.rest);
-      clearTimeout(timers.patience);
-      container.removeEventListener('pointerdown', press, { capture: true });
-      globalThis.removeEventListener('pointerup', release);
-      globalThis.removeEventListener('pointercancel', release);
-    },
+    stop: () => clearTimeout(state.patience),
   };
+}
+
+/** The half that is wanted next to what is seen; null in the middle of the window. */
+function moveNearEdge(
+  scale: TimeScale,
+  { edges, barCount }: Pick<KeeperEvents, 'edges' | 'barCount'>,
+): ChartMove | null {
+  const range = scale.getVisibleLogicalRange();
+  if (range === null || barCount() === 0) return null;
+  const near = edgeBars(range.to - range.from);
+  const { hasOlder, hasNewer } = edges();
+  if (hasOlder && range.from < near) return 'older';
+  return hasNewer && range.to > barCount() - near ? 'newer' : null;
+}
+
+/** A view at the live end goes on with it; any other stays where it was, or begins at the end of a new window. */
+function nextPosition(
+  before: Parameters<typeof positionAfter>[0],
+  times: readonly number[],
+  { isLatestWanted, isAtEnd }: { readonly isLatestWanted: boolean; readonly isAtEnd: boolean },
+): number {
+  if (isLatestWanted) return RIGHT_OFFSET_BARS;
+  if (isAtEnd) return Math.max(before.position, -1);
+  return positionAfter(before, times) ?? RIGHT_OFFSET_BARS;
+}
+
+/** Answers the function that stops listening. */
+function listenToPresses(
+  container: HTMLElement,
+  { press, release }: { readonly press: () => void; readonly release: () => void },
+): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  container.addEventListener('pointerdown', press, { capture: true, signal });
+  globalThis.addEventListener('pointerup', release, { signal });
+  globalThis.addEventListener('pointercancel', release, { signal });
+  return () => listeners.abort();
+}
+
+function keptPlace(scale: TimeScale, bars: readonly Bar[]): Omit<KeptView, 'key'> | null {
+  const position = scale.scrollPosition();
+  const range = scale.getVisibleLogicalRange();
+  if (range === null) return null;
+  const anchor = Math.max(0, Math.min(bars.length - 1, Math.round(range.to)));
+  const bar = bars[anchor];
+  if (bar === undefined) return null;
+  return {
+    timeMs: bar.timeMs,
+    barsToEdge: bars.length - 1 + position - anchor,
+    barSpacing: scale.options().barSpacing,
+    isFollowing: position > -1,
+  };
+}
+
+function restorePlace(
+  scale: TimeScale,
+  bars: readonly Bar[],
+  { timeMs, barsToEdge, barSpacing, isFollowing }: Omit<KeptView, 'key'>,
+): void {
+  scale.applyOptions({ barSpacing });
+  const index = indexOfBar(bars, timeMs);
+  if (isFollowing || bars[index]?.timeMs !== timeMs) return;
+  scale.scrollToPosition(index + barsToEdge - (bars.length - 1), false);
 }

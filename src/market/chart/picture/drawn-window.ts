@@ -1,0 +1,102 @@
+/**
+ * The window of bars as it is drawn: it grows with each new bar, and is replaced when another comes; but never below
+ * a finger, where it waits until the chart rests.
+ */
+import type { IChartApi } from 'lightweight-charts';
+import type { Bar } from '../model/bar.ts';
+import type { ChartFeed } from '../model/chart-feed.ts';
+import { RIGHT_OFFSET_BARS } from '../model/chart-options.ts';
+import { tellPlace } from './chart-room.ts';
+import { createViewKeeper, type ViewKeeper } from './view-keeper.ts';
+
+interface WindowParts {
+  readonly chart: IChartApi;
+  readonly container: HTMLElement;
+  readonly feed: ChartFeed;
+  /** Whether the newest bar is out of sight. */
+  readonly events: { readonly onAway: (isAway: boolean) => void };
+  /** Draws all bars anew. */
+  readonly set: (bars: readonly Bar[]) => void;
+  /** Draws the newest bar, or one after it. */
+  readonly update: (bar: Bar) => void;
+}
+
+interface DrawnWindow {
+  /** Draws from a row on, null for none; true when the whole window is drawn or waits to be. */
+  readonly draw: (from: number | null) => boolean;
+  /** False before the first window, and while one waits. */
+  readonly isDrawn: () => boolean;
+  /** Opening times of the bars on the chart. */
+  readonly times: () => readonly number[];
+  readonly toNewest: () => void;
+  readonly keeper: ViewKeeper;
+}
+
+/** The newest bar counts as out of sight from this distance on. */
+const AWAY_BARS = -1.5;
+
+export function createDrawnWindow(parts: WindowParts): DrawnWindow {
+  const { chart, container, feed, events } = parts;
+  const state: { times: number[]; isBehind: boolean } = { times: [], isBehind: false };
+
+  const tellAway = () => {
+    const { times } = state;
+    const isAway = feed.edges().hasNewer || chart.timeScale().scrollPosition() < AWAY_BARS;
+    events.onAway(times.length > 0 && isAway);
+    tellPlace(container, chart, times);
+  };
+  const drawWindow = () => {
+    state.isBehind = false;
+    keeper.replace(state.times, () => {
+      const bars = feed.bars();
+      parts.set(bars);
+      state.times = bars.map((bar) => bar.timeMs);
+      return state.times;
+    });
+    if (state.times.length > 0) markFirstCandle();
+    tellAway();
+  };
+  const extend = (from: number) => {
+    state.times.length = Math.min(state.times.length, from);
+    for (const bar of feed.bars().slice(from)) {
+      state.times.push(bar.timeMs);
+      parts.update(bar);
+    }
+  };
+  const keeper = createViewKeeper(chart, container, {
+    edges: feed.edges,
+    barCount: () => state.times.length,
+    move: feed.move,
+    onRange: tellAway,
+    onRest: () => {
+      if (state.isBehind) drawWindow();
+    },
+  });
+
+  return {
+    draw(from) {
+      if (from === 0 || state.isBehind) {
+        state.isBehind = true;
+        if (!keeper.isHeld()) drawWindow();
+        return true;
+      }
+      if (from !== null) extend(from);
+      return false;
+    },
+    isDrawn: () => state.times.length > 0 && !state.isBehind,
+    times: () => state.times,
+    toNewest() {
+      if (feed.edges().hasNewer) keeper.followLatest();
+      else chart.timeScale().scrollToPosition(RIGHT_OFFSET_BARS, false);
+    },
+    keeper,
+  };
+}
+
+/** For whoever measures the start of the app: the library draws in the next frame, so the one after. */
+function markFirstCandle(): void {
+  if (performance.getEntriesByName(FIRST_CANDLE).length > 0) return;
+  requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(FIRST_CANDLE)));
+}
+
+const FIRST_CANDLE = 'first-candle';
