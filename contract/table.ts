@@ -34,7 +34,7 @@ import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts
 import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
 import type { FuturesQuestions, FuturesTopics } from './features/futures-views.ts';
 import { homeEndpoints } from './features/home.ts';
-import { identityEndpoints, identityEvents } from './features/identity.ts';
+import { identityEndpoints, identityEvents, identityQuestions } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
 import {
   type InviteQuestions,
@@ -164,6 +164,7 @@ export const questionTable = {
   ...couponsQuestions,
   ...depositQuestions,
   ...futuresQuestions,
+  ...identityQuestions,
   ...inviteQuestions,
   ...loansQuestions,
   ...optionsQuestions,
@@ -220,7 +221,7 @@ export type Topics = ConnectionTopics &
 export type TopicName = keyof Topics;
 export type ViewOf<Name extends TopicName> = Topics[Name];
 
-/** What each question is answered with. */
+/** What a question is answered with; those that are not listed give the answer of their call as it comes. */
 export type Questions = BillsQuestions &
   ConvertQuestions &
   CouponsQuestions &

@@ -144,6 +144,7 @@ export interface ConvertTopics {
 }
 
 export const convertQuestions = questions({
+  'convert.choice': { asks: 'convert.currencies', freshWith: ['balances.changed'] },
   'convert.list': { asks: 'convert.history', freshWith: ['convert.converted'] },
 });
 

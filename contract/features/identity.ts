@@ -1,6 +1,7 @@
 /** Identity: two levels of verification, and what each allows. */
 import { endpoints, events } from '../endpoint.ts';
 import { Amount } from '../money.ts';
+import { questions } from '../question.ts';
 import { isDocumentNumber } from '../rules/identity-numbers.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, text } from '../wire.ts';
@@ -107,4 +108,12 @@ export const identityEvents = events({
   'identity.submitted': Identity,
   'identity.verified': Identity,
   'identity.refused': Identity,
+});
+
+/** Their answers are shown as they come. */
+export const identityQuestions = questions({
+  'identity.overview': {
+    asks: 'identity.state',
+    freshWith: ['identity.submitted', 'identity.verified', 'identity.refused'],
+  },
 });

@@ -276,6 +276,7 @@ export interface LoansTopics {
 }
 
 export const loansQuestions = questions({
+  'loans.offer': { asks: 'loans.terms', freshWith: ['balances.changed', 'loans.changed'] },
   'loans.ended': { asks: 'loans.list', freshWith: ['loans.changed'] },
 });
 

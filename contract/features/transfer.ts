@@ -108,6 +108,7 @@ export interface TransferTopics {
 }
 
 export const transferQuestions = questions({
+  'transfer.choice': { asks: 'transfer.currencies', freshWith: ['balances.changed'] },
   'transfer.list': { asks: 'transfer.history', freshWith: ['transfer.transferred'] },
 });
 

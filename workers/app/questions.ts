@@ -45,8 +45,8 @@ export function createQuestions(parts: QuestionParts): Questions {
   );
 
   async function catalogueIsHere(): Promise<void> {
-    const here$ = catalogue.revision$.pipe(filter((revision) => revision > 0));
-    await firstValueFrom(merge(here$, timerOf(timers, CATALOGUE_LIMIT_MS)));
+    const known$ = catalogue.revision$.pipe(filter((revision) => revision > 0));
+    await firstValueFrom(merge(known$, timerOf(timers, CATALOGUE_LIMIT_MS)));
   }
 
   async function answer(

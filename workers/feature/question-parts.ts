@@ -1,5 +1,6 @@
 /** How a feature answers the questions of its screens: from the answer of the call to the view. */
 import type {
+  AnswerOf,
   AskedOf,
   EndpointBehind,
   QuestionName,
@@ -20,12 +21,10 @@ export type Dress<Name extends QuestionName> = (
   answer: ResponseOf<EndpointBehind<Name>>,
   parts: AnswerParts,
   request: AskedOf<Name>,
-) => Questions[Name];
+) => AnswerOf<Name>;
 
-/** Questions whose view is more than the answer as it came. */
-export type DressedName = {
-  [Name in QuestionName]: ResponseOf<EndpointBehind<Name>> extends Questions[Name] ? never : Name;
-}[QuestionName];
+/** Questions whose view is more than the answer as it comes. */
+export type DressedName = QuestionName & keyof Questions;
 
 export type Dressers<Name extends DressedName = DressedName> = {
   readonly [Each in Name]: Dress<Each>;

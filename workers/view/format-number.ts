@@ -10,8 +10,6 @@ import { withSign } from './signed.ts';
 
 /** The default decimals of a formatted number (APP-33). */
 export const DEFAULT_PRECISION = 2;
-/** No amount of the contract has more decimals. */
-export const ANY_SCALE = 18;
 /** Decimals of a number that is too small to be shortened, and of one that is (APP-32). */
 const PLAIN_DECIMALS = 4;
 const SHORT_DECIMALS = 1;
@@ -44,14 +42,9 @@ export function formatAmount(text: string, decimals: number, language: Language)
   );
 }
 
-/** An amount of any currency: every digit that it has, and at least two places. */
-export function formatWhole(text: string, language: Language): string {
-  return formatAmount(text, ANY_SCALE, language);
-}
-
-/** A bound or a rate as it was set: every digit that it has, and no more. */
-export function formatLimit(text: string, language: Language): string {
-  return dressDecimal(exact(text).toFixed(), language);
+/** The same as it stands in a record, a gain or a loss: every digit that it has, and no more. */
+export function formatSignedWhole(text: string, language: Language): string {
+  return withSign(text, dressDecimal(text.replace('-', ''), language), language);
 }
 
 /** With a sign in front, also of gains; zero has none. */

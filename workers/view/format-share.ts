@@ -1,7 +1,7 @@
 /** Formats shares, and the bounds in refusals. */
 import { exact } from '../../contract/money.ts';
 import type { Language } from '../../contract/plain/languages.ts';
-import { dressDecimal, formatLimit } from './format-number.ts';
+import { dressDecimal } from './format-number.ts';
 
 /** A share as a percentage with the places it needs, two to four: 0.0008 is `0.08%`. */
 export function formatShare(share: string, language: Language): string {
@@ -12,7 +12,7 @@ export function formatShare(share: string, language: Language): string {
 
 /** A rate as it was set, with the places that it needs: 0.00001 is `0.001%`. */
 export function formatRate(rate: string, language: Language): string {
-  return `${formatLimit(exact(rate).times(100).toFixed(), language)}%`;
+  return `${dressDecimal(exact(rate).times(100).toFixed(), language)}%`;
 }
 
 /** Bounds are said in the language's own marks; a unit may follow the number. */

@@ -6,7 +6,6 @@ import type { AmountView } from '../../../contract/features/transfer.ts';
 import { keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { textParam, useQueryValues } from '../../navigation/query.ts';
 
@@ -43,8 +42,7 @@ const params = { from: textParam(code, FROM), to: textParam(code, TO) };
 export function useConvertForm(): ConvertForm {
   const start = useQueryValues(params);
   const draftName = `convert.${useUser()?.id}`;
-  const asked = useAsk('convert.currencies', {}, { staleMs: 0 });
-  useRefreshWithNews('balances', asked.refresh);
+  const asked = useAsk('convert.choice', {}, { staleMs: 0 });
   const [state, setState] = useState<FormState>(() => ({
     ...start,
     number: '',

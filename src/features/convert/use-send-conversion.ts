@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { ConvertForm } from './use-convert-form.ts';
@@ -51,7 +50,6 @@ export function useSendConversion(form: ConvertForm): SendConversion {
       seenRate: rate,
     });
     if (result === null) return;
-    forgetAnswers('convert.currencies');
     if (result.ok) {
       const { received, toCurrency } = result.value;
       const sum = `${formatAmountText(received, tag)} ${toCurrency}`;

@@ -2,7 +2,6 @@
 import type { Identity } from '../../../contract/features/identity.ts';
 import { useUser } from '../../link/session.ts';
 import { type Answer, useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 
 export const IDENTITY_PATH = '/pages/setting/real';
 
@@ -13,8 +12,7 @@ interface IdentityAnswer extends Answer<Identity> {
 
 export function useIdentity(): IdentityAnswer {
   const user = useUser();
-  const answer = useAsk('identity.state', {}, { staleMs: 0 });
-  useRefreshWithNews('identity', answer.refresh);
+  const answer = useAsk('identity.overview', {}, { staleMs: 0 });
   // The user object is told of a new address at once, this answer is not.
   const isBound = user
     ? user.email !== null && user.phone !== null

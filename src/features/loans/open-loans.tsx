@@ -19,7 +19,7 @@ export function OpenLoans({ onBorrow }: { readonly onBorrow: () => void }) {
   const { t } = useWords('loans');
   const rows = useTopic('loans.open');
   // The list comes by the core; why it does not come is asked by the page.
-  const { failure, refresh } = useAsk('loans.terms', {});
+  const { failure, refresh } = useAsk('loans.offer', {});
   const [wish, setWish] = useState<Wish | null>(null);
   if (rows === null && failure)
     return (

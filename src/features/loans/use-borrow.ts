@@ -6,7 +6,6 @@ import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { LoanForm } from './use-loan-form.ts';
@@ -50,7 +49,6 @@ export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
     const { number, collateralCurrencyId, collateral } = draft;
     const result = await borrow.send({ number, collateralCurrencyId, collateral });
     if (result === null) return;
-    forgetAnswers('loans.terms');
     if (!result.ok) return setIsConfirming(false);
     const amount = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
     showToast(t('borrow.done', { amount }), 'success');

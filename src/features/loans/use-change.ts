@@ -6,7 +6,6 @@ import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -45,7 +44,6 @@ export function useChange(row: LoanRow, kind: LoanChange['kind'], onDone: () => 
   const run = async () => {
     const result = await change.send({ id: row.id, number });
     if (result === null) return;
-    forgetAnswers('loans.terms');
     if (!result.ok) return;
     const hasEnded = result.value.state === 'repaid';
     showToast(t(hasEnded ? 'change.repay.ended' : `change.${kind}.done`), 'success');

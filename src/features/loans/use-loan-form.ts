@@ -11,7 +11,6 @@ import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.t
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 
 interface FormState {
   readonly number: string;
@@ -40,8 +39,7 @@ const EMPTY: FormState = { number: '', currencyId: null, collateral: '' };
 
 export function useLoanForm(): LoanForm {
   const draftName = `loans.${useUser()?.id ?? ''}`;
-  const asked = useAsk('loans.terms', {}, { staleMs: 0 });
-  useRefreshWithNews('balances', asked.refresh);
+  const asked = useAsk('loans.offer', {}, { staleMs: 0 });
   const [state, setState] = useState<FormState>(() => ({
     ...EMPTY,
     ...keptDraft<FormState>(draftName),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { TransferForm } from './use-transfer-form.ts';
@@ -42,7 +41,6 @@ export function useSendTransfer(form: TransferForm): SendTransfer {
       toField: to,
     });
     if (result === null) return;
-    forgetAnswers('transfer.currencies');
     if (!result.ok) return;
     const sum = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
     showToast(t('done', { amount: sum }), 'success');

@@ -9,7 +9,6 @@ import type {
 import { keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
 
@@ -53,8 +52,7 @@ const params = { from: oneOfParam(accounts, 'change'), to: oneOfParam(accounts, 
 export function useTransferForm(): TransferForm {
   const { from, to } = useQueryValues(params);
   const draftName = `transfer.${useUser()?.id}`;
-  const asked = useAsk('transfer.currencies', {}, { staleMs: 0 });
-  useRefreshWithNews('balances', asked.refresh);
+  const asked = useAsk('transfer.choice', {}, { staleMs: 0 });
   const [state, setState] = useState<FormState>(() => ({
     from,
     to: to === from ? other(from) : to,

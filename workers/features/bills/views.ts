@@ -2,7 +2,7 @@
 import type { Bill, BillLegsView, BillView } from '../../../contract/features/assets.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
-import { ANY_SCALE, formatSignedAmount, formatWhole } from '../../view/format-number.ts';
+import { dressDecimal, formatSignedWhole } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
 
 export function toBillView(bill: Bill, language: Language): BillView {
@@ -10,7 +10,7 @@ export function toBillView(bill: Bill, language: Language): BillView {
   return {
     ...rest,
     ...toMoved(amount, language),
-    balanceAfterText: formatWhole(balanceAfter, language),
+    balanceAfterText: dressDecimal(balanceAfter, language),
   };
 }
 
@@ -25,5 +25,5 @@ export function toBillLegsView(
 }
 
 function toMoved(amount: string, language: Language): Pick<BillView, 'amountText' | 'tone'> {
-  return { amountText: formatSignedAmount(amount, ANY_SCALE, language), tone: toneOf(amount) };
+  return { amountText: formatSignedWhole(amount, language), tone: toneOf(amount) };
 }

@@ -6,12 +6,7 @@ import type {
   RebateView,
 } from '../../../contract/features/invite.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import {
-  ANY_SCALE,
-  formatAmount,
-  formatSignedAmount,
-  formatWhole,
-} from '../../view/format-number.ts';
+import { dressDecimal, formatAmount, formatSignedWhole } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
 
@@ -36,8 +31,8 @@ export function toInviteView(summary: InviteSummary, language: Language): Invite
 export function toRebateView({ fee, amount, ...rest }: Rebate, language: Language): RebateView {
   return {
     ...rest,
-    feeText: formatWhole(fee.replace('-', ''), language),
-    amountText: formatSignedAmount(amount, ANY_SCALE, language),
+    feeText: dressDecimal(fee.replace('-', ''), language),
+    amountText: formatSignedWhole(amount, language),
     tone: toneOf(amount),
   };
 }

@@ -2,7 +2,7 @@
 import type { EndedLoanView, Loan } from '../../../contract/features/loans.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { formatWhole } from '../../view/format-number.ts';
+import { dressDecimal } from '../../view/format-number.ts';
 
 export const loansDressers: Dressers<'loans.ended'> = {
   'loans.ended': (page, { preferences }) =>
@@ -14,14 +14,14 @@ function toEndedView(loan: Loan, language: Language): EndedLoanView {
   return {
     id,
     currency,
-    numberText: formatWhole(loan.number, language),
-    interestText: formatWhole(loan.interestPaid, language),
+    numberText: dressDecimal(loan.number, language),
+    interestText: dressDecimal(loan.interestPaid, language),
     collateralCurrency,
-    collateralText: formatWhole(loan.collateral, language),
+    collateralText: dressDecimal(loan.collateral, language),
     liquidation: liquidation && {
-      priceText: formatWhole(liquidation.price, language),
-      feeText: formatWhole(liquidation.fee, language),
-      returnedText: formatWhole(liquidation.returned, language),
+      priceText: dressDecimal(liquidation.price, language),
+      feeText: dressDecimal(liquidation.fee, language),
+      returnedText: dressDecimal(liquidation.returned, language),
     },
     endedAt: endedAt ?? createdAt,
   };

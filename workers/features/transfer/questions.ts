@@ -1,10 +1,10 @@
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { formatWhole } from '../../view/format-number.ts';
+import { dressDecimal } from '../../view/format-number.ts';
 
 export const transferDressers: Dressers<'transfer.list'> = {
   'transfer.list': (page, { preferences }) =>
     pageOfViews(page, ({ number, ...rest }) => ({
       ...rest,
-      numberText: formatWhole(number, preferences().language),
+      numberText: dressDecimal(number, preferences().language),
     })),
 };

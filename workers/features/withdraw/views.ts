@@ -1,15 +1,15 @@
 import type { Withdrawal, WithdrawalView } from '../../../contract/features/withdraw.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { formatWhole } from '../../view/format-number.ts';
+import { dressDecimal } from '../../view/format-number.ts';
 
 export function toWithdrawalView(withdrawal: Withdrawal, language: Language): WithdrawalView {
   const { number, fee, arrives, ...rest } = withdrawal;
   return {
     ...rest,
-    numberText: formatWhole(number, language),
-    feeText: formatWhole(fee, language),
+    numberText: dressDecimal(number, language),
+    feeText: dressDecimal(fee, language),
     isFree: isZero(fee),
-    arrivesText: formatWhole(arrives, language),
+    arrivesText: dressDecimal(arrives, language),
   };
 }
