@@ -17,6 +17,8 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
 export default defineConfig({
   test: {
+    // The lanes are processes of their own, and each would transform every module anew.
+    experimental: { fsModuleCache: true },
     pool: 'forks',
     // The test command runs these projects as processes of their own, most of them beside each other
     // (tools/testing/run-vitest.ts).

@@ -1,5 +1,5 @@
 /** The network that an address is counted under. */
-import { parse } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 /** A subscriber of IPv6 has all the addresses of such a prefix, and may come from another one each time. */
 const SUBSCRIBER_PARTS = 4;
@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
 
 function parsedAddress(address: string) {
   try {
-    const parsed = parse(address);
+    const parsed = ipaddr.parse(address);
     return 'isIPv4MappedAddress' in parsed && parsed.isIPv4MappedAddress()
       ? parsed.toIPv4Address()
       : parsed;
