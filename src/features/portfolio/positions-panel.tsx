@@ -13,10 +13,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PositionRow } from './position-row.tsx';
-import { tradingKinds } from './trading-kinds.ts';
 
 const HIDDEN = '******';
 type Choice = TradingKind | 'all';
+
+/** In the order in which they are listed. */
+const tradingKinds = [
+  'spot',
+  'futures',
+  'stock',
+  'options',
+] as const satisfies readonly TradingKind[];
 
 export function PositionsPanel() {
   const { t } = useWords('portfolio');
