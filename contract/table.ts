@@ -42,13 +42,8 @@ import {
   inviteEvents,
   inviteQuestions,
 } from './features/invite.ts';
-import {
-  type LoansQuestions,
-  type LoansTopics,
-  loansEndpoints,
-  loansEvents,
-  loansQuestions,
-} from './features/loans.ts';
+import { type LoansTopics, loansEndpoints, loansEvents } from './features/loans.ts';
+import { type LoansQuestions, loansQuestions } from './features/loans-views.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
 import { type MessagesTopics, messagesEndpoints, messagesEvents } from './features/messages.ts';

@@ -7,10 +7,9 @@
 import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
-import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, type PageOf, paged, Time } from '../wire.ts';
+import { Id, NoFields, Page, paged, Time } from '../wire.ts';
 
 /** A coin that can be set apart. */
 export const LoanCollateral = z.object({
@@ -273,31 +272,4 @@ export interface LoansTopics {
   'loans.open': readonly LoanRow[] | null;
   /** Key: a `LoanChange` as JSON. Null while no such loan is known to be open. */
   'loans.change': LoanChangePreview | null;
-}
-
-export const loansQuestions = questions({
-  'loans.offer': { asks: 'loans.terms', freshWith: ['balances.changed', 'loans.changed'] },
-  'loans.ended': { asks: 'loans.list', freshWith: ['loans.changed'] },
-});
-
-/** A loan that is over, formatted. */
-export interface EndedLoanView {
-  readonly id: number;
-  readonly currency: string;
-  readonly numberText: string;
-  readonly interestText: string;
-  readonly collateralCurrency: string;
-  readonly collateralText: string;
-  /** Null for a loan that was repaid. */
-  readonly liquidation: {
-    readonly priceText: string;
-    readonly feeText: string;
-    readonly returnedText: string;
-  } | null;
-  readonly endedAt: number;
-}
-
-export interface LoansQuestions {
-  /** Newest first. */
-  'loans.ended': PageOf<EndedLoanView>;
 }

@@ -1,5 +1,5 @@
 /** Loans that are over: how each ended, what it cost and what came back. */
-import type { EndedLoanView } from '../../../contract/features/loans.ts';
+import type { EndedLoanView } from '../../../contract/features/loans-views.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';

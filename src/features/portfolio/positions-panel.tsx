@@ -17,7 +17,7 @@ import { PositionRow } from './position-row.tsx';
 const HIDDEN = '******';
 type Choice = TradingKind | 'all';
 
-/** In the order in which screens list them. */
+/** In the order in which they are listed. */
 const tradingKinds = [
   'spot',
   'futures',

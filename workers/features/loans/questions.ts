@@ -1,5 +1,6 @@
 /** Loans that are over, with every digit of what they cost and of what came back. */
-import type { EndedLoanView, Loan } from '../../../contract/features/loans.ts';
+import type { Loan } from '../../../contract/features/loans.ts';
+import type { EndedLoanView } from '../../../contract/features/loans-views.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
 import { dressDecimal } from '../../view/format-number.ts';
