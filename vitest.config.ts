@@ -77,8 +77,6 @@ export default defineConfig({
           include: [...quietFiles],
           exclude: [...never, ...excluded],
           isolate: false,
-          // Mostly they wait.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
