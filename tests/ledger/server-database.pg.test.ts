@@ -114,7 +114,8 @@ test('of two transactions in a deadlock both succeed, because one of them runs a
         accept(await spend(tx, second, '1'));
       });
     await Promise.all([inOrder(one, other), inOrder(other, one)]);
-    expect(runs).toBe(3);
+    // Who runs again may be faster than who was let through, and then they meet once more.
+    expect(runs).toBeGreaterThanOrEqual(3);
     for (const userId of [one, other]) {
       expect(await balances(database, userId)).toMatchObject([{ available: '3' }]);
     }
