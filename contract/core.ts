@@ -77,8 +77,11 @@ export type Notice =
       /** Route of the app that the message leads to, or null. */
       readonly link: string | null;
     }
-  /** The answers of these questions may no longer be true: what is shown of them is asked again. */
-  | { readonly kind: 'stale'; readonly names: readonly QuestionName[] }
+  /**
+   * The answers of these questions may no longer be true: what is shown of them is asked again. All of them
+   * when the core was replaced: the new one knows of no earlier question.
+   */
+  | { readonly kind: 'stale'; readonly names: readonly QuestionName[] | 'all' }
   /** The server speaks a newer protocol: the page must reload. */
   | { readonly kind: 'upgradeRequired' };
 

@@ -28,8 +28,9 @@ class Refusal extends Error {
 
 onNotice((notice) => {
   if (notice.kind !== 'stale') return;
-  const isStale = new Set<unknown>(notice.names);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale.has(queryKey[0]) });
+  const { names } = notice;
+  const isStale = (name: unknown) => names === 'all' || names.some((stale) => stale === name);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) });
 });
 
 export async function ask<Name extends AskName>(

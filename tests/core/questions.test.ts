@@ -119,6 +119,6 @@ function sendEvent(world: World, sequence: number, name: string, payload: unknow
   world.socket.play('update', { channel: 'me', sequence, previous: sequence - 1, data });
 }
 
-function staleNames({ screen }: World): (readonly string[])[] {
+function staleNames({ screen }: World) {
   return screen.notices().flatMap((notice) => (notice.kind === 'stale' ? [notice.names] : []));
 }

@@ -1,4 +1,4 @@
-import { map, type Observable, of } from 'rxjs';
+import { map, type Observable, of, retry } from 'rxjs';
 import { expect, test } from 'vitest';
 import { onVirtualTime } from '../../tests/core/virtual-time.ts';
 import { createFrameLoop } from './frame-loop.ts';
@@ -86,5 +86,28 @@ test('nothing is painted while the screen is hidden, and what was wanted is pain
       else loop.allow(what === 's');
     });
     expectObservable(loop.painted$, '^ 19ms !').toBe('---------x', { x: undefined });
+  });
+});
+
+test('a watch that begins again after a view has failed owes that view', () => {
+  onVirtualTime(({ hot, timers, expectObservable }) => {
+    const changes$ = hot('-a---a------', { a: null });
+    const moment$ = hot(' ---m---m-m-m', { m: null });
+    const expected = '    ---1-----2--';
+    const views: readonly (string | null)[] = ['first', null, 'second', 'too many'];
+    const held = { tries: 0 };
+    const topic: Topic<string> = {
+      ...FRAMES,
+      changes: () => changes$,
+      view() {
+        const view = views[held.tries] ?? null;
+        held.tries += 1;
+        if (view === null) throw new Error('a bug');
+        return view;
+      },
+    };
+    const parts = { timers, moment$, again$: of<null[]>(), onChanged: nothing };
+    const views$ = viewsOf(topic, '', parts).pipe(retry());
+    expectObservable(views$).toBe(expected, { 1: 'first', 2: 'second' });
   });
 });

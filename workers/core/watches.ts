@@ -5,6 +5,7 @@
  */
 import {
   catchError,
+  defer,
   filter,
   ignoreElements,
   map,
@@ -134,7 +135,15 @@ export function viewsOf<View>(
     readonly onChanged: () => void;
   },
 ): Observable<View> {
-  const { timers, moment$, again$ } = parts;
+  return defer(() => viewsFromNow(topic, key, parts));
+}
+
+/** What is held of a watch begins with its subscription: after a failure nothing counts as shown. */
+function viewsFromNow<View>(
+  topic: Topic<View>,
+  key: string,
+  { timers, moment$, again$, onChanged }: Parameters<typeof viewsOf<View>>[2],
+): Observable<View> {
   const { paceMs } = topic;
   const held = { isShown: false, isChanged: true };
   const changes$ = topic.changes(key);
@@ -146,7 +155,7 @@ export function viewsOf<View>(
   const changed$ = paced$.pipe(
     tap(() => {
       held.isChanged = true;
-      parts.onChanged();
+      onChanged();
     }),
   );
   const forgotten$ = again$.pipe(

@@ -7,9 +7,9 @@ import { useSession } from '../../link/session.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
 import { CONTRACT_ORDERS_PATH } from '../../navigation/paths.ts';
+import { GuestInvitation } from '../../ticket/guest-invitation.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CurrentOrders } from './orders/current-orders.tsx';
-import { GuestPositions } from './positions/guest-positions.tsx';
 import { PositionsList } from './positions/positions-list.tsx';
 
 export function PositionsSection({ market }: { readonly market: MarketView }) {
@@ -54,7 +54,7 @@ export function PositionsSection({ market }: { readonly market: MarketView }) {
           }
         />
       </div>
-      {isGuest && <GuestPositions />}
+      {isGuest && <GuestInvitation title={t('positions.guest')} />}
       {!isGuest && tab === 'positions' && <PositionsList symbol={market.symbol} />}
       {!isGuest && tab === 'orders' && <CurrentOrders symbol={market.symbol} />}
     </section>

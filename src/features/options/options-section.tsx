@@ -2,9 +2,7 @@
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
-import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { GuestInvitation } from '../../ticket/guest-invitation.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PositionsList } from './held/positions-list.tsx';
 import { HistoryList } from './history/history-list.tsx';
@@ -31,29 +29,10 @@ export function OptionsSection({ isGuest }: { readonly isGuest: boolean }) {
           ]}
         />
       </div>
-      {isGuest && <GuestOptions />}
+      {isGuest && <GuestInvitation title={t('list.guest')} />}
       {!isGuest && tab === 'positions' && <PositionsList onOpen={setShownId} />}
       {!isGuest && tab === 'history' && <HistoryList onOpen={setShownId} />}
       {shownId !== null && <ResultSheet id={shownId} onClose={() => setShownId(null)} />}
     </section>
-  );
-}
-
-function GuestOptions() {
-  const { t } = useWords('options');
-  const { t: trade } = useWords('trade');
-  return (
-    <EmptyState
-      title={t('list.guest')}
-      action={
-        <Button
-          variant="plain"
-          size="medium"
-          onClick={() => void push(LOGIN_PATH, { back: currentPath() })}
-        >
-          {trade('orders.login')}
-        </Button>
-      }
-    />
   );
 }

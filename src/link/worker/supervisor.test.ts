@@ -15,6 +15,8 @@ function openWorld(isAlive: () => boolean) {
     stopped: 0,
     isVisible: true,
     isSilent: false,
+    /** Of each core that was connected, whether it was the first. */
+    connected: [] as boolean[],
   };
   const makeCore = () =>
     ({
@@ -36,7 +38,9 @@ function openWorld(isAlive: () => boolean) {
       seen.local += 1;
       return { core: makeCore(), stop: () => undefined };
     },
-    connect: async () => undefined,
+    connect: async (_core, isFirst) => {
+      seen.connected.push(isFirst);
+    },
     onLost: count('lost'),
     onDegraded: count('degraded'),
     onSilence: (isSilent) => {
@@ -116,5 +120,16 @@ test('crashes a minute apart never lead to the main thread', async () => {
     crash();
   }
   expect(seen).toMatchObject({ spawned: 9, degraded: 0 });
+  supervisor.stop();
+});
+
+test('a core that replaces another is told from the first: answers of the old one are stale', async () => {
+  const { seen, supervisor, crash } = openWorld(() => true);
+  await vi.advanceTimersByTimeAsync(10);
+  crash();
+  await vi.advanceTimersByTimeAsync(10);
+  supervisor.restart();
+  await supervisor.ready();
+  expect(seen.connected).toEqual([true, false, false]);
   supervisor.stop();
 });

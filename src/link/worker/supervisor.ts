@@ -15,7 +15,7 @@ export interface SupervisorEnvironment {
   readonly spawn: (onCrash: () => void) => SpawnedCore;
   readonly spawnLocal: () => Promise<SpawnedCore>;
   /** Connects the screen to a new core: starts it and watches all topics again. */
-  readonly connect: (core: Core) => Promise<void>;
+  readonly connect: (core: Core, isFirst: boolean) => Promise<void>;
   /** The old core is gone: its pending calls will never be answered. */
   readonly onLost: () => void;
   readonly onDegraded: () => void;
@@ -89,7 +89,7 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
       ? await environment.spawnLocal()
       : environment.spawn(() => recover(generation));
     life.current = spawned;
-    await environment.connect(spawned.core);
+    await environment.connect(spawned.core, generation === 1);
     return spawned.core;
   };
 

@@ -7,8 +7,8 @@ import { useSession } from '../../../link/session.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { push } from '../../../navigation/navigate.ts';
 import { ORDERS_PATH } from '../../../navigation/paths.ts';
+import { GuestInvitation } from '../../../ticket/guest-invitation.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { GuestOrders } from './guest-orders.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 
@@ -43,7 +43,7 @@ export function OrdersSection({ market }: { readonly market: MarketView }) {
           }
         />
       </div>
-      {isGuest && <GuestOrders />}
+      {isGuest && <GuestInvitation title={t('orders.guest')} />}
       {!isGuest && tab === 'open' && <OpenOrders symbol={market.symbol} />}
       {!isGuest && tab === 'history' && <OrderHistory market={market} />}
     </section>
