@@ -7,8 +7,8 @@ import { createCore } from '../../workers/app/create-core.ts';
 import type { Environment } from '../../workers/core/environment.ts';
 import { createConnection } from '../../workers/wire/connection.ts';
 import { openSocketIo } from '../../workers/wire/socket-io-transport.ts';
-import { closableEnvironment } from '../core/real-core.ts';
-import { createRecordingScreen, type RecordingScreen } from '../core/recording-screen.ts';
+import { closableEnvironment } from '../workers/world/real-core.ts';
+import { createRecordingScreen, type RecordingScreen } from '../workers/world/recording-screen.ts';
 
 /**
  * The delays of the product are not the subject: a thousand drops would take an hour with them. Neither

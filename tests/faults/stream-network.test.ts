@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openExchange, type RealExchange } from '../core/real-exchange.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';
 import type { FaultChange } from '../support/fault-proxy/fault-settings.ts';
 import { junkValues } from '../support/fault-proxy/mutation.ts';
+import { openExchange, type RealExchange } from '../workers/world/real-exchange.ts';
 import { lastPrice } from './random-orders.ts';
 import { type ClientOptions, openStreamClient, QUICK, type StreamClient } from './stream-client.ts';
 import { accepted, call } from './trader.ts';

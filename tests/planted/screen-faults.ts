@@ -1,7 +1,7 @@
 /** Faults of what a screen is told and sends: channels that come back, old books, and second taps. */
 import type { Fault } from './fault.ts';
 
-const SENDS = 'tests/core/sends.test.ts';
+const SENDS = 'tests/workers/calls/sends.test.ts';
 
 export const screenFaults: readonly Fault[] = [
   {
@@ -16,7 +16,7 @@ export const screenFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/core/staleness.test.ts',
+        file: 'tests/workers/market/staleness.test.ts',
         title: 'after a reconnect to another run of the server',
       },
     ],
@@ -33,7 +33,7 @@ export const screenFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'tests/core/wire.test.ts',
+        file: 'tests/workers/wire/wire.test.ts',
         title: 'a late snapshot from before the connection was lost',
       },
     ],

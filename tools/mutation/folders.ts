@@ -28,12 +28,12 @@ export const mutatedFolders: readonly MutatedFolder[] = [
     also: ['workers/calls/{form,read-answer,field-codes}.ts'],
     tests: [
       'workers/{wire,calls}/*.test.ts',
-      'tests/core/{wire,wire-connection,connection}.test.ts',
+      'tests/workers/wire/{wire,wire-connection,connection}.test.ts',
     ],
   },
   {
     folder: 'workers/market',
-    tests: ['workers/market/*.test.ts', 'tests/core/{chart-window,staleness}.test.ts'],
+    tests: ['workers/market/*.test.ts', 'tests/workers/market/{chart-window,staleness}.test.ts'],
   },
   {
     folder: 'server/ledger',

@@ -1,6 +1,6 @@
 import { map, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { onVirtualTime } from '../../tests/core/virtual-time.ts';
+import { onVirtualTime } from '../../tests/workers/world/virtual-time.ts';
 import { createPieceLoader, untilNoneIsMissing } from './piece-loader.ts';
 
 test('what is missing is asked for again after a growing wait, until nothing is', () => {

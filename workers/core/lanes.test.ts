@@ -1,6 +1,6 @@
 import { map, type Observable, of, retry } from 'rxjs';
 import { expect, test } from 'vitest';
-import { onVirtualTime } from '../../tests/core/virtual-time.ts';
+import { onVirtualTime } from '../../tests/workers/world/virtual-time.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { timerOf } from './time-streams.ts';
 import { FRAMES, type Topic } from './topic-source.ts';

@@ -6,9 +6,12 @@ import {
   indicatorOf,
   indicators,
 } from '../../contract/plain/indicators.ts';
-import { naiveHeikinAshi, naiveIndicators } from '../../tests/core/naive-indicators.ts';
-import { bitcoin } from '../../tests/core/scripted-world.ts';
 import { repetitions } from '../../tests/support/counts.ts';
+import {
+  naiveHeikinAshi,
+  naiveIndicators,
+} from '../../tests/workers/indicators/naive-indicators.ts';
+import { bitcoin } from '../../tests/workers/world/scripted-world.ts';
 import type { Bar } from '../market/candle-aggregator.ts';
 import { CandleHistory, HISTORY_LIMIT } from '../market/candle-history.ts';
 import { calculators } from './calculators.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { onVirtualTime } from '../../tests/core/virtual-time.ts';
+import { onVirtualTime } from '../../tests/workers/world/virtual-time.ts';
 import { ageSteps } from './age-steps.ts';
 
 test('a quote is fresh until it is old, then its age is told by the second, until the next one', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../contract/core.ts';
 import type { Interval } from '../../contract/plain/intervals.ts';
-import { bitcoin } from '../../tests/core/scripted-world.ts';
+import { bitcoin } from '../../tests/workers/world/scripted-world.ts';
 import { createCandleCalls, openBarsLater } from './candle-calls.ts';
 
 const MINUTE_MS = 60_000;

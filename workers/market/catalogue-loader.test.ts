@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarketRow } from '../../contract/features/markets.ts';
-import { createManualTime } from '../../tests/core/manual-time.ts';
-import { bitcoinRow, START_MS } from '../../tests/core/scripted-world.ts';
+import { createManualTime } from '../../tests/workers/world/manual-time.ts';
+import { bitcoinRow, START_MS } from '../../tests/workers/world/scripted-world.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createQuotes } from './quotes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitcoinRow } from '../../tests/core/scripted-world.ts';
+import { bitcoinRow } from '../../tests/workers/world/scripted-world.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createFavourites } from './favourites.ts';
 

@@ -5,9 +5,9 @@ import type { CandlesView, Market } from '../../contract/features/markets.ts';
 import { barOpenMs, type Interval, intervalMs, intervals } from '../../contract/plain/intervals.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import { scaledText } from '../../contract/scaled.ts';
-import { createManualTime, type ManualTime } from '../../tests/core/manual-time.ts';
-import { bitcoin } from '../../tests/core/scripted-world.ts';
 import { repetitions } from '../../tests/support/counts.ts';
+import { createManualTime, type ManualTime } from '../../tests/workers/world/manual-time.ts';
+import { bitcoin } from '../../tests/workers/world/scripted-world.ts';
 import { viewCandles } from './candles-view.ts';
 import { createChart } from './chart.ts';
 

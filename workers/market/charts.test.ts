@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CandleTuple } from '../../contract/realtime.ts';
-import { createManualTime, settle } from '../../tests/core/manual-time.ts';
-import { bitcoinRow, START_MS } from '../../tests/core/scripted-world.ts';
+import { createManualTime, settle } from '../../tests/workers/world/manual-time.ts';
+import { bitcoinRow, START_MS } from '../../tests/workers/world/scripted-world.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCharts } from './charts.ts';
 

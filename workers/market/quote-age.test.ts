@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionView } from '../../contract/table.ts';
-import { bitcoinRow, START_MS } from '../../tests/core/scripted-world.ts';
+import { bitcoinRow, START_MS } from '../../tests/workers/world/scripted-world.ts';
 import type { Channel } from '../wire/channel.ts';
 import { createChannel } from '../wire/channel.ts';
 import { createCatalogue } from './catalogue.ts';

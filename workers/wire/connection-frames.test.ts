@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openConnection, START_MS } from '../../tests/core/scripted-connection.ts';
+import { openConnection, START_MS } from '../../tests/workers/wire/scripted-connection.ts';
 
 test('CORE-17 the handshake has version and build, and a token when there is one', () => {
   const guest = openConnection();

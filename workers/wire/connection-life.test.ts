@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hello, openConnection } from '../../tests/core/scripted-connection.ts';
+import { hello, openConnection } from '../../tests/workers/wire/scripted-connection.ts';
 
 test('before it is opened, and after it was closed, nothing is said and nobody is missed', async () => {
   const { connection, time, times, start, play, said } = openConnection();

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, merge } from 'rxjs';
 import { test } from 'vitest';
-import { onVirtualTime } from '../../tests/core/virtual-time.ts';
+import { onVirtualTime } from '../../tests/workers/world/virtual-time.ts';
 import { Line, silences } from './line.ts';
 
 const shown = { c: 'connecting', l: 'live', d: 'delayed', r: 'reconnecting', o: 'offline' };

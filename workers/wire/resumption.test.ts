@@ -9,7 +9,7 @@ import {
   snapshot,
   TRADES,
   trade,
-} from '../../tests/core/scripted-subscriptions.ts';
+} from '../../tests/workers/wire/scripted-subscriptions.ts';
 
 test('a new connection forgets the doubts of the old one', async () => {
   const { wire, time } = openSubscriptions([TRADES]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '../../tests/core/manual-time.ts';
+import { createManualTime } from '../../tests/workers/world/manual-time.ts';
 import { createResyncBudget } from './resync-budget.ts';
 import { createResyncs } from './resyncs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '../../tests/core/manual-time.ts';
+import { createManualTime } from '../../tests/workers/world/manual-time.ts';
 import type { Timers } from '../core/environment.ts';
 import { createSubscriber } from './subscriber.ts';
 

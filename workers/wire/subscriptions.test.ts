@@ -8,7 +8,7 @@ import {
   snapshot,
   TRADES,
   trade,
-} from '../../tests/core/scripted-subscriptions.ts';
+} from '../../tests/workers/wire/scripted-subscriptions.ts';
 
 test('a channel is asked for once however many want it, and left when nobody does', async () => {
   const { wire, time, asked, left } = openSubscriptions([TRADES, TRADES]);

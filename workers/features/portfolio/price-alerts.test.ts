@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { test } from 'vitest';
-import { onVirtualTime } from '../../../tests/core/virtual-time.ts';
+import { onVirtualTime } from '../../../tests/workers/world/virtual-time.ts';
 import { approaches, crossings, moves } from './price-alerts.ts';
 
 const LEVEL = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitcoin } from '../../../tests/core/scripted-world.ts';
+import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
 import { priceSpot, type SpotSituation } from './price-spot.ts';
 
 const base: SpotSituation = {

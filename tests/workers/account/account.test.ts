@@ -1,0 +1,194 @@
+import { expect, test, vi } from 'vitest';
+import type { Balance } from '../../../contract/features/assets.ts';
+import type { SpotOrder } from '../../../contract/features/spot.ts';
+import type { HttpOutcome } from '../../../workers/core/environment.ts';
+import { okAnswer, openWorld, toWire, type World } from '../world/scripted-world.ts';
+import { order } from './open-order.ts';
+
+const tether = (available: string, frozen = '0'): Balance => ({
+  account: 'change',
+  currencyId: 3,
+  currency: 'USDT',
+  available,
+  frozen,
+});
+const walletsOf = (...list: Balance[]) =>
+  okAnswer(toWire({ list, equivalent: '0', serverTime: 1 }));
+const ordersOf = (...list: SpotOrder[]) =>
+  okAnswer(toWire({ list, page: 1, limit: 100, hasMore: false }));
+
+async function openAccount(): Promise<World> {
+  const world = await openWorld();
+  world.answer('/user/login', () => okAnswer('token'));
+  world.answer('/wallet/list', () => walletsOf(tether('100')));
+  world.answer('/coin/list', () => ordersOf());
+  await world.core.watch([
+    ['assets.overview', ''],
+    ['spot.openOrders', ''],
+    ['session.current', ''],
+  ]);
+  // The code of these topics comes when they are first watched.
+  await vi.dynamicImportSettled();
+  world.socket.greet();
+  await world.core.run('session.login', { userString: 'a@b.co', password: 'x' });
+  await world.time.advance(100);
+  world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 10, data: null });
+  await world.time.advance(1000);
+  return world;
+}
+
+function hear(world: World, sequence: number, name: string, payload: unknown): void {
+  const data = { name, time: sequence, payload: toWire(payload) };
+  world.socket.play('update', { channel: 'me', sequence, previous: sequence - 1, data });
+}
+
+const available = (world: World) =>
+  world.screen.latest('assets.overview')?.accounts.find((row) => row.account === 'change')
+    ?.balances[0]?.availableText;
+const open = (world: World) => world.screen.latest('spot.openOrders')?.map((row) => row.id);
+
+test('login tells the open socket the token and asks for the private channel', async () => {
+  const world = await openAccount();
+  const said = world.socket.said.map(({ event, payload }) => [event, payload]);
+  expect(said).toContainEqual(['authenticate', { token: 'token' }]);
+  expect(world.socket.subscriptions('me')).toEqual([null]);
+});
+
+test('ASSET-04 balances are what the newest event says, absolute', async () => {
+  const world = await openAccount();
+  expect(available(world)).toBe('100.00');
+  hear(world, 11, 'balances.changed', [tether('54.95', '45.05')]);
+  hear(world, 11, 'balances.changed', [tether('1')]);
+  await world.time.advance(1000);
+  expect(available(world)).toBe('54.95');
+  expect(world.screen.latest('assets.overview')).toMatchObject({
+    totalText: '100.00',
+    currencyCode: 'USD',
+    bitcoinText: '1.00',
+  });
+});
+
+test('an event that comes while a list is on its way is not undone by the list', async () => {
+  const world = await openAccount();
+  let release: (outcome: HttpOutcome) => void = () => {};
+  world.answer(
+    '/wallet/list',
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 20, data: null });
+  hear(world, 21, 'balances.changed', [tether('7')]);
+  release(walletsOf(tether('100')));
+  await world.time.advance(1000);
+  expect(available(world)).toBe('7.00');
+});
+
+test('the newest version of an order wins, and an order that is over leaves the list', async () => {
+  const world = await openAccount();
+  hear(world, 11, 'spot.placed', order);
+  expect(open(world)).toEqual([7]);
+  hear(world, 12, 'spot.filled', {
+    ...order,
+    version: 3,
+    filled: '0.5',
+    averagePrice: '89.5',
+    status: 'filled',
+  });
+  expect(open(world)).toEqual([]);
+  hear(world, 13, 'spot.filled', { ...order, version: 2, filled: '0.2' });
+  expect(open(world)).toEqual([]);
+  expect(world.screen.notices()).toEqual([
+    { kind: 'orderFilled', symbol: 'BTCUSDT', side: 'buy', amountText: '0.50', priceText: '89.50' },
+  ]);
+});
+
+test('a gap in the private channel that is too long to be replayed brings the whole state anew', async () => {
+  const world = await openAccount();
+  hear(world, 11, 'spot.placed', order);
+  world.answer('/coin/list', () => ordersOf({ ...order, id: 9 }));
+  hear(world, 14, 'balances.changed', [tether('3')]);
+  await world.time.advance(300);
+  expect(world.socket.subscriptions('me')).toEqual([null, ['db', 11]]);
+  world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 15, data: null });
+  await world.time.advance(1000);
+  expect(open(world)).toEqual([9]);
+  expect(available(world)).toBe('100.00');
+});
+
+test('a gap in the private channel is filled by the replay of what was missed, each event once', async () => {
+  const world = await openAccount();
+  hear(world, 11, 'spot.placed', order);
+  hear(world, 14, 'balances.changed', [tether('3')]);
+  await world.time.advance(300);
+  expect(world.socket.subscriptions('me')).toEqual([null, ['db', 11]]);
+  for (const sequence of [12, 13]) hear(world, sequence, 'spot.placed', { ...order, id: sequence });
+  hear(world, 14, 'balances.changed', [tether('3')]);
+  hear(world, 15, 'spot.placed', { ...order, id: 15 });
+  await world.time.advance(1000);
+  expect(open(world)?.sort()).toEqual([12, 13, 15, 7]);
+  expect(available(world)).toBe('3.00');
+  expect(world.socket.subscriptions('me')).toHaveLength(2);
+});
+
+test('a private event that cannot be read is asked for instead', async () => {
+  const world = await openAccount();
+  world.answer('/wallet/list', () => walletsOf(tether('42')));
+  hear(world, 11, 'balances.changed', [{ ...tether('1'), available: 'NaN' }]);
+  await world.time.advance(1000);
+  expect(available(world)).toBe('42.00');
+});
+
+test('SESS-07 a lost connection goes on from where it stood, and logging out leaves nothing', async () => {
+  const world = await openAccount();
+  hear(world, 11, 'spot.placed', order);
+  world.socket.play('disconnect', 'transport close');
+  world.socket.greet();
+  await world.time.advance(100);
+  expect(world.socket.subscriptions('me').at(-1)).toEqual(['db', 11]);
+  hear(world, 12, 'balances.changed', [tether('5')]);
+  await world.time.advance(1000);
+  expect(available(world)).toBe('5.00');
+  world.answer('/user/logout', () => okAnswer({}));
+  await world.core.run('session.logout', {});
+  await world.time.advance(1000);
+  expect(world.screen.latest('session.current')).toEqual({ state: 'guest' });
+  expect(world.screen.latest('assets.overview')).toBeNull();
+  expect(open(world)).toEqual([]);
+  expect(world.socket.auth()).not.toHaveProperty('token');
+});
+
+test('APP-08 fiat rates are asked for once a day', async () => {
+  const world = await openWorld();
+  const site = {
+    siteName: 'Aureus',
+    siteLogo: '',
+    logo: '',
+    logoRed: '',
+    baseUrl: '',
+    baseDomain: '',
+    coins: [],
+    assetsType: [],
+    transactionNavs: [],
+    fiats: [
+      { currencyCode: 'USD', rate: '1' },
+      { currencyCode: 'EUR', rate: '0.5' },
+    ],
+    isSandbox: true,
+    demo: null,
+    version: '0.8.0',
+  };
+  world.answer('/getSiteConfig', () => okAnswer(toWire(site)));
+  await world.time.advance(60_000);
+  await world.core.prefer({ language: 'en', fiat: 'EUR' });
+  await world.core.watch([['markets.quote', 'BTCUSDT']]);
+  await world.time.advance(1000);
+  expect(world.screen.latest('markets.quote', 'BTCUSDT')?.fiatText).toBe('€50.00');
+  const asked = () =>
+    world.requests.filter(({ request }) => request.url.includes('/getSiteConfig')).length;
+  const before = asked();
+  await world.core.setVisible(false);
+  await world.time.advance(3_600_000);
+  expect(asked()).toBe(before);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { SpotOrder } from '../../../contract/features/spot.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
+import { bitcoin, okAnswer, openWorld, toWire, type World } from '../world/scripted-world.ts';
+
+const filledInPart: SpotOrder = {
+  id: 7,
+  marketId: bitcoin.id,
+  symbol: bitcoin.symbol,
+  side: 'buy',
+  kind: 'limit',
+  price: '64000',
+  amount: '0.5',
+  filled: '0.125',
+  turnover: '8000',
+  averagePrice: '64000',
+  fee: '8',
+  status: 'cancelled',
+  queued: false,
+  version: 3,
+  createdAt: 1,
+  updatedAt: 2,
+};
+const page = (list: readonly unknown[]) =>
+  okAnswer(toWire({ list, page: 1, limit: 10, hasMore: false }));
+const history = { status: 'history', page: 1, limit: 10 } as const;
+
+async function openWithOrders(language: Language, open: readonly SpotOrder[] = []): Promise<World> {
+  const world = await openWorld({ start: { token: 'secret', language } });
+  world.answer('/coin/list', (_, form) =>
+    page(form.get('status') === 'open' ? open : [filledInPart]),
+  );
+  return world;
+}
+
+async function spotHistory({ core }: World) {
+  const answer = await core.ask('spot.history', history);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+test('an order that was filled in part and cancelled shows in its history what was filled', async () => {
+  const { list } = await spotHistory(await openWithOrders('en'));
+  expect(list).toMatchObject([
+    { status: 'cancelled', filledText: '0.125', amountText: '0.50', filledPercent: 25 },
+  ]);
+});
+
+test.each([
+  ['en', '64,000.00'],
+  ['vn', '64.000,00'],
+  ['fra', '64\u202f000,00'],
+] as const)('an order has the same digits open and in history, in %s', async (language, price) => {
+  const open: SpotOrder = { ...filledInPart, id: 8, status: 'open' };
+  const world = await openWithOrders(language, [open]);
+  openPrivateChannel(world);
+  await world.core.watch([['spot.openOrders', '']]);
+  await world.time.advance(2000);
+  const shown = world.screen.latest('spot.openOrders', '')?.[0];
+  const past = (await spotHistory(world)).list[0];
+  expect(past?.priceText).toBe(price);
+  expect({ ...past, id: 8, status: 'open' }).toEqual(shown);
+});
+
+test('an event that a question names makes its answer stale; what comes at once is told once', async () => {
+  const world = await openWithOrders('en');
+  openPrivateChannel(world);
+  await spotHistory(world);
+  await world.time.advance(1000);
+  const before = staleNames(world).length;
+  sendEvent(world, 11, 'spot.filled', filledInPart);
+  sendEvent(world, 12, 'spot.cancelled', filledInPart);
+  sendEvent(world, 13, 'convert.done', {});
+  await world.time.advance(1000);
+  expect(staleNames(world).slice(before)).toEqual([['spot.history']]);
+});
+
+test('an event that no asked question names makes nothing stale', async () => {
+  const world = await openWithOrders('en');
+  openPrivateChannel(world);
+  await world.time.advance(1000);
+  sendEvent(world, 11, 'spot.filled', filledInPart);
+  await world.time.advance(1000);
+  expect(staleNames(world)).toEqual([]);
+});
+
+test('events that were missed, and another language, make every answer stale', async () => {
+  const world = await openWithOrders('en');
+  openPrivateChannel(world);
+  await spotHistory(world);
+  await world.time.advance(1000);
+  const before = staleNames(world).length;
+  world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 40, data: null });
+  await world.time.advance(1000);
+  await world.core.prefer({ language: 'vn', fiat: 'USD' });
+  await world.time.advance(1000);
+  expect(staleNames(world).slice(before)).toEqual([['spot.history'], ['spot.history']]);
+  expect((await spotHistory(world)).list[0]?.priceText).toBe('64.000,00');
+});
+
+test('a question is refused like its call, and an endpoint without a view is answered as it is', async () => {
+  const world = await openWorld();
+  expect(await world.core.ask('spot.history', history)).toEqual({
+    ok: false,
+    error: { code: 'login_required', message: '' },
+  });
+  expect(await world.core.ask('markets.candles', { symbol: 'BTCUSDT', period: '1h' })).toEqual(
+    await world.core.run('markets.candles', { symbol: 'BTCUSDT', period: '1h' }),
+  );
+});
+
+function openPrivateChannel({ socket }: World): void {
+  socket.greet();
+  socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 10, data: null });
+}
+
+function sendEvent(world: World, sequence: number, name: string, payload: unknown): void {
+  const data = { name, time: sequence, payload: toWire(payload) };
+  world.socket.play('update', { channel: 'me', sequence, previous: sequence - 1, data });
+}
+
+function staleNames({ screen }: World) {
+  return screen.notices().flatMap((notice) => (notice.kind === 'stale' ? [notice.names] : []));
+}
