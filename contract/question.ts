@@ -6,7 +6,8 @@ export interface Question {
   /** The call that answers it. */
   readonly asks: string;
   /**
-   * What makes an answer stale: private events, and calls of one's own that no event reports.
+   * What makes an answer stale: private events, and calls of one's own, where no event reports their effect or
+   * where a refusal shows that what was on the screen had been overtaken.
    * A question without any is asked again when its answer has become old.
    */
   readonly freshWith: readonly string[];

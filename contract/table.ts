@@ -7,7 +7,7 @@ import {
   type BillsQuestions,
   billsQuestions,
 } from './features/assets.ts';
-import { bankCardsEndpoints, bankCardsEvents } from './features/bank-cards.ts';
+import { bankCardsEndpoints, bankCardsEvents, bankCardsQuestions } from './features/bank-cards.ts';
 import {
   type ConvertQuestions,
   type ConvertTopics,
@@ -46,7 +46,12 @@ import { type LoansTopics, loansEndpoints, loansEvents } from './features/loans.
 import { type LoansQuestions, loansQuestions } from './features/loans-views.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
-import { type MessagesTopics, messagesEndpoints, messagesEvents } from './features/messages.ts';
+import {
+  type MessagesTopics,
+  messagesEndpoints,
+  messagesEvents,
+  messagesQuestions,
+} from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
 import { nftEndpoints, nftEvents } from './features/nft.ts';
 import {
@@ -57,7 +62,7 @@ import {
   optionsQuestions,
 } from './features/options.ts';
 import { pointsEndpoints, pointsEvents } from './features/points.ts';
-import { securityEndpoints } from './features/security.ts';
+import { securityEndpoints, securityQuestions } from './features/security.ts';
 import { type SessionTopics, sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
 import {
@@ -82,7 +87,11 @@ import {
   transferEvents,
   transferQuestions,
 } from './features/transfer.ts';
-import { walletAddressesEndpoints, walletAddressesEvents } from './features/wallet-addresses.ts';
+import {
+  walletAddressesEndpoints,
+  walletAddressesEvents,
+  walletAddressesQuestions,
+} from './features/wallet-addresses.ts';
 import {
   type WithdrawQuestions,
   type WithdrawTopics,
@@ -154,6 +163,7 @@ export type EndpointName = keyof typeof endpointTable;
 export type EventName = keyof typeof eventTable;
 
 export const questionTable = {
+  ...bankCardsQuestions,
   ...billsQuestions,
   ...convertQuestions,
   ...couponsQuestions,
@@ -162,10 +172,13 @@ export const questionTable = {
   ...identityQuestions,
   ...inviteQuestions,
   ...loansQuestions,
+  ...messagesQuestions,
   ...optionsQuestions,
   ...portfolioQuestions,
+  ...securityQuestions,
   ...spotQuestions,
   ...transferQuestions,
+  ...walletAddressesQuestions,
   ...withdrawQuestions,
 } as const satisfies Readonly<
   Record<

@@ -1,5 +1,6 @@
 /** Bank cards: one domestic and one international account to withdraw to. */
 import { endpoints, events } from '../endpoint.ts';
+import { questions } from '../question.ts';
 import { isAccountRight, isRoutingNumberRight, isSwiftCode } from '../rules/bank-numbers.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, text } from '../wire.ts';
@@ -108,4 +109,12 @@ export const bankCardsEndpoints = endpoints({
 export const bankCardsEvents = events({
   'bankCards.domesticSaved': DomesticCard,
   'bankCards.internationalSaved': InternationalCard,
+});
+
+export const bankCardsQuestions = questions({
+  'bankCards.domesticCard': { asks: 'bankCards.domestic', freshWith: ['bankCards.domesticSaved'] },
+  'bankCards.internationalCard': {
+    asks: 'bankCards.international',
+    freshWith: ['bankCards.internationalSaved'],
+  },
 });

@@ -1,5 +1,6 @@
 /** Messages of the site to one user, unread until opened. */
 import { endpoints, events } from '../endpoint.ts';
+import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time } from '../wire.ts';
 
@@ -64,3 +65,10 @@ export interface MessagesTopics {
   /** Key: empty. How many messages are unread; null until it is known. */
   'messages.unread': number | null;
 }
+
+export const messagesQuestions = questions({
+  'messages.inbox': {
+    asks: 'messages.list',
+    freshWith: ['messages.received', 'messages.read', 'messages.allRead', 'messages.readAll'],
+  },
+});

@@ -1,5 +1,6 @@
 /** Security: passwords, the pay password, and the phone and email bound to the account. */
 import { endpoints } from '../endpoint.ts';
+import { questions } from '../question.ts';
 import { isEmail } from '../rules/checks.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time, text, WireFlag } from '../wire.ts';
@@ -277,5 +278,23 @@ export const securityEndpoints = endpoints({
     extension: true,
     request: z.object({ phrase: z.optional(text({ max: 20 })) }),
     response: NoFields,
+  },
+});
+
+export const securityQuestions = questions({
+  'security.sessions': {
+    asks: 'security.devices',
+    // A login on a new device is told by a message.
+    freshWith: [
+      'messages.received',
+      'security.endDevice',
+      'security.endOtherDevices',
+      'security.stayLoggedIn',
+    ],
+  },
+  'security.attempts': { asks: 'security.logins', freshWith: ['messages.received'] },
+  'security.factors': {
+    asks: 'security.secondFactors',
+    freshWith: ['session.userChanged', 'security.setPhrase', 'security.renewRecoveryCodes'],
   },
 });

@@ -157,9 +157,4 @@ export type SessionView =
 export interface SessionTopics {
   /** Key: empty. */
   'session.current': SessionView;
-  /**
-   * Key: a feature. Increases with each private event of it, and when events may have been missed:
-   * then a screen requests again what it has asked the server for.
-   */
-  'session.changes': number;
 }

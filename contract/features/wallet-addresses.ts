@@ -1,6 +1,7 @@
 /** Wallet addresses: where coins may be withdrawn to. */
 import { acts } from '../act.ts';
 import { endpoints, events } from '../endpoint.ts';
+import { questions } from '../question.ts';
 import { isAddressOf } from '../rules/wallet-address.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time, text } from '../wire.ts';
@@ -114,4 +115,12 @@ export const walletAddressesActs = acts({
    * no code can be found in it. No picture is decoded that is too large to decode safely.
    */
   'addresses.readQr': { input: z.instanceof(Blob), output: z.nullable(z.string()) },
+});
+
+export const walletAddressesQuestions = questions({
+  'walletAddresses.book': {
+    asks: 'walletAddresses.list',
+    // A refused removal tells as well: the address was gone already.
+    freshWith: ['walletAddresses.saved', 'walletAddresses.removed', 'walletAddresses.remove'],
+  },
 });

@@ -77,13 +77,3 @@ export function useAsk<Name extends AskName>(
   const refresh = useCallback(() => query.refetch(), [query.refetch]);
   return { data: query.data, failure: failureOf(query.error), isLoading: query.isLoading, refresh };
 }
-
-/** Invalidates all cached answers of an endpoint: the next use asks the server again. */
-export function forgetAnswers(name: AskName): void {
-  void askAnew(name);
-}
-
-/** The same, and resolves once what is on the screen was asked again. */
-export function askAnew(name: AskName): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [name] });
-}

@@ -8,7 +8,7 @@ export interface Changes {
   /** Counts a private event, or with null that some may have been missed. */
   count(event: PrivateData | null): void;
   of(feature: string): number;
-  /** A call of one's own succeeded, or with null anything may have changed. */
+  /** A call of one's own was answered or failed, or with null anything may have changed. */
   hear(name: string | null): void;
   /** The names of private events and of one's own calls as they come; null for anything. */
   readonly heard$: Observable<string | null>;

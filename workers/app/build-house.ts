@@ -50,6 +50,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
       state.changes.hear(name);
       tell();
     },
+    onFailure: state.changes.hear,
   });
   const minutes$ = new Subject<Minutes>();
   const looks$ = new Subject<void>();

@@ -30,6 +30,8 @@ export interface RunParts {
     request: RequestOf<Name>,
     response: ResponseOf<Name>,
   ) => void;
+  /** Called with each failure: what its caller saw may have been overtaken. */
+  readonly onFailure: (name: EndpointName) => void;
 }
 
 export function createRun(parts: RunParts): Run {
@@ -101,7 +103,10 @@ export function createRun(parts: RunParts): Run {
     options?: { intent?: string },
   ) => {
     const result = await call(name, request, options?.intent);
-    if (!result.ok) return result;
+    if (!result.ok) {
+      parts.onFailure(name);
+      return result;
+    }
     // The response's schema has just accepted it, and the table pairs names with schemas.
     const value = result.value as ResponseOf<Name>;
     parts.onSuccess(name, request, value);

@@ -49,19 +49,19 @@ export const coveredFields: ReadonlySet<CardField> = new Set([
 
 interface CardCalls {
   readonly path: string;
-  readonly ask: 'bankCards.domestic' | 'bankCards.international';
+  readonly ask: 'bankCards.domesticCard' | 'bankCards.internationalCard';
   readonly save: 'bankCards.saveDomestic' | 'bankCards.saveInternational';
 }
 
 export const cardCalls: Readonly<Record<CardKind, CardCalls>> = {
   domestic: {
     path: '/pages/setting/bank',
-    ask: 'bankCards.domestic',
+    ask: 'bankCards.domesticCard',
     save: 'bankCards.saveDomestic',
   },
   international: {
     path: '/pages/setting/bank_international',
-    ask: 'bankCards.international',
+    ask: 'bankCards.internationalCard',
     save: 'bankCards.saveInternational',
   },
 };

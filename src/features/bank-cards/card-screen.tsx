@@ -4,7 +4,6 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { type Answer, useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +27,6 @@ function CardScreen({ kind }: { readonly kind: CardKind }) {
   const answer = useAsk(cardCalls[kind].ask, {});
   const user = useUser();
   const [isEditing, setIsEditing] = useState(false);
-  useRefreshWithNews('bankCards', answer.refresh);
   const { data: card } = answer;
   if (card === undefined || user === null) {
     return (
@@ -46,10 +44,7 @@ function CardScreen({ kind }: { readonly kind: CardKind }) {
         userId={user.id}
         head={<KindChoice kind={kind} />}
         onCancel={() => setIsEditing(false)}
-        onSaved={() => {
-          setIsEditing(false);
-          void answer.refresh();
-        }}
+        onSaved={() => setIsEditing(false)}
       />
     );
   }

@@ -11,7 +11,6 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
-import { refreshCoupons } from './refresh-coupons.ts';
 import type { UseCoupon } from './use-coupon.ts';
 
 interface CouponListProps {
@@ -23,20 +22,16 @@ interface CouponListProps {
 export function CouponList({ state, nowMs, using }: CouponListProps) {
   const { t } = useWords('coupons');
   const pages = useAskPages('coupons.tickets', { state });
-  const { items, failure } = pages;
-  useRefreshWhenOver(state === 'usable' ? items[0]?.expiresAt : undefined, nowMs);
+  const { items, failure, refresh } = pages;
+  useRefreshWhenOver(state === 'usable' ? items[0]?.expiresAt : undefined, { nowMs, refresh });
   if (failure && items.length === 0) {
     return (
-      <ErrorState
-        title={t('failed')}
-        hint={errorWords(failure)}
-        onRetry={() => void refreshCoupons()}
-      />
+      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
     );
   }
   if (items.length === 0 && pages.isLoading) return <TicketSkeletons label={t('loading')} />;
   return (
-    <PullToRefresh onRefresh={refreshCoupons}>
+    <PullToRefresh onRefresh={refresh}>
       {/* Tickets stand apart by themselves and need no line between them. */}
       <div className="[&_ul]:flex [&_ul]:flex-col [&_ul]:gap-3 [&_ul]:divide-y-0 [&_ul]:pt-3">
         <InfiniteList
@@ -67,15 +62,20 @@ export function CouponList({ state, nowMs, using }: CouponListProps) {
   );
 }
 
+interface Now {
+  readonly nowMs: number;
+  readonly refresh: () => Promise<unknown>;
+}
+
 /**
  * Requests the list again when the soonest expiry has passed: its coupon then belongs to another
  * list.
  */
-function useRefreshWhenOver(expiresAt: number | undefined, nowMs: number): void {
+export function useRefreshWhenOver(expiresAt: number | undefined, { nowMs, refresh }: Now): void {
   const isOver = expiresAt !== undefined && nowMs >= expiresAt;
   useEffect(() => {
-    if (isOver) void refreshCoupons();
-  }, [isOver]);
+    if (isOver) void refresh();
+  }, [isOver, refresh]);
 }
 
 function TicketSkeletons({ label }: { readonly label: string }) {

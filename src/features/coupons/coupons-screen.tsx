@@ -8,7 +8,7 @@ import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CouponList } from './coupon-list.tsx';
+import { CouponList, useRefreshWhenOver } from './coupon-list.tsx';
 import { type UseCoupon, useCoupon } from './use-coupon.ts';
 import { useServerNow } from './use-server-now.ts';
 
@@ -20,8 +20,9 @@ export function CouponsScreen() {
   const { t } = useWords('coupons');
   const [state, setState] = useState<(typeof states)[number]>('usable');
   // How many can be used stands above every list, and the server's clock with it.
-  const { data: head } = useAsk('coupons.tickets', { state: 'usable', limit: 1 });
+  const { data: head, refresh } = useAsk('coupons.tickets', { state: 'usable', limit: 1 });
   const nowMs = useServerNow(head?.now);
+  useRefreshWhenOver(head?.list[0]?.expiresAt, { nowMs, refresh });
   const using = useCoupon();
   return (
     <Page title={t('title')} isPadded={false}>

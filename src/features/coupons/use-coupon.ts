@@ -4,7 +4,6 @@ import type { CouponView } from '../../../contract/features/coupons.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { refreshCoupons } from './refresh-coupons.ts';
 
 export interface UseCoupon {
   /** The coupon that waits for a yes. */
@@ -28,8 +27,6 @@ export function useCoupon(): UseCoupon {
     const result = await use({ id: asked.id });
     if (result === null) return;
     setAsked(null);
-    // Refused or not: what stands on the screen may have been overtaken.
-    void refreshCoupons();
     if (!result.ok) return;
     setArrived(asked);
     const amount = `${asked.numberText} ${asked.currency}`;

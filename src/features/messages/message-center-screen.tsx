@@ -1,11 +1,10 @@
 /** All messages of the site, those that are unread, or those that were read; ten at a time (MSG-01). */
 import { CheckCheck } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
+import { useAsk } from '../../link/use-ask.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { useSend } from '../../link/use-send.ts';
 import { useUnread } from '../../link/use-unread.ts';
 import { Page } from '../../navigation/page.tsx';
@@ -58,34 +57,26 @@ function ReadAll() {
   const { t } = useWords('messages');
   const unread = useUnread();
   const { send, isPending } = useSend('messages.readAll');
-  const readAll = async () => {
-    const result = await send({});
-    if (result?.ok) forgetAnswers('messages.list');
-  };
   return (
     <IconButton
       icon={CheckCheck}
       label={t('readAll')}
       disabled={unread === 0 || isPending}
-      onClick={() => void readAll()}
+      onClick={() => void send({})}
     />
   );
 }
 
 function OwnPhrase() {
-  const { data } = useAsk('messages.list', { limit: 1 }, { keepPrevious: true });
+  const { data } = useAsk('messages.inbox', { limit: 1 }, { keepPrevious: true });
   return <div className="min-h-11">{data && <PhraseNote phrase={data.phrase} />}</div>;
 }
 
 function MessageList({ filter }: { readonly filter: Filter }) {
   const { t } = useWords('messages');
   const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages(
-    'messages.list',
+    'messages.inbox',
     filter === 'all' ? {} : { status: filter },
-  );
-  useRefreshWithNews(
-    'messages',
-    useCallback(async () => forgetAnswers('messages.list'), []),
   );
   if (failure && items.length === 0) {
     return (

@@ -1,10 +1,9 @@
 /** One message in full, by `?id=`; opening it marks it read (MSG-03). Its texts are text, never markup. */
-import { useEffect } from 'react';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
+import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { integerParam, useQueryValues } from '../../navigation/query.ts';
@@ -25,10 +24,6 @@ export function MessageDetailScreen() {
     { id: id ?? 0 },
     { enabled: id !== null },
   );
-  const readId = data?.id;
-  useEffect(() => {
-    if (readId !== undefined) forgetAnswers('messages.list');
-  }, [readId]);
   const link = data?.link ?? null;
   return (
     <Page

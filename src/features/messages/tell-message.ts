@@ -2,7 +2,6 @@
 import type { Notice } from '../../../contract/core.ts';
 import { isNotified } from '../../device/notified-kinds.ts';
 import { run } from '../../link/core-link.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { showToast, TOAST_MS } from '../../ui/toast.tsx';
 
 type MessageNotice = Extract<Notice, { kind: 'message' }>;
@@ -11,7 +10,6 @@ type MessageNotice = Extract<Notice, { kind: 'message' }>;
 const NEWEST = 10;
 
 export async function tellMessage({ id, messageKind, title }: MessageNotice): Promise<void> {
-  forgetAnswers('messages.list');
   if (!isNotified(messageKind)) return;
   // The event speaks the language of the account, the list that of the screen.
   const answer = await run('messages.list', { limit: NEWEST });

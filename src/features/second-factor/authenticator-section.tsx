@@ -13,15 +13,15 @@ import { useFactorRun } from './use-factor-run.ts';
 interface AuthenticatorSectionProps {
   readonly isOn: boolean;
   readonly hasRecovery: boolean;
-  readonly onChange: (newCodes?: readonly string[]) => void;
+  readonly onNewCodes: (codes: readonly string[]) => void;
 }
 
-export function AuthenticatorSection({ isOn, hasRecovery, onChange }: AuthenticatorSectionProps) {
+export function AuthenticatorSection({ isOn, hasRecovery, onNewCodes }: AuthenticatorSectionProps) {
   const { t } = useWords('second-factor');
   const [isOpen, setIsOpen] = useState(false);
   const change = (newCodes?: readonly string[]) => {
     setIsOpen(false);
-    onChange(newCodes);
+    if (newCodes) onNewCodes(newCodes);
   };
   return (
     <Section title={t('app.section')}>

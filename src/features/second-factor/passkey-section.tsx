@@ -1,7 +1,7 @@
 /** The passkeys of the account, each removed by a tap, and the way to another one. */
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ResponseOf } from '../../../contract/table.ts';
+import type { AnswerOf } from '../../../contract/table.ts';
 import { canUsePasskeys } from '../../device/passkeys.ts';
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -13,19 +13,19 @@ import { Section } from './section.tsx';
 import { SecurityCodeForm } from './security-code-form.tsx';
 import { useFactorRun } from './use-factor-run.ts';
 
-type Passkey = ResponseOf<'security.secondFactors'>['passkeys'][number];
+type Passkey = AnswerOf<'security.factors'>['passkeys'][number];
 
 interface PasskeySectionProps {
   readonly passkeys: readonly Passkey[];
-  readonly onChange: (newCodes?: readonly string[]) => void;
+  readonly onNewCodes: (codes: readonly string[]) => void;
 }
 
-export function PasskeySection({ passkeys, onChange }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, onNewCodes }: PasskeySectionProps) {
   const { t } = useWords('second-factor');
   const [opened, setOpened] = useState<Passkey | 'new' | null>(null);
   const change = (newCodes?: readonly string[]) => {
     setOpened(null);
-    onChange(newCodes);
+    if (newCodes) onNewCodes(newCodes);
   };
   return (
     <Section title={t('passkey.section')}>

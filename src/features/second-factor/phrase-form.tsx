@@ -13,10 +13,9 @@ interface PhraseDraft {
 
 interface PhraseFormProps {
   readonly phrase: string;
-  readonly onSaved: () => void;
 }
 
-export function PhraseForm({ phrase, onSaved }: PhraseFormProps) {
+export function PhraseForm({ phrase }: PhraseFormProps) {
   const { t } = useWords('second-factor');
   const common = useWords();
   const { send, isPending } = useSend('security.setPhrase');
@@ -30,7 +29,6 @@ export function PhraseForm({ phrase, onSaved }: PhraseFormProps) {
     const result = await send({ phrase: draft.phrase.trim() });
     if (result?.ok) {
       showToast(t('phrase.saved'), 'success');
-      onSaved();
     } else if (result) {
       for (const [, message] of refusedFields(result.error)) setError('phrase', { message });
     }

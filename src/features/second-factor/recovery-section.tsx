@@ -14,10 +14,10 @@ const FEW = 3;
 interface RecoverySectionProps {
   readonly left: number;
   readonly hasApp: boolean;
-  readonly onChange: (newCodes?: readonly string[]) => void;
+  readonly onNewCodes: (codes: readonly string[]) => void;
 }
 
-export function RecoverySection({ left, hasApp, onChange }: RecoverySectionProps) {
+export function RecoverySection({ left, hasApp, onNewCodes }: RecoverySectionProps) {
   const { t } = useWords('second-factor');
   const [isOpen, setIsOpen] = useState(false);
   const { execute, isPending, error } = useFactorRun('security.renewRecoveryCodes');
@@ -25,7 +25,7 @@ export function RecoverySection({ left, hasApp, onChange }: RecoverySectionProps
     const renewed = await execute({ secondFactor });
     if (renewed === null) return false;
     setIsOpen(false);
-    onChange(renewed.recoveryCodes);
+    onNewCodes(renewed.recoveryCodes);
     return true;
   };
   const hasProof = hasApp || left > 0;

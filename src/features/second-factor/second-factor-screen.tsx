@@ -1,10 +1,9 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import type { ResponseOf } from '../../../contract/table.ts';
+import type { AnswerOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { Page } from '../../navigation/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -15,22 +14,17 @@ import { RecoveryCodesPage } from './recovery-codes-page.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 import { Section } from './section.tsx';
 
-type Factors = ResponseOf<'security.secondFactors'>;
+type Factors = AnswerOf<'security.factors'>;
 
 /** Recovery codes that were just made take the whole page: they are shown this once. */
 export function SecondFactorScreen() {
   const { t } = useWords('second-factor');
-  const { data, failure, refresh } = useAsk('security.secondFactors', {}, { staleMs: 0 });
-  useRefreshWithNews('session', refresh);
+  const { data, failure, refresh } = useAsk('security.factors', {}, { staleMs: 0 });
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const change = (newCodes: readonly string[] = []) => {
-    setCodes(newCodes);
-    void refresh();
-  };
   if (codes.length > 0) return <RecoveryCodesPage codes={codes} onDone={() => setCodes([])} />;
   return (
     <Page title={t('title')}>
-      {data && <FactorList factors={data} onChange={change} />}
+      {data && <FactorList factors={data} onNewCodes={setCodes} />}
       {!data && !failure && <SkeletonRows label={t('title')} count={5} />}
       {!data && failure && (
         <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />
@@ -41,10 +35,10 @@ export function SecondFactorScreen() {
 
 interface FactorListProps {
   readonly factors: Factors;
-  readonly onChange: (newCodes?: readonly string[]) => void;
+  readonly onNewCodes: (codes: readonly string[]) => void;
 }
 
-function FactorList({ factors, onChange }: FactorListProps) {
+function FactorList({ factors, onNewCodes }: FactorListProps) {
   const { t } = useWords('second-factor');
   const { hasAuthenticator, passkeys, recoveryCodesLeft, phrase } = factors;
   const isOn = hasAuthenticator || passkeys.length > 0;
@@ -54,14 +48,18 @@ function FactorList({ factors, onChange }: FactorListProps) {
       <AuthenticatorSection
         isOn={hasAuthenticator}
         hasRecovery={recoveryCodesLeft > 0}
-        onChange={onChange}
+        onNewCodes={onNewCodes}
       />
-      <PasskeySection passkeys={passkeys} onChange={onChange} />
+      <PasskeySection passkeys={passkeys} onNewCodes={onNewCodes} />
       {isOn && (
-        <RecoverySection left={recoveryCodesLeft} hasApp={hasAuthenticator} onChange={onChange} />
+        <RecoverySection
+          left={recoveryCodesLeft}
+          hasApp={hasAuthenticator}
+          onNewCodes={onNewCodes}
+        />
       )}
       <Section title={t('phrase.title')}>
-        <PhraseForm key={phrase} phrase={phrase ?? ''} onSaved={() => onChange()} />
+        <PhraseForm key={phrase} phrase={phrase ?? ''} />
       </Section>
     </>
   );

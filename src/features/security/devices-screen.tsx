@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Device } from '../../../contract/features/security.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { forgetAnswers, useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
+import { useAsk } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,9 +18,7 @@ import { TimeNote } from './time-note.tsx';
 /** Where the account is logged in; each of the others, and all of them, can be logged out. */
 export function DevicesScreen() {
   const { t } = useWords('security');
-  const { data, failure, refresh } = useAsk('security.devices', {}, { staleMs: 0 });
-  // A login on a new device is told by a message.
-  useRefreshWithNews('messages', refresh);
+  const { data, failure, refresh } = useAsk('security.sessions', {}, { staleMs: 0 });
   const [asked, setAsked] = useState<Device | 'others' | null>(null);
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
@@ -90,8 +87,6 @@ function EndDialog({ asked, onClose }: EndDialogProps) {
     if (asked === null) return;
     const result = asked === 'others' ? await others.send({}) : await one.send({ id: asked.id });
     onClose();
-    // Also after a refusal: the device may have left by itself.
-    forgetAnswers('security.devices');
     if (result?.ok) showToast(t('ended'), 'success');
   };
   const name = asked === null || asked === 'others' ? '' : asked.name || t('unknownDevice');

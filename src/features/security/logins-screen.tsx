@@ -3,7 +3,6 @@ import type { Login } from '../../../contract/features/security.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,11 +18,9 @@ import { TimeNote } from './time-note.tsx';
 export function LoginsScreen() {
   const { t } = useWords('security');
   const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages(
-    'security.logins',
+    'security.attempts',
     {},
   );
-  // A login on a new device is told by a message.
-  useRefreshWithNews('messages', refresh);
   return (
     <Page title={t('logins')}>
       <PullToRefresh onRefresh={refresh}>

@@ -10,16 +10,15 @@ import { Switch } from '../../ui/switch.tsx';
 
 export function StayLoggedInRow() {
   const { t } = useWords('security');
-  const { data, failure, refresh } = useAsk('security.devices', {}, { staleMs: 0 });
+  const { data, failure } = useAsk('security.sessions', {}, { staleMs: 0 });
   const { send, isPending } = useSend('security.stayLoggedIn');
-  /** What was chosen and not answered yet: the switch follows the finger. */
+  /** What was chosen here and not refused: the switch follows the finger. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const known = data?.find(({ isCurrent }) => isCurrent)?.stayLoggedIn;
   const choose = async (stay: boolean) => {
     setWanted(stay);
-    await send({ stay });
-    await refresh();
-    setWanted(null);
+    const result = await send({ stay });
+    if (!result?.ok) setWanted(null);
   };
   return (
     <ListRow

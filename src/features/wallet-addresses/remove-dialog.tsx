@@ -1,4 +1,4 @@
-/** RemoveDialog { address, onClose, onRemoved }: asks before an address is taken out of the book. */
+/** RemoveDialog { address, onClose }: asks before an address is taken out of the book. */
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -8,10 +8,9 @@ import { showToast } from '../../ui/toast.tsx';
 interface RemoveDialogProps {
   readonly address: WalletAddress | null;
   readonly onClose: () => void;
-  readonly onRemoved: () => void;
 }
 
-export function RemoveDialog({ address, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ address, onClose }: RemoveDialogProps) {
   const { t } = useWords('wallet-addresses');
   const common = useWords();
   const { send, isPending } = useSend('walletAddresses.remove');
@@ -20,10 +19,7 @@ export function RemoveDialog({ address, onClose, onRemoved }: RemoveDialogProps)
     const result = await send({ id: address.id });
     if (result?.ok) showToast(common.t('success'), 'success');
     // An address that is gone already is what was wanted.
-    if (result?.ok || result?.error.code === 'not_found') {
-      onClose();
-      onRemoved();
-    }
+    if (result?.ok || result?.error.code === 'not_found') onClose();
   };
   return (
     <Dialog

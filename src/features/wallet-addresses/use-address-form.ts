@@ -7,7 +7,6 @@ import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { dropDraft } from '../../link/drafts/kept-drafts.ts';
 import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
-import { forgetAnswers } from '../../link/use-ask.ts';
 import { back } from '../../navigation/navigate.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -46,7 +45,6 @@ export function useAddressForm({ coins, userId, wanted }: AddressForm) {
   const { begin, sheet } = useProvenSave('walletAddresses.save', {
     onSaved: () => {
       dropDraft(draftName);
-      forgetAnswers('walletAddresses.list');
       showToast(common.t('success'), 'success');
       void back();
     },

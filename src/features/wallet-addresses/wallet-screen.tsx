@@ -5,7 +5,6 @@ import type { WalletAddress } from '../../../contract/features/wallet-addresses.
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,10 +35,9 @@ function AddressList() {
   const { t } = useWords('wallet-addresses');
   const [leaving, setLeaving] = useState<WalletAddress | null>(null);
   const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages(
-    'walletAddresses.list',
+    'walletAddresses.book',
     {},
   );
-  useRefreshWithNews('walletAddresses', refresh);
   if (failure && items.length === 0) {
     return (
       <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
@@ -57,11 +55,7 @@ function AddressList() {
         onMore={loadMore}
         empty={<EmptyState icon={WalletCards} title={t('empty')} hint={t('emptyHint')} />}
       />
-      <RemoveDialog
-        address={leaving}
-        onClose={() => setLeaving(null)}
-        onRemoved={() => void refresh()}
-      />
+      <RemoveDialog address={leaving} onClose={() => setLeaving(null)} />
     </PullToRefresh>
   );
 }

@@ -2,7 +2,6 @@
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import type { WithdrawMethod } from '../../../contract/features/withdraw.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { useRefreshWithNews } from '../../link/use-refresh-with-news.ts';
 
 export interface Card {
   readonly bankName: string;
@@ -22,23 +21,23 @@ const ALL = 100;
 /** Who comes back from adding one sees it at once. */
 const FRESH = { staleMs: 0 };
 
-const unwanted = () => Promise.resolve();
-
 export function useTargets(method: WithdrawMethod, currency: string): Targets {
   const isAddress = method === 'address';
   const book = useAsk(
-    'walletAddresses.list',
+    'walletAddresses.book',
     { currency, limit: ALL },
     { ...FRESH, enabled: isAddress && currency !== '' },
   );
-  const domestic = useAsk('bankCards.domestic', {}, { ...FRESH, enabled: method === 'domestic' });
+  const domestic = useAsk(
+    'bankCards.domesticCard',
+    {},
+    { ...FRESH, enabled: method === 'domestic' },
+  );
   const abroad = useAsk(
-    'bankCards.international',
+    'bankCards.internationalCard',
     {},
     { ...FRESH, enabled: method === 'international' },
   );
   const card = method === 'international' ? abroad : domestic;
-  useRefreshWithNews('walletAddresses', isAddress ? book.refresh : unwanted);
-  useRefreshWithNews('bankCards', isAddress ? unwanted : card.refresh);
   return { addresses: isAddress ? book.data?.list : [], card: isAddress ? null : card.data };
 }

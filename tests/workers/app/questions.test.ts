@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { bitcoin, okAnswer, openWorld, toWire, type World } from '../world/scripted-world.ts';
+import {
+  bitcoin,
+  errorAnswer,
+  okAnswer,
+  openWorld,
+  toWire,
+  type World,
+} from '../world/scripted-world.ts';
 
 const filledInPart: SpotOrder = {
   id: 7,
@@ -73,6 +80,16 @@ test('an event that a question names makes its answer stale; what comes at once 
   sendEvent(world, 13, 'convert.done', {});
   await world.time.advance(1000);
   expect(staleNames(world).slice(before)).toEqual([['spot.history']]);
+});
+
+test("a call of one's own that was refused makes stale what it had been about", async () => {
+  const world = await openWorld({ start: { token: 'secret', language: 'en' } });
+  world.answer('/safe/devices', () => okAnswer([]));
+  world.answer('/safe/end_device', () => errorAnswer('error', 'not_found'));
+  await world.core.ask('security.sessions', {});
+  await world.core.run('security.endDevice', { id: 7 });
+  await world.time.advance(1000);
+  expect(staleNames(world)).toEqual([['security.sessions']]);
 });
 
 test('an event that no asked question names makes nothing stale', async () => {

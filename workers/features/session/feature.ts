@@ -1,15 +1,15 @@
-/** The session, its changes and the connection as topics; the calls that begin, end or change it. */
+/** The session and the connection as topics; the calls that begin, end or change it. */
 import type { User } from '../../../contract/features/session.ts';
 import { FACTS } from '../../core/topic-source.ts';
 import { feature } from '../../feature/manifest.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { changesSource, connectionSource, sessionSource } from './topics.ts';
+import { connectionSource, sessionSource } from './topics.ts';
 
 const takeUser = ({ session }: FeatureParts, { response }: { readonly response: User }) =>
   session.setUser(response);
 
 export const session = feature({
-  topics: { connection: FACTS, 'session.current': FACTS, 'session.changes': FACTS },
+  topics: { connection: FACTS, 'session.current': FACTS },
   effects: {
     'session.login': (parts, { response }) => parts.session.begin(response),
     'session.logout': (parts) => parts.session.end(),
@@ -24,7 +24,6 @@ export const session = feature({
     topics: {
       connection: connectionSource(parts),
       'session.current': sessionSource(parts),
-      'session.changes': changesSource(parts),
     },
   }),
 });

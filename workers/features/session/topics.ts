@@ -3,7 +3,7 @@
 import { merge } from 'rxjs';
 import type { SessionView } from '../../../contract/features/session.ts';
 import type { ConnectionView } from '../../../contract/table.ts';
-import type { RevisedTopic, StreamedTopic } from '../../core/topic-source.ts';
+import type { StreamedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 
 export function sessionSource({
@@ -11,10 +11,6 @@ export function sessionSource({
 }: Pick<FeatureParts, 'session'>): StreamedTopic<SessionView> {
   const { state$ } = session;
   return { changes: () => state$, view: () => state$.value };
-}
-
-export function changesSource({ changes }: Pick<FeatureParts, 'changes'>): RevisedTopic<number> {
-  return { revision: changes.of, view: changes.of };
 }
 
 /** With the time of the data during a longer loss, or at a start without a network. */
