@@ -11,6 +11,8 @@ export type ComingArea =
   | 'nft'
   | 'invest'
   | 'game'
+  | 'points'
+  | 'chatRoom'
   | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
@@ -45,7 +47,14 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/invest/purchase': 'invest',
   '/pages/invest/help': 'invest',
   '/pages/game/game': 'game',
+  '/pages/points/index': 'points',
+  '/pages/chat/index': 'chatRoom',
 };
+
+/** Whether a path, with or without parameters, leads to a page that is not built yet. */
+export function isInDevelopment(path: string): boolean {
+  return Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, ''));
+}
 
 /** The two pages of the product with a title of their own (APP-16). */
 export const titlesInDevelopment: Readonly<Record<string, string>> = {

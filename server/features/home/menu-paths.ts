@@ -2,7 +2,7 @@
 export const menuPaths: Readonly<Record<string, string>> = {
   deposit: '/pages/fund/select',
   withdraw: '/pages/fund/withdraw',
-  points: '/pages/coin/index',
+  points: '/pages/points/index',
   vip: '/pages/vip/index',
   stock: '/pages/transaction/index?kind=stock',
   futures: '/pages/transaction/contract',
@@ -15,7 +15,7 @@ export const menuPaths: Readonly<Record<string, string>> = {
   exchange: '/pages/fund/transfer',
   lock_mining: '/pages/lockming/lockming',
   game: '/pages/game/game',
-  chat_room: '/pages/kefu/index?room=chat',
+  chat_room: '/pages/chat/index',
   quick_buy: '/pages/otc/otc?mode=quick',
   ieo: '/pages/ieo/ieo',
   options: '/pages/transaction/seconds_order',

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { pagesInDevelopment } from '../../navigation/in-development.ts';
+import { isInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { HeldInProducts } from './held-in-products.tsx';
@@ -40,7 +40,6 @@ export function FinanceScreen() {
 
 function ProductRow({ product: { name, path, icon: Icon } }: { readonly product: Product }) {
   const { t } = useWords('finance');
-  const isComing = Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, ''));
   return (
     <li>
       <button
@@ -54,7 +53,7 @@ function ProductRow({ product: { name, path, icon: Icon } }: { readonly product:
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span className="font-semibold">{t(`${name}.name`)}</span>
-            {isComing && <Badge>{t('coming')}</Badge>}
+            {isInDevelopment(path) && <Badge>{t('coming')}</Badge>}
           </span>
           <span className="mt-0.5 block text-small text-pretty text-soft">{t(`${name}.line`)}</span>
         </span>

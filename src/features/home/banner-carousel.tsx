@@ -1,12 +1,19 @@
 /** Highlights, swiped by hand: nothing moves by itself. */
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { NewsItem } from '../../../contract/features/news.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BannerArt } from './banner-art.tsx';
+
+/** Like a picture, a drawing may come after the words, or not at all. */
+const BannerArt = lazy(() =>
+  import('./banner-art.tsx').then(
+    ({ BannerArt: drawing }) => ({ default: drawing }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The category of banners (NEWS-02). */
 const BANNERS = 5;
@@ -82,7 +89,9 @@ function Banner({ banner }: { readonly banner: NewsItem }) {
       onClick={open}
       className="relative block h-24 w-full overflow-hidden rounded-large border border-hairline bg-raised text-left -outline-offset-2"
     >
-      <BannerArt name={banner.image} />
+      <Suspense>
+        <BannerArt name={banner.image} />
+      </Suspense>
       <span className="relative flex h-full w-[66%] flex-col justify-center gap-0.5 pl-4">
         <span className="line-clamp-2 leading-5 font-semibold text-balance">{banner.title}</span>
         <span className="line-clamp-2 text-small text-soft">{banner.summary}</span>

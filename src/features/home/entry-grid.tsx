@@ -1,14 +1,19 @@
 /** The entries of the menu (HOME-02, HOME-04): seven at hand, the others behind More. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { isInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntryButton } from './entry-button.tsx';
-import { entriesAtHand, groupEntries } from './entry-groups.ts';
-import { entryIcon, moreIcon } from './entry-icons.ts';
+import { entriesAtHand } from './entry-groups.ts';
+import { iconsAtHand, moreIcon, plainIcon } from './icons-at-hand.ts';
+
+const AllEntries = lazy(() =>
+  import('./all-entries.tsx').then(({ AllEntries: entries }) => ({ default: entries })),
+);
 
 const MENU_STALE_MS = 600_000;
 const places = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -37,9 +42,10 @@ export function EntryGrid() {
           {entriesAtHand(menu).map(({ key, label, path }) => (
             <EntryButton
               key={key}
-              icon={entryIcon(key)}
+              icon={iconsAtHand[key] ?? plainIcon}
               label={label}
               onClick={() => void push(path)}
+              isComing={isInDevelopment(path)}
             />
           ))}
           <EntryButton
@@ -51,32 +57,11 @@ export function EntryGrid() {
         </>
       )}
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('entries.all')}>
-        <AllEntries menu={menu ?? []} />
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <AllEntries menu={menu ?? []} />
+        </Suspense>
       </Sheet>
     </nav>
-  );
-}
-
-function AllEntries({ menu }: { readonly menu: Parameters<typeof groupEntries>[0] }) {
-  const { t } = useWords('home');
-  return (
-    <div className="flex flex-col gap-3">
-      {groupEntries(menu).map((group) => (
-        <section key={group.name} aria-label={t(`entries.${group.name}`)}>
-          <h3 className="text-small text-faint">{t(`entries.${group.name}`)}</h3>
-          <div className={`${gridColumns} -mx-2 mt-1`}>
-            {group.entries.map(({ key, label, path }) => (
-              <EntryButton
-                key={key}
-                icon={entryIcon(key)}
-                label={label}
-                onClick={() => void push(path)}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
   );
 }
 

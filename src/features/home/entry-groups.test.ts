@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { menuPaths } from '../../../server/features/home/menu-paths.ts';
+import { allRoutes } from '../../app/all-routes.ts';
+import { isInDevelopment } from '../../navigation/in-development.ts';
+import { entriesAtHand, groupEntries } from './entry-groups.ts';
+import { icons } from './entry-icons.ts';
+import { iconsAtHand } from './icons-at-hand.ts';
+
+const menu = Object.entries(menuPaths).map(([key, path]) => ({ key, label: key, path }));
+
+test('HOME-02 what is at hand is built and has its icon at once', () => {
+  const shown = entriesAtHand(menu);
+  expect(shown).toHaveLength(7);
+  expect(shown.filter(({ path }) => isInDevelopment(path))).toEqual([]);
+  expect(shown.filter(({ key }) => !Object.hasOwn(iconsAtHand, key))).toEqual([]);
+});
+
+test('HOME-02 every entry leads to a page of its own name, built or coming, with an icon and one group', () => {
+  const paths = new Set(allRoutes().map(({ path }) => path));
+  for (const { key, path } of menu) {
+    expect(paths, key).toContain(path.replace(/\?.*/, ''));
+    expect(icons, key).toHaveProperty(key);
+  }
+  const placed = groupEntries(menu).flatMap(({ entries }) => entries.map(({ key }) => key));
+  expect([...placed].sort()).toEqual(Object.keys(menuPaths).sort());
+});
+
+test('HOME-02 points and the chat room say that they are coming, and open no other page', () => {
+  expect(isInDevelopment(menuPaths.points ?? '')).toBe(true);
+  expect(isInDevelopment(menuPaths.chat_room ?? '')).toBe(true);
+});
+
+test('HOME-02 when a menu lacks entries, what is coming fills the places', () => {
+  const short = menu.filter(({ key }) => ['nft', 'futures', 'ieo'].includes(key));
+  expect(entriesAtHand(short).map(({ key }) => key)).toEqual(['futures', 'ieo', 'nft']);
+});
