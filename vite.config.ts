@@ -59,7 +59,10 @@ function leanRouter(): Plugin {
       handler: (code) =>
         code
           .replace(/^(\w+)\.displayName = .*;$/gm, '')
-          .replace(/\bReact\d*\.(createContext|forwardRef|memo|createElement)\(/g, '/* @__PURE__ */ $&'),
+          .replace(
+            /\bReact\d*\.(createContext|forwardRef|memo|createElement)\(/g,
+            '/* @__PURE__ */ $&',
+          ),
     },
   };
 }

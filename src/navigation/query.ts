@@ -25,8 +25,15 @@ export function integerParam(): Param<number | null> {
 
 export function oneOfParam<const Value extends string>(
   values: readonly Value[],
+): Param<Value | null>;
+export function oneOfParam<const Value extends string>(
+  values: readonly Value[],
   fallback: Value,
-): Param<Value> {
+): Param<Value>;
+export function oneOfParam<const Value extends string>(
+  values: readonly Value[],
+  fallback: Value | null = null,
+): Param<Value | null> {
   return (raw) => values.find((value) => value === raw) ?? fallback;
 }
 

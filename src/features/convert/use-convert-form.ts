@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { ConvertCurrency, ConvertQuoteView } from '../../../contract/features/convert.ts';
 import type { AmountView } from '../../../contract/features/transfer.ts';
-import { keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
+import { beginDraft, keepDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
@@ -37,24 +37,21 @@ export interface ConvertForm {
 const FROM = 'USDT';
 const TO = 'BTC';
 const code = /^[A-Z0-9]{1,12}$/;
-const params = { from: textParam(code, FROM), to: textParam(code, TO) };
+const params = { from: textParam(code), to: textParam(code) };
+const EMPTY: FormState = { from: FROM, to: TO, number: '' };
 
 export function useConvertForm(): ConvertForm {
-  const start = useQueryValues(params);
+  const asked = useQueryValues(params);
   const draftName = `convert.${useUser()?.id}`;
-  const asked = useAsk('convert.choice', {}, { staleMs: 0 });
-  const [state, setState] = useState<FormState>(() => ({
-    ...start,
-    number: '',
-    ...keptDraft<FormState>(draftName),
-  }));
+  const choice = useAsk('convert.choice', {}, { staleMs: 0 });
+  const [state, setState] = useState(() => beginDraft(draftName, EMPTY, asked));
   const change = (part: Partial<FormState>) =>
     setState((current) => {
       const next = { ...current, ...part };
       keepDraft(draftName, next);
       return next;
     });
-  const currencies = asked.data;
+  const currencies = choice.data;
   const from = find(currencies, state.from, FROM);
   const to = find(currencies, state.to, from?.currency === TO ? FROM : TO, from);
   const { number } = state;
@@ -67,8 +64,8 @@ export function useConvertForm(): ConvertForm {
   );
   return {
     currencies,
-    failure: currencies === undefined ? asked.failure : null,
-    retry: () => void asked.refresh(),
+    failure: currencies === undefined ? choice.failure : null,
+    retry: () => void choice.refresh(),
     from,
     to,
     number,

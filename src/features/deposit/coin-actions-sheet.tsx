@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { push } from '../../navigation/navigate.ts';
+import { push, type QueryValues } from '../../navigation/navigate.ts';
 import { TRANSFER_PATH } from '../../navigation/paths.ts';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -18,8 +18,12 @@ interface CoinAction {
   readonly key: 'deposit' | 'withdraw' | 'transfer' | 'convert';
   readonly icon: LucideIcon;
   readonly path: string;
+  /** A conversion names its coins by their codes. */
+  readonly toQuery?: (coin: Currency) => QueryValues;
   readonly isOffered: (coin: Currency) => boolean;
 }
+
+const byId = ({ id }: Currency): QueryValues => ({ currency_id: id });
 
 const actions: readonly CoinAction[] = [
   {
@@ -35,7 +39,13 @@ const actions: readonly CoinAction[] = [
     isOffered: ({ canWithdraw }) => canWithdraw,
   },
   { key: 'transfer', icon: ArrowLeftRight, path: TRANSFER_PATH, isOffered: () => true },
-  { key: 'convert', icon: RefreshCw, path: CONVERT_PATH, isOffered: () => true },
+  {
+    key: 'convert',
+    icon: RefreshCw,
+    path: CONVERT_PATH,
+    toQuery: ({ currency }) => ({ from: currency }),
+    isOffered: () => true,
+  },
 ];
 
 interface CoinActionsSheetProps {
@@ -52,13 +62,13 @@ export function CoinActionsSheet({ coin, onClose }: CoinActionsSheetProps) {
         <List label={money('actions.label')}>
           {actions
             .filter(({ isOffered }) => isOffered(coin))
-            .map(({ key, icon, path }) => (
+            .map(({ key, icon, path, toQuery = byId }) => (
               <ListRow
                 key={key}
                 icon={icon}
                 label={money(`actions.${key}`)}
                 note={t(`select.${key}`)}
-                onClick={() => void push(path, { currency_id: coin.id })}
+                onClick={() => void push(path, toQuery(coin))}
               />
             ))}
         </List>

@@ -1,5 +1,5 @@
 /** Highlights, swiped by hand: nothing moves by itself. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import type { NewsItem } from '../../../contract/features/news.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
@@ -10,7 +10,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Like a picture, a drawing may come after the words, or not at all. */
 const BannerArt = lazy(() =>
   import('./banner-art.tsx').then(
-    ({ BannerArt: drawing }) => ({ default: drawing }),
+    ({ BannerArt: drawing }): { default: ComponentType<{ name: string }> } => ({
+      default: drawing,
+    }),
     () => ({ default: () => null }),
   ),
 );

@@ -23,7 +23,6 @@ interface EntryGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-
 /** What can be used comes before what is coming; if the menu lacks one, the next of it takes the place. */
 export function entriesAtHand(menu: readonly MenuEntry[]): readonly MenuEntry[] {
   const wanted = pick(menu, atHand);

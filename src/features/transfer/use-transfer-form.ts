@@ -6,11 +6,11 @@ import type {
   TransferAccount,
   TransferCurrency,
 } from '../../../contract/features/transfer.ts';
-import { keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
+import { beginDraft, keepDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
-import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
+import { integerParam, oneOfParam, useQueryValues } from '../../navigation/query.ts';
 
 /** In the order in which they are offered. */
 export const accounts = [
@@ -26,7 +26,19 @@ interface FormState {
   readonly to: TransferAccount;
   readonly currencyId: number | null;
   readonly number: string;
+  /** Until the accounts are chosen, they follow the coin that one came with. */
+  readonly isPairChosen: boolean;
 }
+
+type Pair = Pick<FormState, 'from' | 'to'>;
+
+const EMPTY: FormState = {
+  from: 'change',
+  to: 'lever',
+  currencyId: null,
+  number: '',
+  isPairChosen: false,
+};
 
 export interface TransferForm extends FormState {
   /** Undefined until they have come. */
@@ -47,19 +59,17 @@ export interface TransferForm extends FormState {
   readonly setNumber: (number: string) => void;
 }
 
-const params = { from: oneOfParam(accounts, 'change'), to: oneOfParam(accounts, 'lever') };
+const params = {
+  from: oneOfParam(accounts),
+  to: oneOfParam(accounts),
+  currency_id: integerParam(),
+};
 
 export function useTransferForm(): TransferForm {
-  const { from, to } = useQueryValues(params);
+  const { from, to, currency_id: currencyId } = useQueryValues(params);
   const draftName = `transfer.${useUser()?.id}`;
   const asked = useAsk('transfer.choice', {}, { staleMs: 0 });
-  const [state, setState] = useState<FormState>(() => ({
-    from,
-    to: to === from ? other(from) : to,
-    currencyId: null,
-    number: '',
-    ...keptDraft<FormState>(draftName),
-  }));
+  const [state, setState] = useState(() => beginDraft(draftName, EMPTY, { from, to, currencyId }));
   const change = (part: Partial<FormState>) =>
     setState((current) => {
       const next = { ...current, ...part };
@@ -67,21 +77,26 @@ export function useTransferForm(): TransferForm {
       return next;
     });
   const currencies = asked.data;
-  const usable = (currencies ?? []).filter((each) =>
-    [state.from, state.to].every((account) => each.accounts.some((row) => row.account === account)),
+  const pair = usablePair(state, currencies);
+  const usable = (currencies ?? []).filter(
+    (each) => isKeptIn(each, pair.from) && isKeptIn(each, pair.to),
   );
   const currency =
     usable.find(({ currencyId }) => currencyId === state.currencyId) ??
     usable.find((each) => each.currency === 'USDT') ??
     usable[0];
-  const amount = useTopic('transfer.amount', currency ? draftKey(state, currency) : null);
+  const amount = useTopic(
+    'transfer.amount',
+    currency ? draftKey({ ...state, ...pair }, currency) : null,
+  );
   // What left or came meanwhile is asked for again: prices alone move what may leave some accounts.
-  const place = (pair: Pick<FormState, 'from' | 'to'>) => {
-    change(pair);
+  const place = (chosen: Pair) => {
+    change({ ...chosen, isPairChosen: true });
     void asked.refresh();
   };
   return {
     ...state,
+    ...pair,
     currencies,
     failure: currencies === undefined ? asked.failure : null,
     retry: () => void asked.refresh(),
@@ -89,9 +104,9 @@ export function useTransferForm(): TransferForm {
     currency,
     availableIn,
     amount,
-    setFrom: (next) => place({ from: next, to: next === state.to ? state.from : state.to }),
-    setTo: (next) => place({ from: next === state.from ? state.to : state.from, to: next }),
-    swap: () => place({ from: state.to, to: state.from }),
+    setFrom: (next) => place({ from: next, to: next === pair.to ? pair.from : pair.to }),
+    setTo: (next) => place({ from: next === pair.from ? pair.to : pair.from, to: next }),
+    swap: () => place({ from: pair.to, to: pair.from }),
     setCurrency: (currencyId) => change({ currencyId, number: '' }),
     setNumber: (number) => change({ number }),
   };
@@ -106,6 +121,23 @@ function draftKey({ number, from }: FormState, currency: TransferCurrency): stri
     maximum: null,
     available: availableIn(currency, from),
   });
+}
+
+/** Two different accounts; for a coin that one came with, accounts that take it. */
+function usablePair(
+  { from, to, currencyId, isPairChosen }: FormState,
+  currencies: readonly TransferCurrency[] = [],
+): Pair {
+  const coin = isPairChosen ? undefined : currencies.find((each) => each.currencyId === currencyId);
+  const takes = (account: TransferAccount) => coin === undefined || isKeptIn(coin, account);
+  const source = takes(from) ? from : 'change';
+  if (to !== source && takes(to)) return { from: source, to };
+  const target = accounts.find((account) => account !== source && takes(account));
+  return { from: source, to: target ?? other(source) };
+}
+
+function isKeptIn({ accounts: keeping }: TransferCurrency, account: TransferAccount): boolean {
+  return keeping.some((row) => row.account === account);
 }
 
 function availableIn(currency: TransferCurrency, account: TransferAccount): string {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { Currency, WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import type { WithdrawMethod, WithdrawPreview } from '../../../contract/features/withdraw.ts';
-import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
+import { beginDraft, dropDraft, keepDraft } from '../../link/drafts/kept-drafts.ts';
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useUser } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
@@ -52,11 +52,7 @@ export function useWithdrawForm(): WithdrawForm {
   const { currency_id: wanted } = useQueryValues({ currency_id: integerParam() });
   const draftName = `withdraw ${useUser()?.id ?? ''}`;
   // Who leaves to add an address or a card comes back to what was typed.
-  const [state, setState] = useState<DraftState>(() => ({
-    ...EMPTY,
-    currencyId: wanted,
-    ...keptDraft<DraftState>(draftName),
-  }));
+  const [state, setState] = useState(() => beginDraft(draftName, EMPTY, { currencyId: wanted }));
   const [bankIds, setBankIds] = useState<readonly number[]>([]);
   const list = useAsk('walletAddresses.currencies', {});
   const { method, addressId, amount, percent } = state;

@@ -7,12 +7,20 @@ const KEEP_MS = 5 * 60_000;
 
 const CARRIED_KEY = 'carried-drafts';
 
-const drafts = new Map(
-  takeCarried().map(([name, draft]) => [name, { draft, keptAtMs: performance.now() }]),
-);
+const drafts = new Map(takeCarried().map(([name, draft]) => [name, stamped(draft)]));
 
 export function keepDraft(name: string, draft: object): void {
-  drafts.set(name, { draft, keptAtMs: performance.now() });
+  drafts.set(name, stamped(draft));
+}
+
+/** The draft with the time and the entry of the history at which it was kept. */
+function stamped(draft: unknown) {
+  return { draft, keptAtMs: performance.now(), entry: historyEntry() };
+}
+
+/** The router's name for the entry; it outlives a reload. */
+function historyEntry(): unknown {
+  return globalThis.history?.state?.key;
 }
 
 /**
@@ -22,6 +30,23 @@ export function keptDraft<Draft extends object>(name: string): Draft | null {
   const kept = drafts.get(name);
   if (kept === undefined || performance.now() - kept.keptAtMs > KEEP_MS) return null;
   return kept.draft as Draft;
+}
+
+/**
+ * What a form begins with. A draft that was left comes back on the way back to it; who arrives anew with wishes in
+ * the address, such as a coin, gets these, and the draft only where it holds the same.
+ */
+export function beginDraft<Draft extends object>(
+  name: string,
+  empty: Draft,
+  asked: { readonly [Field in keyof Draft]?: Draft[Field] | null },
+): Draft {
+  const wishes = Object.entries(asked).filter(([, wish]) => wish !== null);
+  const kept = keptDraft<Draft>(name);
+  const isMeant =
+    drafts.get(name)?.entry === historyEntry() ||
+    wishes.every(([field, wish]) => kept?.[field as keyof Draft] === wish);
+  return { ...empty, ...(kept !== null && isMeant ? kept : Object.fromEntries(wishes)) };
 }
 
 export function dropDraft(name: string): void {

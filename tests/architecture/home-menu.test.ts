@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { menuPaths } from '../../../server/features/home/menu-paths.ts';
-import { allRoutes } from '../../app/all-routes.ts';
-import { isInDevelopment } from '../../navigation/in-development.ts';
-import { entriesAtHand, groupEntries } from './entry-groups.ts';
-import { icons } from './entry-icons.ts';
-import { iconsAtHand } from './icons-at-hand.ts';
+import { menuPaths } from '../../server/features/home/menu-paths.ts';
+import { allRoutes } from '../../src/app/all-routes.ts';
+import { entriesAtHand, groupEntries } from '../../src/features/home/entry-groups.ts';
+import { icons } from '../../src/features/home/entry-icons.ts';
+import { iconsAtHand } from '../../src/features/home/icons-at-hand.ts';
+import { isInDevelopment } from '../../src/navigation/in-development.ts';
 
 const menu = Object.entries(menuPaths).map(([key, path]) => ({ key, label: key, path }));
 
