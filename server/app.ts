@@ -169,12 +169,13 @@ async function createSessionParts(
 ): Promise<SessionParts> {
   const { config, clock, database, log } = exchange;
   const logins = createLoginHistory(exchange);
+  const guard = createLoginGuard(database, clock);
   return {
     sessions: createSessions(database, clock, logins),
     passwords: passwords ?? (await createPasswords()),
-    codes: createCodes(database, clock),
+    codes: createCodes({ database, clock, guard }),
     delivery: createCodeDelivery(config, { log, database }),
-    guard: createLoginGuard(database, clock),
+    guard,
     logins,
     giveWelcome: async (tx, userId, at) => {
       for (const { welcome } of features) await welcome?.(tx, userId, at);

@@ -8,7 +8,9 @@ export const VerificationCode = z.string().check(z.regex(/^\d{6}$/));
 /** Longer than six characters (SESS-11); the upper bound keeps hashing cheap. */
 export const Password = z.string().check(z.minLength(7), z.maxLength(72));
 
-export const codeScenes = ['register', 'login', 'forget', 'bind', 'security'] as const;
+/** A guest may ask for these; the others are asked for within a session and belong to its user. */
+export const guestCodeScenes = ['register', 'login', 'forget'] as const;
+export const codeScenes = [...guestCodeScenes, 'bind', 'security'] as const;
 export type CodeScene = (typeof codeScenes)[number];
 
 export const verificationStates = ['none', 'reviewing', 'verified', 'failed'] as const;
@@ -72,7 +74,10 @@ const Forget = z.object({
 });
 
 export const sessionEndpoints = endpoints({
-  /** Sends a six-digit code by email or SMS: one a minute, ten a day, valid ten minutes. */
+  /**
+   * Sends a six-digit code by email or SMS: one a minute and ten a day for each who asks, valid ten minutes. A code of
+   * a session works for its user alone.
+   */
   'session.sendCode': {
     method: 'POST',
     path: '/sms_mail',
@@ -80,7 +85,9 @@ export const sessionEndpoints = endpoints({
     request: SendCode,
     response: z.object({ retryAfterMs: z.int() }),
   },
-  /** Checks a code without using it up. It never says whether an account exists. */
+  /**
+   * Checks a code of a guest's scene without using it up. It never says whether an account exists.
+   */
   'session.checkCode': {
     method: 'POST',
     path: '/user/check_email',
@@ -88,7 +95,7 @@ export const sessionEndpoints = endpoints({
     request: z.object({
       userString: UserString,
       code: VerificationCode,
-      scene: z.optional(z.enum(codeScenes)),
+      scene: z.optional(z.enum(guestCodeScenes)),
       areaCode: z.optional(AreaCode),
     }),
     response: NoFields,

@@ -54,7 +54,8 @@ export async function checkOwnCode(
   const owner = await readOwner(context);
   for (const bound of [owner?.email, owner?.phone]) {
     const target = bound ? parseTarget(bound) : null;
-    const codeId = target && (await codes.check({ target, scene: 'security', code }));
+    const claim = target && ({ target, scene: 'security', code } as const);
+    const codeId = claim && (await codes.check(context.caller, claim));
     if (codeId !== null) return codeId;
   }
   return null;

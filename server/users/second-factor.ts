@@ -32,10 +32,10 @@ export async function proveLogin(
   parts: Parts,
   context: Context,
   { userId, secondFactor, passkey }: SecondStep,
-): Promise<Result<null>> {
+): Promise<Result<{ readonly hasFactor: boolean }>> {
   const { database, clock } = context;
   const factors = await factorsOf(database, userId);
-  if (!factors.hasAuthenticator && !factors.hasPasskey) return ok(null);
+  if (!factors.hasAuthenticator && !factors.hasPasskey) return ok({ hasFactor: false });
   if (passkey === undefined && secondFactor === undefined)
     return requireSecondFactor(context, userId, factors);
   const guess = { userId, isGuessable: passkey === undefined && isAppCode(secondFactor ?? '') };
@@ -49,7 +49,7 @@ export async function proveLogin(
     });
     return code && ((await spendCode(database, code, { userId, nowMs })) || null);
   });
-  return proven.ok ? ok(null) : proven;
+  return proven.ok ? ok({ hasFactor: true }) : proven;
 }
 
 /** A right code of the caller's, not spent yet: `spendCode` does that, in the transaction of its effect. */
@@ -79,7 +79,7 @@ async function requireSecondFactor(
   context: Context,
   userId: number,
   factors: Factors,
-): Promise<Result<null>> {
+): Promise<Result<never>> {
   const options = factors.hasPasskey ? await passkeyOptions(context, userId) : null;
   const methods = [
     ...(factors.hasAuthenticator ? ['authenticator'] : []),

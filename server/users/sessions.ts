@@ -15,14 +15,20 @@ const LIVES = {
 /** How stale the time of the last call may be, so that not every call writes. */
 const SEEN_EVERY_MS = 60_000;
 
+/** What has been shown to log in: the password, and the second factor where there was one. */
+export interface ProvenLogin extends Credentials {
+  readonly hasProvenFactor: boolean;
+}
+
 export interface Sessions {
   /** Null for no header, and for a token that is unknown, revoked or too old. */
   identify(authorization: string | undefined): Promise<Identity | null>;
   /**
    * Answers the token, which is kept nowhere; writes the login down. Null when the password that was proven is no
-   * longer the account's: a login in flight does not outlive a reset, which ends all sessions that it sees.
+   * longer the account's, or when it has a second factor by now that was not asked for: a login in flight does not
+   * outlive a reset, which ends all sessions that it sees, nor pass a factor that was added meanwhile.
    */
-  open(proven: Credentials, isLong: boolean, origin: Origin): Promise<string | null>;
+  open(proven: ProvenLogin, isLong: boolean, origin: Origin): Promise<string | null>;
   /** Lengthens or shortens the lives of a session; neither reaches beyond the long life since its login. */
   stay(sessionHash: string, isLong: boolean): Promise<void>;
   end(sessionHash: string): Promise<void>;
@@ -52,15 +58,19 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
       const token = tokenOfHeader(authorization);
       return token === null ? null : findIdentity(database, hashToken(token), clock.now());
     },
-    open: ({ userId, passwordHash }, isLong, origin) => {
+    open: ({ userId, passwordHash, hasProvenFactor }, isLong, origin) => {
       const token = drawToken();
       return database.withTransaction(async (tx) => {
-        // The lock makes a change of the password wait, or this login wait for the change.
-        const [current] = await tx.query<{ passwordHash: string }>(
-          'select password_hash from users where id = $1 for share',
+        // The lock makes a change of the password or the factors wait, or this login wait for the change.
+        await tx.query('select from users where id = $1 for share', [userId]);
+        const [current] = await tx.query<{ passwordHash: string; hasFactor: boolean }>(
+          `select password_hash, totp_secret is not null
+                or exists (select from passkeys p where p.user_id = u.id) as has_factor
+             from users u where id = $1`,
           [userId],
         );
         if (current?.passwordHash !== passwordHash) return null;
+        if (current.hasFactor && !hasProvenFactor) return null;
         const sessionHash = hashToken(token);
         await insertSession(tx, { sessionHash, userId, isLong, origin, at: clock.now() });
         await logins.succeeded(tx, userId, origin);

@@ -34,7 +34,7 @@ export const accountFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/users/login-guard.ts',
-        before: 'set failures = failures - 1',
+        before: 'set failures = greatest(0, failures - $3::integer)',
         after: 'set failures = 0',
       },
     ],

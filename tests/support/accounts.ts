@@ -50,7 +50,11 @@ export async function openAccount(
     return opened;
   });
   const sessions = createSessions(database, clock, createLoginHistory(exchange));
-  const token = await sessions.open({ userId, passwordHash }, false, ORIGIN);
+  const token = await sessions.open(
+    { userId, passwordHash, hasProvenFactor: false },
+    false,
+    ORIGIN,
+  );
   if (token === null) throw new Error('the password has changed meanwhile');
   return { email, password, token, userId };
 }

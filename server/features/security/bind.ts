@@ -28,7 +28,7 @@ export async function sendPhoneCode(
 ): Promise<Result<{ retryAfterMs: number }>> {
   const target = parseTarget(mobile, areaCode);
   if (!target) return refuse('phone_invalid', { fields: { mobile: 'phone_invalid' } });
-  return postCode(parts, context, { target, scene: 'bind' });
+  return postCode(parts, context, { caller: context.caller, target, scene: 'bind' });
 }
 
 export async function bindPhone(
@@ -68,7 +68,7 @@ async function bind(
   const isAsked = await needsSecurityCode(context, target);
   // Said before a code is looked at, so that asking costs no try.
   if (isAsked && securityCode === undefined) return wrongCode('securityCode');
-  const codeId = await parts.codes.check({ target, scene: 'bind', code });
+  const codeId = await parts.codes.check(context.caller, { target, scene: 'bind', code });
   if (codeId === null) return wrongCode('code');
   const ownCodeId =
     isAsked && securityCode !== undefined

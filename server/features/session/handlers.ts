@@ -26,9 +26,10 @@ type Menu =
 export function createSessionHandlers(parts: SessionParts): Handlers<Menu> {
   return {
     'session.sendCode': (context, request) => sendCode(parts, context, request),
-    'session.checkCode': async (_context, { userString, areaCode, code, scene }) => {
+    'session.checkCode': async ({ caller }, { userString, areaCode, code, scene }) => {
       const target = parseTarget(userString, areaCode);
-      const codeId = target && (await parts.codes.check({ target, code, ...(scene && { scene }) }));
+      const claim = target && { target, code, ...(scene && { scene }) };
+      const codeId = claim && (await parts.codes.check(caller, claim));
       return codeId === null ? refuse('code_wrong') : ok({});
     },
     'session.register': (context, request) => register(parts, context, request),
@@ -53,14 +54,14 @@ async function logIn(
 ): Promise<Result<string>> {
   const { database, caller } = context;
   const login = loginOf(userString, areaCode);
-  if (!(await parts.guard.mayLogIn(login.value, caller.address)))
-    return refuse('too_many_requests');
-  if (parts.passwords.isBusy()) return refuse('too_many_requests');
   const credentials = await findCredentials(database, login);
+  const guarded = { account: login.value, userId: credentials?.userId ?? null };
+  if (!(await parts.guard.mayLogIn(guarded, caller.address))) return refuse('too_many_requests');
+  if (parts.passwords.isBusy()) return refuse('too_many_requests');
   const isRight = await parts.passwords.matches(password, credentials?.passwordHash ?? null);
   if (credentials && !isRight) parts.logins.failed(credentials.userId, 'wrong_password', caller);
   if (!credentials || !isRight) return refuse('login_failed');
-  await parts.guard.loggedIn(login.value, caller.address);
+  await parts.guard.passwordWasRight(login.value, caller.address);
   const { userId } = credentials;
   const proven = await proveLogin(parts, context, { userId, ...second });
   if (!proven.ok) {
@@ -68,8 +69,14 @@ async function logIn(
       parts.logins.failed(userId, 'wrong_second_factor', caller);
     return proven;
   }
-  const token = await parts.sessions.open(credentials, stayLoggedIn, caller);
-  return token === null ? refuse('login_failed') : ok(token);
+  const token = await parts.sessions.open(
+    { ...credentials, hasProvenFactor: proven.value.hasFactor },
+    stayLoggedIn,
+    caller,
+  );
+  if (token === null) return refuse('login_failed');
+  await parts.guard.remember(userId, caller.address);
+  return ok(token);
 }
 
 /** A text that is no address may be a username; one that cannot be a username matches no account. */
@@ -90,7 +97,7 @@ async function resetPassword(
     return refuse('passwords_differ', { fields: { repassword: 'passwords_differ' } });
   const target = parseTarget(account, areaCode);
   if (!target) return refuse('parameter_error', { fields: { account: 'parameter_error' } });
-  const codeId = await parts.codes.check({ target, scene: 'forget', code });
+  const codeId = await parts.codes.check(context.caller, { target, scene: 'forget', code });
   if (codeId === null) return refuse('code_wrong', { fields: { code: 'code_wrong' } });
   const credentials = await findCredentials(database, target);
   if (!credentials) return refuse('code_wrong', { fields: { code: 'code_wrong' } });

@@ -35,7 +35,11 @@ export async function register(
   if (extensionCode !== undefined && inviter === null) {
     return refuse('invitation_unknown', { fields: { extensionCode: 'invitation_unknown' } });
   }
-  const codeId = await parts.codes.check({ target, scene: 'register', code: request.code });
+  const codeId = await parts.codes.check(context.caller, {
+    target,
+    scene: 'register',
+    code: request.code,
+  });
   if (codeId === null) return refuse('code_wrong', { fields: { code: 'code_wrong' } });
   const passwordHash = await parts.passwords.hash(request.password);
   return open(parts, context, { codeId, target, username, passwordHash, invitedBy: inviter });

@@ -1,6 +1,6 @@
 /** Sends a code. What is answered never depends on whether the account exists. */
 import { type Result, refuse } from '../../../contract/envelope.ts';
-import type { CodeScene } from '../../../contract/features/session.ts';
+import { type CodeScene, guestCodeScenes } from '../../../contract/features/session.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { findCredentials } from '../../users/accounts.ts';
@@ -21,6 +21,7 @@ export async function sendCode(
   const scene = request.type === 'forget' ? 'forget' : request.scene;
   if (needsLogin(scene) && context.caller.userId === null) return refuse('login_required');
   return postCode(parts, context, {
+    caller: context.caller,
     target,
     scene,
     isWanted: () => isWanted(context, target, scene),
@@ -28,7 +29,7 @@ export async function sendCode(
 }
 
 function needsLogin(scene: CodeScene): boolean {
-  return scene === 'bind' || scene === 'security';
+  return !guestCodeScenes.some((one) => one === scene);
 }
 
 async function isWanted(

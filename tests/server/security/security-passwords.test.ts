@@ -201,10 +201,11 @@ describeOnDatabase('passwords of an account', (open) => {
       const code = await codeFor(server, { token, to: email });
       await must(server.call('security.setPayPassword', newPassword(code, '482913'), { token }));
       const { database, clock } = server.exchange;
+      const guard = createLoginGuard(database, clock);
       const parts = {
         passwords: await createPasswords(),
-        codes: createCodes(database, clock),
-        guard: createLoginGuard(database, clock),
+        codes: createCodes({ database, clock, guard }),
+        guard,
       };
       const prove = async (payPassword: string, address = '203.0.113.40') => {
         const caller = { userId, sessionHash: '', language: 'en', address, userAgent: '' } as const;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createLoginHistory } from '../../../server/users/login-history.ts';
 import type { Passwords } from '../../../server/users/passwords.ts';
+import { createSessions } from '../../../server/users/sessions.ts';
 import { cheapPasswords } from '../../support/accounts.ts';
 import { describeOnEachDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
@@ -57,5 +59,28 @@ describeOnEachDatabase('a login in flight', (open) => {
     expect(alive).toEqual([]);
     const right = await server.call('session.login', { user_string: email, password: renewed });
     expect(right.code).toBeNull();
+  });
+
+  test('SECUR-05 one that was asked for no second factor opens no session once there is one', async () => {
+    const { exchange, register } = opened();
+    const { database, clock } = exchange;
+    const { userId } = await register('phuong@example.com');
+    const [stored] = await database.query<{ passwordHash: string }>(
+      'select password_hash from users where id = $1',
+      [userId],
+    );
+    const { passwordHash = '' } = stored ?? {};
+    const sessions = createSessions(database, clock, createLoginHistory(exchange));
+    const open = (hasProvenFactor: boolean) =>
+      sessions.open({ userId, passwordHash, hasProvenFactor }, false, {
+        userAgent: 'test',
+        address: '',
+      });
+    expect(await open(false)).toMatch(/^[\w-]{43}$/);
+    await database.query(`update users set totp_secret = 'JBSWY3DPEHPK3PXP' where id = $1`, [
+      userId,
+    ]);
+    expect(await open(false)).toBeNull();
+    expect(await open(true)).toMatch(/^[\w-]{43}$/);
   });
 });
