@@ -81,7 +81,7 @@ const SCREENS_THAT_DRESS = [
 const forbidden = [
   ...floors(
     'server',
-    ['clock', 'config'],
+    ['clock', 'config', 'network'],
     ['db', 'money', 'content'],
     ['ledger', 'market', 'jobs'],
     ['exchange'],

@@ -46,7 +46,7 @@ function serveBatches(): () => number {
   const hub = attachRealtime(
     httpServer,
     {
-      config: parseConfig({ STREAM_RATE: String(UPDATES_PER_SECOND) }),
+      config: parseConfig({ STREAM_RATE: String(UPDATES_PER_SECOND), RATE_LIMIT_SCALE: '1000' }),
       clock,
       feed,
       database: noDatabase(),

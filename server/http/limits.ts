@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { EndpointName } from '../../contract/table.ts';
-import { networkOf } from '../users/network.ts';
+import { networkOf } from '../network.ts';
 
 /** Calls a minute, before the scale of the configuration. */
 const CALLS_BY_ADDRESS = 6_000;

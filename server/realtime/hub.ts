@@ -1,8 +1,9 @@
 /** The realtime hub: opens the sockets beside the HTTP server and puts the parts of the stream together. */
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { HEARTBEAT_MS } from '../../contract/realtime.ts';
 import type { Exchange } from '../exchange.ts';
+import { networkOf } from '../network.ts';
 import type { Outlet } from './channels/channel.ts';
 import { createMarketChannels } from './channels/market-channels.ts';
 import { createOutboxRelay } from './channels/outbox-relay.ts';
@@ -10,8 +11,10 @@ import type { SocketUser } from './sockets/connection.ts';
 import { endTransport } from './sockets/end-transport.ts';
 import { MAXIMUM_BYTES, OpenSockets } from './sockets/open-sockets.ts';
 import { isAllowedOrigin } from './sockets/origin.ts';
+import { createPlaces, type Place, type Places, placeBounds } from './sockets/places.ts';
 import { createPrivateAudience } from './sockets/private-channel.ts';
 import { watchSessions } from './sockets/session-watch.ts';
+import { createTokenLookups } from './sockets/token-lookups.ts';
 import { createTurns } from './sockets/turns.ts';
 import { type RecordFrame, recordMarket, recordPrivate, recordToFile } from './truth.ts';
 
@@ -50,7 +53,8 @@ export function attachRealtime(
 ): Hub {
   const { config, clock, database, feed, bell, log } = exchange;
   const { slowAfterMs = SLOW_AFTER_MS } = options;
-  const io = openSockets(httpServer, config.publicOrigin);
+  const places = createPlaces(placeBounds(config.rateLimitScale));
+  const { io, placeOf } = openSockets(httpServer, config, places);
   const outlet: Outlet = {
     epoch: options.epoch,
     flushesPerSecond: config.streamRate,
@@ -66,8 +70,17 @@ export function attachRealtime(
     : audience.deliver;
   const relay = createOutboxRelay({ database, bell, log, deliver });
   const turns = createTurns();
-  const sockets = new OpenSockets({ market, relay, audience, outlet, turns, ...options });
-  io.on('connection', (socket: Socket) => sockets.accept(socket));
+  const nowMs = () => performance.now();
+  const authenticate = createTokenLookups({ authenticate: options.authenticate, nowMs });
+  const sockets = new OpenSockets({
+    ...options,
+    ...{ market, relay, audience, outlet, turns, authenticate },
+  });
+  io.on('connection', (socket: Socket) => {
+    const place = placeOf(socket);
+    if (place) sockets.accept(socket, place);
+    else socket.disconnect(true);
+  });
   const heartbeat = setInterval(() => sockets.beat(slowAfterMs), HEARTBEAT_MS);
   heartbeat.unref();
   const revoke = (sessionHash: string) => sockets.revoke(sessionHash);
@@ -91,8 +104,15 @@ export function attachRealtime(
   };
 }
 
-function openSockets(httpServer: HttpServer, publicOrigin: string | null): Server {
-  return new Server(httpServer, {
+/** Sockets for which there is a place; others are refused before or as they open. */
+function openSockets(
+  httpServer: HttpServer,
+  { publicOrigin, trustProxy }: Exchange['config'],
+  places: Places,
+): { io: Server; placeOf: (socket: Socket) => Place | undefined } {
+  const taken = new WeakMap<Socket['conn'], Place>();
+  const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request, trustProxy));
+  const io = new Server(httpServer, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: MAXIMUM_BYTES,
@@ -102,6 +122,31 @@ function openSockets(httpServer: HttpServer, publicOrigin: string | null): Serve
     perMessageDeflate: false,
     httpCompression: false,
     // Origins are checked here because socket.io's `cors` option does not protect the websocket.
-    allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers, publicOrigin)),
+    allowRequest: (request, answer) =>
+      answer(
+        null,
+        isAllowedOrigin(request.headers, publicOrigin) &&
+          places.isOpenTo(networkOfRequest(request)),
+      ),
   });
+  io.engine.on('connection', (conn: Socket['conn']) => {
+    // Of many that shake hands at once more may have been let in than there are places.
+    const place = places.enter(networkOfRequest(conn.request));
+    if (place === null) return conn.close(true);
+    taken.set(conn, place);
+    conn.once('close', () => place.leave());
+  });
+  return { io, placeOf: (socket) => taken.get(socket.conn) };
+}
+
+/** As the calls see it: behind a proxy, what the proxy has added last. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = headers['x-forwarded-for'];
+  const last = trustProxy
+    ? String(forwarded ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return last || (socket.remoteAddress ?? '');
 }

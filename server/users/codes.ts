@@ -9,9 +9,9 @@ import { type CodeScene, guestCodeScenes } from '../../contract/features/session
 import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { networkOf } from '../network.ts';
 import { findCredentials } from './accounts.ts';
 import type { LoginGuard } from './login-guard.ts';
-import { networkOf } from './network.ts';
 import type { Target } from './target.ts';
 
 const LIFE_MS = 10 * MINUTE_MS;

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../network.ts';
 
 const LONGEST_WAIT_MS = 3_600_000;
 

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import type { SubscribeAnswer } from '../../contract/realtime.ts';
+import type { Database } from '../../server/db/database.ts';
 import { attachRealtime, type Hub } from '../../server/realtime/hub.ts';
 import { testDatabases } from './database.ts';
 import { createSpotExchange, type SpotExchange } from './spot-exchange.ts';
@@ -12,6 +14,8 @@ export interface HubTestOptions {
   /** Frames a second of a channel; 10 by default. */
   readonly streamRate?: number;
   readonly slowAfterMs?: number;
+  /** Of the limits; 1 by default. */
+  readonly rateLimitScale?: number;
 }
 
 export interface RunningHub {
@@ -35,14 +39,19 @@ export async function startHub(options: HubTestOptions = {}): Promise<RunningHub
     for (const cleanup of cleanups.reverse()) await cleanup();
   });
   const server = createServer();
-  const { streamRate = spot.exchange.config.streamRate, ...limits } = options;
-  const exchange = { ...spot.exchange, config: { ...spot.exchange.config, streamRate } };
+  const { config } = spot.exchange;
+  const { streamRate = config.streamRate, rateLimitScale = 1, ...limits } = options;
+  const limited = { ...config, streamRate, rateLimitScale, trustProxy: true };
+  const exchange = { ...spot.exchange, config: limited };
   const hub = attachRealtime(server, exchange, {
     ...limits,
     authenticate: async (token) => {
       if (token === 'unknowable') throw new Error('the database is away');
       const userId = tokens.get(token);
-      return userId === undefined ? null : { userId, sessionHash: `hash of ${token}` };
+      if (userId === undefined) return null;
+      const sessionHash = `hash of ${token}`;
+      await keepSession(database, { sessionHash, userId, at: exchange.clock.now() });
+      return { userId, sessionHash };
     },
     privateEpoch: 'database',
     epoch: 'run',
@@ -67,6 +76,18 @@ export async function startHub(options: HubTestOptions = {}): Promise<RunningHub
     return socket;
   };
   return { url, spot, hub, tokens, connect };
+}
+
+/** The hub asks from time to time whether a session is still there. */
+async function keepSession(
+  database: Database,
+  { sessionHash, userId, at }: { sessionHash: string; userId: number; at: number },
+): Promise<void> {
+  await database.query(
+    `insert into sessions (token_hash, user_id, idle_ms, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, $4, $5) on conflict do nothing`,
+    [sessionHash, userId, DAY_MS, at, at + DAY_MS],
+  );
 }
 
 /** Frames as they come, with a way to wait for one. */

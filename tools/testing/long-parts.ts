@@ -18,7 +18,12 @@ export const longParts: readonly LongPart[] = [
     name: 'streams',
     proves:
       'quotes, books and candles are whole after broken connections, and slow readers harm nobody',
-    files: ['tests/faults/stream-', 'tests/faults/fanout', 'tests/workers/wire/faults'],
+    files: [
+      'tests/faults/stream-',
+      'tests/faults/fanout',
+      'tests/faults/guest-sockets',
+      'tests/workers/wire/faults',
+    ],
   },
   {
     name: 'histories',

@@ -1,5 +1,6 @@
 /** One socket: its user, its subscriptions and its messages. */
 import type { Socket } from 'socket.io';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import {
   channels,
   MAXIMUM_SUBSCRIPTIONS,
@@ -14,6 +15,7 @@ import type { OutboxRelay } from '../channels/outbox-relay.ts';
 import { endTransport } from './end-transport.ts';
 import { Inbox } from './inbox.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
+import type { Place } from './places.ts';
 import {
   createPrivateChannel,
   type PrivateAudience,
@@ -52,12 +54,14 @@ export interface Connection {
 
 export interface ConnectionOptions {
   readonly socket: Socket;
+  readonly place: Place;
   readonly market: MarketChannels;
   readonly relay: OutboxRelay;
   readonly audience: PrivateAudience;
   readonly outlet: Outlet;
   readonly turns: Turns;
-  readonly authenticate: (token: string) => Promise<SocketUser | null>;
+  /** Finds the user behind a token that came from that network. */
+  readonly authenticate: (token: string, network: string) => Promise<SocketUser | null>;
   readonly privateEpoch: string;
 }
 
@@ -74,14 +78,14 @@ class SocketConnection implements Connection {
   #user: SocketUser | null = null;
 
   constructor(options: ConnectionOptions) {
-    const { socket, market, relay, audience, outlet, turns, privateEpoch } = options;
+    const { socket, place, market, relay, audience, outlet, turns, privateEpoch } = options;
     const format: Format = socket.handshake.auth['format'] === 'json' ? 'json' : 'binary';
     const outgoing = createOutgoing({ conn: socket.conn, turns, epoch: outlet.epoch, format });
     const { flushesPerSecond } = outlet;
     this.#options = options;
     this.#outgoing = outgoing;
     this.#me = createPrivateChannel({ outgoing, relay, audience, epoch: privateEpoch });
-    this.#subscriptions = new Subscriptions({ market, outgoing, format, flushesPerSecond });
+    this.#subscriptions = new Subscriptions({ place, market, outgoing, format, flushesPerSecond });
     const token: unknown = socket.handshake.auth['token'];
     this.#inbox = new Inbox({
       socket,
@@ -114,16 +118,24 @@ class SocketConnection implements Connection {
   async #identify(token: string | null): Promise<boolean> {
     this.#me.leave();
     this.#user = null;
-    if (token === null) return true;
+    if (token === null) return this.#takePlace();
     try {
-      this.#user = token.length > 128 ? null : await this.#options.authenticate(token);
+      const { network } = this.#options.place;
+      this.#user = token.length > 128 ? null : await this.#options.authenticate(token, network);
     } catch {
       // The user cannot be looked up now, which does not end the session: the client reconnects.
       this.cut('unavailable', COME_AGAIN_MS);
       return false;
     }
     if (this.#user === null) this.#tellSessionEnd();
-    return this.#user !== null;
+    return this.#takePlace() && this.#user !== null;
+  }
+
+  /** Counts the socket for whom it speaks for by now. */
+  #takePlace(): boolean {
+    const isTaken = this.#options.place.belongTo(this.#user?.userId ?? null);
+    if (!isTaken) this.cut('limit_exceeded', MINUTE_MS);
+    return isTaken;
   }
 
   #tellSessionEnd(): void {
@@ -164,6 +176,7 @@ class SocketConnection implements Connection {
     this.#tellSessionEnd();
     this.#me.leave();
     this.#user = null;
+    this.#takePlace();
   }
 
   beat(serverTime: number): void {

@@ -8,24 +8,27 @@ import {
   PROTOCOL_VERSION,
 } from '../../../contract/realtime.ts';
 import { type Connection, type ConnectionOptions, createConnection } from './connection.ts';
+import type { Place } from './places.ts';
 
 /** The most bytes of one message to the server. */
 export const MAXIMUM_BYTES = 64 * 1024;
 /** Longer than any lookup of a session takes. */
 const REMEMBERED_MS = 30_000;
 
+type SharedOptions = Omit<ConnectionOptions, 'socket' | 'place'>;
+
 export class OpenSockets {
-  readonly #options: Omit<ConnectionOptions, 'socket'>;
+  readonly #options: SharedOptions;
   readonly #connections = new Map<string, Connection>();
   /** Sessions that ended a moment ago. A lookup that began before may still report them as valid. */
   readonly #ended = new Set<string>();
 
-  constructor(options: Omit<ConnectionOptions, 'socket'>) {
+  constructor(options: SharedOptions) {
     const { authenticate } = options;
     this.#options = {
       ...options,
-      authenticate: async (token) => {
-        const user = await authenticate(token);
+      authenticate: async (token, network) => {
+        const user = await authenticate(token, network);
         return user && this.#ended.has(user.sessionHash) ? null : user;
       },
     };
@@ -35,7 +38,7 @@ export class OpenSockets {
     return this.#connections.size;
   }
 
-  accept(socket: Socket): void {
+  accept(socket: Socket, place: Place): void {
     if (socket.handshake.auth['v'] !== PROTOCOL_VERSION) {
       socket.emit('upgrade', { min: PROTOCOL_VERSION });
       socket.disconnect(true);
@@ -43,7 +46,7 @@ export class OpenSockets {
     }
     const { outlet } = this.#options;
     socket.emit('hello', hello(outlet.epoch, outlet.now()));
-    const connection = createConnection({ socket, ...this.#options });
+    const connection = createConnection({ socket, place, ...this.#options });
     this.#connections.set(socket.id, connection);
     socket.on('disconnect', () => {
       this.#connections.delete(socket.id);

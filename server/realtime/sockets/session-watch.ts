@@ -1,7 +1,7 @@
 /** Polls the database for ended sessions of open sockets, ended here or by another instance. */
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { everySo } from '../../jobs/steady.ts';
 
 /** Redis reports other instances at once; this finds what was lost with Redis. */
@@ -20,14 +20,7 @@ export function watchSessions(options: {
   const { database, clock, log, hashes, onEnded } = options;
 
   async function check(): Promise<void> {
-    const open = new Set(hashes().filter((hash) => hash !== null));
-    if (open.size === 0) return;
-    const ended = await database.query<{ hash: string }>(
-      `select token_hash as hash from sessions
-         where token_hash = any ($1::text[]) and (revoked_at is not null or expires_at <= $2)`,
-      [[...open], clock.now()],
-    );
-    for (const { hash } of ended) onEnded(hash);
+    for (const hash of await endedAmong(database, hashes(), clock.now())) onEnded(hash);
   }
 
   const checking = everySo({
@@ -38,4 +31,22 @@ export function watchSessions(options: {
   });
   checking.start();
   return { close: () => void checking.stop() };
+}
+
+/** Those that a call would not find alive either: revoked, too old, unused for too long, or cleaned away by now. */
+export async function endedAmong(
+  database: Queryable,
+  hashes: readonly (string | null)[],
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  const open = new Set(hashes.filter((hash) => hash !== null));
+  if (open.size === 0) return open;
+  const alive = await database.query<{ hash: string }>(
+    `select token_hash as hash from sessions
+       where token_hash = any ($1::text[]) and revoked_at is null and expires_at > $2
+         and last_seen_at + idle_ms > $2`,
+    [[...open], nowMs],
+  );
+  for (const { hash } of alive) open.delete(hash);
+  return open;
 }

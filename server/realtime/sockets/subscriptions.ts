@@ -4,8 +4,10 @@ import type { Channel, Format, Listener } from '../channels/channel.ts';
 import type { MarketChannels } from '../channels/market-channels.ts';
 import { paceOf } from '../channels/pace.ts';
 import type { Outgoing } from './outgoing.ts';
+import type { Place } from './places.ts';
 
 interface SubscriptionParts {
+  readonly place: Pick<Place, 'takeSubscription' | 'giveSubscription'>;
   readonly market: MarketChannels;
   readonly outgoing: Outgoing;
   readonly format: Format;
@@ -29,6 +31,7 @@ export class Subscriptions {
     const channel = known ?? this.#parts.market.find(name);
     if (!channel) return 'not_found';
     if (!known && this.#channels.size >= MAXIMUM_SUBSCRIPTIONS) return 'limit_exceeded';
+    if (!known && !this.#parts.place.takeSubscription()) return 'limit_exceeded';
     this.#channels.set(name, channel);
     return channel.id;
   }
@@ -44,7 +47,7 @@ export class Subscriptions {
 
   leave(name: string): void {
     this.#channels.get(name)?.leave(this.#listener);
-    this.#channels.delete(name);
+    if (this.#channels.delete(name)) this.#parts.place.giveSubscription();
     this.#parts.outgoing.forget(name);
   }
 
@@ -74,7 +77,10 @@ export class Subscriptions {
   }
 
   close(): void {
-    for (const channel of this.#channels.values()) channel.leave(this.#listener);
+    for (const channel of this.#channels.values()) {
+      channel.leave(this.#listener);
+      this.#parts.place.giveSubscription();
+    }
     this.#channels.clear();
   }
 }

@@ -176,6 +176,34 @@ test('a revoked session is told 999 and hears no more', async () => {
   expect(updates.frames).toEqual([]);
 });
 
+test('sockets of guests are bounded by network, those of a user by user', async () => {
+  // Two sockets of guests, one of a user.
+  const { spot, hub, tokens, connect } = await startHub({ rateLimitScale: 0.01 });
+  tokens.set('mine', await spot.fundedUser({}));
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const outcome = async (socket: Socket) =>
+    new Promise<string>((resolve) => {
+      socket.once('hello', () => resolve('in'));
+      socket.once('connect_error', () => resolve('refused'));
+    });
+  expect(await outcome(connect({}, from('203.0.113.1')))).toBe('in');
+  const mine = connect({ token: 'mine' }, from('203.0.113.1'));
+  expect(await outcome(mine)).toBe('in');
+  await subscribe(mine, { channels: ['me'] });
+  // The user's counts for the user, so there is place for one guest more.
+  const last = connect({}, from('203.0.113.1'));
+  expect(await outcome(last)).toBe('in');
+  expect(await outcome(connect({}, from('203.0.113.1')))).toBe('refused');
+  expect(await outcome(connect({}, from('1.1.1.1, 203.0.113.1')))).toBe('refused');
+  expect(await outcome(connect({}, from('203.0.113.2')))).toBe('in');
+  const another = connect({ token: 'mine' }, from('203.0.113.3'));
+  const goodbyes = collect<{ reason: string }>(another, 'goodbye');
+  expect(await goodbyes.first()).toMatchObject({ reason: 'limit_exceeded' });
+  last.disconnect();
+  await expect.poll(() => hub.socketCount).toBe(3);
+  expect(await outcome(connect({}, from('203.0.113.1')))).toBe('in');
+});
+
 test('a user whom a lost database cannot name is asked to come again, and is not logged out', async () => {
   const { connect } = await startHub();
   const socket = connect({ token: 'unknowable' });

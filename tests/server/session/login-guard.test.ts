@@ -93,7 +93,9 @@ describeOnDatabase('guesses from one address', (openDatabase) => {
     const guard = createLoginGuard(await openDatabase(), { now: () => Date.UTC(2026, 0, 5, 15) });
     const tried: boolean[] = [];
     for (let index = 1; index <= 40; index += 1)
-      tried.push(await guard.mayLogIn(login('six@guessed.test'), `2001:db8:7:7:${index}::${index}`));
+      tried.push(
+        await guard.mayLogIn(login('six@guessed.test'), `2001:db8:7:7:${index}::${index}`),
+      );
     expect(tried.filter(Boolean)).toHaveLength(5);
     expect(await guard.mayLogIn(login('six@guessed.test'), '2001:db8:7:8::1')).toBe(true);
   });
