@@ -1,9 +1,10 @@
 /**
- * `npm run new:feature -- NAME [PATH]`: the skeleton of a feature in every room, wired up, ready to
- * be filled. NAME is the word used everywhere, PATH the page's path as the specification says it.
+ * `npm run new:feature -- NAME [PATH]`: a feature in every room, from its table to its screen, with its
+ * tests and documents. NAME is the word used everywhere, PATH the page's path as the specification says it.
  */
 import { join } from 'node:path';
 import { scaffoldFeature } from './new-feature/scaffold.ts';
+import { writeDocuments } from './new-feature/write-documents.ts';
 import { runCommand } from './process/run-command.ts';
 import { projectRoot } from './project.ts';
 
@@ -15,11 +16,14 @@ if (kebab === undefined) {
 const touched = scaffoldFeature({ root: projectRoot, kebab, ...(path !== undefined && { path }) });
 const biome = join(projectRoot, 'node_modules/.bin/biome');
 await runCommand(biome, ['check', '--write', ...touched], { cwd: projectRoot });
+await writeDocuments(projectRoot);
 for (const file of touched) console.log(file);
 console.log(`
 Next:
   say in contract/features/${kebab}.ts what is asked and answered; the compiler leads on from there
-  UPDATE_CONTRACT=1 npx vitest run tests/contract/version.test.ts   when the wire changed on purpose
-  translate locales/*/${kebab}.json
+  translate the title in locales/*/${kebab}.json
   name the requirements in the titles of its tests (docs/requirements.tsv)
-  npm run check && npm test -- ${kebab}`);
+  npm run check && npm test -- ${kebab}
+When the contract changes again:
+  npx tsx docs/api/generate.ts
+  UPDATE_CONTRACT=1 npx vitest run tests/contract/version.test.ts`);

@@ -8,6 +8,8 @@ export interface FeatureName {
   readonly pascal: string;
   /** `Lock mining`: what people read. */
   readonly title: string;
+  /** `lock_mining_entries`: its table. */
+  readonly table: string;
 }
 
 export function featureName(kebab: string): FeatureName {
@@ -21,5 +23,6 @@ export function featureName(kebab: string): FeatureName {
     pascal,
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     title: capital(kebab.replaceAll('-', ' ')),
+    table: `${kebab.replaceAll('-', '_')}_entries`,
   };
 }

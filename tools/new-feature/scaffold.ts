@@ -1,16 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FeatureName, featureName } from './feature-name.ts';
+import { contractText } from './templates/contract.ts';
+import { comingScreenText, formText, routesText, screenText } from './templates/screen.ts';
 import {
-  contractText,
   handlersText,
-  routesText,
-  screenText,
-  serverManifestText,
-  workerTestText,
-  workerText,
-} from './templates.ts';
-import { insertSorted, removeLines } from './wiring.ts';
+  manifestText,
+  migrationText,
+  refusingHandlersText,
+  storeText,
+} from './templates/server.ts';
+import { serverTestText, workerTestText } from './templates/tests.ts';
+import { newestText, viewsText, workerManifestText } from './templates/worker.ts';
+import { insertBefore, insertSorted, removeLines } from './wiring.ts';
+import { screenWords } from './words.ts';
 
 export interface ScaffoldRequest {
   /** The project's folder. */
@@ -20,9 +23,20 @@ export interface ScaffoldRequest {
   readonly path?: string;
 }
 
-/** Writes the skeleton of a feature into every room; answers the paths it wrote or changed. */
+interface Tools {
+  readonly root: string;
+  readonly name: FeatureName;
+  readonly path: string;
+  readonly write: (file: string, text: string) => void;
+  readonly edit: (file: string, change: (text: string) => string) => void;
+  readonly exists: (file: string) => boolean;
+}
+
+/**
+ * Writes a feature into every room; answers the paths it wrote or changed. What the contract does not have yet
+ * becomes a whole live one; of what it has, the calls are refused until they are built.
+ */
 export function scaffoldFeature({ root, kebab, path }: ScaffoldRequest): string[] {
-  const name = featureName(kebab);
   const touched = new Set<string>();
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -38,11 +52,12 @@ export function scaffoldFeature({ root, kebab, path }: ScaffoldRequest): string[
   if (exists(`server/features/${kebab}/handlers.ts`) || exists(`src/features/${kebab}/routes.ts`)) {
     throw new Error(`${kebab} is there already`);
   }
-  const tools: Tools = { root, name, write, edit, exists };
-  const calls = addToContract(tools);
-  addToServer(tools, calls);
-  addToWorkers(tools, calls[0] ?? '');
-  addToScreen(tools, path ?? `/pages/${kebab}/index`);
+  const name = featureName(kebab);
+  const tools = { root, name, path: path ?? `/pages/${kebab}/index`, write, edit, exists };
+  if (exists(`contract/features/${kebab}.ts`)) addPlanned(tools);
+  else addLive(tools);
+  addToServerList(tools);
+  addRoute(tools);
   edit('tools/feature-names.json', (text) => {
     const names = [...new Set([...(JSON.parse(text) as string[]), kebab])].sort();
     return `${JSON.stringify(names, null, 2)}\n`;
@@ -50,56 +65,86 @@ export function scaffoldFeature({ root, kebab, path }: ScaffoldRequest): string[
   return [...touched].sort();
 }
 
-interface Tools {
-  readonly root: string;
-  readonly name: FeatureName;
-  readonly write: (file: string, text: string) => void;
-  readonly edit: (file: string, change: (text: string) => string) => void;
-  readonly exists: (file: string) => boolean;
-}
-
-/** The calls of the feature: those that the contract already has, else one that is added to it. */
-function addToContract({ root, name, write, edit, exists }: Tools): string[] {
+/** The contract has its calls already: they get a menu that refuses them, and a page that says so. */
+function addPlanned({ root, name, write, edit }: Tools): void {
   const { camel, kebab } = name;
   const isOwnCall = (line: string) => line.startsWith(`  '${camel}.`);
-  if (exists(`contract/features/${kebab}.ts`)) {
-    const list = readFileSync(join(root, 'contract/in-development.ts'), 'utf8').split('\n');
-    const calls = list.filter(isOwnCall).map((line) => line.trim().replace(/[',]/g, ''));
-    if (calls.length === 0) throw new Error(`no call of ${kebab} is in development`);
-    edit('contract/in-development.ts', (text) => removeLines(text, isOwnCall));
-    return calls;
-  }
+  const list = readFileSync(join(root, 'contract/in-development.ts'), 'utf8').split('\n');
+  const calls = list.filter(isOwnCall).map((line) => line.trim().replace(/[',]/g, ''));
+  if (calls.length === 0) throw new Error(`no call of ${kebab} is in development`);
+  edit('contract/in-development.ts', (text) => removeLines(text, isOwnCall));
+  write(`server/features/${kebab}/handlers.ts`, refusingHandlersText(name, calls));
+  write(`src/features/${kebab}/${kebab}-screen.tsx`, comingScreenText(name));
+}
+
+function addLive(tools: Tools): void {
+  const { root, name, write } = tools;
+  const { kebab, table } = name;
   write(`contract/features/${kebab}.ts`, contractText(name));
-  const importLine = `import { ${camel}Endpoints } from './features/${kebab}.ts';`;
-  edit('contract/table.ts', (text) => {
-    const imported = insertSorted(text, importLine, /^import \{ \w+Endpoints\b.*'\.\/features\//);
-    return insertSorted(imported, `  ...${camel}Endpoints,`, /^ {2}\.\.\.\w+Endpoints,$/);
-  });
-  return [`${camel}.list`];
-}
-
-function addToServer({ name, write, edit }: Tools, calls: readonly string[]): void {
-  const { camel, kebab } = name;
-  write(`server/features/${kebab}/handlers.ts`, handlersText(name, calls));
-  write(`server/features/${kebab}/feature.ts`, serverManifestText(name));
-  const importLine = `import { ${camel} } from '../features/${kebab}/feature.ts';`;
-  edit('server/app/features.ts', (text) => {
-    const imported = insertSorted(text, importLine, /^import \{ \w+ \} from '\.\.\/features\//);
-    return insertSorted(imported, `  ${camel},`, /^ {2}\w+,$/);
-  });
-}
-
-function addToWorkers({ name, write }: Tools, call: string): void {
-  write(`workers/features/${name.kebab}.ts`, workerText(name, call));
-  write(`workers/features/${name.kebab}.test.ts`, workerTestText(name));
-}
-
-function addToScreen({ root, name, write, edit }: Tools, path: string): void {
-  const { camel, kebab } = name;
-  write(`src/features/${kebab}/routes.ts`, routesText(name, path));
+  addToTable(tools);
+  write(`server/features/${kebab}/handlers.ts`, handlersText(name));
+  write(`server/features/${kebab}/entry-store.ts`, storeText(name));
+  const migrations = readdirSync(join(root, 'server/db/migrations')).sort();
+  const number = Number(migrations.at(-1)?.slice(0, 4)) + 1;
+  const file = `${String(number).padStart(4, '0')}_${table}.sql`;
+  write(`server/db/migrations/${file}`, migrationText(name));
+  write(`workers/features/${kebab}/feature.ts`, workerManifestText(name));
+  write(`workers/features/${kebab}/views.ts`, viewsText(name));
+  write(`workers/features/${kebab}/newest.ts`, newestText(name));
+  addToWorkerList(tools);
   write(`src/features/${kebab}/${kebab}-screen.tsx`, screenText(name));
+  write(`src/features/${kebab}/add-form.tsx`, formText(name));
+  write(`tests/server/${kebab}/${kebab}.test.ts`, serverTestText(name));
+  write(`tests/workers/features/${kebab}.test.ts`, workerTestText(name));
+}
+
+function addToTable({ name: { camel, kebab, pascal }, edit }: Tools): void {
+  const tables = ['Endpoints', 'Events', 'Questions'];
+  const types = ['Topics', 'Questions'];
+  const imported = [
+    ...types.map((type) => `type ${pascal}${type}`),
+    ...tables.map((table) => `${camel}${table}`),
+  ];
+  const importLine = `import { ${imported.join(', ')} } from './features/${kebab}.ts';`;
+  edit('contract/table.ts', (text) => {
+    const known = insertBefore(text, importLine, /^import type \{ Question \}/);
+    const spread = tables.reduce(
+      (so, table) =>
+        insertSorted(so, `  ...${camel}${table},`, new RegExp(`^ {2}\\.\\.\\.\\w+${table},$`)),
+      known,
+    );
+    return types.reduce(
+      (so, type) => insertSorted(so, `  ${pascal}${type} &`, new RegExp(`^ {2}\\w+${type} &$`)),
+      spread,
+    );
+  });
+}
+
+function addToServerList({ name, write, edit }: Tools): void {
+  const { camel, kebab } = name;
+  write(`server/features/${kebab}/feature.ts`, manifestText(name));
+  edit('server/app/features.ts', (text) => listed(text, camel, kebab));
+}
+
+function addToWorkerList({ name: { camel, kebab }, edit }: Tools): void {
+  edit('workers/app/features.ts', (text) => listed(text, camel, kebab));
+}
+
+/** Both lists of manifests read alike. */
+function listed(text: string, camel: string, kebab: string): string {
+  const importLine = `import { ${camel} } from '../features/${kebab}/feature.ts';`;
+  const imported = insertSorted(text, importLine, /^import \{ \w+ \} from '\.\.\/features\//);
+  return insertSorted(imported, `  ${camel},`, /^ {2}\w+,$/);
+}
+
+function addRoute({ root, name, path, write, edit, exists }: Tools): void {
+  const { camel, kebab, title } = name;
+  write(`src/features/${kebab}/routes.ts`, routesText(name, path));
   edit('src/navigation/in-development.ts', (text) =>
     removeLines(text, (line) => line.startsWith(`  '${path}': `)),
+  );
+  edit('docs/routes.md', (text) =>
+    text.includes(`| \`${path}\` |`) ? text : `${text.trimEnd()}\n| \`${path}\` |  | ${title} |\n`,
   );
   const importLine = `import type ${camel} from '../../locales/en/${kebab}.json';`;
   edit('src/i18n/words.ts', (text) => {
@@ -107,17 +152,16 @@ function addToScreen({ root, name, write, edit }: Tools, path: string): void {
     const key = kebab === camel ? kebab : `'${kebab}'`;
     return insertSorted(imported, `  ${key}: typeof ${camel};`, /^ {2}[\w'-]+: typeof \w+;$/);
   });
+  const isLive = exists(`src/features/${kebab}/add-form.tsx`);
   for (const language of readdirSync(join(root, 'locales'))) {
     const file = join(root, 'locales', language, 'coming.json');
-    const words = firstWords(JSON.parse(readFileSync(file, 'utf8')) as ComingWords, name);
+    const known = (JSON.parse(readFileSync(file, 'utf8')) as ComingWords)[camel];
+    const words = isLive
+      ? { title: known?.name ?? title, ...screenWords[language] }
+      : { title: known?.name ?? title, coming: known?.coming ?? title };
     write(`locales/${language}/${kebab}.json`, `${JSON.stringify(words, null, 2)}\n`);
   }
 }
 
+/** What the page of things to come says of a feature, in the same language. */
 type ComingWords = Readonly<Record<string, { readonly name: string; readonly coming: string }>>;
-
-/** What the page of things to come said about the feature, in the same language, else its name. */
-function firstWords(words: ComingWords, { camel, title }: FeatureName) {
-  const known = words[camel];
-  return { title: known?.name ?? title, coming: known?.coming ?? title };
-}

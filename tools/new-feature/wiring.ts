@@ -12,6 +12,15 @@ export function insertSorted(text: string, line: string, like: RegExp): string {
   return [...lines.slice(0, next), line, ...lines.slice(next)].join('\n');
 }
 
+/** Puts a line before the first one like this; sorting it is left to the formatter. */
+export function insertBefore(text: string, line: string, like: RegExp): string {
+  const lines = text.split('\n');
+  const place = lines.findIndex((candidate) => like.test(candidate));
+  if (place === -1) throw new Error(`no line to stand before: ${line}`);
+  if (lines.includes(line)) return text;
+  return [...lines.slice(0, place), line, ...lines.slice(place)].join('\n');
+}
+
 /** Takes away every line that is exactly one of these. */
 export function removeLines(text: string, isUnwanted: (line: string) => boolean): string {
   return text

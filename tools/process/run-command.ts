@@ -9,6 +9,8 @@ export interface CommandResult {
 export interface CommandOptions {
   readonly cwd?: string;
   readonly timeoutMs?: number;
+  /** Beside the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs a program of `node_modules/.bin` or the PATH to its end and keeps what it said. */
@@ -20,6 +22,7 @@ export function runCommand(
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd: options.cwd,
+      env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: options.timeoutMs,
     });

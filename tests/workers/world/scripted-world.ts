@@ -4,6 +4,7 @@
  */
 import type { Core, CoreStart } from '../../../contract/core.ts';
 import type { Market, MarketRow } from '../../../contract/features/markets.ts';
+import type { EventName } from '../../../contract/table.ts';
 import { renameKeys, toWireName } from '../../../contract/wire.ts';
 import { createCore } from '../../../workers/app/create-core.ts';
 import type { HttpOutcome, HttpRequest, SocketLink } from '../../../workers/core/environment.ts';
@@ -42,6 +43,10 @@ export interface World {
   readonly requests: { readonly request: HttpRequest; readonly form: URLSearchParams }[];
   /** Answers calls to a path below /api; later answers win. */
   answer(path: string, answerer: Answerer): void;
+  /** Greets; the private channel is there, and what is heard follows its snapshot. */
+  openPrivateChannel(): Promise<void>;
+  /** Plays a private event, the next of its channel. */
+  hear(name: EventName, payload: unknown): void;
 }
 
 export function okAnswer(message: unknown): HttpOutcome {
@@ -125,6 +130,28 @@ export async function openWorld(
     socket,
     requests,
     answer: (path, answerer) => void answers.set(path, answerer),
+    ...privateChannel(socket, time),
+  };
+}
+
+function privateChannel(
+  { greet, play }: Pick<ScriptedSocket, 'greet' | 'play'>,
+  time: ManualTime,
+): Pick<World, 'openPrivateChannel' | 'hear'> {
+  const held = { sequence: 10 };
+  return {
+    async openPrivateChannel() {
+      greet();
+      await time.advance(100);
+      play('snapshot', { channel: 'me', epoch: 'db', sequence: held.sequence, data: null });
+    },
+    hear(name, payload) {
+      const previous = held.sequence;
+      held.sequence += 1;
+      const { sequence } = held;
+      const data = { name, time: sequence, payload: toWire(payload) };
+      play('update', { channel: 'me', sequence, previous, data });
+    },
   };
 }
 
