@@ -55,9 +55,13 @@ export const DepositTerms = z.object({
       fiats: z.array(z.object({ currencyCode: z.string(), rate: Amount })),
     }),
   ),
-  /** Fraction kept of a deposit by network, and fraction added to any for the caller's VIP tier. */
+  /**
+   * Fraction kept of a deposit by network, and fraction added for the caller's VIP tier: to what is more
+   * than `returning`, the amount in this currency that was withdrawn and has not come back.
+   */
   feeRate: Amount,
   bonusRate: Amount,
+  returning: Amount,
 });
 export type DepositTerms = z.infer<typeof DepositTerms>;
 
@@ -162,6 +166,7 @@ export const DepositDraft = z.object({
   maximum: z.string(),
   feeRate: z.string(),
   bonusRate: z.string(),
+  returning: z.string(),
   /** What a bank transfer is paid in, and how much of it one unit costs; null for a coin. */
   fiat: z.nullable(z.object({ currencyCode: z.string(), rate: PositiveAmount })),
 });

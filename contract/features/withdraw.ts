@@ -43,14 +43,14 @@ export const WithdrawTerms = z.object({
   ),
   /** Every currency that goes out by bank. */
   bankCurrencyIds: z.array(z.int()),
-  /** Left of the limits of the last 24 hours, in this currency: the smaller of the two applies. */
+  /** Left of the last 24 hours in this currency: to addresses, and to bank cards. */
   remaining24: Amount,
-  /**
-   * Limit by verification level in BTC, by VIP tier in USD (null without a tier), and used, in USD.
-   */
+  cardRemaining24: Amount,
+  /** By verification level, of everything that goes out. */
   levelLimitBtc: Amount,
-  tierLimitUsd: z.nullable(Amount),
-  usedUsd: Amount,
+  /** By VIP tier, of what goes to bank cards, and what has gone there. */
+  cardLimitUsd: Amount,
+  cardUsedUsd: Amount,
   /** What is still missing before a withdrawal can be asked for. */
   hasPayPassword: z.boolean(),
   hasAddress: z.boolean(),
@@ -179,12 +179,12 @@ export interface WithdrawPreview {
   readonly minimumText: string;
   readonly maximumText: string;
   /**
-   * Left of the last 24 hours, in the currency; the limits in BTC and USD, the second empty without
-   * a tier.
+   * Left of the last 24 hours, in the currency; the limits in BTC and USD, the second empty for an
+   * address, which it does not limit.
    */
   readonly remainingText: string;
   readonly levelLimitText: string;
-  readonly tierLimitText: string;
+  readonly cardLimitText: string;
   /** What arrives, in each fiat currency that banks pay out; empty until there is an amount. */
   readonly fiats: readonly { readonly currencyCode: string; readonly text: string }[];
   readonly bankCurrencyIds: readonly number[];

@@ -36,9 +36,7 @@ export const houseAccounts = [
   'conversion',
   'insurance',
   'lending',
-  'products',
   'promotions',
-  'rebates',
   'withdrawals',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];

@@ -25,7 +25,9 @@ test.each([
 test('of a deposit the fee is rounded up and the bonus down, and both arrive', () => {
   const deposit = { amount: '33.33', rate: '0.01', scale: 2 };
   expect(depositFee(deposit)).toBe('0.34');
-  expect(depositBonus(deposit)).toBe('0.33');
+  expect(depositBonus({ ...deposit, returning: '0' })).toBe('0.33');
+  expect(depositBonus({ ...deposit, returning: '30.34' })).toBe('0.02');
+  expect(depositBonus({ ...deposit, returning: '40' })).toBe('0');
   expect(creditedOf({ amount: '33.33', fee: '0.34', bonus: '0.5' })).toBe('33.49');
 });
 

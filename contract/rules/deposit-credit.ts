@@ -2,7 +2,7 @@
  * What a deposit brings: the same for the server that credits it and for the worker that shows it
  * before. Amounts are in the currency, rates are fractions of the amount.
  */
-import { exact, plainText, roundToScale } from '../money.ts';
+import { Exact, exact, plainText, roundToScale } from '../money.ts';
 import { stepOf } from './spot-limits.ts';
 import { vipTiers } from './vip.ts';
 
@@ -41,9 +41,18 @@ export function depositFee({ amount, rate, scale }: Shared): string {
   return roundToScale(exact(amount).times(rate), scale, 'up');
 }
 
-/** What is added for the VIP tier, rounded down. */
-export function depositBonus({ amount, rate, scale }: Shared): string {
-  return roundToScale(exact(amount).times(rate), scale, 'down');
+/**
+ * What is added for the VIP tier, rounded down: of the net new money alone, so the first `returning` of
+ * the amount, which was withdrawn before, brings nothing.
+ */
+export function depositBonus({
+  amount,
+  returning,
+  rate,
+  scale,
+}: Shared & { readonly returning: string }): string {
+  const isNew = Exact.max(exact(amount).minus(returning), 0);
+  return roundToScale(isNew.times(rate), scale, 'down');
 }
 
 /** What arrives in the account. */

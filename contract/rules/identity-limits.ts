@@ -11,3 +11,9 @@ export const identityLimits: readonly IdentityLimit[] = [
   { level: 1, withdrawal24: '200', fiatTrade: '2000' },
   { level: 2, withdrawal24: '500', fiatTrade: '10000000' },
 ];
+
+/** The largest single deposit by bank, in USDT; before the first level its limit holds as well. */
+export function fiatTradeLimit(level: number): string {
+  const held = identityLimits.find((row) => row.level === Math.max(level, 1));
+  return held?.fiatTrade ?? '0';
+}

@@ -1,4 +1,5 @@
 /** VIP tiers and what they give (spec, point 6). Tier 0 is everybody else. */
+import type { Market } from '../features/markets.ts';
 import { Exact, plainText } from '../money.ts';
 
 export interface VipTier {
@@ -13,6 +14,7 @@ export interface VipTier {
   readonly cardCashback: number;
   /** Of the value of one's assets. */
   readonly loanLimit: number;
+  /** To bank cards; everything that goes out is also under the limit of the level. */
   readonly dailyWithdrawalUsd: number;
 }
 
@@ -63,8 +65,16 @@ export const vipTiers: readonly VipTier[] = [
   },
 ];
 
-/** Of the value of one's assets in percent, for everybody without a tier. */
+/** For everybody without a tier, and below what the first one gives. */
 const LOAN_LIMIT = 10;
+const DAILY_WITHDRAWAL_USD = 10_000;
+
+/** What may go to bank cards in any 24 hours, in USD. */
+export function dailyCardLimitUsd(tier: number): string {
+  return String(
+    vipTiers.find((row) => row.tier === tier)?.dailyWithdrawalUsd ?? DAILY_WITHDRAWAL_USD,
+  );
+}
 
 /** Part of the value of one's assets that may be owed in loans: a fraction, `0.2` is 20 %. */
 export function loanLimitRatio(tier: number): string {
@@ -72,8 +82,9 @@ export function loanLimitRatio(tier: number): string {
   return plainText(new Exact(percent).div(100));
 }
 
-/** Discount on coin trading fees in percent; 0 without a tier. */
-export function coinFeeDiscount(tier: number): number {
+/** Discount on the trading fees of a market in percent: of coins alone, 0 for stocks and without a tier. */
+export function coinFeeDiscount(market: Pick<Market, 'kind'>, tier: number): number {
+  if (market.kind === 'stock') return 0;
   return vipTiers.find((row) => row.tier === tier)?.coinFeeDiscount ?? 0;
 }
 

@@ -28,14 +28,14 @@ export type Handler<Name extends EndpointName> = (
 
 /**
  * A money call in two steps. `prepare` runs before the transaction, for what a rollback must not undo, such as
- * counting a wrong pay password; it returns the handler that runs inside. A repeat is prepared again and gets
- * the first answer.
+ * counting a wrong pay password; it returns the handler that runs inside. What it refuses has not been tried, so
+ * the key stays free for a better proof. A repeat of what was tried is not prepared again.
  */
 export interface PreparedHandler<Name extends EndpointName> {
   readonly prepare: (
     context: Exchange & { readonly caller: CallerOf<Name> },
     request: RequestOf<Name>,
-  ) => Promise<Handler<Name>>;
+  ) => Promise<Result<Handler<Name>>>;
 }
 
 type HandlerOf<Name extends EndpointName> = (typeof endpointTable)[Name] extends {

@@ -13,12 +13,13 @@ import { type Answer, refusalAnswer } from './answer.ts';
 import type { Fields } from './form.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { requestProblem } from './request-problem.ts';
+import type { UserTurns } from './user-turns.ts';
 import type { Words } from './words.ts';
 
 /** What a handler is to the door, which knows no feature. */
 type AnyHandler = (context: never, request: never) => Promise<Result<unknown>>;
 type AnyPrepared = {
-  readonly prepare: (context: never, request: never) => Promise<AnyHandler>;
+  readonly prepare: (context: never, request: never) => Promise<Result<AnyHandler>>;
 };
 
 export interface Call {
@@ -36,6 +37,8 @@ export interface CallParts {
   readonly words: Words;
   readonly handlers: Handlers<FormEndpointName>;
   readonly idempotency: Idempotency;
+  /** Calls that are prepared wait for those of the same user. */
+  readonly inTurn: UserTurns;
 }
 
 const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/;
@@ -57,24 +60,33 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
   const isKeyed = endpoint.movesMoney === true && userId !== null;
   if (isKeyed && key !== undefined && !KEY_PATTERN.test(key))
     return refused(refuse('parameter_error').error);
-  const run =
-    'prepare' in handler
-      ? await handler.prepare(context as never, request.value as never)
-      : handler;
-  if (!isKeyed) {
-    return settle(parts, call, endpoint, () => run(context as never, request.value as never));
-  }
-  return parts.idempotency.once({
+  const answer = (run: AnyHandler, more?: object) =>
+    settle(parts, call, endpoint, () =>
+      run({ ...context, ...more } as never, request.value as never),
+    );
+  if (!isKeyed) return 'prepare' in handler ? unkeyed(call.name) : answer(handler);
+  const intent = {
     userId,
     key,
     endpoint: call.name,
     bodyHash: hashBody(call.name, call.fields),
-    run: (transaction) =>
-      settle(parts, call, endpoint, () =>
-        run({ ...context, transaction } as never, request.value as never),
-      ),
     conflict: () => refused(refuse('idempotency_conflict').error),
+  };
+  const once = (run: AnyHandler) =>
+    parts.idempotency.once({ ...intent, run: (transaction) => answer(run, { transaction }) });
+  if (!('prepare' in handler)) return once(handler);
+  return parts.inTurn(userId, async () => {
+    const known = await parts.idempotency.answerOf(intent);
+    if (known !== null) return known;
+    const prepared = await handler.prepare(context as never, request.value as never);
+    if (prepared.ok) return once(prepared.value);
+    // Another instance may have been faster with the same intent.
+    return (await parts.idempotency.answerOf(intent)) ?? refused(prepared.error);
   });
+}
+
+function unkeyed(name: EndpointName): never {
+  throw new Error(`${name} is prepared, and neither moves money nor has a user`);
 }
 
 /** Why this caller may not call at all; undefined when they may. */

@@ -19,6 +19,7 @@ import { addProbes } from './probes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveApp } from './static-files.ts';
 import { mountUpload } from './upload.ts';
+import { createUserTurns } from './user-turns.ts';
 import { loadWords } from './words.ts';
 
 /** What sessions are to the door. */
@@ -73,6 +74,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
     handlers: parts.handlers,
     words: loadWords(),
     idempotency: createIdempotency(database, exchange.clock),
+    inTurn: createUserTurns(),
     limits: await createLimits(app, config.rateLimitScale),
     metrics,
     identify: sessions.identify,

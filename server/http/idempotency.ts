@@ -3,7 +3,9 @@
  * transaction of the effect, so a second submit waits for the first to commit and gets its answer.
  */
 import { createHash } from 'node:crypto';
+import { outflowProof } from '../../contract/features/security.ts';
 import type { EndpointName } from '../../contract/table.ts';
+import { fromWireName } from '../../contract/wire.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import type { Answer } from './answer.ts';
@@ -25,6 +27,8 @@ export interface Intent {
 
 export interface Idempotency {
   once(intent: Intent): Promise<Answer>;
+  /** What the key was answered, or refused for another body; null while it is free. */
+  answerOf(intent: Omit<Intent, 'run'>): Promise<Answer | null>;
 }
 
 interface StoredRow {
@@ -44,10 +48,11 @@ class RefusedAnswer extends Error {
 
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
   return {
+    answerOf: (intent) => storedAnswer(database, intent),
     once: async (intent) => {
       try {
         return await database.withTransaction(async (tx) => {
-          if (!(await claim(tx, intent, clock.now()))) return storedAnswer(tx, intent);
+          if (!(await claim(tx, intent, clock.now()))) return claimedAnswer(tx, intent);
           const answer = await intent.run(tx);
           if (answer.outcome !== 'ok') throw new RefusedAnswer(answer);
           await remember(tx, intent, answer);
@@ -63,17 +68,20 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
   /** Its claim was rolled back too, so another call may have got in between: then its answer counts. */
   function rememberRefusal(answer: Answer, intent: Intent): Promise<Answer> {
     return database.withTransaction(async (tx) => {
-      if (!(await claim(tx, intent, clock.now()))) return storedAnswer(tx, intent);
+      if (!(await claim(tx, intent, clock.now()))) return claimedAnswer(tx, intent);
       await remember(tx, intent, answer);
       return answer;
     });
   }
 }
 
-/** The body without its order and its language. */
+/** Who proves again, with a new code, still wants the same. */
+const proofs: ReadonlySet<string> = new Set(Object.keys(outflowProof));
+
+/** The body without its order, its language and what proves it. */
 export function hashBody(name: EndpointName, fields: Fields): string {
   const said = [...fields]
-    .filter(([key]) => key !== 'lang')
+    .filter(([key]) => key !== 'lang' && !proofs.has(fromWireName(key)))
     .toSorted(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([name, said]))
@@ -99,11 +107,20 @@ async function remember(tx: Queryable, intent: Intent, { body, outcome }: Answer
   );
 }
 
-async function storedAnswer(tx: Queryable, intent: Intent): Promise<Answer> {
-  const [row] = await tx.query<StoredRow>(
+/** After a claim that failed there is a row, unless it was rolled back at this moment. */
+async function claimedAnswer(tx: Queryable, intent: Intent): Promise<Answer> {
+  return (await storedAnswer(tx, intent)) ?? intent.conflict();
+}
+
+async function storedAnswer(
+  queryable: Queryable,
+  intent: Omit<Intent, 'run'>,
+): Promise<Answer | null> {
+  const [row] = await queryable.query<StoredRow>(
     `select body_hash, answer from idempotency where user_id = $1 and key = $2`,
     [intent.userId, intent.key ?? ''],
   );
-  if (!row || row.bodyHash !== intent.bodyHash) return intent.conflict();
+  if (!row) return null;
+  if (row.bodyHash !== intent.bodyHash) return intent.conflict();
   return { ...row.answer, isRepeat: true };
 }

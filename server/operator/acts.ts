@@ -1,9 +1,11 @@
 /** Does what an operator did, in this instance or in another one, to the market and the clock. */
 import type { Clock, MovableClock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { MarketFeed } from '../market/feed.ts';
 import type { Act, InstanceBus } from '../realtime/instances/instance-bus.ts';
 
 interface Acted {
+  readonly config: Pick<Config, 'market' | 'testClock'>;
   readonly feed: MarketFeed;
   readonly clock: Clock;
 }
@@ -19,11 +21,12 @@ export function followActs(bus: InstanceBus, parts: Acted): void {
   bus.onAct((act) => perform(parts, act));
 }
 
-function perform({ feed, clock }: Acted, act: Act): void {
+/** Judged where it is done: whoever can write to Redis is no operator. */
+function perform({ config, feed, clock }: Acted, act: Act): void {
   if (act.kind === 'clock') {
-    if (isMovable(clock)) clock.advance(act.durationMs);
-  } else if (takesPrices(feed) && feed.marketBySymbol(act.symbol)) {
-    feed.setPrice(act.symbol, act.price);
+    if (config.testClock && isMovable(clock)) clock.advance(act.durationMs);
+  } else if (config.market.kind === 'manual' && takesPrices(feed)) {
+    if (feed.marketBySymbol(act.symbol)) feed.setPrice(act.symbol, act.price);
   }
 }
 

@@ -6,6 +6,8 @@ export const OperatorRequest = z.object({
   args: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(10)),
   /** Name of the person at the command line, for the log of acts. */
   operator: z.string().check(z.maxLength(80)),
+  /** Names a change of the database, which happens once however often it is asked for. */
+  key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/))),
 });
 export type OperatorRequest = z.infer<typeof OperatorRequest>;
 

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../contract/envelope.ts';
 import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
 import type { MovableClock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { InstanceBus } from '../realtime/instances/instance-bus.ts';
@@ -21,12 +21,26 @@ export interface OperatorParts {
   readonly counts: Readonly<Record<string, string>>;
 }
 
-export interface Verb {
+interface Described {
   /** Its arguments and their limits, as the usage shows them. */
   readonly usage: string;
-  /** None can steer what is already agreed. */
+}
+
+/** Looks at the exchange, or does what is not in the database. */
+export interface Look extends Described {
   readonly run: (parts: OperatorParts, args: readonly string[]) => Promise<OperatorAnswer>;
 }
+
+/** Changes the database, in the transaction that logs it; none can steer what is already agreed. */
+export interface Change extends Described {
+  readonly change: (
+    parts: OperatorParts,
+    tx: Transaction,
+    request: { readonly args: readonly string[]; readonly key: string },
+  ) => Promise<OperatorAnswer>;
+}
+
+export type Verb = Look | Change;
 
 export function refused(code: ErrorCode): OperatorAnswer {
   return { exitCode: 1, answer: { error: code } };
@@ -44,11 +58,8 @@ export function isPayable(amount: string, scale: number): boolean {
 }
 
 /** By id, email address, phone number or username. */
-export async function findUser(
-  { database }: { readonly database: Database },
-  login: string,
-): Promise<number | null> {
-  const [row] = await database.query<{ id: number }>(
+export async function findUser(queryable: Queryable, login: string): Promise<number | null> {
+  const [row] = await queryable.query<{ id: number }>(
     `select id from users where id::text = $1 or lower(email) = lower($1) or phone = $1 or lower(account) = lower($1)
        order by (lower(email) = lower($1)) desc nulls last limit 1`,
     [login],

@@ -1,23 +1,27 @@
 /** What an operator may do. Every act is logged; none can steer what is already agreed. */
+import { randomUUID } from 'node:crypto';
 import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { Refused } from '../db/errors.ts';
 import { audit } from '../ledger/audit.ts';
+import { LONGEST_STEP_MS } from '../realtime/instances/instance-bus.ts';
 import { takesPrices } from './acts.ts';
 import { credit } from './credit.ts';
 import { decide, listPending } from './decide.ts';
 import type { OperatorAnswer, OperatorRequest } from './protocol.ts';
-import { misused, type OperatorParts, refused, type Verb } from './verb.ts';
+import { type Change, type Look, misused, type OperatorParts, refused, type Verb } from './verb.ts';
 
-const LONGEST_STEP_SECONDS = 366 * 86_400;
+/** Any number will do that nothing else takes. */
+const ACTS_LOCK = 7_283_217;
 
 /** The commands that belong to no feature. */
 const ownVerbs: Readonly<Record<string, Verb>> = {
   credit: {
-    usage: 'USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever or micro',
-    run: credit,
+    usage: 'USER ACCOUNT CURRENCY AMOUNT   ACCOUNT is legal, change, lever, micro or stock',
+    change: credit,
   },
-  approve: { usage: 'deposit|withdrawal|identity ID', run: decide('approve') },
-  reject: { usage: 'deposit|withdrawal|identity ID [REASON]', run: decide('reject') },
+  approve: { usage: 'deposit|withdrawal|identity ID', change: decide('approve') },
+  reject: { usage: 'deposit|withdrawal|identity ID [REASON]', change: decide('reject') },
   pending: { usage: '', run: listPending },
   price: { usage: 'SYMBOL PRICE                    only with MARKET=manual', run: setPrice },
   clock: { usage: '+SECONDS                        only with TEST_CLOCK=1', run: moveClock },
@@ -35,23 +39,92 @@ function usageOf(parts: Pick<OperatorParts, 'verbs'>): string[] {
   return [...verbsOf(parts)].map(([name, { usage }]) => `${name} ${usage}`.trimEnd());
 }
 
-/** Runs one request and logs it with its outcome. */
+/** Runs one request and logs it: what changes the database in the same transaction, so that neither is alone. */
 export async function act(parts: OperatorParts, request: OperatorRequest): Promise<OperatorAnswer> {
-  const { database, clock } = parts.exchange;
   const verb = verbsOf(parts).get(request.verb);
   if (!verb) return withUsage(parts, misused('unknown verb'));
+  const outcome = await ('change' in verb
+    ? changeOnce(parts, verb, request)
+    : lookAndLog(parts, verb, request));
+  return outcome.exitCode === 2 ? withUsage(parts, outcome) : outcome;
+}
+
+async function lookAndLog(
+  parts: OperatorParts,
+  verb: Look,
+  request: OperatorRequest,
+): Promise<OperatorAnswer> {
   const outcome = await verb.run(parts, request.args).catch(failureOf);
-  await database.query(
-    'insert into operator_log (operator, command, arguments, outcome, created_at) values ($1, $2, $3, $4, $5)',
+  await logAct(parts.exchange.database, parts, { request, key: null, outcome });
+  return outcome;
+}
+
+/** A repeat with the same key gets the first answer; what was refused has changed nothing and may be tried again. */
+async function changeOnce(
+  parts: OperatorParts,
+  verb: Change,
+  request: OperatorRequest,
+): Promise<OperatorAnswer> {
+  const { database } = parts.exchange;
+  const { verb: command, args, key = randomUUID() } = request;
+  try {
+    return await database.withTransaction(async (tx) => {
+      const known = await answerOf(tx, { command, args, key });
+      if (known !== null) return known;
+      const outcome = await verb.change(parts, tx, { args, key });
+      if (outcome.exitCode !== 0) throw new Undone(outcome);
+      await logAct(tx, parts, { request, key, outcome });
+      return outcome;
+    });
+  } catch (error) {
+    const outcome = error instanceof Undone ? error.outcome : failureOf(error);
+    await logAct(database, parts, { request, key: null, outcome });
+    return outcome;
+  }
+}
+
+/** Rolls back an act that was refused. */
+class Undone extends Error {
+  readonly outcome: OperatorAnswer;
+
+  constructor(outcome: OperatorAnswer) {
+    super('an act was refused');
+    this.outcome = outcome;
+  }
+}
+
+async function answerOf(
+  tx: Transaction,
+  act: { command: string; args: readonly string[]; key: string },
+): Promise<OperatorAnswer | null> {
+  // One act of a key at a time: the next one finds what this one has written.
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [ACTS_LOCK, act.key]);
+  const [row] = await tx.query<{
+    command: string;
+    arguments: { args: string[] };
+    outcome: OperatorAnswer;
+  }>('select command, arguments, outcome from operator_log where key = $1', [act.key]);
+  if (!row) return null;
+  const isSame =
+    row.command === act.command && JSON.stringify(row.arguments.args) === JSON.stringify(act.args);
+  return isSame ? row.outcome : refused('idempotency_conflict');
+}
+
+async function logAct(
+  queryable: Queryable,
+  { exchange }: OperatorParts,
+  done: { request: OperatorRequest; key: string | null; outcome: OperatorAnswer },
+): Promise<void> {
+  const { request, key, outcome } = done;
+  const kept = key === null ? { exitCode: outcome.exitCode } : outcome;
+  await queryable.query(
+    `insert into operator_log (operator, command, arguments, outcome, created_at, key)
+       values ($1, $2, $3, $4, $5, $6)`,
     [
-      request.operator,
-      request.verb,
-      { args: [...request.args] },
-      { exitCode: outcome.exitCode },
-      clock.now(),
+      ...[request.operator, request.verb, { args: [...request.args] }],
+      ...[kept, exchange.clock.now(), key],
     ],
   );
-  return outcome.exitCode === 2 ? withUsage(parts, outcome) : outcome;
 }
 
 function withUsage(parts: OperatorParts, { exitCode, answer }: OperatorAnswer): OperatorAnswer {
@@ -84,7 +157,7 @@ async function moveClock(
 ): Promise<OperatorAnswer> {
   if (!exchange.config.testClock) return misused('the clock is moved only with TEST_CLOCK=1');
   const seconds = /^\+\d{1,9}$/.test(step) ? Number(step) : Number.NaN;
-  if (!(seconds <= LONGEST_STEP_SECONDS))
+  if (!(seconds * 1_000 <= LONGEST_STEP_MS))
     return misused('the step must be +SECONDS, a year at most');
   await bus.act({ kind: 'clock', durationMs: seconds * 1_000 });
   await jobs.runDue();

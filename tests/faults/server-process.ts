@@ -54,7 +54,7 @@ export function openServerHome(environment: Readonly<Record<string, string>> = {
       return startServer({ ...ENVIRONMENT, ...environment, DATA_DIR: dataDir }, running);
     },
     async operator(verb, ...args) {
-      const { exitCode, answer } = await askOperator(dataDir, verb, args);
+      const { exitCode, answer } = await askOperator(dataDir, { verb, args });
       return { exitCode, answer: answer as Record<string, unknown> };
     },
     codesFor: (to) => codesFor(dataDir, to),

@@ -85,7 +85,7 @@ async function runCommand({ environment }: Started, ...args: string[]) {
 }
 
 async function operate({ dataDir }: Started, ...[verb = '', ...args]: readonly string[]) {
-  const { exitCode, answer } = await askOperator(dataDir, verb, args);
+  const { exitCode, answer } = await askOperator(dataDir, { verb, args });
   return { exitCode, answer: answer as Record<string, unknown> };
 }
 

@@ -116,7 +116,7 @@ describeOnEachDatabase('the ledger', (open) => {
           reference: { kind: 'option', id: userId },
           legs: [
             { account: change(userId), amount: '1' },
-            { account: { house: 'products', currency: 'USDT' }, amount: '-1' },
+            { account: { house: 'promotions', currency: 'USDT' }, amount: '-1' },
           ],
           at: 0,
         }),

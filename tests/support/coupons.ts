@@ -1,4 +1,5 @@
 /** What tests of coupons share: the operator who gives them, and the lists of who has them. */
+import type { OperatorRequest } from '../../server/operator/protocol.ts';
 import { act } from '../../server/operator/verbs.ts';
 import { must, type TestAccount, type TestServer } from './server.ts';
 
@@ -29,7 +30,15 @@ export async function couponsOf(
 }
 
 /** `operator coupon ...` with these words, as the command line sends them. */
-export function giveByOperator({ exchange, running }: TestServer, ...args: string[]) {
+export function giveByOperator(server: TestServer, ...args: string[]) {
+  return actAs(server, { verb: 'coupon', args });
+}
+
+/** Any act of an operator. */
+export function actAs(
+  { exchange, running }: TestServer,
+  request: Pick<OperatorRequest, 'verb' | 'args'> & Partial<OperatorRequest>,
+) {
   const clock = { now: exchange.clock.now, advance: () => undefined };
-  return act({ ...running, clock }, { verb: 'coupon', args, operator: 'tester' });
+  return act({ ...running, clock }, { operator: 'tester', ...request });
 }

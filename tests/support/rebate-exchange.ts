@@ -15,6 +15,8 @@ interface Fee {
   readonly fee: string;
   readonly currency?: string;
   readonly reference?: string;
+  /** What was paid for; an option unless told. */
+  readonly code?: string;
 }
 
 export function createRebateExchange(database: Database) {
@@ -33,12 +35,12 @@ export function createRebateExchange(database: Database) {
   /** As a trade does: the user pays the house, a part of it as a fee. */
   async function pay(
     tx: Transaction,
-    { payerId, fee, currency = 'USDT', reference }: Fee,
+    { payerId, fee, currency = 'USDT', reference, code = 'options_open' }: Fee,
   ): Promise<number> {
     const isBack = fee.startsWith('-');
     const change = isBack ? fee.slice(1) : `-${fee}`;
     const written = await transfer(tx, {
-      code: isBack ? 'options_settle' : 'options_open',
+      code: isBack ? 'options_settle' : code,
       key: randomUUID(),
       ...(reference !== undefined && { reference: { kind: 'option_order', id: reference } }),
       legs: [

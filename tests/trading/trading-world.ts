@@ -20,6 +20,7 @@ import { startMatching } from '../../server/features/spot/matching.ts';
 import type { Answer } from '../../server/http/answer.ts';
 import { answerCall } from '../../server/http/calls.ts';
 import { createIdempotency } from '../../server/http/idempotency.ts';
+import { createUserTurns } from '../../server/http/user-turns.ts';
 import { loadWords } from '../../server/http/words.ts';
 import { createJobRunner, scheduleRecurring } from '../../server/jobs/job-runner.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
@@ -153,6 +154,7 @@ async function startEngines(exchange: Exchange) {
   };
   const parts = {
     ...{ exchange, words, idempotency: createIdempotency(database, clock) },
+    inTurn: createUserTurns(),
     // The calls of trading alone: whatever else is called here answers as not built.
     handlers: handlers as unknown as Handlers<FormEndpointName>,
   };

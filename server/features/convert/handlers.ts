@@ -2,14 +2,29 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
+import type { Queryable } from '../../db/database.ts';
 import { balances } from '../../ledger/statements.ts';
 import { shownPrice } from '../../market/coin-price.ts';
-import { currencies } from '../../money/currencies.ts';
+import { currencies, currencyIds } from '../../money/currencies.ts';
 import { idOf, listConversions } from './conversion-store.ts';
 import { boundsOf, priceWish } from './make-quote.ts';
 import { insertQuote } from './quote-store.ts';
 import { submitConversion } from './submit-conversion.ts';
 import { CONVERT_ACCOUNT, convertibleCurrencies } from './terms.ts';
+
+/** Nobody is promised a rate for what they do not have. */
+async function availableOf(
+  database: Queryable,
+  userId: number,
+  currencyId: number,
+): Promise<string> {
+  const rows = await balances(database, userId);
+  const own = rows.find(
+    ({ account, currency }) =>
+      account === CONVERT_ACCOUNT && currencyIds.get(currency) === currencyId,
+  );
+  return own?.available ?? '0';
+}
 
 type Menu = 'convert.currencies' | 'convert.quote' | 'convert.submit' | 'convert.history';
 
@@ -43,7 +58,8 @@ export const convertHandlers: Handlers<Menu> = {
 
   'convert.quote': async ({ database, feed, clock, caller }, wish) => {
     const at = clock.now();
-    const priced = priceWish(feed, wish, at);
+    const available = await availableOf(database, caller.userId, wish.fromCurrencyId);
+    const priced = priceWish(feed, wish, { nowMs: at, available });
     if (!priced.ok) return priced;
     const quote = await insertQuote(database, { userId: caller.userId, priced: priced.value, at });
     const { id: quoteId, fromCurrency, toCurrency, ...sums } = quote;

@@ -47,7 +47,12 @@ export function boundsOf({ scale }: Currency, price: string) {
   return conversionBounds({ minimumUsd: MINIMUM_USD, maximumUsd: MAXIMUM_USD, price, scale });
 }
 
-export function priceWish(feed: MarketFeed, wish: ConvertWish, nowMs: number): Result<PricedWish> {
+/** `available`: what the caller has, where the ledger does not decide whether it is enough. */
+export function priceWish(
+  feed: MarketFeed,
+  wish: ConvertWish,
+  { nowMs, available = null }: { nowMs: number; available?: string | null },
+): Result<PricedWish> {
   const pair = readPair(wish);
   if (!pair.ok) return pair;
   const { from, to } = pair.value;
@@ -59,7 +64,7 @@ export function priceWish(feed: MarketFeed, wish: ConvertWish, nowMs: number): R
     ...boundsOf(from, fromPrice.value),
     currency: from.code,
     scale: from.scale,
-    available: null,
+    available,
   });
   if (problem !== null) return refuseNumber(problem.code, problem.params);
   const number = plainText(exact(wish.number));

@@ -14,7 +14,7 @@ export interface StoredQuote extends PricedWish {
 /** A call that hangs on a slow network may still come with an expired quote, and is told so. */
 const MEMORY_MS = 60_000;
 
-/** Keeps a quote, and forgets the old ones of its user in the same round trip. */
+/** Keeps a quote in the place of the one that its user had for this pair, and forgets those that are over. */
 export async function insertQuote(
   queryable: Queryable,
   { userId, priced, at }: { userId: number; priced: PricedWish; at: number },
@@ -22,10 +22,16 @@ export async function insertQuote(
   const quote = { ...priced, id: randomUUID(), quotedAt: at, expiresAt: at + QUOTE_LIFE_MS };
   const { fromCurrency, toCurrency, number, rate, feeRate, fee, received } = priced;
   await queryable.query(
-    `with forgotten as (delete from convert_quotes where user_id = $2 and expires_at < $12)
+    `with forgotten as (delete from convert_quotes where user_id = $2 and used_at < $12)
       insert into convert_quotes (id, user_id, from_currency, to_currency, number, rate, fee_rate, fee,
           received, quoted_at, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        on conflict (user_id, least(from_currency, to_currency), greatest(from_currency, to_currency))
+          where used_at is null
+          do update set id = excluded.id, from_currency = excluded.from_currency,
+            to_currency = excluded.to_currency, number = excluded.number, rate = excluded.rate,
+            fee_rate = excluded.fee_rate, fee = excluded.fee, received = excluded.received,
+            quoted_at = excluded.quoted_at, expires_at = excluded.expires_at`,
     [
       ...[quote.id, userId, fromCurrency, toCurrency, number, rate, feeRate, fee, received],
       ...[quote.quotedAt, quote.expiresAt, at - MEMORY_MS],

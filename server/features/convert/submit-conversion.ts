@@ -34,7 +34,7 @@ export async function submitConversion(
   const priced =
     quoteId === undefined
       ? priceNow(exchange, request, at)
-      : await priceByQuote(tx, { userId, quoteId, wish: request, at });
+      : await priceByQuote(exchange, tx, { userId, quoteId, wish: request, at });
   if (!priced.ok) return priced;
   const conversion = await insertConversion(tx, {
     userId,
@@ -52,7 +52,7 @@ export async function submitConversion(
 
 /** The rate of the moment, unless it is worse than what the user saw by more than they allow. */
 function priceNow({ feed }: Exchange, request: ConvertRequest, at: number): Result<PricedWish> {
-  const priced = priceWish(feed, request, at);
+  const priced = priceWish(feed, request, { nowMs: at });
   if (!priced.ok) return priced;
   const { seenRate, seenAt, slippage = DEFAULT_SLIPPAGE } = request;
   if (seenRate === undefined) return priced;
@@ -60,7 +60,12 @@ function priceNow({ feed }: Exchange, request: ConvertRequest, at: number): Resu
   return isRateTooLow(priced.value.rate, seenRate, slippage) ? refuse('slippage_exceeded') : priced;
 }
 
+/**
+ * The rate that was promised, unless the market has moved against the house by more than the fee since: else
+ * a quote would be a choice for nothing.
+ */
 async function priceByQuote(
+  { feed }: Exchange,
   tx: Transaction,
   asked: { userId: number; quoteId: string; wish: ConvertWish; at: number },
 ): Promise<Result<PricedWish>> {
@@ -76,7 +81,12 @@ async function priceByQuote(
     number: wish.number,
     at,
   });
-  return quote === null ? refuse('quote_expired') : ok(quote);
+  if (quote === null) return refuse('quote_expired');
+  const now = priceWish(feed, wish, { nowMs: at });
+  if (!now.ok) return now;
+  return isRateTooLow(now.value.rate, quote.rate, quote.feeRate)
+    ? refuse('quote_expired')
+    : ok(quote);
 }
 
 /** Through the house account of conversions in both currencies; the fee is a separate bill. */

@@ -1,5 +1,4 @@
 /** `coupon USER AMOUNT CURRENCY DAYS`: gives a user a coupon, which the house's promotions pay when it is used. */
-import { randomUUID } from 'node:crypto';
 import { currencies } from '../../money/currencies.ts';
 import { findUser, isPayable, misused, refused, type Verb } from '../../operator/verb.ts';
 import { giveCoupon } from './give-coupon.ts';
@@ -7,7 +6,7 @@ import { MAXIMUM_DAYS } from './terms.ts';
 
 export const couponVerb: Verb = {
   usage: 'USER AMOUNT CURRENCY DAYS      CURRENCY is a coin, DAYS from 1 to 366',
-  run: async ({ exchange }, args) => {
+  change: async ({ exchange }, tx, { args, key }) => {
     const [login = '', number = '', code = '', daysText = ''] = args;
     const days = /^[1-9]\d{0,2}$/.test(daysText) ? Number.parseInt(daysText, 10) : Number.NaN;
     if (args.length !== 4 || !(days <= MAXIMUM_DAYS)) {
@@ -17,12 +16,10 @@ export const couponVerb: Verb = {
     const currency = currencies.find((each) => each.code === code && each.kind === 'coin');
     if (!currency) return refused('currency_unknown');
     if (!isPayable(number, currency.scale)) return refused('amount_invalid');
-    const userId = await findUser(exchange, login);
+    const userId = await findUser(tx, login);
     if (userId === null) return refused('not_found');
-    const key = `operator:${randomUUID()}`;
-    const coupon = await exchange.database.withTransaction((tx) =>
-      giveCoupon(exchange, tx, { userId, key, number, currency, days }),
-    );
+    const wish = { userId, key: `operator:${key}`, number, currency, days };
+    const coupon = await giveCoupon(exchange, tx, wish);
     return { exitCode: 0, answer: { user: login, ...coupon } };
   },
 };

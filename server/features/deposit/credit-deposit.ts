@@ -19,6 +19,7 @@ import { type Announcement, announce } from '../../realtime/announce.ts';
 import { readUser } from '../../users/user.ts';
 import { lockVipTier } from '../../users/vip-tier.ts';
 import { type DepositRow, decideDeposit, sumOfDeposits, toDeposit } from './deposit-store.ts';
+import { newUsdOf, returningIn, returningUsd } from './net-deposits.ts';
 
 /** `claimed` is in review and locked by this transaction. */
 export async function creditDeposit(
@@ -30,10 +31,15 @@ export async function creditDeposit(
   const at = exchange.clock.now();
   // The user's deposits are credited one after the other, so that their sum misses none.
   const tier = await lockVipTier(tx, userId);
+  const price = lastPrice(exchange.feed, currency);
+  const usd = await returningUsd(tx, userId);
+  const returning = returningIn({ usd, price, scale });
+  const valueUsd = plainText(exact(amount).times(price));
   const row = await decideDeposit(tx, id, {
     status: 'done',
-    bonus: depositBonus({ amount, rate: depositBonusRate(tier), scale }),
-    valueUsd: plainText(exact(amount).times(lastPrice(exchange.feed, currency))),
+    bonus: depositBonus({ amount, returning, rate: depositBonusRate(tier), scale }),
+    valueUsd,
+    newUsd: newUsdOf(valueUsd, usd),
     reason: null,
     at,
   });

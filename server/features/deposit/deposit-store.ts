@@ -78,16 +78,17 @@ export async function decideDeposit(
     readonly status: 'done' | 'failed';
     readonly bonus: string;
     readonly valueUsd: string | null;
+    readonly newUsd: string | null;
     readonly reason: string | null;
     readonly at: number;
   },
 ): Promise<DepositRow> {
-  const { status, bonus, valueUsd, reason, at } = decision;
+  const { status, bonus, valueUsd, newUsd, reason, at } = decision;
   const [row] = await tx.query<DepositRow>(
-    `update deposits set status = $2, bonus = $3, value_usd = $4, reason = $5, updated_at = $6,
+    `update deposits set status = $2, bonus = $3, value_usd = $4, new_usd = $5, reason = $6, updated_at = $7,
          version = version + 1
        where id = $1 and status = 'reviewing' returning ${COLUMNS}`,
-    [id, status, bonus, valueUsd, reason, at],
+    [id, status, bonus, valueUsd, newUsd, reason, at],
   );
   if (!row) throw new Error(`the deposit ${id} was decided before`);
   return row;

@@ -4,8 +4,8 @@ import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { networkOf } from '../../money/networks.ts';
-import { vipTier } from '../../users/vip-tier.ts';
 import { listDeposits, toDeposit } from './deposit-store.ts';
+import { readDepositor } from './net-deposits.ts';
 import { ownAddress } from './own-address.ts';
 import { submitDeposit } from './submit-deposit.ts';
 import { depositableBy, termsOf } from './terms.ts';
@@ -16,7 +16,7 @@ export const depositHandlers: Handlers<Menu> = {
   'deposit.terms': async ({ database, feed, caller }, { id }) => {
     const currency = depositableBy({ id });
     if (!currency) return refuse('currency_unknown');
-    return ok(termsOf(currency, { feed, tier: await vipTier(database, caller.userId) }));
+    return ok(termsOf(feed, currency, await readDepositor(database, caller.userId)));
   },
 
   'deposit.address': async ({ database, clock, caller }, { currencyId, network: wanted }) => {

@@ -46,6 +46,7 @@ async function refuseDeposit(
     status: 'failed',
     bonus: '0',
     valueUsd: null,
+    newUsd: null,
     reason: reason === '' ? null : reason,
     at,
   });

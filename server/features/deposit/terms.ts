@@ -1,12 +1,14 @@
 /** What can be deposited and how. The product leaves the numbers open, so they are configuration. */
 import type { DepositTerms } from '../../../contract/features/deposit.ts';
-import { exact, plainText } from '../../../contract/money.ts';
+import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { depositBonusRate } from '../../../contract/rules/deposit-credit.ts';
+import { fiatTradeLimit } from '../../../contract/rules/identity-limits.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { type Currency, currencies } from '../../money/currencies.ts';
 import { fiatRates } from '../../money/fiat-rates.ts';
 import { networksOf } from '../../money/networks.ts';
+import { type Depositor, returningIn } from './net-deposits.ts';
 
 /** Fractions of the amount that are kept. */
 export const NETWORK_FEE_RATE = '0';
@@ -33,17 +35,18 @@ export function depositableBy(match: Pick<Currency, 'id'> | Pick<Currency, 'code
   return currency && networksOf(currency.code).length > 0 ? currency : undefined;
 }
 
-export function bankBoundsOf(currency: string) {
-  return bankBounds.get(currency);
+/** A single deposit by bank is a fiat trade, which the level of verification limits. */
+export function bankBoundsOf(currency: string, level: number) {
+  const bounds = bankBounds.get(currency);
+  if (!bounds) return undefined;
+  const maximum = plainText(Exact.min(bounds.maximum, fiatTradeLimit(level)));
+  return { ...bounds, maximum };
 }
 
-/** The terms of a depositable currency for a caller of a VIP tier. */
-export function termsOf(
-  currency: Currency,
-  caller: { feed: MarketFeed; tier: number },
-): DepositTerms {
+/** The terms of a depositable currency for a caller. */
+export function termsOf(feed: MarketFeed, currency: Currency, caller: Depositor): DepositTerms {
   const { id, code, scale } = currency;
-  const rate = lastPrice(caller.feed, code);
+  const rate = lastPrice(feed, code);
   return {
     currencyId: id,
     currency: code,
@@ -57,14 +60,18 @@ export function termsOf(
         confirmations,
       }),
     ),
-    bank: bankTermsOf(code, rate),
+    bank: bankTermsOf(code, { rate, level: caller.level }),
     feeRate: NETWORK_FEE_RATE,
     bonusRate: depositBonusRate(caller.tier),
+    returning: returningIn({ usd: caller.returningUsd, price: rate, scale }),
   };
 }
 
-function bankTermsOf(currency: string, rate: string): DepositTerms['bank'] {
-  const bounds = bankBounds.get(currency);
+function bankTermsOf(
+  currency: string,
+  { rate, level }: { rate: string; level: number },
+): DepositTerms['bank'] {
+  const bounds = bankBoundsOf(currency, level);
   if (!bounds) return null;
   return {
     ...bankAccount,

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Currency } from '../../money/currencies.ts';
 import { networkOf } from '../../money/networks.ts';
 import { ownsPicture } from '../../uploads/pictures.ts';
+import { readDepositor } from './net-deposits.ts';
 import { BANK_FEE_RATE, bankBoundsOf, depositableBy, NETWORK_FEE_RATE } from './terms.ts';
 
 export type DepositWish = RequestOf<'deposit.submit'>;
@@ -26,7 +27,8 @@ export async function validateDeposit(
   userId: number,
   wish: DepositWish,
 ): Promise<Result<WayIn>> {
-  const way = wayOf(wish);
+  const { level } = await readDepositor(database, userId);
+  const way = wayOf(wish, level);
   if (!way.ok) return way;
   const amount = amountProblem(wish.amount, way.value);
   const isOwn = await ownsPicture(database, userId, wish.voucher);
@@ -39,11 +41,14 @@ export async function validateDeposit(
   return refuse(first, { fields, ...(amount && { params: amount.params }) });
 }
 
-function wayOf({ currency: code, type = 'coin', network }: DepositWish): Result<WayIn> {
+function wayOf(
+  { currency: code, type = 'coin', network }: DepositWish,
+  level: number,
+): Result<WayIn> {
   const currency = depositableBy({ code });
   if (!currency) return refuse('currency_unknown', { fields: { currency: 'currency_unknown' } });
   if (type === 'bank') {
-    const bounds = bankBoundsOf(code);
+    const bounds = bankBoundsOf(code, level);
     if (!bounds) return refuse('parameter_error', { fields: { type: 'parameter_error' } });
     return ok({ currency, network: null, feeRate: BANK_FEE_RATE, ...bounds });
   }

@@ -90,7 +90,7 @@ async function record(
 ): Promise<void> {
   const { userId, trade, market, priceTicks, lots, at } = past;
   const isMaker = trade.kind === 'limit';
-  const { id } = await orderStart(tx, userId);
+  const { id } = await orderStart(tx, { userId, mayRest: false });
   const order = draftOrder({
     id,
     userId,

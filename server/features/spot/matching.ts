@@ -1,12 +1,13 @@
 /**
- * Fills resting orders when the market comes to them. What to watch is kept in memory; what to fill
- * is claimed in the database, so several instances and retries fill an order once.
+ * Fills resting orders when the market comes to them: by what the book offers at their limit, and wholly once
+ * a trade went beyond it, though the book has left it again. What to watch is kept in memory; what to fill is
+ * claimed in the database, so several instances and retries fill an order once.
  */
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { Exchange } from '../../exchange.ts';
 import { everySo, type Steady } from '../../jobs/steady.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
-import type { Book } from '../../market/feed.ts';
+import type { Book, Tick } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
 import { fillOrder } from './fill-order.ts';
 import { isTrading } from './market-session.ts';
@@ -29,6 +30,9 @@ interface Resting {
   readonly id: number;
   readonly side: 'buy' | 'sell';
   readonly priceTicks: number;
+  readonly updatedAt: number;
+  /** The trade that went beyond the limit, until the order is filled. */
+  crossedBy: Tick | null;
 }
 
 export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
@@ -61,7 +65,13 @@ class Matching implements SpotMatching {
     const { database, feed } = this.#exchange;
     await this.#reload();
     this.#stopTicks = feed.onTicks((ticks) => {
-      for (const marketId of new Set(ticks.map((tick) => tick.marketId))) this.#match(marketId);
+      const byMarket = new Map<number, Tick[]>();
+      for (const tick of ticks) {
+        const found = byMarket.get(tick.marketId);
+        if (found) found.push(tick);
+        else byMarket.set(tick.marketId, [tick]);
+      }
+      for (const [marketId, traded] of byMarket) this.#match(marketId, traded);
     });
     // No other instance changes the embedded database.
     if (database.kind === 'server') this.#reloading.start();
@@ -78,11 +88,12 @@ class Matching implements SpotMatching {
     if (order.price === null) return;
     const orders = this.#resting.get(market.id) ?? new Map<number, Resting>();
     this.#resting.set(market.id, orders);
-    orders.set(order.id, {
-      id: order.id,
-      side: order.side,
-      priceTicks: scaledInteger(order.price, market.priceScale),
-    });
+    const { id, side, updatedAt } = order;
+    const priceTicks = scaledInteger(order.price, market.priceScale);
+    const known = orders.get(id);
+    // A trade that was beyond another limit may not be beyond this one.
+    const crossedBy = known?.priceTicks === priceTicks ? known.crossedBy : null;
+    orders.set(id, { id, side, priceTicks, updatedAt, crossedBy });
   }
 
   forget(orderId: number): void {
@@ -100,14 +111,18 @@ class Matching implements SpotMatching {
     for (const order of await openOrders(this.#exchange.database)) this.watch(order);
   }
 
-  #match(marketId: number): void {
+  #match(marketId: number, ticks: readonly Tick[]): void {
     const { feed, clock } = this.#exchange;
     this.#queue.open(marketId);
     const orders = this.#resting.get(marketId);
     if (!orders || orders.size === 0 || !isTrading(feed, marketId, clock.now())) return;
     const book = feed.book(marketId);
+    const prices = ticks.map(({ price }) => price);
+    const range = { low: Math.min(...prices), high: Math.max(...prices) };
     for (const order of orders.values()) {
-      if (isReached(order, book)) this.#fill(marketId, order);
+      const isInRange = isBeyond(order, order.side === 'buy' ? range.low : range.high);
+      if (isInRange) order.crossedBy ??= ticks.find((tick) => isCrossedBy(order, tick)) ?? null;
+      if (order.crossedBy !== null || isReached(order, book)) this.#fill(marketId, order);
     }
   }
 
@@ -119,7 +134,7 @@ class Matching implements SpotMatching {
       })
       .catch((error: unknown) =>
         this.#exchange.log.warn(
-          { error, orderId: order.id },
+          { err: error, orderId: order.id },
           'a resting order could not be filled; the next tick tries again',
         ),
       )
@@ -134,7 +149,22 @@ function isReached(order: Resting, book: Book): boolean {
   return order.side === 'buy' ? best[0] <= order.priceTicks : best[0] >= order.priceTicks;
 }
 
-/** Fills one order at its own limit for as much as the book offers there; true while it stays open. */
+function isBeyond({ side, priceTicks }: Pick<Resting, 'side' | 'priceTicks'>, ticks: number) {
+  return side === 'buy' ? ticks < priceTicks : ticks > priceTicks;
+}
+
+/** Whether a trade after the order was written shows that its whole limit was passed. */
+function isCrossedBy(
+  order: Pick<Resting, 'side' | 'priceTicks' | 'updatedAt'>,
+  tick: Tick,
+): boolean {
+  return tick.timeMs > order.updatedAt && isBeyond(order, tick.price);
+}
+
+/**
+ * Fills one order at its own limit: all of it when a trade was beyond, else as much as the book offers there;
+ * true while it stays open.
+ */
 async function fillResting(
   exchange: Exchange,
   marketId: number,
@@ -148,13 +178,18 @@ async function fillResting(
     if (!order) return false;
     // The limit may have been moved since it was last read.
     const walk = walkFor(order, market, feed.book(marketId));
-    if (walk.filledLots === 0 || order.price === null) return true;
+    if (order.price === null) return true;
     const priceTicks = scaledInteger(order.price, market.priceScale);
+    const { side, updatedAt } = order;
+    const { crossedBy } = resting;
+    const isCrossed = crossedBy !== null && isCrossedBy({ side, priceTicks, updatedAt }, crossedBy);
+    const quantityLots = isCrossed ? walk.filledLots + walk.restLots : walk.filledLots;
+    if (quantityLots === 0) return true;
     const filled = await fillOrder(tx, {
       order,
       market,
       // A maker trades at the price it named, however far the market went through it.
-      fills: [{ priceTicks, quantityLots: walk.filledLots }],
+      fills: [{ priceTicks, quantityLots }],
       isMaker: true,
       at: clock.now(),
     });

@@ -43,7 +43,10 @@ export function createOpenQueue(
     while (!state.isStopping) {
       place.claimedId = null;
       const order = await admitNext(exchange, marketId, place).catch((error: unknown) => {
-        log.warn({ error, orderId: place.claimedId }, 'a queued order could not be let in yet');
+        log.warn(
+          { err: error, orderId: place.claimedId },
+          'a queued order could not be let in yet',
+        );
         expected.add(marketId);
         return null;
       });

@@ -83,11 +83,16 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
   };
 }
 
-/** The owner's VIP tier and open orders, and the id that the order will have. */
+/**
+ * The owner's VIP tier and open orders, and the id that the order will have. Orders that may rest lock the
+ * owner's row, so that each is counted before the next is.
+ */
 export async function orderStart(
   tx: Transaction,
-  userId: number,
+  { userId, mayRest }: { userId: number; mayRest: boolean },
 ): Promise<{ id: number; vipTier: number; openCount: number }> {
+  // A statement of its own: one that waited for the lock would still count what it saw before.
+  if (mayRest) await tx.query('select id from users where id = $1 for no key update', [userId]);
   const rows = await tx.query<{ id: number; vipTier: number; openCount: number }>(
     `select nextval('spot_orders_id_seq') as id, vip_tier,
        (select count(*) from spot_orders where user_id = $1 and status = 'open') as open_count
@@ -249,11 +254,13 @@ export interface WatchedOrder {
   /** Null for one at the market, which is always queued. */
   readonly price: string | null;
   readonly queued: boolean;
+  /** Trades after this instant count for it. */
+  readonly updatedAt: number;
 }
 
 export async function openOrders(queryable: Queryable): Promise<WatchedOrder[]> {
   return queryable.query<WatchedOrder>(
-    `select id, market_id, side, price, queued from spot_orders where status = 'open'`,
+    `select id, market_id, side, price, queued, updated_at from spot_orders where status = 'open'`,
   );
 }
 

@@ -38,14 +38,18 @@ export async function placeOrder(
   if (!validated.ok) return validated;
   const intent = validated.value;
   const isWaiting = intent.isQueued || intent.limitTicks !== null;
-  const { id, vipTier, openCount } = await orderStart(tx, userId);
+  const { id, vipTier, openCount } = await orderStart(tx, {
+    userId,
+    mayRest: isWaiting,
+  });
   // The book is met before anything else is awaited, so what it offers here is there.
   if (!isWaiting && !hasOffer(feed, intent)) return refuse('no_liquidity');
   if (isWaiting && openCount >= MAXIMUM_OPEN_ORDERS) {
     return refuse('too_many_orders', { params: { maximum: String(MAXIMUM_OPEN_ORDERS) } });
   }
   const at = clock.now();
-  const draft = draftOrder({ ...intent, id, userId, feeDiscount: coinFeeDiscount(vipTier), at });
+  const feeDiscount = coinFeeDiscount(intent.market, vipTier);
+  const draft = draftOrder({ ...intent, id, userId, feeDiscount, at });
   const placed = await enterMarket(exchange, tx, { draft, intent, at });
   const order = toSpotOrder(placed.order, intent.market);
   await announce(exchange, tx, userId, [

@@ -9,13 +9,11 @@ import { cancelWithdrawal } from './end-withdrawal.ts';
 import { judgeWish } from './judge-wish.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { findOutgoing, readTerms } from './terms.ts';
-import { createUserTurns } from './user-turns.ts';
 import { listWithdrawals, toWithdrawal } from './withdrawal-store.ts';
 
 type Menu = 'withdraw.terms' | 'withdraw.submit' | 'withdraw.cancel' | 'withdraw.records';
 
 export function withdrawHandlers(session: SessionParts): Handlers<Menu> {
-  const inTurn = createUserTurns();
   return {
     'withdraw.terms': async (context, { currencyId }) => {
       const outgoing = findOutgoing(currencyId);
@@ -30,11 +28,10 @@ export function withdrawHandlers(session: SessionParts): Handlers<Menu> {
       prepare: async (context, { payPassword, code, ...wish }) => {
         const { userId } = context.caller;
         const judged = await judgeWish(context, context.database, { userId, wish });
-        const proven = judged.ok
-          ? await inTurn(userId, () => proveOutflow(session, context, { payPassword, code }))
-          : judged;
-        return async (inside) =>
-          proven.ok ? submitWithdrawal(inside, inside.transaction, { userId, wish }) : proven;
+        if (!judged.ok) return judged;
+        const proven = await proveOutflow(session, context, { payPassword, code });
+        if (!proven.ok) return proven;
+        return ok((inside) => submitWithdrawal(inside, inside.transaction, { userId, wish }));
       },
     },
 

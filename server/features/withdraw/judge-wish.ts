@@ -59,7 +59,11 @@ export async function judgeWish(
     currency: code,
     scale,
     amount: number,
-    remaining24: remainingOf(await readAllowance(database, userId, nowMs), prices, scale),
+    remaining24: remainingOf(await readAllowance(database, userId, nowMs), {
+      method,
+      prices,
+      scale,
+    }),
     available: null,
     nowMs,
   });

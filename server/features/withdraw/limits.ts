@@ -1,7 +1,8 @@
-/** What the limits of 24 hours leave: the level's in BTC, and the VIP tier's in USD where there is a tier. */
+/** What the limits of 24 hours leave: the level's in BTC for everything, and the VIP tier's in USD for bank cards. */
+import type { WithdrawMethod } from '../../../contract/features/withdraw.ts';
 import { Exact, exact, plainText, roundToScale } from '../../../contract/money.ts';
 import { identityLimits } from '../../../contract/rules/identity-limits.ts';
-import { vipTiers } from '../../../contract/rules/vip.ts';
+import { dailyCardLimitUsd } from '../../../contract/rules/vip.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';
@@ -12,11 +13,10 @@ const VALUE_SCALE = 18;
 
 export interface Allowance {
   readonly levelLimitBtc: string;
-  /** Null without a tier. */
-  readonly tierLimitUsd: string | null;
-  /** Of every withdrawal of the window that was neither refused nor taken back. */
+  readonly cardLimitUsd: string;
+  /** Of every withdrawal of the window that was neither refused nor taken back; in USD of those to cards. */
   readonly usedBtc: string;
-  readonly usedUsd: string;
+  readonly cardUsedUsd: string;
 }
 
 /** Takes the user's row, so that withdrawals of one user are judged one after the other. */
@@ -33,22 +33,22 @@ export async function readAllowance(
     level: number;
     tier: number;
     usedBtc: string;
-    usedUsd: string;
+    cardUsedUsd: string;
   }>(
     `select u.verification_level as level, u.vip_tier as tier,
-        coalesce(sum(w.value_btc), 0) as used_btc, coalesce(sum(w.value_usd), 0) as used_usd
+        coalesce(sum(w.value_btc), 0) as used_btc,
+        coalesce(sum(w.value_usd) filter (where w.method <> 'address'), 0) as card_used_usd
        from users u left join withdrawals w
          on w.user_id = u.id and w.status in ('reviewing', 'sent') and w.created_at > $2
        where u.id = $1 group by u.id`,
     [userId, nowMs - WINDOW_MS],
   );
-  const { level = 0, tier = 0, usedBtc = '0', usedUsd = '0' } = row ?? {};
-  const tierLimit = vipTiers.find((each) => each.tier === tier)?.dailyWithdrawalUsd;
+  const { level = 0, tier = 0, usedBtc = '0', cardUsedUsd = '0' } = row ?? {};
   return {
     levelLimitBtc: identityLimits.find((each) => each.level === level)?.withdrawal24 ?? '0',
-    tierLimitUsd: tierLimit === undefined ? null : String(tierLimit),
+    cardLimitUsd: dailyCardLimitUsd(tier),
     usedBtc,
-    usedUsd,
+    cardUsedUsd,
   };
 }
 
@@ -64,13 +64,17 @@ export function readPrices(feed: MarketFeed, currency: string): Prices | null {
   return exact(prices.price).gt(0) && exact(prices.bitcoin).gt(0) ? prices : null;
 }
 
-/** What is left in the currency, rounded down at its scale. */
-export function remainingOf(allowance: Allowance, prices: Prices | null, scale: number): string {
+/** What is left in the currency by a method, rounded down at its scale. */
+export function remainingOf(
+  allowance: Allowance,
+  wish: { method: WithdrawMethod; prices: Prices | null; scale: number },
+): string {
+  const { method, prices, scale } = wish;
   if (prices === null) return '0';
-  const { levelLimitBtc, tierLimitUsd, usedBtc, usedUsd } = allowance;
+  const { levelLimitBtc, cardLimitUsd, usedBtc, cardUsedUsd } = allowance;
   const byLevel = exact(levelLimitBtc).minus(usedBtc).times(prices.bitcoin).div(prices.price);
   const byTier =
-    tierLimitUsd === null ? byLevel : exact(tierLimitUsd).minus(usedUsd).div(prices.price);
+    method === 'address' ? byLevel : exact(cardLimitUsd).minus(cardUsedUsd).div(prices.price);
   return roundToScale(Exact.max(Exact.min(byLevel, byTier), 0), scale, 'down');
 }
 

@@ -49,7 +49,8 @@ export async function readTerms(
     bankCurrencyIds: currencies
       .filter((each) => bankCurrencies.includes(each.code))
       .map(({ id }) => id),
-    remaining24: remainingOf(allowance, prices, scale),
+    remaining24: remainingOf(allowance, { method: 'address', prices, scale }),
+    cardRemaining24: remainingOf(allowance, { method: 'domestic', prices, scale }),
     ...limits,
     hasPayPassword: await hasPayPassword(database, userId),
     ...(await knownTargets(database, userId, code)),

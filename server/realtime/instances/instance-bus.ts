@@ -2,6 +2,7 @@
  * Messages between the instances of one exchange. Notifications may be lost together with Redis, so
  * their facts are also found in the database. Acts are applied by all instances in one order.
  */
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { createOutboxBell, type OutboxBell } from '../../ledger/outbox-bell.ts';
 
 /** `outbox`: a user's outbox has grown. `session`: a session has ended. */
@@ -11,6 +12,9 @@ export type NewsKind = 'outbox' | 'session';
 export type Act =
   | { readonly kind: 'price'; readonly symbol: string; readonly price: string }
   | { readonly kind: 'clock'; readonly durationMs: number };
+
+/** The furthest that one act moves the clock. */
+export const LONGEST_STEP_MS = 366 * DAY_MS;
 
 export interface InstanceBus {
   /** Notifies the other instances; does nothing when they cannot be reached. */

@@ -5,13 +5,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
+import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
 import { z } from '../../../contract/schema.ts';
-import type { Act, InstanceBus, NewsKind } from './instance-bus.ts';
+import { type Act, type InstanceBus, LONGEST_STEP_MS, type NewsKind } from './instance-bus.ts';
 import { createStreamReader, type StreamEntry } from './redis-streams.ts';
 
 const ActShape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), symbol: z.string(), price: z.string() }),
-  z.object({ kind: z.literal('clock'), durationMs: z.number() }),
+  z.object({
+    kind: z.literal('price'),
+    symbol: z.string(),
+    price: z
+      .string()
+      .check(z.refine((text) => DECIMAL_PATTERN.test(text) && !exact(text).isZero())),
+  }),
+  z.object({
+    kind: z.literal('clock'),
+    durationMs: z.number().check(z.int(), z.gte(0), z.lte(LONGEST_STEP_MS)),
+  }),
 ]);
 
 /** Older notifications are dropped: the database has their facts. */

@@ -56,11 +56,9 @@ export function useConvertForm(): ConvertForm {
   const to = find(currencies, state.to, from?.currency === TO ? FROM : TO, from);
   const { number } = state;
   const amount = useTopic('transfer.amount', from ? amountKey(from, number) : null);
-  // An amount that cannot be paid is quoted all the same.
-  const isQuotable = amount?.canSend || amount?.problem?.code === 'insufficient_balance';
   const quote = useTopic(
     'convert.quote',
-    from && to && isQuotable ? quoteKey(from, to, number) : null,
+    from && to && amount?.canSend ? quoteKey(from, to, number) : null,
   );
   return {
     currencies,

@@ -85,7 +85,7 @@ export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts 
 
 /** Null while nothing that is an amount is typed. */
 function usePreview(terms: DepositTerms, way: Way, amount: string): DepositPreview | null {
-  const { currency, scale, bonusRate } = terms;
+  const { currency, scale, bonusRate, returning } = terms;
   const { minimum, maximum, feeRate, fiat } = way;
   const draft: DepositDraft = {
     amount,
@@ -95,6 +95,7 @@ function usePreview(terms: DepositTerms, way: Way, amount: string): DepositPrevi
     maximum,
     feeRate,
     bonusRate,
+    returning,
     fiat,
   };
   return useTopic('deposit.preview', amount === '' ? null : JSON.stringify(draft));

@@ -6,7 +6,7 @@ export function LimitLine({ form }: { readonly form: WithdrawForm }) {
   const { t } = useWords('withdraw');
   const { preview } = form;
   if (preview === null) return <div className="h-11" />;
-  const { remainingText, currency, levelLimitText: level, tierLimitText: tier } = preview;
+  const { remainingText, currency, levelLimitText: level, cardLimitText: card } = preview;
   return (
     <div className="border-t border-hairline pt-3 text-small">
       <p className="flex justify-between gap-3">
@@ -14,7 +14,7 @@ export function LimitLine({ form }: { readonly form: WithdrawForm }) {
         <span className="figure text-right">{`${remainingText} ${currency}`}</span>
       </p>
       <p className="mt-0.5 text-right text-faint">
-        {tier === '' ? t('limit.level', { level }) : t('limit.both', { level, tier })}
+        {card === '' ? t('limit.level', { level }) : t('limit.both', { level, card })}
       </p>
     </div>
   );

@@ -97,7 +97,8 @@ describeOnDatabase('conversions', (open) => {
       quoted_at: server.exchange.clock.now(),
       expires_at: server.exchange.clock.now() + 8_000,
     });
-    setPrices('70000');
+    // The rate moves against the house by less than its fee: what was promised is kept.
+    setPrices('64063');
     const made = await must(submit({ quote_id: quoted.quote_id }, own));
     expect(made).toMatchObject({
       from_currency: 'USDT',
@@ -182,20 +183,23 @@ describeOnDatabase('conversions', (open) => {
     expect(await available(own, '1')).toBe(plainText(exact('0.1').plus(received)));
   });
 
-  test('CONV-02 a quote that cannot be paid is refused and stays good', async () => {
+  test('CONV-02 a quote that cannot be paid any more is refused and stays good', async () => {
     const { server } = parts();
     setPrices();
     const own = await server.register('short@example.com');
-    const dear = await quote({ number: '10001' }, own);
-    const refused = await submit({ number: '10001', quote_id: dear.quote_id }, own);
+    const dear = await quote({ number: '10000' }, own);
+    const moved = { number: '1000', currency_id: '3' };
+    const away = { ...moved, from_field: 'change', to_field: 'legal' };
+    await must(server.call('transfer.submit', away, own));
+    const refused = await submit({ number: '10000', quote_id: dear.quote_id }, own);
     expect(refused.envelope).toMatchObject({
       code: 'insufficient_balance',
       fields: { number: 'insufficient_balance' },
     });
-    const fields = { number: '1000', from_field: 'legal', to_field: 'change', currency_id: '3' };
-    await must(server.call('transfer.submit', fields, own));
-    await must(submit({ number: '10001', quote_id: dear.quote_id }, own));
-    expect(await available(own, '3')).toBe('999');
+    const home = { ...moved, from_field: 'legal', to_field: 'change' };
+    await must(server.call('transfer.submit', home, own));
+    await must(submit({ number: '10000', quote_id: dear.quote_id }, own));
+    expect(await available(own, '3')).toBe('0');
   });
 
   test('CONV-02 without a quote the rate of the moment applies, unless it is worse than the seen one allows', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../../server/ledger/statements.ts';
-import { couponsOf, giveByOperator } from '../../support/coupons.ts';
+import { actAs, couponsOf, giveByOperator } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must } from '../../support/server.ts';
@@ -65,6 +65,41 @@ describeOnDatabase('coupons of an operator', (open) => {
     expect((await audit(database)).ok).toBe(true);
   });
 
+  test('an act with a key is done once, and logged with what it did or not at all', async () => {
+    const account = await register();
+    const own = String(account.userId);
+    const { database } = server().exchange;
+    const key = randomUUID();
+    const credit = (...args: string[]) => actAs(server(), { verb: 'credit', args, key });
+    const words = [own, 'change', 'USDT', '25'];
+    const answers = await Promise.all([credit(...words), credit(...words), credit(...words)]);
+    expect(answers[0]?.answer).toMatchObject({ available: '10025' });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await credit(own, 'change', 'USDT', '26')).toMatchObject({
+      exitCode: 1,
+      answer: { error: 'idempotency_conflict' },
+    });
+    expect(await changeBalance(server(), account.userId)).toMatchObject({ available: '10025' });
+    // What cannot be logged has not happened.
+    await expect(
+      actAs(server(), { verb: 'credit', args: words, operator: 'a\u0000b' }),
+    ).rejects.toThrow();
+    expect(await changeBalance(server(), account.userId)).toMatchObject({ available: '10025' });
+    // A refusal is logged too, and keeps no key.
+    const next = randomUUID();
+    const missing = await actAs(server(), {
+      verb: 'credit',
+      args: ['nobody@nowhere', 'change', 'USDT', '1'],
+      key: next,
+    });
+    expect(missing).toEqual({ exitCode: 1, answer: { error: 'not_found' } });
+    const log = await database.query<{ key: string | null; outcome: { exitCode: number } }>(
+      `select key, outcome from operator_log where command = 'credit' order by id`,
+    );
+    expect(log.filter((row) => row.key === key)).toHaveLength(1);
+    expect(log.map(({ outcome }) => outcome.exitCode).toSorted()).toEqual([0, 1]);
+  });
+
   test('COUP-01 a coupon to nobody, of no amount, in no coin or for no days is refused', async () => {
     const account = await register();
     const own = String(account.userId);
@@ -106,7 +141,7 @@ describeOnDatabase('coupons of an operator', (open) => {
         operator: 'tester',
         command: 'coupon',
         arguments: { args: [account.email, '3', 'USDT', '366'] },
-        outcome: { exitCode: 0 },
+        outcome: { exitCode: 0, answer: expect.any(Object) },
       },
     ]);
   });

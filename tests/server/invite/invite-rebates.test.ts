@@ -103,6 +103,13 @@ describeOnDatabase('rebates', (openDatabase) => {
     },
   );
 
+  test('INV-01 what a deposit or a withdrawal costs brings no rebate', slow, async () => {
+    const [, , third] = await family(parts());
+    for (const code of ['withdraw_fee', 'deposit'])
+      await parts().payFee({ payerId: third, fee: '10', code });
+    expect(await parts().database.query('select 1 from rebate_sources')).toEqual([]);
+  });
+
   test('INV-01 whoever was not invited brings nothing, and waits in no queue', slow, async () => {
     const exchange = parts();
     const alone = await exchange.insertUser(null);

@@ -75,6 +75,18 @@ describeOnDatabase('stock orders', (openDatabase) => {
     spot.close();
   });
 
+  test('STOCK-01 a VIP tier pays the whole fee of stocks: its discount is on coins', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const spot = await exchangeAt(FRIDAY_AFTERNOON);
+    const user = await spot.fundedUser({ USDT: '5000' });
+    await spot.exchange.database.query('update users set vip_tier = 4 where id = $1', [user]);
+    const bought = must(await spot.place(user, { type: 'buy', amount: '2.5' }));
+    const whole = exact(bought.turnover).times(spot.market.takerFeeRate);
+    expect(exact(bought.fee).gte(whole)).toBe(true);
+    spot.close();
+  });
+
   test('STOCK-01 an order placed on a weekend waits, and the open fills it at the price of the open', {
     timeout: openTimeoutMs,
   }, async () => {

@@ -47,8 +47,9 @@ describeOnDatabase('the calls of withdrawing', (openDatabase) => {
       bank_currency_ids: [3],
       remaining24: '0',
       level_limit_btc: '0',
-      tier_limit_usd: null,
-      used_usd: '0',
+      card_remaining24: '0',
+      card_limit_usd: '10000',
+      card_used_usd: '0',
       has_pay_password: false,
       has_address: false,
       has_domestic_card: false,
@@ -61,9 +62,9 @@ describeOnDatabase('the calls of withdrawing', (openDatabase) => {
     await saveAddress(server(), account.userId);
     await saveCard(server(), account.userId, 'domestic');
     expect(await must(terms())).toMatchObject({
-      remaining24: '50000',
+      card_remaining24: '50000',
       level_limit_btc: '500',
-      tier_limit_usd: '50000',
+      card_limit_usd: '50000',
       has_pay_password: true,
       has_address: true,
       has_domestic_card: true,

@@ -24,6 +24,7 @@ import {
   fund,
   registerWithdrawer,
   saveAddress,
+  saveCard,
   setPrice,
   USDT,
   withdraw,
@@ -42,7 +43,11 @@ describeOnDatabase('limits of withdrawing', (openDatabase) => {
       account.userId,
       tier,
     ]);
-  const submit = (account: TestAccount, wish: { addressId: string; number: string; id?: string }) =>
+  /** To an address, or without one to the bank card. */
+  const submit = (
+    account: TestAccount,
+    wish: { addressId?: string; number: string; id?: string },
+  ) =>
     transact(server().exchange.database, async (tx) =>
       accept(
         await submitWithdrawal(server().exchange, tx, {
@@ -50,7 +55,9 @@ describeOnDatabase('limits of withdrawing', (openDatabase) => {
           wish: {
             currencyId: Number(wish.id ?? USDT),
             number: wish.number,
-            addressId: Number(wish.addressId),
+            ...(wish.addressId === undefined
+              ? { method: 'domestic' }
+              : { addressId: Number(wish.addressId) }),
           },
         }),
       ),
@@ -66,7 +73,8 @@ describeOnDatabase('limits of withdrawing', (openDatabase) => {
   const terms = async (account: TestAccount, currency_id = USDT) =>
     (await must(server().call('withdraw.terms', { currency_id }, account))) as {
       remaining24: string;
-      used_usd: string;
+      card_remaining24: string;
+      card_used_usd: string;
     };
 
   test(
@@ -77,11 +85,9 @@ describeOnDatabase('limits of withdrawing', (openDatabase) => {
         const byTier = await newcomer();
         await setTier(byTier, 1);
         await fund(server(), byTier.userId, { USDT: '1000000' });
-        const dollars = await saveAddress(server(), byTier.userId);
+        await saveCard(server(), byTier.userId, 'domestic');
         const tierAnswers = await Promise.all(
-          Array.from({ length: AT_ONCE }, () =>
-            submit(byTier, { addressId: dollars, number: '6000' }),
-          ),
+          Array.from({ length: AT_ONCE }, () => submit(byTier, { number: '6000' })),
         );
         // 8 x 6,000 of 50,000.
         expect(codesOf(tierAnswers)).toEqual({ ok: 8, limit_exceeded: 22 });
@@ -119,10 +125,10 @@ describeOnDatabase('limits of withdrawing', (openDatabase) => {
       const account = await newcomer();
       await setTier(account, 1);
       await fund(server(), account.userId, { USDT: '1000000' });
-      const address_id = await saveAddress(server(), account.userId);
+      await saveCard(server(), account.userId, 'domestic');
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, () =>
-          withdraw(server(), account, { address_id, number: '6000' }),
+          withdraw(server(), account, { method: 'domestic', number: '6000' }),
         ),
       );
       const codes = answers.map(({ code }) => code ?? 'ok').toSorted();
@@ -135,50 +141,83 @@ describeOnDatabase('limits of withdrawing', (openDatabase) => {
 
   test('WDRAW-04 a withdrawal counts for exactly 24 hours, at its value when it was asked for', async () => {
     const account = await newcomer();
-    await setTier(account, 1);
-    await fund(server(), account.userId, { USDT: '1000000', BTC: '10' });
+    await fund(server(), account.userId, { USDT: '20000000', BTC: '300' });
     const dollars = await saveAddress(server(), account.userId);
     const coins = await saveAddress(server(), account.userId, { currency: 'BTC', network: 'BTC' });
     setPrice(server(), 'BTCUSDT', '60000');
-    accept(await submit(account, { addressId: coins, number: '0.5', id: BTC }));
-    expect(await terms(account)).toMatchObject({ remaining24: '20000', used_usd: '30000' });
+    accept(await submit(account, { addressId: coins, number: '100', id: BTC }));
+    expect(await terms(account)).toMatchObject({ remaining24: '6000000' });
     // What was asked for keeps its value; what is left follows the price.
     setPrice(server(), 'BTCUSDT', '64000');
-    expect(await terms(account, BTC)).toMatchObject({ remaining24: '0.3125', used_usd: '30000' });
+    expect(await terms(account, BTC)).toMatchObject({ remaining24: '100' });
     server().advanceMs(DAY_MS / 2);
-    accept(await submit(account, { addressId: dollars, number: '20000' }));
-    expect(await terms(account)).toMatchObject({ remaining24: '0' });
-    const refused = await submit(account, { addressId: dollars, number: '10' });
+    accept(await submit(account, { addressId: dollars, number: '5000000' }));
+    expect(await terms(account, BTC)).toMatchObject({ remaining24: '21.875' });
+    const refused = await submit(account, { addressId: coins, number: '21.87500001', id: BTC });
     expect(refused).toMatchObject({
-      error: { code: 'limit_exceeded', params: { maximum: '0 USDT' } },
+      error: { code: 'limit_exceeded', params: { maximum: '21.875 BTC' } },
     });
     server().advanceMs(DAY_MS / 2 - 1);
-    expect(await terms(account)).toMatchObject({ remaining24: '0' });
+    expect(await terms(account, BTC)).toMatchObject({ remaining24: '21.875' });
     server().advanceMs(1);
-    expect(await terms(account)).toMatchObject({ remaining24: '30000', used_usd: '20000' });
-    const tooMuch = await submit(account, { addressId: dollars, number: '30000.00000001' });
-    expect(tooMuch).toMatchObject({ error: { code: 'limit_exceeded' } });
-    accept(await submit(account, { addressId: dollars, number: '30000' }));
+    expect(await terms(account, BTC)).toMatchObject({ remaining24: '121.875' });
     server().advanceMs(DAY_MS / 2);
-    expect(await terms(account)).toMatchObject({ remaining24: '20000' });
+    expect(await terms(account, BTC)).toMatchObject({ remaining24: '200' });
+  });
+
+  test('WDRAW-04 VIP a tier widens what goes to bank cards, and takes nothing from anything else', async () => {
+    setPrice(server(), 'BTCUSDT', '64000');
+    const account = await newcomer();
+    await saveCard(server(), account.userId, 'domestic');
+    await fund(server(), account.userId, { USDT: '20000000' });
+    const addressId = await saveAddress(server(), account.userId);
+    expect(await terms(account)).toMatchObject({
+      remaining24: '12800000',
+      card_remaining24: '10000',
+    });
+    await setTier(account, 1);
+    expect(await terms(account)).toMatchObject({
+      remaining24: '12800000',
+      card_remaining24: '50000',
+    });
+    const tooMuch = await submit(account, { number: '50000.01' });
+    expect(tooMuch).toMatchObject({
+      error: { code: 'limit_exceeded', params: { maximum: '50000 USDT' } },
+    });
+    accept(await submit(account, { number: '30000' }));
+    // Coins that go out leave the cards' limit alone; cards count towards the level's.
+    accept(await submit(account, { addressId, number: '4000000' }));
+    expect(await terms(account)).toMatchObject({
+      remaining24: '8770000',
+      card_remaining24: '20000',
+      card_used_usd: '30000',
+    });
+    accept(await submit(account, { addressId, number: '4790000' }));
+    accept(await submit(account, { addressId, number: '3970000' }));
+    expect(await terms(account)).toMatchObject({ remaining24: '10000', card_remaining24: '10000' });
+    await setTier(account, 4);
+    expect(await terms(account)).toMatchObject({ card_remaining24: '10000' });
   });
 
   test('WDRAW-04 what was taken back or refused no longer counts, what was sent does', async () => {
     const account = await newcomer();
     await setTier(account, 1);
     await fund(server(), account.userId, { USDT: '100000' });
-    const addressId = await saveAddress(server(), account.userId);
+    await saveCard(server(), account.userId, 'domestic');
     const { exchange } = server();
     const made: Withdrawal[] = [];
     for (let count = 0; count < 3; count += 1)
-      made.push(accept(await submit(account, { addressId, number: '10000' })));
+      made.push(accept(await submit(account, { number: '10000' })));
     const [cancelled, refused, sent] = made.map(({ id }) => id);
     await exchange.database.withTransaction(async (tx) => {
       await cancelWithdrawal(exchange, tx, { id: cancelled ?? 0, userId: account.userId });
       await server().running.reviews.withdrawal.reject(tx, refused ?? 0, '');
       await sendWithdrawal(exchange, tx, sent ?? 0);
     });
-    expect(await terms(account)).toMatchObject({ remaining24: '40000', used_usd: '10000' });
+    expect(await terms(account)).toMatchObject({
+      card_remaining24: '40000',
+      card_used_usd: '10000',
+    });
   });
 
   test(

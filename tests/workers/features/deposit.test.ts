@@ -19,6 +19,7 @@ const draft: DepositDraft = {
   maximum: '1000000',
   feeRate: '0.001',
   bonusRate: '0.02',
+  returning: '0',
   fiat: { currencyCode: 'VND', rate: '24784.5' },
 };
 
@@ -34,6 +35,10 @@ test('a deposit is shown with its fee, bonus, what arrives and what is to be pai
     bonusText: '20.01 USDT',
     creditedText: '1,019.5095 USDT',
     payText: '₫24,796,892',
+  });
+  expect(preview({ returning: '900.5' })).toMatchObject({
+    bonusText: '2.00 USDT',
+    creditedText: '1,001.4995 USDT',
   });
   expect(preview({}, 'vn')?.creditedText).toBe('1.019,5095 USDT');
   expect(preview({ fiat: null })?.payText).toBeNull();
@@ -62,7 +67,7 @@ test('DEPO-05 what is no amount has no preview', () => {
 
 test('fees are rounded up, bonuses down, and a tier needs more than its threshold', () => {
   expect(depositFee({ amount: '0.00000001', rate: '0.001', scale: 8 })).toBe('0.00000001');
-  expect(depositBonus({ amount: '0.00000049', rate: '0.02', scale: 8 })).toBe('0');
+  expect(depositBonus({ amount: '0.00000049', returning: '0', rate: '0.02', scale: 8 })).toBe('0');
   expect(depositFee({ amount: '5', rate: '0', scale: 8 })).toBe('0');
   expect(creditedOf({ amount: '100', fee: '0.1', bonus: '2' })).toBe('101.9');
   expect([0, 1, 2, 3, 4, 9].map(depositBonusRate)).toEqual([

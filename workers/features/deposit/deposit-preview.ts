@@ -29,9 +29,9 @@ export function depositPreviewSource({ preferences }: Parts): TopicSource<Deposi
 }
 
 function toPreview(draft: DepositDraft, language: Language): DepositPreview {
-  const { amount, currency, scale, feeRate, bonusRate, fiat } = draft;
+  const { amount, currency, scale, feeRate, bonusRate, returning, fiat } = draft;
   const fee = depositFee({ amount, rate: feeRate, scale });
-  const bonus = depositBonus({ amount, rate: bonusRate, scale });
+  const bonus = depositBonus({ amount, returning, rate: bonusRate, scale });
   const dress = (text: string) => `${formatAmount(text, scale, language)} ${currency}`;
   return {
     problem: problemOf(draft, language),

@@ -50,7 +50,8 @@ function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
   const market = catalogue.bySymbol(draft.symbol);
   if (market === undefined || !quotes.has(market.id)) return null;
   const current = session.state$.value;
-  const discount = current.state === 'user' ? coinFeeDiscount(current.user?.vipTier ?? 0) : 0;
+  const tier = current.state === 'user' ? (current.user?.vipTier ?? 0) : 0;
+  const discount = coinFeeDiscount(market, tier);
   const book = depths.book(draft.symbol);
   const spent = draft.side === 'buy' ? market.quote : market.base;
   return {

@@ -90,8 +90,10 @@ function createTerms({ changes, environment, run, session, wake }: Parts) {
 
 function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): WithdrawPreview {
   const { language } = parts.preferences();
-  const { currency, scale, remaining24, tierLimitUsd } = terms;
+  const { currency, scale } = terms;
   const { method, network, usableAt } = draft;
+  const isCard = method !== 'address';
+  const remaining24 = isCard ? terms.cardRemaining24 : terms.remaining24;
   const way = withdrawWay(terms, { method, network });
   const available =
     parts.balances.all() === null ? terms.available : parts.balances.available('change', currency);
@@ -118,13 +120,13 @@ function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): Wi
     scale,
     number: number ?? '',
     numberText: money(number ?? undefined),
-    ...costTexts({ number, way, terms, isBank: method !== 'address', language }),
+    ...costTexts({ number, way, terms, isBank: isCard, language }),
     availableText: money(available),
     minimumText: money(way?.minimumAmount),
     maximumText: money(way?.maximumAmount),
     remainingText: money(remaining24),
     levelLimitText: dressDecimal(terms.levelLimitBtc, language),
-    tierLimitText: tierLimitUsd === null ? '' : dressDecimal(tierLimitUsd, language),
+    cardLimitText: isCard ? dressDecimal(terms.cardLimitUsd, language) : '',
     bankCurrencyIds: terms.bankCurrencyIds,
     problems: {
       addressId: dressed(problems.addressId, language),

@@ -1,8 +1,8 @@
 /** Work of one user, one after the other. */
 
 /**
- * Guesses are counted before the pay password is looked at; a few that are right at once would be taken for
- * guessing. Here they wait for each other instead.
+ * Guesses are counted before the pay password is looked at, and a code is good once: a few calls that are right
+ * at once would be taken for guessing, and a repeat would meet its own first try. Here they wait for each other.
  */
 export type UserTurns = <Value>(userId: number, work: () => Promise<Value>) => Promise<Value>;
 
