@@ -45,36 +45,11 @@ const floors = (base, ...storeys) => {
   return [...rules, unnamed];
 };
 
-/**
- * Screens that still dress numbers themselves. The list may only shrink: what a screen shows comes as a view, and
- * the reader of typed amounts is for `src/ui` and for forms.
- */
+/** Screens that write numbers of their own: no figure of an account or a market is among them. */
 const SCREENS_THAT_DRESS = [
-  'features/convert/coin-panels.tsx',
-  'features/convert/confirm-sheet.tsx',
-  'features/convert/use-send-conversion.ts',
-  'features/deposit/bank-panel.tsx',
-  'features/deposit/coin-panel.tsx',
-  'features/futures/positions/use-close-form.ts',
-  'features/futures/ticket/price-fields.tsx',
-  'features/futures/ticket/sheets/ticket-sheets.tsx',
-  'features/futures/ticket/sheets/use-confirm-lines.ts',
-  'features/futures/ticket/size-field.tsx',
-  'features/futures/ticket/ticket-draft.ts',
-  'features/futures/ticket/use-submit.ts',
-  'features/identity/limits-table.tsx',
-  'features/loans/collateral-field.tsx',
-  'features/loans/confirm-sheet.tsx',
-  'features/loans/use-borrow.ts',
-  'features/spot/ticket/confirm-sheet.tsx',
-  'features/spot/ticket/price-field.tsx',
-  'features/spot/ticket/ticket-draft.ts',
-  'features/transfer/account-pair.tsx',
-  'features/transfer/amount-field.tsx',
-  'features/transfer/use-send-transfer.ts',
-  'market/alerts/alert-sheet.tsx',
+  // The trader's own rules, kept on the device as they were typed.
   'market/alerts/alert-words.ts',
-  'market/chart/canvas/use-price-chart.ts',
+  // The bounds of a parameter, from the table of indicators.
   'market/chart/settings/indicator-settings.tsx',
 ];
 

@@ -1,9 +1,11 @@
 /** All calls, private events, topics and questions of the product, gathered. */
 import type { Endpoint } from './endpoint.ts';
 import {
+  type AssetsQuestions,
   type AssetsTopics,
   assetsEndpoints,
   assetsEvents,
+  assetsQuestions,
   type BillsQuestions,
   billsQuestions,
 } from './features/assets.ts';
@@ -34,7 +36,12 @@ import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts
 import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
 import type { FuturesQuestions, FuturesTopics } from './features/futures-views.ts';
 import { homeEndpoints } from './features/home.ts';
-import { identityEndpoints, identityEvents, identityQuestions } from './features/identity.ts';
+import {
+  type IdentityQuestions,
+  identityEndpoints,
+  identityEvents,
+  identityQuestions,
+} from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
 import {
   type InviteQuestions,
@@ -163,6 +170,7 @@ export type EndpointName = keyof typeof endpointTable;
 export type EventName = keyof typeof eventTable;
 
 export const questionTable = {
+  ...assetsQuestions,
   ...bankCardsQuestions,
   ...billsQuestions,
   ...convertQuestions,
@@ -230,11 +238,13 @@ export type TopicName = keyof Topics;
 export type ViewOf<Name extends TopicName> = Topics[Name];
 
 /** What a question is answered with; those that are not listed give the answer of their call as it comes. */
-export type Questions = BillsQuestions &
+export type Questions = AssetsQuestions &
+  BillsQuestions &
   ConvertQuestions &
   CouponsQuestions &
   DepositQuestions &
   FuturesQuestions &
+  IdentityQuestions &
   InviteQuestions &
   LoansQuestions &
   OptionsQuestions &

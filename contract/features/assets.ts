@@ -153,6 +153,7 @@ export interface AccountView {
   readonly frozenText: string;
   /** Share of the total, 0 to 100. */
   readonly percent: number;
+  readonly shareText: string;
   readonly balances: readonly BalanceView[];
 }
 
@@ -171,6 +172,30 @@ export type Tone = 'up' | 'down' | 'flat';
 export interface AssetsTopics {
   /** Key: empty. Null until the account's state is known. */
   'assets.overview': AssetsView | null;
+}
+
+export const assetsQuestions = questions({
+  'assets.coin': { asks: 'assets.wallet', freshWith: ['balances.changed'] },
+  /** Its amount is written at the rates that the site's configuration brings. */
+  'assets.course': { asks: 'assets.history', freshWith: ['home.siteConfig'] },
+});
+
+/** The course of the total over a range of days, and how far it has come. */
+export interface CourseView {
+  /** A path of an SVG, in a box of this size. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly tone: Tone;
+  readonly amountText: string;
+  readonly percentText: string;
+}
+
+export interface AssetsQuestions {
+  /** One currency in all accounts, worth so much in USD. */
+  'assets.coin': { readonly equivalentText: string };
+  /** Null for fewer than two points. */
+  'assets.course': CourseView | null;
 }
 
 export const billsQuestions = questions({

@@ -148,6 +148,13 @@ export const convertQuestions = questions({
   'convert.list': { asks: 'convert.history', freshWith: ['convert.converted'] },
 });
 
+/** A coin that can be given or received, formatted. */
+export interface ConvertCoinView extends ConvertCurrency {
+  readonly availableText: string;
+  readonly minimumText: string;
+  readonly maximumText: string;
+}
+
 export interface ConversionView extends Omit<Conversion, 'number' | 'rate' | 'fee' | 'received'> {
   readonly numberText: string;
   readonly feeText: string;
@@ -155,6 +162,7 @@ export interface ConversionView extends Omit<Conversion, 'number' | 'rate' | 'fe
 }
 
 export interface ConvertQuestions {
+  'convert.choice': readonly ConvertCoinView[];
   /** Newest first. */
   'convert.list': PageOf<ConversionView>;
 }

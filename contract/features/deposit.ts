@@ -192,11 +192,30 @@ export interface DepositTopics {
 }
 
 export const depositQuestions = questions({
+  'deposit.offer': { asks: 'deposit.terms', freshWith: [] },
   'deposit.list': {
     asks: 'deposit.records',
     freshWith: ['deposit.submitted', 'deposit.credited', 'deposit.refused'],
   },
 });
+
+type DepositBank = NonNullable<DepositTerms['bank']>;
+
+/** What depositing a currency means now, formatted. Rates are percentages. */
+export interface DepositOffer extends Omit<DepositTerms, 'networks' | 'bank'> {
+  readonly networks: readonly (DepositTerms['networks'][number] & {
+    readonly minimumText: string;
+  })[];
+  readonly bank:
+    | (Omit<DepositBank, 'fiats'> & {
+        readonly minimumText: string;
+        readonly feeRateText: string;
+        readonly fiats: readonly (DepositBank['fiats'][number] & { readonly rateText: string })[];
+      })
+    | null;
+  readonly feeRateText: string;
+  readonly bonusRateText: string;
+}
 
 /** A deposit, formatted. Empty texts are of sums that are zero or not known yet. */
 export interface DepositView extends Omit<Deposit, 'amount' | 'fee' | 'bonus' | 'credited'> {
@@ -207,6 +226,7 @@ export interface DepositView extends Omit<Deposit, 'amount' | 'fee' | 'bonus' | 
 }
 
 export interface DepositQuestions {
+  'deposit.offer': DepositOffer;
   /** Newest first. */
   'deposit.list': PageOf<DepositView>;
 }

@@ -43,6 +43,13 @@ export interface FuturesPreview {
   readonly targetProfit: string;
   readonly stopLoss: string;
   readonly trailingRate: string;
+  /** The size in each unit that it can be typed in. */
+  readonly sizes: Readonly<Record<FuturesDraft['sizeUnit'], string>>;
+  readonly priceText: string;
+  readonly triggerText: string;
+  readonly targetProfitText: string;
+  readonly stopLossText: string;
+  readonly trailingText: string;
   readonly lotsText: string;
   readonly quantityText: string;
   readonly notionalText: string;
@@ -70,6 +77,7 @@ export interface FuturesPreview {
     readonly params: Readonly<Record<string, string>>;
   } | null;
   readonly seenPrice: string;
+  readonly seenPriceText: string;
   readonly seenAt: number;
   readonly ageText: string;
 }
@@ -80,6 +88,8 @@ export interface FuturesTermsView {
   readonly contractSizeText: string;
   /** Largest notional at a multiple, by multiple. */
   readonly maximumNotionalText: Readonly<Record<number, string>>;
+  /** The move against a position that takes its whole margin, in percent without the sign, by multiple. */
+  readonly wholeMarginText: Readonly<Record<number, string>>;
   readonly overnightRateText: string;
   readonly nextOvernightAt: number;
   readonly makerRateText: string;
@@ -120,6 +130,8 @@ export interface FuturesPositionView {
   readonly marginText: string;
   readonly openPriceText: string;
   readonly markPriceText: string;
+  /** The same as a plain decimal, for a field that begins with it. */
+  readonly markPrice: string;
   readonly closePriceText: string;
   readonly liquidationText: string;
   readonly feeText: string;

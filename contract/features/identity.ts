@@ -110,10 +110,23 @@ export const identityEvents = events({
   'identity.refused': Identity,
 });
 
-/** Their answers are shown as they come. */
 export const identityQuestions = questions({
   'identity.overview': {
     asks: 'identity.state',
     freshWith: ['identity.submitted', 'identity.verified', 'identity.refused'],
   },
 });
+
+/** The caller's verification, with what each level allows formatted. */
+export interface IdentityView extends Omit<Identity, 'limits'> {
+  readonly limits: readonly {
+    readonly level: number;
+    /** Withdrawals of any 24 hours, and the largest single fiat trade. */
+    readonly withdrawalText: string;
+    readonly fiatTradeText: string;
+  }[];
+}
+
+export interface IdentityQuestions {
+  'identity.overview': IdentityView;
+}

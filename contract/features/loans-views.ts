@@ -1,6 +1,7 @@
 /** What the screens of loans ask, and the loans that are over as they see them. */
 import { questions } from '../question.ts';
 import type { PageOf } from '../wire.ts';
+import type { LoanCollateral, LoanTerms } from './loans.ts';
 
 export const loansQuestions = questions({
   'loans.offer': { asks: 'loans.terms', freshWith: ['balances.changed', 'loans.changed'] },
@@ -24,7 +25,17 @@ export interface EndedLoanView {
   readonly endedAt: number;
 }
 
+/** What a loan costs and how far it goes, with the coins that can be set apart formatted. */
+export interface LoanOffer extends Omit<LoanTerms, 'collaterals'> {
+  readonly collaterals: readonly LoanCoin[];
+}
+
+export interface LoanCoin extends LoanCollateral {
+  readonly availableText: string;
+}
+
 export interface LoansQuestions {
+  'loans.offer': LoanOffer;
   /** Newest first. */
   'loans.ended': PageOf<EndedLoanView>;
 }

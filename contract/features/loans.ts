@@ -173,6 +173,8 @@ export interface LtvMarks {
   readonly initial: number;
   readonly warning: number;
   readonly liquidation: number;
+  /** The same as they are written, without the sign of percent. */
+  readonly texts: Readonly<Record<'initial' | 'warning' | 'liquidation', string>>;
 }
 
 /**
@@ -184,6 +186,9 @@ export interface LoanPreview {
   readonly ltv: number | null;
   readonly ltvText: string;
   readonly marks: LtvMarks;
+  /** What is typed, as it is written; empty for nothing. */
+  readonly numberText: string;
+  readonly collateralText: string;
   /** USD for one unit of the collateral; empty while it is not known. */
   readonly priceText: string;
   /** Price of the collateral at which it would be sold. */

@@ -145,6 +145,8 @@ export const marketsEndpoints = endpoints({
 export interface QuoteView {
   readonly symbol: string;
   readonly lastText: string;
+  /** The same as a plain decimal, for a field that begins with it. */
+  readonly last: string;
   readonly fiatText: string;
   readonly changeText: string;
   readonly percentText: string;

@@ -153,6 +153,7 @@ export const optionsEvents = events({
 });
 
 export const optionsQuestions = questions({
+  'options.offer': { asks: 'options.expiries', freshWith: [] },
   'options.payable': { asks: 'options.currencies', freshWith: ['balances.changed'] },
   'options.history': {
     asks: 'options.orders',
@@ -266,7 +267,12 @@ export interface OptionPayable extends OptionCurrency {
   readonly maximumText: string;
 }
 
+export interface OptionOffer extends OptionExpiry {
+  readonly payoutRateText: string;
+}
+
 export interface OptionsQuestions {
+  'options.offer': readonly OptionOffer[];
   'options.payable': readonly OptionPayable[];
   /** Newest first. */
   'options.history': PageOf<OptionPastView>;

@@ -156,6 +156,7 @@ export interface SpotPreview {
   readonly amount: string;
   readonly price: string;
   readonly amountText: string;
+  readonly priceText: string;
   readonly availableText: string;
   /** The market is closed: the order waits for the open. */
   readonly queued: boolean;
@@ -174,6 +175,7 @@ export interface SpotPreview {
   } | null;
   /** Sent along, so that the server can refuse a price that has moved. */
   readonly seenPrice: string;
+  readonly seenPriceText: string;
   readonly seenAt: number;
   /** Age of a price that is too old to trade on, `8 sec`; empty while it is fresh. */
   readonly ageText: string;

@@ -96,6 +96,8 @@ export interface AmountView {
    */
   readonly problem: OrderProblem | null;
   readonly canSend: boolean;
+  /** Empty while nothing is typed. */
+  readonly numberText: string;
   readonly availableText: string;
 }
 
@@ -112,11 +114,19 @@ export const transferQuestions = questions({
   'transfer.list': { asks: 'transfer.history', freshWith: ['transfer.transferred'] },
 });
 
+/** A currency, with what there is of it in each account formatted. */
+export interface TransferCurrencyView extends Omit<TransferCurrency, 'accounts'> {
+  readonly accounts: readonly (TransferCurrency['accounts'][number] & {
+    readonly availableText: string;
+  })[];
+}
+
 export interface TransferView extends Omit<TransferRecord, 'number'> {
   readonly numberText: string;
 }
 
 export interface TransferQuestions {
+  'transfer.choice': readonly TransferCurrencyView[];
   /** Newest first. */
   'transfer.list': PageOf<TransferView>;
 }

@@ -44,3 +44,10 @@ export function durationParts(seconds: number): DurationParts {
     seconds: padded(whole % 60),
   };
 }
+
+/** `2d`, as the language writes days. */
+export function daysText(days: number, tag: string): string {
+  return new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(
+    days,
+  );
+}

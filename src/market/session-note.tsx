@@ -3,7 +3,7 @@
  * live. Nothing while it trades. SessionBanner says it in a line of its own, with what an order would do.
  */
 import type { MarketSessionView } from '../../contract/features/stocks.ts';
-import { durationParts } from '../i18n/time-words.ts';
+import { daysText, durationParts } from '../i18n/time-words.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -79,6 +79,5 @@ export function countdownText(seconds: number, tag: string): string {
   const { days, hours, minutes, seconds: rest } = durationParts(seconds);
   const time = `${hours}:${minutes}:${rest}`;
   if (Number(days) === 0) return time;
-  const format = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'narrow' });
-  return `${format.format(Number(days))} ${time}`;
+  return `${daysText(Number(days), tag)} ${time}`;
 }

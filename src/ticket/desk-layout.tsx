@@ -1,5 +1,5 @@
 /**
- * DeskLayout { market, nav, path, note, beside?, ticket, below, onPickPrice?, onPickText? }: a trade screen from
+ * DeskLayout { market, nav, path, note, beside?, ticket, below, onPick? }: a trade screen from
  * 1,024 px: markets, chart, book with tape, ticket and orders side by side.
  */
 import type { ReactNode } from 'react';
@@ -28,12 +28,12 @@ interface DeskLayoutProps {
   readonly beside?: ReactNode;
   readonly ticket: ReactNode;
   readonly below: ReactNode;
-  readonly onPickPrice?: (price: number) => void;
-  readonly onPickText?: (text: string) => void;
+  /** A price was picked in the chart or in the book. */
+  readonly onPick?: (price: string) => void;
 }
 
 export function DeskLayout(props: DeskLayoutProps) {
-  const { market, nav, path, note, beside, ticket, below, onPickPrice, onPickText } = props;
+  const { market, nav, path, note, beside, ticket, below, onPick } = props;
   const { symbol, base, quote } = market;
   const name = marketName(market, symbol);
   return (
@@ -71,12 +71,7 @@ export function DeskLayout(props: DeskLayoutProps) {
         {ticket}
       </Panel>
       <Panel className="flex min-h-0">
-        <ChartPanel
-          symbol={symbol}
-          name={name}
-          {...(onPickPrice && { onPick: onPickPrice })}
-          className="flex-1"
-        />
+        <ChartPanel symbol={symbol} name={name} {...(onPick && { onPick })} className="flex-1" />
       </Panel>
       <Panel className="grid min-h-0 grid-rows-[minmax(0,3fr)_minmax(0,2fr)] gap-2 px-3 pt-1">
         <FittedBook
@@ -84,7 +79,7 @@ export function DeskLayout(props: DeskLayoutProps) {
           symbol={symbol}
           base={base}
           quote={quote}
-          {...(onPickText && { onPick: onPickText })}
+          {...(onPick && { onPick })}
         />
         <DeskTape symbol={symbol} />
       </Panel>

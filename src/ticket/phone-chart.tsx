@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 interface PhoneChartProps {
   readonly market: MarketView;
-  readonly onPick?: (price: number) => void;
+  readonly onPick?: (price: string) => void;
 }
 
 export function PhoneChart({ market, onPick }: PhoneChartProps) {

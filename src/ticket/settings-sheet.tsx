@@ -1,4 +1,5 @@
 /** Slippage limit of market orders, and whether every order is confirmed. */
+import { shareText } from '../i18n/own-figures.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -28,7 +29,7 @@ export function SettingsSheet({ isOpen, onClose }: SettingsSheetProps) {
             label={t('settings.slippage')}
             value={slippage}
             onChange={chooseSlippage}
-            options={ordered.map((value) => ({ value, label: sharePercent(value, tag) }))}
+            options={ordered.map((value) => ({ value, label: shareText(value, tag) }))}
           />
           <p className="text-small text-faint">{t('settings.slippageHint')}</p>
         </div>
@@ -39,9 +40,4 @@ export function SettingsSheet({ isOpen, onClose }: SettingsSheetProps) {
       </div>
     </Sheet>
   );
-}
-
-export function sharePercent(share: string, tag: string): string {
-  const format = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-  return format.format(Number.parseFloat(share));
 }

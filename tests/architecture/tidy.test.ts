@@ -26,6 +26,13 @@ test.each([
   ['no-module-state', 'src/link/core-link.ts', 'export let core: unknown;\n'],
   ['money-is-no-float', 'server/ledger/post.ts', 'const sum = Number(amount) + 1;\n'],
   ['money-is-no-float', 'server/features/spot/fee.ts', 'const fee = parseFloat(text);\n'],
+  [
+    'screens-dress-no-number',
+    'src/features/loans/ltv-bar.tsx',
+    'const percent = new Intl.NumberFormat(tag);\n',
+  ],
+  ['screens-dress-no-number', 'src/ticket/price.ts', 'const text = price.toFixed(2);\n'],
+  ['screens-dress-no-number', 'src/market/row.tsx', 'const text = price.toLocaleString(tag);\n'],
   ['translated-text', 'src/ui/sheet.tsx', 'return <p className="hint">Not enough</p>;\n'],
   ['translated-text', 'src/ui/sheet.tsx', 'return (\n  <p>\n    Not enough</p>\n);\n'],
   ['translated-text', 'src/ui/sheet.tsx', 'return <input placeholder="Amount" />;\n'],
@@ -42,6 +49,7 @@ test.each([
     'server/ledger/post.ts',
     '// Never use Number(amount) here.\nconst count = Number.parseInt(text, 10);\n',
   ],
+  ['src/market/chart/model/axis.ts', 'const text = price.toFixed(2);\n'],
   ['src/ui/sheet.tsx', 'return <p className="hint">{t(\'spot.empty\')}</p>;\n'],
   [
     'src/link/watch.tsx',

@@ -49,6 +49,10 @@ const FEATURE = /^(?:contract|server|workers|src)\/features\/([^/.]+)/;
 const KEBAB_FOLDER = /^(\.?[a-z0-9-]+\/)*$/;
 // Money is a decimal string; these turn text into a float.
 const FLOAT_FROM_TEXT = /\bparseFloat\(|(?<![.\w])Number\(/;
+// What turns a number into text for people.
+const DRESSED_NUMBER = /\bIntl\.NumberFormat\b|\.toFixed\(|\.toLocaleString\(/;
+// The chart draws its axes from numbers, and diagnostics is about the page itself.
+const DRAWS_NUMBERS = /^src\/(market\/chart|features\/diagnostics)\//;
 // Text between two tags, or a spoken attribute, with a word of three letters in it.
 const JSX_TEXT =
   /(?:<\/?[A-Za-z][\w.]*(?:\s[^<>]*)?>|^\s*)[^<>{}=;()&|]*\b[A-Za-z]{3,}[^<>{}=;()|]*<\//;
@@ -110,6 +114,16 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
     finding: refuse(
       FLOAT_FROM_TEXT,
       'money is a decimal string: use contract/money.ts; for counts Number.parseInt',
+    ),
+  },
+  'screens-dress-no-number': {
+    appliesTo: (path) =>
+      isOwnCode(path) &&
+      /^src\/(features|market|ticket|forms|share|app|ui)\//.test(path) &&
+      !DRAWS_NUMBERS.test(path),
+    finding: refuse(
+      DRESSED_NUMBER,
+      'numbers come as text in the views of the core; choices and counts: src/i18n/own-figures.ts',
     ),
   },
   'translated-text': {

@@ -8,6 +8,7 @@ import { deposit } from '../features/deposit/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { futures } from '../features/futures/feature.ts';
 import { home } from '../features/home/feature.ts';
+import { identity } from '../features/identity/feature.ts';
 import { invite } from '../features/invite/feature.ts';
 import { loans } from '../features/loans/feature.ts';
 import { markets } from '../features/markets/feature.ts';
@@ -31,6 +32,7 @@ export const features = allFeatures([
   diagnostics,
   futures,
   home,
+  identity,
   invite,
   loans,
   ...markets,

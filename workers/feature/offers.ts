@@ -22,6 +22,8 @@ export interface FuturesOffer {
   account(): FuturesAccount | null;
   /** Live profit of an open position, exact; null without a mark. */
   profitOf(position: FuturesPosition): string | null;
+  /** Mark in ticks that liquidates an open position; null where there is none. */
+  liquidationTicks(position: FuturesPosition): number | null;
   /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): Stop;
   readonly views: OpenedTopic<readonly FuturesPositionView[] | null>;

@@ -12,10 +12,11 @@ import type { FeatureParts } from './parts.ts';
 /** What dressing needs: the markets with their scales, and the language of the numbers. */
 export type DressParts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
 
-/** What an answer is dressed with: the same, and the time at which it came. */
-export type AnswerParts = DressParts & {
-  readonly environment: Pick<FeatureParts['environment'], 'clock'>;
-};
+/** What an answer is dressed with: the same, the rates of fiat currencies, and the time at which it came. */
+export type AnswerParts = DressParts &
+  Pick<FeatureParts, 'rates'> & {
+    readonly environment: Pick<FeatureParts['environment'], 'clock'>;
+  };
 
 export type Dress<Name extends QuestionName> = (
   answer: ResponseOf<EndpointBehind<Name>>,

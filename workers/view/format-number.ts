@@ -72,8 +72,3 @@ export function formatShort(text: string, language: Language): string {
 export function formatPercent(share: string, language: Language): string {
   return `${formatSigned(exact(share).times(100).toFixed(), DEFAULT_PRECISION, language)}%`;
 }
-
-/** A decimal as the language's own users type it: its decimal mark, no groups. */
-export function typedDecimal(text: string, language: Language): string {
-  return text.replace('.', numberMarks(language).decimal);
-}

@@ -14,11 +14,10 @@ interface AccountRowProps {
 const LEAST_BAR_PERCENT = 6;
 
 export function AccountRow({ account, onOpen }: AccountRowProps) {
-  const { t, tag } = useWords('assets');
+  const { t } = useWords('assets');
   const { t: money } = useWords('money');
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
-  const { percent, equivalentText, frozenText } = account;
-  const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const { percent, shareText, equivalentText, frozenText } = account;
   const barPercent = percent === 0 ? 0 : Math.max(LEAST_BAR_PERCENT, percent);
   return (
     <button
@@ -38,7 +37,7 @@ export function AccountRow({ account, onOpen }: AccountRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[16px]">{money(`accounts.${account.account}`)}</span>
         <span className="figure block text-small text-faint">
-          {t('share', { percent: share.format(percent / 100) })}
+          {t('share', { percent: shareText })}
         </span>
       </span>
       <span className="figure shrink-0 text-right">

@@ -73,15 +73,14 @@ function useHeldCoins(): readonly HeldCoin[] | null {
 }
 
 function CoinHead({ coin }: { readonly coin: HeldCoin }) {
-  const { t, tag } = useWords('bills');
+  const { t } = useWords('bills');
   const { t: money } = useWords('money');
   const { currency, currencyId } = coin;
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
-  const wallet = useAsk('assets.wallet', { currencyId });
+  const wallet = useAsk('assets.coin', { currencyId });
   const catalogue = useTopic('markets.catalogue') ?? [];
   const market = catalogue.find((entry) => entry.kind === 'coin' && entry.base === currency);
-  const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
-  const value = wallet.data ? dollars.format(Number.parseFloat(wallet.data.equivalent)) : '';
+  const value = wallet.data?.equivalentText ?? '';
   return (
     <section aria-label={t('coin.title')} className="pt-2 pb-4">
       <div className="flex items-center gap-3">

@@ -1,6 +1,5 @@
 /** The coin that is given with its amount, and the one that is received with what it will be. */
-import type { ConvertCurrency } from '../../../contract/features/convert.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { ConvertCoinView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -15,13 +14,10 @@ interface GivenCoinProps {
 const panel = 'flex flex-col gap-2 rounded-large bg-raised px-4 pt-2 pb-4';
 
 export function GivenCoin({ form, error }: GivenCoinProps) {
-  const { t, tag } = useWords('convert');
+  const { t } = useWords('convert');
   const { from, amount } = form;
   if (!from) return null;
-  const bounds = {
-    minimum: formatAmountText(from.minimumNumber, tag),
-    maximum: formatAmountText(from.maximumNumber, tag),
-  };
+  const bounds = { minimum: from.minimumText, maximum: from.maximumText };
   return (
     <section aria-label={t('from')} className={panel}>
       <PanelHead form={form} title={t('from')} coin={from} onChange={form.setFrom} />
@@ -46,7 +42,7 @@ export function GivenCoin({ form, error }: GivenCoinProps) {
       <p className="text-small text-faint">
         {t('available')}{' '}
         <span className="figure text-soft">
-          {amount?.availableText ?? formatAmountText(from.available, tag)} {from.currency}
+          {amount?.availableText ?? from.availableText} {from.currency}
         </span>
       </p>
     </section>
@@ -75,12 +71,12 @@ export function ReceivedCoin({ form }: { readonly form: ConvertForm }) {
 interface PanelHeadProps {
   readonly form: ConvertForm;
   readonly title: string;
-  readonly coin: ConvertCurrency;
+  readonly coin: ConvertCoinView;
   readonly onChange: (code: string) => void;
 }
 
 function PanelHead({ form, title, coin, onChange }: PanelHeadProps) {
-  const { t: common, tag } = useWords();
+  const { t: common } = useWords();
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="text-small text-soft">{title}</span>
@@ -92,10 +88,10 @@ function PanelHead({ form, title, coin, onChange }: PanelHeadProps) {
           value={coin.currency}
           onChange={onChange}
           searchLabel={common('ui.search')}
-          options={(form.currencies ?? []).map(({ currency, available }) => ({
+          options={(form.currencies ?? []).map(({ currency, availableText }) => ({
             value: currency,
             label: currency,
-            note: formatAmountText(available, tag),
+            note: availableText,
           }))}
         />
       </span>

@@ -1,5 +1,4 @@
 /** The conversion once more in figures, before it is made; its quote is renewed while one reads. */
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
@@ -14,8 +13,8 @@ interface ConfirmSheetProps {
 }
 
 export function ConfirmSheet({ form, sending }: ConfirmSheetProps) {
-  const { t, tag } = useWords('convert');
-  const { quote, from, to, number } = form;
+  const { t } = useWords('convert');
+  const { amount, quote, from, to } = form;
   if (!sending.isConfirming || !from || !to) return null;
   const unit = to.currency;
   return (
@@ -36,7 +35,7 @@ export function ConfirmSheet({ form, sending }: ConfirmSheetProps) {
     >
       <FigureLines
         lines={[
-          [t('given'), `${formatAmountText(quote?.quote?.number ?? number, tag)} ${from.currency}`],
+          [t('given'), `${amount?.numberText ?? ''} ${from.currency}`],
           [t('rate'), `1 ${from.currency} = ${quote?.rateText ?? ''} ${unit}`],
           [t('feeOf', { percent: quote?.feeRateText ?? '' }), `${quote?.feeText ?? ''} ${unit}`],
           [

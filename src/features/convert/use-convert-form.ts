@@ -1,7 +1,7 @@
 /** What the form of a conversion holds: two coins, an amount of the first, and a quote that is kept fresh. */
 import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
-import type { ConvertCurrency, ConvertQuoteView } from '../../../contract/features/convert.ts';
+import type { ConvertCoinView, ConvertQuoteView } from '../../../contract/features/convert.ts';
 import type { AmountView } from '../../../contract/features/transfer.ts';
 import { beginDraft, keepDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
@@ -18,11 +18,11 @@ interface FormState {
 
 export interface ConvertForm {
   /** Undefined until they have come. */
-  readonly currencies: readonly ConvertCurrency[] | undefined;
+  readonly currencies: readonly ConvertCoinView[] | undefined;
   readonly failure: Failure | null;
   readonly retry: () => void;
-  readonly from: ConvertCurrency | undefined;
-  readonly to: ConvertCurrency | undefined;
+  readonly from: ConvertCoinView | undefined;
+  readonly to: ConvertCoinView | undefined;
   readonly number: string;
   /** What the core says of the amount; null for a moment. */
   readonly amount: AmountView | null;
@@ -87,11 +87,11 @@ export function useConvertForm(): ConvertForm {
 
 /** The coin of that code, or of the other one; never the coin that it is converted from. */
 function find(
-  currencies: readonly ConvertCurrency[] | undefined,
+  currencies: readonly ConvertCoinView[] | undefined,
   wanted: string,
   fallback: string,
-  besides?: ConvertCurrency,
-): ConvertCurrency | undefined {
+  besides?: ConvertCoinView,
+): ConvertCoinView | undefined {
   const others = currencies?.filter(({ currency }) => currency !== besides?.currency);
   return (
     others?.find(({ currency }) => currency === wanted) ??
@@ -100,7 +100,7 @@ function find(
   );
 }
 
-function amountKey(from: ConvertCurrency, number: string): string {
+function amountKey(from: ConvertCoinView, number: string): string {
   const { currency, scale, minimumNumber, maximumNumber, available } = from;
   return JSON.stringify({
     number,
@@ -112,7 +112,7 @@ function amountKey(from: ConvertCurrency, number: string): string {
   });
 }
 
-function quoteKey(from: ConvertCurrency, to: ConvertCurrency, number: string): string {
+function quoteKey(from: ConvertCoinView, to: ConvertCoinView, number: string): string {
   return JSON.stringify({
     fromCurrencyId: from.currencyId,
     toCurrencyId: to.currencyId,

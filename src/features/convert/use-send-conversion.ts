@@ -1,6 +1,5 @@
 /** Accepts the quote that is shown, until its outcome is known, and says where it fails. */
 import { useState } from 'react';
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -19,7 +18,7 @@ export interface SendConversion {
 }
 
 export function useSendConversion(form: ConvertForm): SendConversion {
-  const { t, tag } = useWords('convert');
+  const { t } = useWords('convert');
   const [isConfirming, setIsConfirming] = useState(false);
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
   const { amount, quote, from, to, number } = form;
@@ -42,6 +41,8 @@ export function useSendConversion(form: ConvertForm): SendConversion {
   const send = async () => {
     if (!quote?.quote || !from || !to) return;
     const { quoteId, rate, number: quoted } = quote.quote;
+    // Accepted as it stands, the quote brings what it says.
+    const sum = `${quote.receivedText} ${to.currency}`;
     const result = await submit({
       number: quoted,
       fromCurrencyId: from.currencyId,
@@ -51,8 +52,6 @@ export function useSendConversion(form: ConvertForm): SendConversion {
     });
     if (result === null) return;
     if (result.ok) {
-      const { received, toCurrency } = result.value;
-      const sum = `${formatAmountText(received, tag)} ${toCurrency}`;
       showToast(t('done', { amount: sum }), 'success');
       form.setNumber('');
       setRefused(null);

@@ -1,14 +1,13 @@
 /** Where to pay by bank, in which currency, and at what rate. */
 import { TriangleAlert } from 'lucide-react';
-import type { DepositTerms } from '../../../contract/features/deposit.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { DepositOffer } from '../../../contract/features/deposit.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { FigureLine } from './figure-line.tsx';
 
 interface BankPanelProps {
-  readonly bank: NonNullable<DepositTerms['bank']>;
+  readonly bank: NonNullable<DepositOffer['bank']>;
   readonly currency: string;
   readonly fiat: string;
   readonly onFiat: (currencyCode: string) => void;
@@ -19,7 +18,7 @@ const details = ['bankName', 'bankAccount', 'realName', 'swiftCode', 'bankAddres
 export function BankPanel({ bank, currency, fiat, onFiat }: BankPanelProps) {
   const { t, tag } = useWords('deposit');
   const names = new Intl.DisplayNames(tag, { type: 'currency' });
-  const rate = bank.fiats.find(({ currencyCode }) => currencyCode === fiat)?.rate;
+  const rate = bank.fiats.find(({ currencyCode }) => currencyCode === fiat)?.rateText;
   return (
     <section aria-label={t('bank.title')}>
       <h2 className="pb-1 text-small text-faint">{t('bank.title')}</h2>
@@ -47,15 +46,9 @@ export function BankPanel({ bank, currency, fiat, onFiat }: BankPanelProps) {
       </div>
       <dl className="text-body">
         {rate !== undefined && (
-          <FigureLine
-            name={t('bank.rate')}
-            text={`1 ${currency} = ${formatAmountText(rate, tag)} ${fiat}`}
-          />
+          <FigureLine name={t('bank.rate')} text={`1 ${currency} = ${rate} ${fiat}`} />
         )}
-        <FigureLine
-          name={t('minimum')}
-          text={`${formatAmountText(bank.minimumAmount, tag)} ${currency}`}
-        />
+        <FigureLine name={t('minimum')} text={`${bank.minimumText} ${currency}`} />
       </dl>
     </section>
   );

@@ -1,7 +1,6 @@
 /** Where to send a coin: its network, the user's own address with a QR code, and what the network asks for. */
 import { TriangleAlert } from 'lucide-react';
-import type { DepositTerms } from '../../../contract/features/deposit.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { DepositOffer } from '../../../contract/features/deposit.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
@@ -13,7 +12,7 @@ import { CopyValue } from './copy-value.tsx';
 import { FigureLine } from './figure-line.tsx';
 
 interface CoinPanelProps {
-  readonly terms: DepositTerms;
+  readonly terms: DepositOffer;
   readonly network: string;
   readonly onNetwork: (network: string) => void;
 }
@@ -21,7 +20,7 @@ interface CoinPanelProps {
 const QR_SIZE = 168;
 
 export function CoinPanel({ terms, network, onNetwork }: CoinPanelProps) {
-  const { t, tag } = useWords('deposit');
+  const { t } = useWords('deposit');
   const { currency, networks } = terms;
   const chosen = networks.find((row) => row.network === network);
   return (
@@ -39,10 +38,7 @@ export function CoinPanel({ terms, network, onNetwork }: CoinPanelProps) {
       <OwnAddress terms={terms} network={network} />
       {chosen && (
         <dl className="pt-1 text-body">
-          <FigureLine
-            name={t('minimum')}
-            text={`${formatAmountText(chosen.minimumAmount, tag)} ${currency}`}
-          />
+          <FigureLine name={t('minimum')} text={`${chosen.minimumText} ${currency}`} />
           <FigureLine name={t('confirmations')} text={String(chosen.confirmations)} />
         </dl>
       )}

@@ -1,7 +1,7 @@
 /** What was sent, from where, and the voucher that shows it; the button that sends it is in the page's foot. */
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { DepositTerms } from '../../../contract/features/deposit.ts';
+import type { DepositOffer } from '../../../contract/features/deposit.ts';
 import { PictureField } from '../../forms/picture-field.tsx';
 import { useIsUploading } from '../../forms/uploads-under-way.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -16,7 +16,7 @@ import type { Way } from './way.ts';
 const FORM_ID = 'deposit-form';
 
 interface DepositFormProps {
-  readonly terms: DepositTerms;
+  readonly terms: DepositOffer;
   readonly way: Way;
 }
 

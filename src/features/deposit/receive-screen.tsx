@@ -1,7 +1,7 @@
 /** Deposits one coin: where to send it, or where to pay by bank, and then the voucher of it (DEPO-02). */
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
-import type { DepositTerms, DepositType } from '../../../contract/features/deposit.ts';
+import type { DepositOffer, DepositType } from '../../../contract/features/deposit.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
@@ -24,7 +24,7 @@ import type { Way } from './way.ts';
 export function ReceiveScreen() {
   const { t } = useWords('deposit');
   const { currency_id: id } = useQueryValues({ currency_id: integerParam() });
-  const { data, failure, refresh } = useAsk('deposit.terms', { id: id ?? 0 }, { enabled: !!id });
+  const { data, failure, refresh } = useAsk('deposit.offer', { id: id ?? 0 }, { enabled: !!id });
   if (!id || failure?.code === 'currency_unknown') return <NoCoin />;
   if (data) return <DepositOf key={data.currencyId} terms={data} />;
   return (
@@ -68,7 +68,7 @@ function PanelSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-function DepositOf({ terms }: { readonly terms: DepositTerms }) {
+function DepositOf({ terms }: { readonly terms: DepositOffer }) {
   const { t } = useWords('deposit');
   const [type, setType] = useState<DepositType>('coin');
   const [network, setNetwork] = useState(terms.networks[0]?.network ?? '');
@@ -104,21 +104,29 @@ function DepositOf({ terms }: { readonly terms: DepositTerms }) {
 }
 
 /** The fiat currency that the user sees everything in, where a bank takes it. */
-function useOwnFiat({ bank }: DepositTerms): string {
+function useOwnFiat({ bank }: DepositOffer): string {
   const own = usePreferences((preferences) => preferences.fiat);
   const codes = bank?.fiats.map(({ currencyCode }) => currencyCode) ?? [];
   return codes.find((code) => code === own) ?? codes[0] ?? '';
 }
 
 function wayOf(
-  terms: DepositTerms,
+  terms: DepositOffer,
   chosen: { type: DepositType; network: string; fiat: string },
 ): Way {
-  const { bank, networks, feeRate } = terms;
+  const { bank, networks, feeRate, feeRateText } = terms;
   if (chosen.type === 'bank' && bank) {
     const { minimumAmount: minimum, maximumAmount: maximum } = bank;
     const fiat = bank.fiats.find(({ currencyCode }) => currencyCode === chosen.fiat) ?? null;
-    return { type: 'bank', network: null, minimum, maximum, feeRate: bank.feeRate, fiat };
+    return {
+      type: 'bank',
+      network: null,
+      minimum,
+      maximum,
+      feeRate: bank.feeRate,
+      feeRateText: bank.feeRateText,
+      fiat,
+    };
   }
   const network = networks.find((row) => row.network === chosen.network);
   return {
@@ -127,6 +135,7 @@ function wayOf(
     minimum: network?.minimumAmount ?? '0',
     maximum: network?.maximumAmount ?? '0',
     feeRate,
+    feeRateText,
     fiat: null,
   };
 }

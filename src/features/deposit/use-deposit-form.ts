@@ -4,8 +4,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Failure } from '../../../contract/envelope.ts';
 import type {
   DepositDraft,
+  DepositOffer,
   DepositPreview,
-  DepositTerms,
 } from '../../../contract/features/deposit.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -38,7 +38,7 @@ interface DepositFormParts {
 
 const EMPTY: DepositDraftValues = { amount: '', account: '', voucher: '' };
 
-export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts {
+export function useDepositForm(terms: DepositOffer, way: Way): DepositFormParts {
   const { t } = useWords('deposit');
   const { currency } = terms;
   const toRequest = ({ amount, account, voucher }: DepositDraftValues) => ({
@@ -84,7 +84,7 @@ export function useDepositForm(terms: DepositTerms, way: Way): DepositFormParts 
 }
 
 /** Null while nothing that is an amount is typed. */
-function usePreview(terms: DepositTerms, way: Way, amount: string): DepositPreview | null {
+function usePreview(terms: DepositOffer, way: Way, amount: string): DepositPreview | null {
   const { currency, scale, bonusRate, returning } = terms;
   const { minimum, maximum, feeRate, fiat } = way;
   const draft: DepositDraft = {

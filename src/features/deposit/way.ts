@@ -10,5 +10,6 @@ export interface Way {
   readonly maximum: string;
   /** Fraction of the amount. */
   readonly feeRate: string;
+  readonly feeRateText: string;
   readonly fiat: DepositDraft['fiat'];
 }

@@ -22,8 +22,7 @@ export function FuturesTrade({ isSuper }: { readonly isSuper: boolean }) {
 }
 
 function LiveTrade({ market, isSuper }: { market: MarketView; isSuper: boolean }) {
-  const { tag } = useWords('futures');
-  const ticket = useTicket(market, { isSuper, tag });
+  const ticket = useTicket(market, isSuper);
   const actions = useTicketActions(market, ticket);
   const isWide = useIsWide();
   const Layout = isWide ? TradeDesk : TradePhone;

@@ -18,8 +18,7 @@ export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
       nav={isSuper ? 'super' : 'futures'}
       path={isSuper ? SUPER_PATH : CONTRACT_PATH}
       note={isSuper ? t('super.title') : trade('kinds.futures')}
-      onPickPrice={ticket.pickPrice}
-      onPickText={ticket.pickText}
+      onPick={ticket.pickPrice}
       ticket={
         <>
           <TicketStrip ticket={ticket} actions={actions} />

@@ -29,7 +29,7 @@ export function TradePhone({ market, ticket, actions }: TradeLayoutProps) {
       chart={<PhoneChart market={market} onPick={ticket.pickPrice} />}
       strip={<TicketStrip ticket={ticket} actions={actions} />}
       ticket={<Ticket market={market} ticket={ticket} actions={actions} />}
-      book={<FittedBook symbol={symbol} base={base} quote={quote} onPick={ticket.pickText} />}
+      book={<FittedBook symbol={symbol} base={base} quote={quote} onPick={ticket.pickPrice} />}
       line={(onBelow) => <PositionLine market={market} onPositions={onBelow} />}
       below={
         <>

@@ -1,5 +1,5 @@
 import { BadgeCheck, Clock, type LucideIcon, ShieldAlert, ShieldX } from 'lucide-react';
-import type { Identity } from '../../../contract/features/identity.ts';
+import type { IdentityView } from '../../../contract/features/identity.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { back, entryIndex, HOME_PATH, push, redirect } from '../../navigation/navigate.ts';
@@ -35,7 +35,7 @@ const icons: Readonly<Record<Standing, readonly [LucideIcon, string]>> = {
   verified: [BadgeCheck, 'text-success'],
 };
 
-function standingOf({ level, state }: Identity): Standing {
+function standingOf({ level, state }: IdentityView): Standing {
   if (level > 0) return 'verified';
   return state === 'reviewing' || state === 'failed' ? state : 'needed';
 }
@@ -44,7 +44,7 @@ function NextStep({
   identity,
   isBound,
 }: {
-  readonly identity: Identity;
+  readonly identity: IdentityView;
   readonly isBound: boolean;
 }) {
   const { t } = useWords('identity');

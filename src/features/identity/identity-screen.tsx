@@ -1,4 +1,4 @@
-import type { Identity } from '../../../contract/features/identity.ts';
+import type { IdentityView } from '../../../contract/features/identity.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { back } from '../../navigation/navigate.ts';
@@ -27,7 +27,7 @@ export function IdentityScreen() {
 }
 
 interface LevelsProps {
-  readonly identity: Identity;
+  readonly identity: IdentityView;
   readonly isBound: boolean;
   readonly onChange: () => void;
 }

@@ -1,6 +1,6 @@
 /** One level: what it needs, where it stands, and its form once it is its turn. */
 import { Check } from 'lucide-react';
-import type { Identity } from '../../../contract/features/identity.ts';
+import type { IdentityView } from '../../../contract/features/identity.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,7 +10,7 @@ import { PicturesForm } from './pictures-form.tsx';
 
 interface LevelStepProps {
   readonly level: 1 | 2;
-  readonly identity: Identity;
+  readonly identity: IdentityView;
   readonly isOpen: boolean;
   readonly onSubmitted: () => void;
 }
@@ -19,7 +19,7 @@ type StepState = 'verified' | 'reviewing' | 'failed' | 'none';
 
 const tones = { verified: 'up', reviewing: 'warning', failed: 'down' } as const;
 
-function stateOf(level: 1 | 2, identity: Identity): StepState {
+function stateOf(level: 1 | 2, identity: IdentityView): StepState {
   if (identity.level >= level) return 'verified';
   return identity.submittedLevel === level ? identity.state : 'none';
 }
@@ -67,7 +67,7 @@ export function LevelStep({ level, identity, isOpen, onSubmitted }: LevelStepPro
 interface StandingProps {
   readonly level: 1 | 2;
   readonly state: StepState;
-  readonly identity: Identity;
+  readonly identity: IdentityView;
 }
 
 function Standing({ level, state, identity }: StandingProps) {

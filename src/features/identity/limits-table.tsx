@@ -1,17 +1,15 @@
 /** What each level allows; the one that is held stands out. */
-import type { Identity } from '../../../contract/features/identity.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { IdentityView } from '../../../contract/features/identity.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface LimitsTableProps {
-  readonly limits: Identity['limits'];
+  readonly limits: IdentityView['limits'];
   readonly held: number;
 }
 
 export function LimitsTable({ limits, held }: LimitsTableProps) {
-  const { t, tag } = useWords('identity');
-  const amount = (text: string, unit: string) => `${formatAmountText(text, tag)} ${unit}`;
+  const { t } = useWords('identity');
   return (
     <section className="pt-6">
       <h2 className="pb-2 font-semibold" id="identity-limits">
@@ -32,7 +30,7 @@ export function LimitsTable({ limits, held }: LimitsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {limits.map(({ level, withdrawal24, fiatTrade }) => (
+          {limits.map(({ level, withdrawalText, fiatTradeText }) => (
             <tr
               key={level}
               aria-current={level === held ? 'true' : undefined}
@@ -42,8 +40,8 @@ export function LimitsTable({ limits, held }: LimitsTableProps) {
               )}
             >
               <th scope="row" className="py-3 pr-3 text-left font-semibold">{`LV${level}`}</th>
-              <td className="py-3 pr-3 text-right">{amount(withdrawal24, 'BTC')}</td>
-              <td className="py-3 text-right">{amount(fiatTrade, 'USDT')}</td>
+              <td className="py-3 pr-3 text-right">{withdrawalText}</td>
+              <td className="py-3 text-right">{fiatTradeText}</td>
             </tr>
           ))}
         </tbody>

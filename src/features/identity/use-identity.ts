@@ -1,11 +1,11 @@
 /** The state of the user's verification, requested again whenever it has changed. */
-import type { Identity } from '../../../contract/features/identity.ts';
+import type { IdentityView } from '../../../contract/features/identity.ts';
 import { useUser } from '../../link/session.ts';
 import { type Answer, useAsk } from '../../link/use-ask.ts';
 
 export const IDENTITY_PATH = '/pages/setting/real';
 
-interface IdentityAnswer extends Answer<Identity> {
+interface IdentityAnswer extends Answer<IdentityView> {
   /** Email and phone are both bound (IDENT-06). */
   readonly isBound: boolean;
 }
@@ -21,7 +21,7 @@ export function useIdentity(): IdentityAnswer {
 }
 
 /** The level that can be asked for now, or null while there is none. */
-export function nextLevel({ level, state }: Identity): 1 | 2 | null {
+export function nextLevel({ level, state }: IdentityView): 1 | 2 | null {
   if (state === 'reviewing' || level >= 2) return null;
   return level === 0 ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 /** The form of a loan: how much, against which coin, and what that comes to by the prices of the moment. */
-import type { LoanTerms } from '../../../contract/features/loans.ts';
+import type { LoanOffer } from '../../../contract/features/loans-views.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
@@ -61,7 +61,7 @@ export function BorrowFooter({ steps }: { readonly steps: BorrowSteps }) {
   );
 }
 
-function NumberField({ form, steps, terms }: BorrowPanelProps & { readonly terms: LoanTerms }) {
+function NumberField({ form, steps, terms }: BorrowPanelProps & { readonly terms: LoanOffer }) {
   const { t } = useWords('loans');
   const { preview, draft } = form;
   const most = preview?.mostNumber ?? '0';
@@ -97,7 +97,7 @@ function NumberField({ form, steps, terms }: BorrowPanelProps & { readonly terms
   );
 }
 
-function LoanFigures({ form, terms }: Pick<BorrowPanelProps, 'form'> & { terms: LoanTerms }) {
+function LoanFigures({ form, terms }: Pick<BorrowPanelProps, 'form'> & { terms: LoanOffer }) {
   const { t } = useWords('loans');
   const { preview, coin } = form;
   if (preview === null) return <Skeleton className="h-44 w-full rounded-large" />;

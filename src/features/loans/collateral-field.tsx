@@ -1,6 +1,5 @@
 /** Which coin is set apart and how much of it; one tap fills in what is enough, or all there is. */
-import type { LoanCollateral } from '../../../contract/features/loans.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
+import type { LoanCoin } from '../../../contract/features/loans-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -14,11 +13,11 @@ interface CollateralFieldProps {
 }
 
 export function CollateralField({ form, steps }: CollateralFieldProps) {
-  const { t, tag } = useWords('loans');
+  const { t } = useWords('loans');
   const { coin, draft, preview } = form;
   if (!coin) return null;
   const available = preview?.available ?? coin.available;
-  const availableText = preview?.availableText ?? formatAmountText(coin.available, tag);
+  const availableText = preview?.availableText ?? coin.availableText;
   const least = preview?.leastCollateral ?? '';
   const coinError = steps.errorOf('collateralCurrencyId');
   return (
@@ -72,7 +71,7 @@ export function CollateralField({ form, steps }: CollateralFieldProps) {
 }
 
 function CoinHead({ form }: { readonly form: LoanForm }) {
-  const { t, tag } = useWords('loans');
+  const { t } = useWords('loans');
   const { t: common } = useWords();
   const { coin, terms } = form;
   return (
@@ -87,10 +86,10 @@ function CoinHead({ form }: { readonly form: LoanForm }) {
           onChange={(id) => form.setCoin(Number(id))}
           searchLabel={common('ui.search')}
           options={ownedFirst(terms?.collaterals ?? []).map(
-            ({ currencyId, currency, available }) => ({
+            ({ currencyId, currency, availableText }) => ({
               value: String(currencyId),
               label: currency,
-              note: formatAmountText(available, tag),
+              note: availableText,
             }),
           )}
         />
@@ -99,7 +98,7 @@ function CoinHead({ form }: { readonly form: LoanForm }) {
   );
 }
 
-function ownedFirst(coins: readonly LoanCollateral[]): readonly LoanCollateral[] {
-  const isOwned = ({ available }: LoanCollateral) => available !== '0';
+function ownedFirst(coins: readonly LoanCoin[]): readonly LoanCoin[] {
+  const isOwned = ({ available }: LoanCoin) => available !== '0';
   return [...coins.filter(isOwned), ...coins.filter((coin) => !isOwned(coin))];
 }

@@ -1,6 +1,5 @@
 /** The loan once more in figures, by the prices of the moment, with what happens when they fall. */
 import { TriangleAlert } from 'lucide-react';
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +14,11 @@ interface ConfirmSheetProps {
 }
 
 export function ConfirmSheet({ form, steps }: ConfirmSheetProps) {
-  const { t, tag } = useWords('loans');
-  const { terms, coin, draft, preview } = form;
+  const { t } = useWords('loans');
+  const { terms, coin, preview } = form;
   if (!steps.isConfirming || !terms || !coin || preview === null) return null;
   const { problem } = preview;
   const money = (text: string) => `${text} ${terms.currency}`;
-  const percent = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   return (
     <Sheet
       isOpen
@@ -42,10 +40,10 @@ export function ConfirmSheet({ form, steps }: ConfirmSheetProps) {
           [
             t('confirm.number'),
             <strong key="number" className="text-gold">
-              {money(formatAmountText(draft.number, tag))}
+              {money(preview.numberText)}
             </strong>,
           ],
-          [t('borrow.collateral'), `${formatAmountText(draft.collateral, tag)} ${coin.currency}`],
+          [t('borrow.collateral'), `${preview.collateralText} ${coin.currency}`],
           [t('ltv'), preview.ltvText],
           [t('figures.liquidationPrice'), money(preview.liquidationPriceText)],
           [t('figures.hourly'), money(preview.hourlyInterestText)],
@@ -61,8 +59,8 @@ export function ConfirmSheet({ form, steps }: ConfirmSheetProps) {
         <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
         <span>
           {t('confirm.risk', {
-            warning: percent.format(preview.marks.warning),
-            liquidation: percent.format(preview.marks.liquidation),
+            warning: preview.marks.texts.warning,
+            liquidation: preview.marks.texts.liquidation,
           })}
         </span>
       </p>

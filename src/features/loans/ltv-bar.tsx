@@ -63,8 +63,7 @@ export function LtvBar({ ltv, text, marks, health, note }: LtvBarProps) {
 }
 
 export function LtvLegend({ marks }: { readonly marks: LtvMarks }) {
-  const { t, tag } = useWords('loans');
-  const percent = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const { t } = useWords('loans');
   return (
     <ul className="flex justify-between gap-x-2 text-caption">
       {names.map((name) => (
@@ -74,7 +73,7 @@ export function LtvLegend({ marks }: { readonly marks: LtvMarks }) {
         >
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className={classNames('h-2.5 w-0.5', markFill[name])} />
-            <span className="figure text-small font-medium">{percent.format(marks[name])}%</span>
+            <span className="figure text-small font-medium">{marks.texts[name]}%</span>
           </span>
           <span className="text-faint">{t(`marks.${name}`)}</span>
         </li>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { LoanDraft } from '../../../contract/features/loans.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
@@ -28,7 +27,7 @@ export interface BorrowSteps {
 const fields = ['number', 'collateralCurrencyId', 'collateral'] as const satisfies readonly Field[];
 
 export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
-  const { t, tag } = useWords('loans');
+  const { t } = useWords('loans');
   const [isConfirming, setIsConfirming] = useState(false);
   const [isTried, setIsTried] = useState(false);
   /** What was refused, of which draft: another draft is another question. */
@@ -47,10 +46,10 @@ export function useBorrow(form: LoanForm, onDone: () => void): BorrowSteps {
   const borrow = useSend('loans.borrow', { unknown: t('unknown'), onRefused });
   const send = async () => {
     const { number, collateralCurrencyId, collateral } = draft;
+    const amount = `${preview?.numberText ?? ''} ${form.terms?.currency ?? ''}`;
     const result = await borrow.send({ number, collateralCurrencyId, collateral });
     if (result === null) return;
     if (!result.ok) return setIsConfirming(false);
-    const amount = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
     showToast(t('borrow.done', { amount }), 'success');
     form.clear();
     setIsTried(false);

@@ -1,12 +1,8 @@
 /** What the form of a loan holds: how much, which coin is set apart, how much of it; and what the core says. */
 import { useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
-import type {
-  LoanCollateral,
-  LoanDraft,
-  LoanPreview,
-  LoanTerms,
-} from '../../../contract/features/loans.ts';
+import type { LoanDraft, LoanPreview } from '../../../contract/features/loans.ts';
+import type { LoanCoin, LoanOffer } from '../../../contract/features/loans-views.ts';
 import { dropDraft, keepDraft, keptDraft } from '../../link/drafts/kept-drafts.ts';
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useUser } from '../../link/session.ts';
@@ -21,10 +17,10 @@ interface FormState {
 
 export interface LoanForm {
   /** Undefined until they have come. */
-  readonly terms: LoanTerms | undefined;
+  readonly terms: LoanOffer | undefined;
   readonly failure: Failure | null;
   readonly retry: () => void;
-  readonly coin: LoanCollateral | undefined;
+  readonly coin: LoanCoin | undefined;
   readonly draft: LoanDraft;
   readonly preview: LoanPreview | null;
   /** True when the preview is of this very draft. */

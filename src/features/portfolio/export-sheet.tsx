@@ -1,6 +1,7 @@
 /** ExportSheet { isOpen, onClose }: tables as files for spreadsheets, with progress and a way to stop. */
 import type { ExportKind } from '../../../contract/features/trading.ts';
 import { errorWords } from '../../i18n/error-words.ts';
+import { countText } from '../../i18n/own-figures.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
@@ -71,7 +72,7 @@ function Progress({ state, onCancel, onRetry }: ProgressProps) {
           <span role="status" className="figure text-soft">
             {t('export.rows', {
               count: state.rows,
-              rows: new Intl.NumberFormat(tag).format(state.rows),
+              rows: countText(state.rows, tag),
             })}
           </span>
         )}

@@ -1,6 +1,7 @@
 /** Who this is: picture, nickname, signature, credit score and points; for a guest the way in. */
 import { ChevronRight } from 'lucide-react';
 import type { User } from '../../../contract/features/session.ts';
+import { countText } from '../../i18n/own-figures.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { LOGIN_PATH, push } from '../../navigation/navigate.ts';
@@ -61,7 +62,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-faint">{label}</dt>
-      <dd className="figure text-title font-semibold">{value.toLocaleString(tag)}</dd>
+      <dd className="figure text-title font-semibold">{countText(value, tag)}</dd>
     </div>
   );
 }

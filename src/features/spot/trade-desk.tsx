@@ -25,8 +25,7 @@ export function TradeDesk({ market, ticket }: TradeDeskProps) {
       path={TRADE_PATH}
       note={isStock ? market.name : t('kinds.coin')}
       beside={closed && <SessionNote session={closed} />}
-      onPickPrice={ticket.pickPrice}
-      onPickText={ticket.pickText}
+      onPick={ticket.pickPrice}
       ticket={
         <>
           <Ticket market={market} ticket={ticket} />

@@ -34,7 +34,7 @@ export function TradePhone({ market, ticket }: TradePhoneProps) {
       }
       chart={<PhoneChart market={market} onPick={ticket.pickPrice} />}
       ticket={<Ticket market={market} ticket={ticket} />}
-      book={<FittedBook symbol={symbol} base={base} quote={quote} onPick={ticket.pickText} />}
+      book={<FittedBook symbol={symbol} base={base} quote={quote} onPick={ticket.pickPrice} />}
       line={(onBelow) => <BalanceLine market={market} onOrders={onBelow} />}
       below={<OrdersSection market={market} />}
     />

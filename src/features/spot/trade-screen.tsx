@@ -37,8 +37,7 @@ function useTradedKind(address: { kind: TradedKind; symbol: string | null }): Tr
 }
 
 function LiveTrade({ market, side }: { market: MarketView; side: 'buy' | 'sell' }) {
-  const { tag } = useWords('spot');
-  const ticket = useTicket(market, side, tag);
+  const ticket = useTicket(market, side);
   const isWide = useIsWide();
   const Layout = isWide ? TradeDesk : TradePhone;
   return <Layout market={market} ticket={ticket} />;

@@ -1,14 +1,13 @@
 /** From which account to which, with a button that turns them round. */
 import { ArrowUpDown } from 'lucide-react';
 import type { TransferAccount } from '../../../contract/features/transfer.ts';
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { accounts, type TransferForm } from './use-transfer-form.ts';
 
 export function AccountPair({ form }: { readonly form: TransferForm }) {
-  const { t, tag } = useWords('transfer');
+  const { t } = useWords('transfer');
   const { t: money } = useWords('money');
   const { currency } = form;
   const options = accounts.map((account) => ({
@@ -16,7 +15,7 @@ export function AccountPair({ form }: { readonly form: TransferForm }) {
     label: money(`accounts.${account}`),
     ...(currency &&
       holds(form, account) && {
-        note: `${formatAmountText(form.availableIn(currency, account), tag)} ${currency.currency}`,
+        note: `${form.heldIn(currency, account).availableText} ${currency.currency}`,
       }),
   }));
   return (

@@ -1,5 +1,4 @@
 /** The currency, the amount of it, and what there is to move. */
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,11 +13,11 @@ interface AmountFieldProps {
 const MANY = 8;
 
 export function AmountField({ form, error }: AmountFieldProps) {
-  const { t, tag } = useWords('transfer');
+  const { t } = useWords('transfer');
   const { t: common } = useWords();
   const { currency, usable, from, amount } = form;
   if (!currency) return null;
-  const available = form.availableIn(currency, from);
+  const { available, availableText } = form.heldIn(currency, from);
   return (
     <>
       <Select
@@ -29,7 +28,7 @@ export function AmountField({ form, error }: AmountFieldProps) {
         options={usable.map((each) => ({
           value: String(each.currencyId),
           label: each.currency,
-          note: formatAmountText(form.availableIn(each, from), tag),
+          note: form.heldIn(each, from).availableText,
         }))}
         {...(usable.length > MANY && { searchLabel: common('ui.search') })}
       />
@@ -58,7 +57,7 @@ export function AmountField({ form, error }: AmountFieldProps) {
         <p className="text-small text-faint">
           {t('available')}{' '}
           <span className="figure text-soft">
-            {amount?.availableText ?? formatAmountText(available, tag)} {currency.currency}
+            {amount?.availableText ?? availableText} {currency.currency}
           </span>
         </p>
       </div>

@@ -1,6 +1,5 @@
 /** Sends a transfer until its outcome is known, and says where it fails: in its field, or as a whole. */
 import { useState } from 'react';
-import { formatAmountText } from '../../i18n/amount-text.ts';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -15,7 +14,7 @@ export interface SendTransfer {
 }
 
 export function useSendTransfer(form: TransferForm): SendTransfer {
-  const { t, tag } = useWords('transfer');
+  const { t } = useWords('transfer');
   /** What was refused, of which amount: another amount is another question. */
   const [refused, setRefused] = useState<{ number: string; words: string } | null>(null);
   const { amount, currency, number, from, to } = form;
@@ -34,6 +33,7 @@ export function useSendTransfer(form: TransferForm): SendTransfer {
     if (number === '') return setRefused({ number, words: codeWords('amount_invalid') });
     if (!amount.canSend) return;
     const { currencyId } = currency;
+    const sum = `${amount.numberText} ${currency.currency}`;
     const result = await submit({
       currencyId,
       number,
@@ -42,7 +42,6 @@ export function useSendTransfer(form: TransferForm): SendTransfer {
     });
     if (result === null) return;
     if (!result.ok) return;
-    const sum = `${formatAmountText(result.value.number, tag)} ${result.value.currency}`;
     showToast(t('done', { amount: sum }), 'success');
     form.setNumber('');
     setRefused(null);

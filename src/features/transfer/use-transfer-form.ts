@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/envelope.ts';
 import type {
   AmountView,
   TransferAccount,
-  TransferCurrency,
+  TransferCurrencyView,
 } from '../../../contract/features/transfer.ts';
 import { beginDraft, keepDraft } from '../../link/drafts/kept-drafts.ts';
 import { useUser } from '../../link/session.ts';
@@ -40,16 +40,20 @@ const EMPTY: FormState = {
   isPairChosen: false,
 };
 
+type Held = Pick<TransferCurrencyView['accounts'][number], 'available' | 'availableText'>;
+
+const NOTHING: Held = { available: '0', availableText: '0' };
+
 export interface TransferForm extends FormState {
   /** Undefined until they have come. */
-  readonly currencies: readonly TransferCurrency[] | undefined;
+  readonly currencies: readonly TransferCurrencyView[] | undefined;
   readonly failure: Failure | null;
   readonly retry: () => void;
   /** Those that both accounts can use. */
-  readonly usable: readonly TransferCurrency[];
-  readonly currency: TransferCurrency | undefined;
-  /** Of the currency in an account, as decimal text. */
-  readonly availableIn: (currency: TransferCurrency, account: TransferAccount) => string;
+  readonly usable: readonly TransferCurrencyView[];
+  readonly currency: TransferCurrencyView | undefined;
+  /** What there is of the currency in an account. */
+  readonly heldIn: (currency: TransferCurrencyView, account: TransferAccount) => Held;
   /** What the core says of the amount; null for a moment. */
   readonly amount: AmountView | null;
   readonly setFrom: (account: TransferAccount) => void;
@@ -102,7 +106,7 @@ export function useTransferForm(): TransferForm {
     retry: () => void asked.refresh(),
     usable,
     currency,
-    availableIn,
+    heldIn,
     amount,
     setFrom: (next) => place({ from: next, to: next === pair.to ? pair.from : pair.to }),
     setTo: (next) => place({ from: next === pair.from ? pair.to : pair.from, to: next }),
@@ -112,21 +116,21 @@ export function useTransferForm(): TransferForm {
   };
 }
 
-function draftKey({ number, from }: FormState, currency: TransferCurrency): string {
+function draftKey({ number, from }: FormState, currency: TransferCurrencyView): string {
   return JSON.stringify({
     number,
     currency: currency.currency,
     scale: currency.scale,
     minimum: currency.minimumNumber,
     maximum: null,
-    available: availableIn(currency, from),
+    available: heldIn(currency, from).available,
   });
 }
 
 /** Two different accounts; for a coin that one came with, accounts that take it. */
 function usablePair(
   { from, to, currencyId, isPairChosen }: FormState,
-  currencies: readonly TransferCurrency[] = [],
+  currencies: readonly TransferCurrencyView[] = [],
 ): Pair {
   const coin = isPairChosen ? undefined : currencies.find((each) => each.currencyId === currencyId);
   const takes = (account: TransferAccount) => coin === undefined || isKeptIn(coin, account);
@@ -136,12 +140,12 @@ function usablePair(
   return { from: source, to: target ?? other(source) };
 }
 
-function isKeptIn({ accounts: keeping }: TransferCurrency, account: TransferAccount): boolean {
+function isKeptIn({ accounts: keeping }: TransferCurrencyView, account: TransferAccount): boolean {
   return keeping.some((row) => row.account === account);
 }
 
-function availableIn(currency: TransferCurrency, account: TransferAccount): string {
-  return currency.accounts.find((row) => row.account === account)?.available ?? '0';
+function heldIn(currency: TransferCurrencyView, account: TransferAccount): Held {
+  return currency.accounts.find((row) => row.account === account) ?? NOTHING;
 }
 
 function other(account: TransferAccount): TransferAccount {

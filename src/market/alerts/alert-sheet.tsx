@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { QuoteView } from '../../../contract/features/markets.ts';
 import type { AlertKind } from '../../../contract/features/trading.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { parseAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -117,10 +116,9 @@ function AlertForm({ symbol, onDone }: { symbol: string | null; onDone: () => vo
 
 /** The price at which the sheet was opened; one that ran along could not be typed over. */
 function useFirstPrice(symbol: string, quote: QuoteView | null): string | undefined {
-  const { tag } = useWords();
   const ref = useRef<Readonly<Record<string, string>>>({});
-  const price = quote === null ? null : parseAmountText(quote.lastText, tag);
-  if (price !== null && ref.current[symbol] === undefined) ref.current = { [symbol]: price };
+  const price = quote?.last;
+  if (price !== undefined && ref.current[symbol] === undefined) ref.current = { [symbol]: price };
   return ref.current[symbol];
 }
 

@@ -110,8 +110,13 @@ test('TRANSF-03 TRANSF-04 a typed amount is judged as the exchange will', async 
     await rest(world, 100);
     return world.screen.latest('transfer.amount', key);
   };
-  expect(await judged('')).toEqual({ problem: null, canSend: false, availableText: '20.50' });
-  expect(await judged('20.5')).toMatchObject({ problem: null, canSend: true });
+  expect(await judged('')).toEqual({
+    problem: null,
+    canSend: false,
+    numberText: '',
+    availableText: '20.50',
+  });
+  expect(await judged('20.5')).toMatchObject({ problem: null, canSend: true, numberText: '20.5' });
   for (const [number, code] of [
     ['0', 'amount_invalid'],
     ['1e3', 'amount_invalid'],

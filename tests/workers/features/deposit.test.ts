@@ -1,6 +1,6 @@
 /** The preview of a deposit, as the core dresses it for the form. */
 import { expect, test } from 'vitest';
-import type { DepositDraft } from '../../../contract/features/deposit.ts';
+import type { DepositDraft, DepositTerms } from '../../../contract/features/deposit.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import {
   creditedOf,
@@ -10,6 +10,7 @@ import {
   tierOfDeposits,
 } from '../../../contract/rules/deposit-credit.ts';
 import { depositPreviewSource } from '../../../workers/features/deposit/deposit-preview.ts';
+import { toDepositOffer } from '../../../workers/features/deposit/views.ts';
 
 const draft: DepositDraft = {
   amount: '1000.5',
@@ -21,6 +22,28 @@ const draft: DepositDraft = {
   bonusRate: '0.02',
   returning: '0',
   fiat: { currencyCode: 'VND', rate: '24784.5' },
+};
+
+const terms: DepositTerms = {
+  currencyId: 1,
+  currency: 'USDT',
+  scale: 8,
+  rate: '1',
+  networks: [{ network: 'TRC20', minimumAmount: '12.5', maximumAmount: '100', confirmations: 20 }],
+  bank: {
+    bankName: 'Bank',
+    bankAccount: '1',
+    realName: 'Aureus',
+    swiftCode: 'S',
+    bankAddress: 'A',
+    minimumAmount: '1000',
+    maximumAmount: '2000',
+    feeRate: '0.001',
+    fiats: [{ currencyCode: 'VND', rate: '24784.5' }],
+  },
+  feeRate: '0',
+  bonusRate: '0.0025',
+  returning: '0',
 };
 
 function preview(changed: Partial<DepositDraft> = {}, language: Language = 'en') {
@@ -42,6 +65,15 @@ test('a deposit is shown with its fee, bonus, what arrives and what is to be pai
   });
   expect(preview({}, 'vn')?.creditedText).toBe('1.019,5095 USDT');
   expect(preview({ fiat: null })?.payText).toBeNull();
+});
+
+test('the terms of a deposit are written for the language, with rates in percent', () => {
+  const offer = toDepositOffer(terms, 'vn');
+  expect(offer.networks[0]).toMatchObject({ minimumAmount: '12.5', minimumText: '12,5' });
+  expect(offer).toMatchObject({ feeRateText: '0%', bonusRateText: '0,25%' });
+  expect(offer.bank).toMatchObject({ minimumText: '1.000', feeRateText: '0,1%' });
+  expect(offer.bank?.fiats[0]?.rateText).toBe('24.784,5');
+  expect(toDepositOffer({ ...terms, bank: null }, 'en').bank).toBeNull();
 });
 
 test('DEPO-05 an amount outside its bounds is told with the bound, in the marks of the language', () => {

@@ -5,6 +5,8 @@ const REVALUE_MS = 500;
 
 export const assets = feature({
   topics: { 'assets.overview': { lane: 'frames', paceMs: REVALUE_MS } },
+  questions: ['assets.coin', 'assets.course'],
+  answers: async () => (await import('./questions.ts')).assetsDressers,
   load: async (parts) => {
     const { overviewSource } = await import('./overview.ts');
     return { topics: { 'assets.overview': overviewSource(parts) } };

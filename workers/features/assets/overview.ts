@@ -13,7 +13,7 @@ import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { QuoteStreams } from '../../market/quote-streams.ts';
 import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
-import { formatAmount, formatPercent } from '../../view/format-number.ts';
+import { dressDecimal, formatAmount, formatPercent } from '../../view/format-number.ts';
 import { withSign } from '../../view/signed.ts';
 import { toneOf } from '../../view/tone.ts';
 
@@ -81,6 +81,7 @@ function toAccountView(
     equivalentText: fiatText(parts, usd),
     frozenText: fiatText(parts, sumUsd(rows.map((row) => row.frozenUsd))),
     percent,
+    shareText: `${dressDecimal(String(Math.round(percent * 10) / 10), parts.preferences().language)}%`,
     balances: ordered.map((row) => toBalanceView(parts, row)),
   };
 }

@@ -3,7 +3,7 @@ import { feature } from '../../feature/manifest.ts';
 
 export const convert = feature({
   topics: { 'convert.quote': FRAMES },
-  questions: ['convert.list'],
+  questions: ['convert.choice', 'convert.list'],
   answers: async () => (await import('./questions.ts')).convertDressers,
   load: async (parts) => {
     const { quoteSource } = await import('./quote.ts');

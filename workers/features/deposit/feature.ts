@@ -3,7 +3,7 @@ import { feature } from '../../feature/manifest.ts';
 
 export const deposit = feature({
   topics: { 'deposit.preview': FRAMES },
-  questions: ['deposit.list'],
+  questions: ['deposit.list', 'deposit.offer'],
   answers: async () => (await import('./questions.ts')).depositDressers,
   load: async (parts) => {
     const { depositPreviewSource } = await import('./deposit-preview.ts');

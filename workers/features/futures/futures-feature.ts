@@ -35,6 +35,7 @@ export function createFuturesFeature(parts: HearingParts<FuturesEventName>) {
       orders: state.openOrders,
       account: live.account,
       profitOf: live.profitOf,
+      liquidationTicks: live.liquidationTicks,
       follow,
       views,
     },

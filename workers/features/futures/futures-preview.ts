@@ -9,6 +9,7 @@ import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
+import { formatFixed } from '../../view/format-number.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { dressPricing, emptyPreview } from './preview-view.ts';
@@ -60,8 +61,10 @@ export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
 function previewOf(parts: Parts, draft: FuturesDraft, market: Market): FuturesPreview | undefined {
   const { language } = parts.preferences();
   const staleMs = quoteStaleMs(parts, market.symbol);
+  const last = scaledText(parts.quotes.get(market.id, 'last'), market.priceScale);
   const seen = {
-    seenPrice: scaledText(parts.quotes.get(market.id, 'last'), market.priceScale),
+    seenPrice: last,
+    seenPriceText: formatFixed(last, market.priceScale, language),
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
     ageText: formatAge(staleMs, language),
   };

@@ -15,6 +15,7 @@ import {
   crossStateOf,
   futuresAccountSums,
 } from '../../../contract/rules/futures-account.ts';
+import { scaledInteger } from '../../../contract/scaled.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { profitText } from '../../market/revaluation.ts';
 import type { FuturesState } from './futures-state.ts';
@@ -37,6 +38,8 @@ export interface LivePositions {
    * the net of its market: the smaller side of a hedge has no such mark.
    */
   crossLiquidation(marketId: number, side: FuturesSide): number | null;
+  /** Mark in ticks that liquidates an open position; null where there is none. */
+  liquidationTicks(position: FuturesPosition): number | null;
 }
 
 type Parts = Pick<FeatureParts, 'catalogue' | 'quotes' | 'balances'>;
@@ -95,6 +98,15 @@ export function createLivePositions(parts: Parts, state: FuturesState): LivePosi
     return account === null ? null : crossStateOf(account, holding.groups, marketId);
   }
 
+  function crossLiquidation(marketId: number, side: FuturesSide): number | null {
+    const state = cross(marketId);
+    const ticks = markTicks(marketId);
+    const market = catalogue.byId(marketId);
+    if (state === null || ticks === null || market === undefined) return null;
+    if (state.netLots > 0 !== (side === 'long')) return null;
+    return crossLiquidationTicks(state, ticks, market);
+  }
+
   return {
     revision() {
       refresh();
@@ -120,13 +132,12 @@ export function createLivePositions(parts: Parts, state: FuturesState): LivePosi
     },
     sums: readSums,
     cross,
-    crossLiquidation(marketId, side) {
-      const state = cross(marketId);
-      const ticks = markTicks(marketId);
+    crossLiquidation,
+    liquidationTicks({ marketId, marginMode, side, liquidationPrice }) {
+      if (marginMode === 'cross') return crossLiquidation(marketId, side);
       const market = catalogue.byId(marketId);
-      if (state === null || ticks === null || market === undefined) return null;
-      if (state.netLots > 0 !== (side === 'long')) return null;
-      return crossLiquidationTicks(state, ticks, market);
+      if (market === undefined || liquidationPrice === null) return null;
+      return scaledInteger(liquidationPrice, market.priceScale);
     },
   };
 }

@@ -5,7 +5,7 @@ import type {
   FuturesOrderView,
   FuturesTermsView,
 } from '../../../contract/features/futures-views.ts';
-import { exact } from '../../../contract/money.ts';
+import { exact, Ratio } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresFeeRates } from '../../../contract/rules/futures-order.ts';
 import { maximumNotionalAt } from '../../../contract/rules/futures-pricing.ts';
@@ -96,11 +96,18 @@ function toTermsView(terms: FuturesTerms, language: Language): FuturesTermsView 
       formatAmount(maximumNotionalAt(riskTiers, multiple), 0, language),
     ]),
   );
+  const wholeMarginText = Object.fromEntries(
+    [...multiples, ...superMultiples].map((multiple) => [
+      multiple,
+      dressDecimal(new Ratio(100).div(multiple).toDecimalPlaces(1).toFixed(), language),
+    ]),
+  );
   return {
     multiples,
     superMultiples,
     contractSizeText: dressDecimal(terms.contractSize, language),
     maximumNotionalText,
+    wholeMarginText,
     overnightRateText: formatShare(terms.overnightFeeRate, language),
     nextOvernightAt,
     makerRateText: formatShare(rates.maker, language),

@@ -30,7 +30,7 @@ type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'environment'> & {
 };
 type Moving = Pick<
   FuturesPositionView,
-  'markPriceText' | 'profitText' | 'profitPercentText' | 'tone'
+  'markPriceText' | 'markPrice' | 'profitText' | 'profitPercentText' | 'tone'
 >;
 type Risking = Pick<FuturesPositionView, 'riskText' | 'risk' | 'liquidationText'>;
 
@@ -133,6 +133,7 @@ function toMoving({ live, preferences }: Parts, position: FuturesPosition, marke
     : new Ratio(profit).div(position.margin).toFixed(QUOTE_SCALE);
   return {
     markPriceText: formatFixed(mark, market.priceScale, language),
+    markPrice: mark,
     profitText: dressMoney.signed(profit, language),
     profitPercentText: formatPercent(share, language),
     tone: toneOf(profit),

@@ -2,15 +2,16 @@
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { FuturesPreview } from '../../../contract/features/futures-views.ts';
 import { quantityOf } from '../../../contract/lots.ts';
-import { exact, plainText } from '../../../contract/money.ts';
+import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
-import { dressBounds, formatShare } from '../../view/format-share.ts';
+import { dressBounds, formatRate, formatShare } from '../../view/format-share.ts';
 import { dressMoney } from './dress.ts';
 import type { FuturesPricing, FuturesSituation } from './price-futures.ts';
 
-type Unseen = Omit<FuturesPreview, 'seenPrice' | 'seenAt' | 'ageText'>;
+type Unseen = Omit<FuturesPreview, 'seenPrice' | 'seenPriceText' | 'seenAt' | 'ageText'>;
 
 /** Without terms or an account there are no figures, only the reason. */
 export function emptyPreview(code: ErrorCode): Unseen {
@@ -21,6 +22,12 @@ export function emptyPreview(code: ErrorCode): Unseen {
     targetProfit: '',
     stopLoss: '',
     trailingRate: '',
+    sizes: { lots: '', base: '', margin: '', notional: '' },
+    priceText: '',
+    triggerText: '',
+    targetProfitText: '',
+    stopLossText: '',
+    trailingText: '',
     lotsText: '',
     quantityText: '',
     notionalText: '',
@@ -46,13 +53,15 @@ export function dressPricing(
 ): Unseen {
   const { request, quote, problem } = pricing;
   const { market } = situation;
-  const price = (text: string | null) =>
-    text === null ? '' : formatFixed(text, market.priceScale, language);
+  const price = (text: string | null | undefined) =>
+    text === null || text === undefined ? '' : formatFixed(text, market.priceScale, language);
   const ticks = (count: number | null) =>
     count === null ? '' : price(scaledText(count, market.priceScale));
   const profit = (text: string | null) => (text === null ? '' : dressMoney.signed(text, language));
   const hasSize = quote.lots > 0;
   const money = (text: string) => (hasSize ? dressMoney.precise(text, language) : '');
+  const plain = (text: string, scale: number) =>
+    hasSize ? roundToScale(exact(text), scale, 'down') : '';
   const quantity = plainText(quantityOf(quote.lots, market));
   return {
     lots: hasSize ? String(quote.lots) : '',
@@ -61,6 +70,17 @@ export function dressPricing(
     targetProfit: request.targetProfitPrice ?? '',
     stopLoss: request.stopLossPrice ?? '',
     trailingRate: request.trailingRate ?? '',
+    sizes: {
+      lots: plain(String(quote.lots), 0),
+      base: plain(quantity, market.quantityScale),
+      margin: plain(quote.margin, QUOTE_SCALE),
+      notional: plain(quote.notional, QUOTE_SCALE),
+    },
+    priceText: price(request.targetPrice),
+    triggerText: price(request.triggerPrice),
+    targetProfitText: price(request.targetProfitPrice),
+    stopLossText: price(request.stopLossPrice),
+    trailingText: request.trailingRate ? formatRate(request.trailingRate, language) : '',
     lotsText: hasSize ? dressDecimal(String(quote.lots), language) : '',
     quantityText: hasSize ? formatAmount(quantity, market.quantityScale, language) : '',
     notionalText: money(quote.notional),

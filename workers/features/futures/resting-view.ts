@@ -12,6 +12,7 @@ import { dressMoney } from './dress.ts';
 export type Resting = Omit<
   FuturesPositionView,
   | 'markPriceText'
+  | 'markPrice'
   | 'profitText'
   | 'profitPercentText'
   | 'tone'

@@ -64,6 +64,7 @@ export function toClosedView(position: FuturesPosition, parts: DressParts): Futu
   return {
     ...toResting({ ...position, lots: openLots }, market, language),
     markPriceText: formatFixed(position.markPrice, market?.priceScale ?? 2, language),
+    markPrice: position.markPrice,
     liquidationText: '',
     profitText: dressMoney.signed(realisedProfit, language),
     profitPercentText: '',

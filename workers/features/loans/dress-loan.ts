@@ -2,7 +2,7 @@
 import type { LtvMarks } from '../../../contract/features/loans.ts';
 import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { formatFixed } from '../../view/format-number.ts';
+import { dressDecimal, formatFixed } from '../../view/format-number.ts';
 
 const LTV_DECIMALS = 2;
 
@@ -16,14 +16,19 @@ export function ltvText(ltv: string | null, language: Language): string {
   return `${formatFixed(exact(ltv).times(100).toFixed(), LTV_DECIMALS, language)}%`;
 }
 
-export function marksOf(terms: {
-  initialLtv: string;
-  warningLtv: string;
-  liquidationLtv: string;
-}): LtvMarks {
+export function marksOf(
+  terms: { initialLtv: string; warningLtv: string; liquidationLtv: string },
+  language: Language,
+): LtvMarks {
+  const text = (ratio: string) => dressDecimal(String(percentOf(ratio)), language);
   return {
     initial: percentOf(terms.initialLtv),
     warning: percentOf(terms.warningLtv),
     liquidation: percentOf(terms.liquidationLtv),
+    texts: {
+      initial: text(terms.initialLtv),
+      warning: text(terms.warningLtv),
+      liquidation: text(terms.liquidationLtv),
+    },
   };
 }

@@ -4,7 +4,7 @@ import { createDraftReader } from '../../core/draft-reader.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { formatAmount, formatFixed } from '../../view/format-number.ts';
+import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatRate } from '../../view/format-share.ts';
 import type { CoinPrices } from './coin-prices.ts';
 import { ltvText, marksOf, percentOf } from './dress-loan.ts';
@@ -66,7 +66,7 @@ export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null>
 
 function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPreview {
   const { language } = preferences();
-  const { terms, collateral, available, price, priceScale } = situation;
+  const { draft, terms, collateral, available, price, priceScale } = situation;
   const pricing = priceLoan(situation);
   const { ltv, liquidationPrice, problem } = pricing;
   const money = (text: string | null) =>
@@ -77,7 +77,9 @@ function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPrevie
   return {
     ltv: ltv === null ? null : percentOf(ltv),
     ltvText: ltvText(ltv, language),
-    marks: marksOf(terms),
+    marks: marksOf(terms, language),
+    numberText: dressDecimal(draft.number, language),
+    collateralText: dressDecimal(draft.collateral, language),
     priceText: dressPrice(price?.price),
     liquidationPriceText: dressPrice(liquidationPrice),
     hourlyInterestText: money(pricing.hourlyInterest),

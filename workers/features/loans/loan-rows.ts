@@ -82,7 +82,7 @@ function toRow(parts: LoanParts, loan: Loan, terms: LoanTerms): LoanRow {
     id: loan.id,
     ltv: ltv === null ? null : percentOf(ltv),
     ltvText: ltvText(ltv, language),
-    marks: marksOf({ ...loan, initialLtv: terms.initialLtv }),
+    marks: marksOf({ ...loan, initialLtv: terms.initialLtv }, language),
     health: healthOf(loan, ltv, price),
     currency: loan.currency,
     scale: terms.scale,

@@ -1,11 +1,18 @@
-/** Loans that are over, with every digit of what they cost and of what came back. */
+/** What is lent, and loans that are over, with every digit of what they cost and of what came back. */
 import type { Loan } from '../../../contract/features/loans.ts';
 import type { EndedLoanView } from '../../../contract/features/loans-views.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
 import { dressDecimal } from '../../view/format-number.ts';
 
-export const loansDressers: Dressers<'loans.ended'> = {
+export const loansDressers: Dressers<'loans.offer' | 'loans.ended'> = {
+  'loans.offer': ({ collaterals, ...terms }, { preferences }) => ({
+    ...terms,
+    collaterals: collaterals.map((coin) => ({
+      ...coin,
+      availableText: dressDecimal(coin.available, preferences().language),
+    })),
+  }),
   'loans.ended': (page, { preferences }) =>
     pageOfViews(page, (loan) => toEndedView(loan, preferences().language)),
 };

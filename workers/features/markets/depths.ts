@@ -11,7 +11,7 @@ import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { Depths } from '../../market/depths.ts';
 import { isChannelStale } from '../../market/staleness.ts';
-import { formatFixed, typedDecimal } from '../../view/format-number.ts';
+import { formatFixed } from '../../view/format-number.ts';
 import { formatClock } from '../../view/format-time.ts';
 
 /** Rows of the tape that a screen shows. */
@@ -86,7 +86,7 @@ function toLevels(
   return levels.map(([price, quantity]) => {
     total += quantity;
     return {
-      price: typedDecimal(scaledText(price, dress.market.priceScale), dress.language),
+      price: scaledText(price, dress.market.priceScale),
       priceText: priceText(price, dress),
       quantityText: quantityText(quantity, dress),
       totalText: quantityText(total, dress),

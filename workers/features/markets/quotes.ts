@@ -49,6 +49,7 @@ export function quoteSource(parts: FeatureParts): StreamedTopic<QuoteView> {
       return {
         symbol,
         lastText: priceText('last'),
+        last: price('last'),
         fiatText: formatFiat(
           new Ratio(price('last')).times(rate).toFixed(),
           currencyCode,

@@ -6,7 +6,7 @@ export const options = feature({
   offers: 'options',
   hears: ['options.submitted', 'options.opened', 'options.settled'],
   isWoken: true,
-  questions: ['options.history', 'options.payable'],
+  questions: ['options.history', 'options.offer', 'options.payable'],
   answers: async () => (await import('./questions.ts')).optionsDressers,
   load: async (parts) => (await import('./options-feature.ts')).createOptionsFeature(parts),
 });

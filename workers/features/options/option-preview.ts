@@ -1,15 +1,14 @@
 /** The preview under the options' ticket: what a stake costs and can bring, and why it cannot be sent. */
 import type { Market } from '../../../contract/features/markets.ts';
 import { OptionDraft, type OptionPreview } from '../../../contract/features/options.ts';
-import { exact, typedDecimal } from '../../../contract/money.ts';
-import type { Language } from '../../../contract/plain/languages.ts';
+import { typedDecimal } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
+import { formatAmount } from '../../view/format-number.ts';
+import { dressBounds, formatRate } from '../../view/format-share.ts';
 import type { OptionTerms } from './option-terms.ts';
 import { type OptionSituation, priceOption } from './price-option.ts';
 import type { ResultWatch } from './result-watch.ts';
@@ -85,7 +84,7 @@ function toPreview(parts: Parts, market: Market, situation: OptionSituation): Op
     stakeText: money(stake),
     feeText: money(cost?.fee),
     totalText: money(cost?.total),
-    payoutRateText: expiry === null ? '' : shareText(expiry.payoutRate, language),
+    payoutRateText: expiry === null ? '' : formatRate(expiry.payoutRate, language),
     payoutText: money(cost?.payout),
     profitText: money(cost?.profit),
     availableText: money(available),
@@ -99,9 +98,4 @@ function toPreview(parts: Parts, market: Market, situation: OptionSituation): Op
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
     ageText: formatAge(quoteStaleMs(parts, market.symbol), language),
   };
-}
-
-/** A share as a percentage with the places it needs: 0.85 is `85%`. */
-export function shareText(share: string, language: Language): string {
-  return `${dressDecimal(exact(share).times(100).toFixed(), language)}%`;
 }

@@ -1,10 +1,16 @@
-/** Options of the past, dressed like those that are held, and what can be staked. */
+/** Options of the past, dressed like those that are held, what is on offer, and what can be staked. */
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
 import { dressDecimal } from '../../view/format-number.ts';
+import { formatRate } from '../../view/format-share.ts';
 import { toPastOptionView } from './views.ts';
 
-export const optionsDressers: Dressers<'options.history' | 'options.payable'> = {
+export const optionsDressers: Dressers<'options.history' | 'options.offer' | 'options.payable'> = {
   'options.history': (page, parts) => pageOfViews(page, (order) => toPastOptionView(order, parts)),
+  'options.offer': (expiries, { preferences }) =>
+    expiries.map((expiry) => ({
+      ...expiry,
+      payoutRateText: formatRate(expiry.payoutRate, preferences().language),
+    })),
   'options.payable': (currencies, { preferences }) =>
     currencies.map((currency) => ({
       ...currency,

@@ -10,7 +10,7 @@ import { type Language, localeTags } from '../../../contract/plain/languages.ts'
 import { optionOutcome } from '../../../contract/rules/option-payout.ts';
 import type { DressParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed, formatSignedAmount } from '../../view/format-number.ts';
-import { shareText } from './option-preview.ts';
+import { formatRate } from '../../view/format-share.ts';
 
 /** Amounts carry no scale of their own; none has more places. */
 const ANY_SCALE = 8;
@@ -56,7 +56,7 @@ export function toPastOptionView(order: OptionOrder, parts: DressParts): OptionP
     seconds,
     stakeText: money(order.number),
     feeText: money(order.fee),
-    payoutRateText: shareText(order.payoutRate, language),
+    payoutRateText: formatRate(order.payoutRate, language),
     buyPriceText: price(order.buyPrice),
     sellPriceText: price(order.sellPrice),
     expectedProfitText: signed(order.expectedProfit),

@@ -10,7 +10,6 @@ import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteStaleMs } from '../../market/staleness.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
-import { parseDecimal } from '../../view/parse-decimal.ts';
 import { approaches, crossings, moves } from './price-alerts.ts';
 
 const LONGEST_WINDOW_MINUTES = 1440;
@@ -71,34 +70,33 @@ function moveAlerts(rule: AlertRule, parts: AlertParts): Observable<AlertNotice>
 
 /** How far the mark may still go, as a part of it, before a position is liquidated. */
 function liquidationAlerts({ value }: AlertRule, parts: AlertParts): Observable<AlertNotice> {
-  const viewOf = (key: string) => positionViews(parts).find(({ id }) => String(id) === key);
   const distances$ = parts.samples$.pipe(map(() => liquidationDistances(parts)));
   return approaches(distances$, exact(value).div(100).toNumber()).pipe(
     mergeMap((keys) => keys),
     map((key): AlertNotice | null => {
-      const view = viewOf(key);
-      if (view === undefined) return null;
+      const position = openPositions(parts).find(({ id }) => String(id) === key);
+      if (position === undefined) return null;
+      const { symbol } = position;
       const share = (liquidationDistances(parts).get(key) ?? 0).toFixed(6);
       const valueText = formatPercent(share, parts.preferences().language).replace(/^\+/, '');
-      const { symbol, markPriceText: priceText } = view;
+      const priceText = freshPrice(parts, symbol)?.text ?? '';
       return { kind: 'alert', alert: 'liquidation', symbol, valueText, priceText };
     }),
     filter((notice) => notice !== null),
   );
 }
 
-function positionViews(parts: AlertParts) {
-  return parts.futures()?.views.view('', true) ?? [];
+function openPositions(parts: AlertParts) {
+  return parts.futures()?.positions() ?? [];
 }
 
 function liquidationDistances(parts: AlertParts): ReadonlyMap<string, number> {
   const distances = new Map<string, number>();
-  for (const { id, symbol, liquidationText } of positionViews(parts)) {
-    const price = freshPrice(parts, symbol);
-    const end = parseDecimal(liquidationText, parts.preferences().language);
+  for (const position of openPositions(parts)) {
+    const price = freshPrice(parts, position.symbol);
+    const end = parts.futures()?.liquidationTicks(position) ?? null;
     if (price === null || end === null) continue;
-    const endTicks = exact(end).times(`1e${price.market.priceScale}`).toNumber();
-    distances.set(String(id), Math.abs(price.ticks - endTicks) / price.ticks);
+    distances.set(String(position.id), Math.abs(price.ticks - end) / price.ticks);
   }
   return distances;
 }

@@ -77,6 +77,8 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
   const { market } = situation;
   const { language } = parts.preferences();
   const { settlement, averagePrice, slippage, problem } = pricing;
+  const price = (text: string | null) =>
+    text === null || text === '' ? '' : formatFixed(text, market.priceScale, language);
   const quantity = (text: string) => formatAmount(text, market.quantityScale, language);
   const money = (text: string | undefined) =>
     text === undefined ? '' : formatAmount(text, QUOTE_SCALE, language);
@@ -85,11 +87,11 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
     amount: pricing.amount,
     price: pricing.price,
     amountText: pricing.amount === '' ? '' : quantity(pricing.amount),
+    priceText: price(pricing.price),
     availableText:
       situation.available === null ? '' : formatAmount(situation.available, ownScale, language),
     queued: isQueued(situation),
-    averageText:
-      averagePrice === null ? '' : formatFixed(averagePrice, market.priceScale, language),
+    averageText: price(averagePrice),
     slippageText: slippage === null ? '' : formatShare(slippage, language),
     totalText: money(settlement?.total),
     feeText: money(settlement?.fee),
@@ -100,6 +102,7 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
         ? null
         : { code: problem.code, params: dressBounds(problem.params, language) },
     seenPrice: situation.last,
+    seenPriceText: price(situation.last),
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
     ageText: formatAge(quoteStaleMs(parts, market.symbol), language),
   };

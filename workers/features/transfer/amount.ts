@@ -7,7 +7,7 @@ import { z } from '../../../contract/schema.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { formatAmount } from '../../view/format-number.ts';
+import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
 
 export function amountSource({
@@ -24,6 +24,7 @@ export function amountSource({
       return {
         problem: problem && { ...problem, params: dressBounds(problem.params, language) },
         canSend: draft.number !== '' && problem === null,
+        numberText: dressDecimal(draft.number, language),
         availableText: formatAmount(draft.available, draft.scale, language),
       };
     },

@@ -3,7 +3,7 @@ import { feature } from '../../feature/manifest.ts';
 
 export const transfer = feature({
   topics: { 'transfer.amount': FRAMES },
-  questions: ['transfer.list'],
+  questions: ['transfer.choice', 'transfer.list'],
   answers: async () => (await import('./questions.ts')).transferDressers,
   load: async (parts) => {
     const { amountSource } = await import('./amount.ts');

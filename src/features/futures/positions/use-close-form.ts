@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
-import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
@@ -16,12 +15,12 @@ export function useCloseForm(
   market: MarketView,
   onDone: () => void,
 ) {
-  const { t, tag } = useWords('futures');
+  const { t } = useWords('futures');
   const sending = useOrderSending();
   const { send: close, ...closing } = useSend('futures.close', sending);
   const { send: submit, ...submitting } = useSend('futures.submit', sending);
   const [kind, setKind] = useState<'market' | 'limit'>('market');
-  const [price, setPrice] = useState(() => parseAmountText(position.markPriceText, tag) ?? '');
+  const [price, setPrice] = useState(position.markPrice);
   // The whole stays the whole while a part of it is closed elsewhere.
   const [typed, setLots] = useState<string | null>(null);
   const lots = typed ?? position.lots;

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { FuturesPreview } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import { formatAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -73,9 +72,8 @@ function Captioned({ caption, children }: { caption: string; children: ReactNode
 
 /** Without a size the book has no average yet; the last price tells where the market is. */
 function MarketPrice({ preview }: { readonly preview: FuturesPreview | null }) {
-  const { t, tag } = useWords('trade');
-  const last = preview ? formatAmountText(preview.seenPrice, tag) : '';
-  const average = preview?.averageText || last;
+  const { t } = useWords('trade');
+  const average = preview?.averageText || (preview?.seenPriceText ?? '');
   const age = preview?.ageText ?? '';
   return (
     <div className={`${inputBox} justify-between gap-2 px-3`}>

@@ -3,10 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import type { FuturesPreview } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
-import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
-import { sizeTextIn } from './size-text.ts';
 import type { SizeUnit, Ticket } from './ticket-draft.ts';
 
 /** Money is typed to the cent of the quote currency's smallest common step. */
@@ -20,10 +18,9 @@ interface SizeFieldProps {
 }
 
 export function SizeField({ market, ticket, preview, onUnit }: SizeFieldProps) {
-  const { t, tag } = useWords('futures');
+  const { t } = useWords('futures');
   const { percent, sizeUnit } = ticket;
-  const shared =
-    preview === null ? '' : (parseAmountText(sizeTextIn(sizeUnit, preview), tag) ?? '');
+  const shared = preview?.sizes[sizeUnit] ?? '';
   const unit = unitText(sizeUnit, market, t('unit.lots'));
   const name = t(`unit.name.${sizeUnit}`);
   return (

@@ -7,7 +7,6 @@ import type {
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import { keepChoice, keepSize, keptChoices, keptSize } from './kept-choices.ts';
@@ -45,10 +44,8 @@ export interface Ticket extends TicketState {
   readonly startPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
   readonly setTrigger: (trigger: string) => void;
-  /** A price picked in the book, as the language writes it. */
-  readonly pickText: (text: string) => void;
-  /** A price picked in the chart. */
-  readonly pickPrice: (price: number) => void;
+  /** A price picked in the book or in the chart. */
+  readonly pickPrice: (price: string) => void;
   readonly setSize: (size: string) => void;
   /** Another unit, with the same size in it. */
   readonly setSizeUnit: (unit: SizeUnit, size: string) => void;
@@ -61,8 +58,7 @@ export interface Ticket extends TicketState {
 
 const noStops: Stops = { targetProfit: '', stopLoss: '', trailing: '' };
 
-export function useTicket(market: MarketView, options: { isSuper: boolean; tag: string }): Ticket {
-  const { isSuper, tag } = options;
+export function useTicket(market: MarketView, isSuper: boolean): Ticket {
   const kind = isSuper ? 'super' : 'futures';
   const draftName = `${kind}.${market.symbol}`;
   const [state, setState] = useState<TicketState>(() => ({
@@ -109,11 +105,7 @@ export function useTicket(market: MarketView, options: { isSuper: boolean; tag: 
     stepPrice: (direction) =>
       state.price !== '' && choosePrice(stepPrice(state.price, market.priceScale, direction)),
     setTrigger: (trigger) => change({ trigger }),
-    pickText: (text) => {
-      const picked = parseAmountText(text, tag);
-      if (picked) pick(picked);
-    },
-    pickPrice: (picked) => pick(picked.toFixed(market.priceScale)),
+    pickPrice: pick,
     setSize: (size) => change({ size, percent: null }),
     setSizeUnit: (sizeUnit, size) => {
       keepChoice('unit', sizeUnit);

@@ -3,13 +3,11 @@ import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
 import type { FuturesOrder, FuturesSide } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft, FuturesPreview } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { sizeTextIn } from './size-text.ts';
 import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 interface SubmitHandle {
@@ -20,7 +18,7 @@ interface SubmitHandle {
 }
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
-  const { t, tag } = useWords('futures');
+  const { t } = useWords('futures');
   const { send, isPending, isChecking } = useSend('futures.submit', useOrderSending());
   const slippage = useTradeSettings((settings) => settings.slippage);
 
@@ -28,8 +26,7 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     const result = await send(toSubmit({ market, draft, preview, slippage }));
     if (!result?.ok) return null;
     const order = result.value;
-    const size = parseAmountText(sizeTextIn(ticket.sizeUnit, preview), tag) ?? '';
-    ticket.finish(ticket.percent === null ? ticket.size : size);
+    ticket.finish(ticket.percent === null ? ticket.size : preview.sizes[ticket.sizeUnit]);
     showToast(t(resultWords(order)), order.outcome === 'refused' ? 'warning' : 'success');
     return order;
   };

@@ -1,8 +1,8 @@
 /** The option once more in figures, with the rule by which it ends, before it is bought (OPT-02). */
+import { shareText } from '../../../i18n/own-figures.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { marketName } from '../../../market/market-name.ts';
-import { sharePercent } from '../../../ticket/settings-sheet.tsx';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -53,7 +53,7 @@ export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
           [t('option.rate'), preview.payoutRateText],
           [t('confirm.payout'), `${preview.payoutText} ${unit}`],
           [t('option.expected'), `+${preview.profitText} / −${preview.stakeText}`],
-          [trade('confirm.slippageLimit'), sharePercent(slippage, tag)],
+          [trade('confirm.slippageLimit'), shareText(slippage, tag)],
         ]}
       />
       <p className="py-3 text-small text-soft">{t('confirm.rule')}</p>

@@ -1,7 +1,6 @@
 /** The expiries on offer, each with what a win adds to the stake. */
 import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { sharePercent } from '../../../ticket/settings-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,7 +9,7 @@ import type { OptionTicket } from './use-option-ticket.ts';
 const PLACES = [1, 2, 3, 4, 5, 6];
 
 export function ExpiryChips({ ticket }: { readonly ticket: OptionTicket }) {
-  const { t, tag } = useWords('options');
+  const { t } = useWords('options');
   const { t: common } = useWords();
   const { expiries, failure, retry } = ticket;
   if (failure) {
@@ -32,9 +31,8 @@ export function ExpiryChips({ ticket }: { readonly ticket: OptionTicket }) {
     >
       {!expiries &&
         PLACES.map((place) => <Skeleton key={place} className="h-11 min-w-12 flex-1" />)}
-      {expiries?.map(({ seconds, payoutRate }) => {
+      {expiries?.map(({ seconds, payoutRateText: rate }) => {
         const isChosen = seconds === ticket.expiry?.seconds;
-        const rate = sharePercent(payoutRate, tag);
         return (
           <button
             key={seconds}

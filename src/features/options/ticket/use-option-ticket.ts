@@ -4,7 +4,7 @@ import type { Failure } from '../../../../contract/envelope.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type {
   OptionDraft,
-  OptionExpiry,
+  OptionOffer,
   OptionPayable,
 } from '../../../../contract/features/options.ts';
 import { storage } from '../../../device/storage.ts';
@@ -21,13 +21,13 @@ interface TicketState {
 
 export interface OptionTicket {
   /** Undefined until they have come. */
-  readonly expiries: readonly OptionExpiry[] | undefined;
+  readonly expiries: readonly OptionOffer[] | undefined;
   readonly currencies: readonly OptionPayable[];
   /** Why one of both has not come. */
   readonly failure: Failure | null;
   readonly retry: () => void;
   /** What is chosen; undefined until it has come. */
-  readonly expiry: OptionExpiry | undefined;
+  readonly expiry: OptionOffer | undefined;
   readonly currency: OptionPayable | undefined;
   readonly stake: string;
   readonly percent: number | null;
@@ -43,7 +43,7 @@ const DRAFT_NAME = 'options';
 
 export function useOptionTicket(market: MarketView): OptionTicket {
   const isGuest = useSession().state === 'guest';
-  const expiries = useAsk('options.expiries', { matchId: market.id });
+  const expiries = useAsk('options.offer', { matchId: market.id });
   const payable = useAsk('options.payable', {}, { enabled: !isGuest });
   const [state, setState] = useState<TicketState>(() => ({
     seconds: Number(storage.readText(SECONDS_KEY)) || null,

@@ -1,9 +1,8 @@
 /** The order once more in figures, before it is sent. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
-import { formatAmountText } from '../../../i18n/amount-text.ts';
+import { shareText } from '../../../i18n/own-figures.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { sharePercent } from '../../../ticket/settings-sheet.tsx';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -43,14 +42,14 @@ export function ConfirmSheet({
   const lines: readonly FigureLine[] = [
     [trade('confirm.type'), trade(`kind.${ticket.kind}`)],
     isLimit
-      ? [trade('ticket.price'), `${formatAmountText(preview.price, tag)} ${quote}`]
+      ? [trade('ticket.price'), `${preview.priceText} ${quote}`]
       : [averageName, `${preview.queued ? '' : '≈ '}${preview.averageText} ${quote}`],
     [t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive'), `${preview.totalText} ${quote}`],
     [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
     // Who waits for the open is guarded by its collar instead.
     ...(isLimit || preview.queued
       ? []
-      : [[trade('confirm.slippageLimit'), sharePercent(slippage, tag)] as const]),
+      : [[trade('confirm.slippageLimit'), shareText(slippage, tag)] as const]),
   ];
   const question = { amount: preview.amountText, base };
   return (

@@ -1,7 +1,6 @@
 /** The limit price with its steps; at the market its place shows what the book would give now. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
-import { formatAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,7 +18,7 @@ interface PriceFieldProps {
 }
 
 export function PriceField({ market, ticket, preview }: PriceFieldProps) {
-  const { t, tag } = useWords('trade');
+  const { t } = useWords('trade');
   if (ticket.kind === 'limit') {
     return (
       <div className="[&_button]:min-w-9!">
@@ -35,8 +34,7 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
     );
   }
   // Without a size the book has no average yet; the last price tells where the market is.
-  const last = preview ? formatAmountText(preview.seenPrice, tag) : '';
-  const average = preview?.averageText || last;
+  const average = preview?.averageText || (preview?.seenPriceText ?? '');
   const age = preview?.ageText ?? '';
   // What waits for the open is known by its worst price alone.
   const bound =

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotDraft, SpotSide } from '../../../../contract/features/spot.ts';
 import { storage } from '../../../device/storage.ts';
-import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 
@@ -26,16 +25,14 @@ export interface Ticket extends TicketState {
   /** The price to begin with. */
   readonly startPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
-  /** A price picked in the book, as the language writes it. */
-  readonly pickText: (text: string) => void;
-  /** A price picked in the chart. */
-  readonly pickPrice: (price: number) => void;
+  /** A price picked in the book or in the chart. */
+  readonly pickPrice: (price: string) => void;
   readonly setAmount: (amount: string) => void;
   readonly setPercent: (percent: number) => void;
   readonly draft: SpotDraft;
 }
 
-export function useTicket(market: MarketView, startSide: SpotSide, tag: string): Ticket {
+export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
   const draftName = `spot.${market.symbol}`;
   const [state, setState] = useState<TicketState>(() => ({
     kind: storage.readText('trade.kind') === 'market' ? 'market' : 'limit',
@@ -70,11 +67,7 @@ export function useTicket(market: MarketView, startSide: SpotSide, tag: string):
     startPrice: (next) => change({ price: next }),
     stepPrice: (direction) =>
       price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
-    pickText: (text) => {
-      const picked = parseAmountText(text, tag);
-      if (picked) pick(picked);
-    },
-    pickPrice: (picked) => pick(picked.toFixed(market.priceScale)),
+    pickPrice: pick,
     setAmount: (next) => change({ amount: next, percent: null }),
     setPercent: (next) => change({ percent: next }),
     draft: {

@@ -17,7 +17,7 @@ export interface ChartCanvasProps {
   readonly quote: QuoteView | null;
   /** Where the trader looked, for the next chart of the same bars. */
   readonly keptRef: RefObject<KeptView | null>;
-  readonly onPick: ((price: number) => void) | undefined;
+  readonly onPick: ((price: string) => void) | undefined;
   readonly onSettings: (id: string) => void;
   /** Opens the list of the trader's own lines. */
   readonly onLines: () => void;

@@ -1,7 +1,6 @@
 /** The chart in an element for as long as it is shown, dressed as the trader chose. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { indicatorOf } from '../../../../contract/plain/indicators.ts';
-import { parseAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { usePreferences } from '../../../link/preferences.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
@@ -66,7 +65,7 @@ export function usePriceChart(
     const dress = { mode, tag, priceScale, colors: readChartColors() };
     const created = createPriceChart(container, feed, dress, {
       onHover: setHoveredMs,
-      onPick: (price) => propsRef.current.onPick?.(price),
+      onPick: (price) => propsRef.current.onPick?.(price.toFixed(priceScale)),
       onAway: setIsAway,
       onPanes: () => setTops(created.paneTops()),
     });
@@ -88,7 +87,7 @@ export function usePriceChart(
 
   useEffect(() => {
     if (chart === null) return;
-    const showLast = () => chart.setLastPrice(lastPriceOf(propsRef.current, tag));
+    const showLast = () => chart.setLastPrice(lastPriceOf(propsRef.current));
     chart.draw({ bars: 0, lines: new Map() });
     if (keptRef.current?.key === chartKey) chart.restore(keptRef.current);
     showLast();
@@ -96,11 +95,11 @@ export function usePriceChart(
       chart.draw(change);
       showLast();
     });
-  }, [chart, feed, chartKey, keptRef, tag]);
+  }, [chart, feed, chartKey, keptRef]);
 
   const { quote } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new quote may move the line or turn it grey.
-  useEffect(() => chart?.setLastPrice(lastPriceOf(propsRef.current, tag)), [chart, tag, quote]);
+  useEffect(() => chart?.setLastPrice(lastPriceOf(propsRef.current)), [chart, quote]);
 
   const legends = legendPlaces(chart, { active, drawn, tops, chartKey });
   return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX };
@@ -142,16 +141,13 @@ function legendPlaces(
  * At the live end the newest close is the last price, in step with its bar; smoothed bars and a window in
  * the past know it from the quote alone. A price that is no longer live is drawn grey.
  */
-function lastPriceOf({ feed, kind, quote }: ChartCanvasProps, tag: string): LastPrice | null {
+function lastPriceOf({ feed, kind, quote }: ChartCanvasProps): LastPrice | null {
   const bar = feed.bars().at(-1);
   const isStale = quote !== null && quote.staleMs !== null;
   if (bar && kind === 'plain' && !feed.edges().hasNewer) {
     const tone = bar.close >= bar.open ? 'up' : 'down';
     return { price: bar.close, tone: isStale ? 'flat' : tone };
   }
-  const price = Number(
-    quote === null ? Number.NaN : parseAmountText(quote.lastText, tag) || Number.NaN,
-  );
-  if (quote === null || !Number.isFinite(price)) return null;
-  return { price, tone: isStale ? 'flat' : quote.tone };
+  if (quote === null) return null;
+  return { price: Number(quote.last), tone: isStale ? 'flat' : quote.tone };
 }

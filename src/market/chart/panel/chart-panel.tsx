@@ -29,7 +29,7 @@ interface ChartPanelProps {
   /** For screen readers: BTC/USDT. */
   readonly name: string;
   /** Answers a price of the chart that was tapped. */
-  readonly onPick?: (price: number) => void;
+  readonly onPick?: (price: string) => void;
   /** With something at its end the row has no room for the tools; one menu then has them all. */
   readonly right?: ReactNode;
   readonly className?: string;
@@ -129,7 +129,7 @@ interface ChartBodyProps {
   readonly symbol: string;
   readonly name: string;
   readonly mode: ChartMode;
-  readonly onPick: ((price: number) => void) | undefined;
+  readonly onPick: ((price: string) => void) | undefined;
   readonly onSettings: (id: string) => void;
   readonly onLines: () => void;
 }

@@ -80,6 +80,10 @@ test('FUT-03 an order at the market shows what the live book and the terms make 
     targetProfit: '120',
     stopLoss: '95',
     trailingRate: '0.015',
+    sizes: { lots: '10000', base: '1', margin: cost.div(10).toFixed(), notional: cost.toFixed() },
+    targetProfitText: '120.00',
+    stopLossText: '95.00',
+    trailingText: '1.5%',
     lotsText: '10,000',
     quantityText: '1.00',
     notionalText: cost.toFixed(2),
@@ -96,6 +100,7 @@ test('FUT-03 an order at the market shows what the live book and the terms make 
     lossAtStopText: '−5.7000',
     problem: null,
     seenPrice: '100.00',
+    seenPriceText: '100.00',
     seenAt: START_MS,
     ageText: '',
   });
@@ -148,6 +153,8 @@ test('FUT-01 a size is lots, base units, margin, notional or a share of what can
   expect(all).toMatchObject({ lots: '33000', maximumText: '33\u202f000', problem: null });
   expect(await lots({ percent: 25, size: '' })).toBe('8250');
   expect(await lots({ percent: 12.345, size: '' })).toBe('4073');
+  // A field begins with it, so it is no text of a language.
+  expect(all.sizes).toMatchObject({ lots: '33000', base: '3.3', margin: '33.3' });
   expect(all).toMatchObject({
     marginText: '33,30',
     averageText: '100,91',

@@ -22,7 +22,12 @@ test('LOAN-01 an open loan is listed with what it owes, its health and its price
       id: 7,
       ltv: 65,
       ltvText: '65.00%',
-      marks: { initial: 65, warning: 75, liquidation: 83 },
+      marks: {
+        initial: 65,
+        warning: 75,
+        liquidation: 83,
+        texts: { initial: '65', warning: '75', liquidation: '83' },
+      },
       health: 'safe',
       currency: 'USDT',
       scale: 8,

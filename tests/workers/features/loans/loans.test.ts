@@ -15,7 +15,14 @@ test('LOAN-01 a draft says its LTV, interest, the price it is sold at and what m
   expect(await world.preview({})).toEqual({
     ltv: 65,
     ltvText: '65.00%',
-    marks: { initial: 65, warning: 75, liquidation: 83 },
+    marks: {
+      initial: 65,
+      warning: 75,
+      liquidation: 83,
+      texts: { initial: '65', warning: '75', liquidation: '83' },
+    },
+    numberText: '130',
+    collateralText: '2',
     priceText: '100.00',
     liquidationPriceText: '78.32',
     hourlyInterestText: '0.0013',

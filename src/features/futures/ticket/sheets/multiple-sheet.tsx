@@ -69,7 +69,7 @@ function MultipleChoice({ onClose, market, ticket, actions }: Omit<MultipleSheet
           </span>
         </p>
       )}
-      <RiskNote multiple={multiple} />
+      <RiskNote multiple={multiple} percent={terms.wholeMarginText[multiple] ?? ''} />
       <Button
         isWide
         onClick={() => {
@@ -81,11 +81,6 @@ function MultipleChoice({ onClose, market, ticket, actions }: Omit<MultipleSheet
       </Button>
     </div>
   );
-}
-
-/** The move against a position that is its whole margin, in percent. */
-function movePercent(multiple: number, tag: string): string {
-  return new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(100 / multiple);
 }
 
 interface MultipleChipsProps {
@@ -116,8 +111,8 @@ function MultipleChips({ offered, value, onChange }: MultipleChipsProps) {
   );
 }
 
-function RiskNote({ multiple }: { readonly multiple: number }) {
-  const { t, tag } = useWords('futures');
+function RiskNote({ multiple, percent }: { readonly multiple: number; readonly percent: string }) {
+  const { t } = useWords('futures');
   const isRisky = multiple > RISKY_MULTIPLE;
   return (
     <p
@@ -127,7 +122,7 @@ function RiskNote({ multiple }: { readonly multiple: number }) {
       )}
     >
       {isRisky && <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />}
-      {t('multiple.risk', { multiple, percent: movePercent(multiple, tag) })}
+      {t('multiple.risk', { multiple, percent })}
     </p>
   );
 }

@@ -1,13 +1,11 @@
 /** The sheets of a ticket: at most one is open. */
 import type { MarketView } from '../../../../../contract/features/markets.ts';
-import { parseAmountText } from '../../../../i18n/amount-text.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
 import { OptionList } from '../../../../ui/select.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { futuresOrderTypeNames, sizeUnitNames } from '../choice-names.ts';
 import { unitText } from '../size-field.tsx';
-import { sizeTextIn } from '../size-text.ts';
 import type { SizeUnit, Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -92,11 +90,10 @@ function UnitSheet({
   ticket,
   actions,
 }: ChoiceSheetProps & { readonly market: MarketView; readonly actions: TicketActions }) {
-  const { t, tag } = useWords('futures');
+  const { t } = useWords('futures');
   const { preview } = actions.previews.long;
   const choose = (unit: SizeUnit) => {
-    const same = preview && parseAmountText(sizeTextIn(unit, preview), tag);
-    ticket.setSizeUnit(unit, same || '');
+    ticket.setSizeUnit(unit, preview?.sizes[unit] ?? '');
     onClose();
   };
   const size = actions.terms?.contractSizeText ?? '';

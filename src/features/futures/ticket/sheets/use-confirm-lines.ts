@@ -1,9 +1,8 @@
 /** The figures of the order that is about to be sent. */
 import type { MarketView } from '../../../../../contract/features/markets.ts';
-import { formatAmountText } from '../../../../i18n/amount-text.ts';
+import { shareText } from '../../../../i18n/own-figures.ts';
 import { exactTime } from '../../../../i18n/time-words.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
-import { sharePercent } from '../../../../ticket/settings-sheet.tsx';
 import { useTradeSettings } from '../../../../ticket/trade-settings.ts';
 import type { FigureLine } from '../../../../ui/figure-lines.tsx';
 import { hasLimit, hasTrigger, type Ticket } from '../ticket-draft.ts';
@@ -21,15 +20,14 @@ export function useConfirmLines(
   if (!preview) return [];
   const { quote, base } = market;
   const { type } = ticket;
-  const price = (decimal: string) => `${formatAmountText(decimal, tag)} ${quote}`;
   const mode = t(`mode.${ticket.marginMode}`);
   const before = preview.liquidationBeforeText;
   const after = preview.liquidationText || '–';
   const lines: readonly (FigureLine | null)[] = [
     [trade('confirm.type'), t(`type.${type}`)],
     [t('multiple.label'), `${mode} · ${t('multiple.of', { multiple: multiple ?? '' })}`],
-    hasTrigger(type) ? [t('ticket.trigger'), price(preview.trigger)] : null,
-    hasLimit(type) ? [trade('ticket.price'), price(preview.price)] : null,
+    hasTrigger(type) ? [t('ticket.trigger'), `${preview.triggerText} ${quote}`] : null,
+    hasLimit(type) ? [trade('ticket.price'), `${preview.priceText} ${quote}`] : null,
     type === 'market' ? [trade('confirm.average'), `≈ ${preview.averageText} ${quote}`] : null,
     [
       t('figures.size'),
@@ -40,12 +38,10 @@ export function useConfirmLines(
     [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
     [t('confirm.total'), `${preview.totalText} ${quote}`],
     [t('ticket.liquidation'), before === '' ? after : `${before} → ${after}`],
-    withResult(t('stops.targetProfit'), preview.targetProfit, preview.profitAtTargetText),
-    withResult(t('stops.stopLoss'), preview.stopLoss, preview.lossAtStopText),
-    preview.trailingRate === ''
-      ? null
-      : [t('stops.trailing'), sharePercent(preview.trailingRate, tag)],
-    type === 'market' ? [trade('confirm.slippageLimit'), sharePercent(slippage, tag)] : null,
+    withResult(t('stops.targetProfit'), preview.targetProfitText, preview.profitAtTargetText),
+    withResult(t('stops.stopLoss'), preview.stopLossText, preview.lossAtStopText),
+    preview.trailingText === '' ? null : [t('stops.trailing'), preview.trailingText],
+    type === 'market' ? [trade('confirm.slippageLimit'), shareText(slippage, tag)] : null,
     terms
       ? [
           t('figures.overnightRate', { rate: terms.overnightRateText }),
@@ -55,8 +51,8 @@ export function useConfirmLines(
   ];
   return lines.filter((line) => line !== null);
 
-  function withResult(name: string, decimal: string, result: string): FigureLine | null {
-    if (decimal === '') return null;
-    return [name, result === '' ? price(decimal) : `${price(decimal)} (${result})`];
+  function withResult(name: string, price: string, result: string): FigureLine | null {
+    if (price === '') return null;
+    return [name, result === '' ? `${price} ${quote}` : `${price} ${quote} (${result})`];
   }
 }
