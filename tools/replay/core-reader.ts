@@ -9,7 +9,8 @@ import { CandleHistory } from '../../workers/market/candle-history.ts';
 import { createDepths } from '../../workers/market/depths.ts';
 import { createFormingBar } from '../../workers/market/forming-bar.ts';
 import { createQuotes, type Quotes } from '../../workers/market/quotes.ts';
-import { createSubscriptions, type WireCounts } from '../../workers/wire/subscriptions.ts';
+import type { WireCounts } from '../../workers/wire/reception.ts';
+import { createSubscriptions } from '../../workers/wire/subscriptions.ts';
 import { EPOCH, type FrameEvent } from './framing.ts';
 
 export interface CoreReader {

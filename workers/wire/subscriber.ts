@@ -19,6 +19,13 @@ const Answer = z.object({
 
 export type Place = readonly [epoch: string, sequence: number] | null;
 
+interface Parts {
+  readonly environment: Pick<Environment, 'clock' | 'timers'>;
+  readonly emit: (event: string, payload: unknown, answer?: (answer: unknown) => void) => void;
+  readonly onGranted: (name: string) => void;
+  readonly onRefused: (name: string, code: string) => void;
+}
+
 export interface Subscriber {
   open(): void;
   close(): void;
@@ -28,55 +35,84 @@ export interface Subscriber {
   nameOf(id: number): string | undefined;
 }
 
-export function createSubscriber(parts: {
-  environment: Pick<Environment, 'clock' | 'timers'>;
-  emit: (event: string, payload: unknown, answer?: (answer: unknown) => void) => void;
-  onGranted: (name: string) => void;
-  onRefused: (name: string, code: string) => void;
-}): Subscriber {
-  const { clock, timers } = parts.environment;
+/** Counts what a socket is told, so that it stays within the limit of messages. */
+function createPace({ elapsedMs }: Pick<Environment['clock'], 'elapsedMs'>) {
+  let saidAtMs: number[] = [];
+  return {
+    said: () => void saidAtMs.push(elapsedMs()),
+    clear() {
+      saidAtMs = [];
+    },
+    /** The delay until a flush stays within the limit. */
+    waitMs(): number {
+      const nowMs = elapsedMs();
+      saidAtMs = saidAtMs.filter((atMs) => nowMs - atMs < 1000);
+      const free = saidAtMs.at(-1 - (MESSAGES_PER_SECOND - MESSAGES_A_FLUSH));
+      return free === undefined ? 0 : free + 1000 - nowMs;
+    },
+  };
+}
+
+/** What is to be said with the next flush, and what the socket holds by then. */
+function createWaitingList() {
   const additions = new Map<string, Place>();
   const removals = new Set<string>();
-  const names = new Map<number, string>();
   /** Channels that this socket has subscribed to and not left. */
   const held = new Set<string>();
-  let saidAtMs: number[] = [];
+  return {
+    clear() {
+      for (const kept of [additions, removals, held]) kept.clear();
+    },
+    add(name: string, from: Place) {
+      removals.delete(name);
+      additions.set(name, from);
+    },
+    remove(name: string) {
+      if (!additions.delete(name) || held.has(name)) removals.add(name);
+    },
+    refuse: (name: string) => void held.delete(name),
+    hasRemovals: () => removals.size > 0,
+    takeRemovals(): string[] {
+      const gone = [...removals].slice(0, MAXIMUM_SUBSCRIPTIONS);
+      for (const name of gone) {
+        removals.delete(name);
+        held.delete(name);
+      }
+      return gone;
+    },
+    /** Channels beyond the limit wait until another one is left. */
+    takeAdditions(): [name: string, from: Place][] {
+      const chosen = [...additions].filter(([name]) => {
+        if (!held.has(name) && held.size >= MAXIMUM_SUBSCRIPTIONS) return false;
+        held.add(name);
+        return true;
+      });
+      for (const [name] of chosen) additions.delete(name);
+      return chosen;
+    },
+  };
+}
+
+export function createSubscriber({ environment, emit, onGranted, onRefused }: Parts): Subscriber {
+  const { clock, timers } = environment;
+  const waiting = createWaitingList();
+  const pace = createPace(clock);
+  const names = new Map<number, string>();
   let isOpen = false;
   let cancelFlush: Stop | null = null;
 
-  function say(event: string, payload: unknown, answer?: (answer: unknown) => void): void {
-    saidAtMs.push(clock.elapsedMs());
-    parts.emit(event, payload, answer);
-  }
-
   function flush(): void {
     cancelFlush = null;
-    const gone = [...removals].slice(0, MAXIMUM_SUBSCRIPTIONS);
-    for (const name of gone) {
-      removals.delete(name);
-      held.delete(name);
-    }
+    const gone = waiting.takeRemovals();
     if (gone.length > 0) say('unsubscribe', { channels: gone });
-    subscribe();
-    if (removals.size > 0) schedule();
+    const chosen = waiting.takeAdditions();
+    if (chosen.length > 0) say('subscribe', toRequest(chosen), hear);
+    if (waiting.hasRemovals()) schedule();
   }
 
-  function subscribe(): void {
-    // Channels beyond the limit wait until another one is left.
-    const chosen = [...additions].filter(([name]) => {
-      if (!held.has(name) && held.size >= MAXIMUM_SUBSCRIPTIONS) return false;
-      held.add(name);
-      return true;
-    });
-    for (const [name] of chosen) additions.delete(name);
-    if (chosen.length === 0) return;
-    const request: Subscribe = { channels: chosen.map(([name]) => name) };
-    const places = chosen.flatMap(([name, place]) =>
-      place === null ? [] : [[name, [...place]] as const],
-    );
-    if (places.length > 0)
-      request.from = Object.fromEntries(places) as NonNullable<Subscribe['from']>;
-    say('subscribe', request, hear);
+  function say(event: string, payload: unknown, answer?: (answer: unknown) => void): void {
+    pace.said();
+    emit(event, payload, answer);
   }
 
   function hear(answer: unknown): void {
@@ -84,31 +120,22 @@ export function createSubscriber(parts: {
     if (!parsed.success || !isOpen) return;
     for (const { channel, id } of parsed.data.granted) {
       names.set(id, channel);
-      parts.onGranted(channel);
+      onGranted(channel);
     }
     for (const { channel, code } of parsed.data.refused) {
-      held.delete(channel);
-      parts.onRefused(channel, code);
+      waiting.refuse(channel);
+      onRefused(channel, code);
     }
   }
 
   function schedule(): void {
-    if (isOpen) cancelFlush ??= timers.after(Math.max(GATHER_MS, waitMs()), flush);
-  }
-
-  /** The delay until a flush stays within the limit of messages. */
-  function waitMs(): number {
-    const nowMs = clock.elapsedMs();
-    saidAtMs = saidAtMs.filter((atMs) => nowMs - atMs < 1000);
-    const free = saidAtMs.at(-1 - (MESSAGES_PER_SECOND - MESSAGES_A_FLUSH));
-    return free === undefined ? 0 : free + 1000 - nowMs;
+    if (isOpen) cancelFlush ??= timers.after(Math.max(GATHER_MS, pace.waitMs()), flush);
   }
 
   return {
     open() {
       isOpen = true;
-      for (const kept of [names, additions, removals, held]) kept.clear();
-      saidAtMs = [];
+      for (const kept of [names, waiting, pace]) kept.clear();
     },
     close() {
       isOpen = false;
@@ -116,14 +143,23 @@ export function createSubscriber(parts: {
       cancelFlush = null;
     },
     add(name, from) {
-      removals.delete(name);
-      additions.set(name, from);
+      waiting.add(name, from);
       schedule();
     },
     remove(name) {
-      if (!additions.delete(name) || held.has(name)) removals.add(name);
+      waiting.remove(name);
       schedule();
     },
     nameOf: (id) => names.get(id),
   };
+}
+
+function toRequest(chosen: readonly [name: string, from: Place][]): Subscribe {
+  const request: Subscribe = { channels: chosen.map(([name]) => name) };
+  const places = chosen.flatMap(([name, place]) =>
+    place === null ? [] : [[name, [...place]] as const],
+  );
+  if (places.length > 0)
+    request.from = Object.fromEntries(places) as NonNullable<Subscribe['from']>;
+  return request;
 }
