@@ -3,11 +3,12 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { InspectedPage } from './inspected-target.ts';
 import type { SoakWorld } from './soak-world.ts';
 import { type Sample, takeSample } from './take-sample.ts';
-import { specifiedRoutes, tapThroughTabs, walkPage } from './use-app.ts';
+import { tapThroughTabs, walkPage } from './use-app.ts';
 
 export interface SoakPlan {
   /** Ends with the first walk that is over after this. */
   readonly durationMs: number;
+  readonly routes: readonly string[];
   /** On each page. */
   readonly restMs: number;
   readonly routesPerSample: number;
@@ -31,7 +32,7 @@ export async function runSoak(
   inspected: InspectedPage,
   plan: SoakPlan,
 ): Promise<SoakRun> {
-  const routes = specifiedRoutes();
+  const { routes } = plan;
   const startedMs = performance.now();
   const elapsedMs = () => Math.round(performance.now() - startedMs);
   const samples: Sample[] = [];

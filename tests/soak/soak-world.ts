@@ -1,16 +1,12 @@
 /** The exchange at sixteen times its usual rate, and one phone with the app open on it. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, devices, type Page } from 'playwright-core';
-import { createServer } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
-import { buildIfStale } from '../../tools/build.ts';
+import { devices, type Page } from 'playwright-core';
+import { createClock } from '../../server/clock.ts';
+import { startAppServer } from '../support/app-server.ts';
+import { openVisits } from '../support/browser.ts';
 import { logInDemo } from '../support/demo-login.ts';
-import { chromiumArguments, findChromium } from '../support/services/chromium.ts';
 
-/** Usually a hundred ticks a second over all markets. */
-const MARKET_RATE = 1600;
+/** Sixteen times the usual rate, over all markets. */
+const BUSY_MARKET = { MARKET_RATE: '1600', STREAM_RATE: '10' };
 
 export interface SoakWorld {
   readonly page: Page;
@@ -22,22 +18,14 @@ export interface SoakWorld {
 }
 
 export async function openSoakWorld(): Promise<SoakWorld> {
-  await buildIfStale();
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('this test needs Chromium; set CHROMIUM_PATH');
-  const dataDir = await mkdtemp(join(tmpdir(), 'aureus-soak-'));
-  const environment = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '1000',
-    MARKET_RATE: String(MARKET_RATE),
-  };
-  const server = await createServer({ config: parseConfig(environment) });
-  const origin = `http://127.0.0.1:${await server.listen()}`;
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
-  const context = await browser.newContext(devices['Pixel 7'] ?? {});
-  const token = await logInDemo(origin);
+  const visits = await openVisits();
+  const server = await startAppServer({
+    market: 'simulated',
+    clock: createClock(),
+    environment: BUSY_MARKET,
+  });
+  const context = await visits.openLasting(devices['Pixel 7'] ?? {});
+  const token = await logInDemo(server.url);
   await context.addInitScript(
     (kept: Record<string, string>) => {
       if (localStorage.getItem('version') !== null) return;
@@ -52,16 +40,15 @@ export async function openSoakWorld(): Promise<SoakWorld> {
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
   });
-  await page.goto(`${origin}/h5/#/`);
+  await page.goto(`${server.url}/h5/#/`);
   await page.locator('#root main').waitFor();
   return {
     page,
     troubles,
-    socketCount: () => readSocketCount(origin),
+    socketCount: () => readSocketCount(server.url),
     async close() {
-      await browser.close();
+      await visits.closeAll();
       await server.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

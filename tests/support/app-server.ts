@@ -6,6 +6,9 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 
 const ports = createPorts();
 
+/** Prices still move while a test looks at them, but a page that is open draws fewer of them. */
+const CALM_MARKET = { MARKET_RATE: '50', STREAM_RATE: '4' };
+
 /** With the demo account, and at the origin of an earlier one where there is one. */
 export async function startAppServer(
   options: Omit<TestServerOptions, 'appFolder' | 'withDemo'>,
@@ -14,7 +17,12 @@ export async function startAppServer(
     ...options,
     withDemo: true,
     appFolder: join(projectRoot, 'dist/app'),
-    environment: { LOG_LEVEL: 'error', PORT: String(ports.take()), ...options.environment },
+    environment: {
+      ...CALM_MARKET,
+      LOG_LEVEL: 'error',
+      PORT: String(ports.take()),
+      ...options.environment,
+    },
   });
   return {
     ...server,
