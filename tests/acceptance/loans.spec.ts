@@ -144,6 +144,8 @@ test('LOAN-01 when the price falls to it the collateral is sold, and what is lef
   const { page, open } = trader();
   await world().setPrice('BTC', '64000');
   await open('/pages/common/borrowing');
+  // A tap at the price before this one would be refused.
+  await form(page).getByText('64,000.00 USDT').waitFor();
   await borrow(page);
   await world().setPrice('BTC', '45000');
   await page.getByText('You have no open loan').waitFor();
