@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkFileFloor, floorFindings } from '../../tools/checks/file-floor.ts';
-import { checkTidy } from '../../tools/checks/tidy.ts';
 import { tidyFindings } from '../../tools/checks/tidy-rules.ts';
 import { chunkFindings } from '../../tools/chunks.ts';
 
@@ -57,10 +56,6 @@ test.each([
   ],
 ])('the tidy check leaves what is tidy in %s', (path, text) => {
   expect(tidyFindings(path, text)).toEqual([]);
-});
-
-test('every file of the project is tidy', () => {
-  expect(checkTidy()).toEqual([]);
 });
 
 test('a chunk of the build names only what is there, so a file that moves is missed', () => {

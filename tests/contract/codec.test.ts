@@ -15,7 +15,7 @@ import { wireSchema } from '../../contract/wire-schema.ts';
 import { valuesOf } from './arbitraries.ts';
 
 const rows = Object.entries<Endpoint>(endpointTable);
-const RUNS = process.env['LONG'] === '1' ? 500 : 25;
+const RUNS = process.env['LONG'] === '1' ? 500 : 10;
 
 test.each(rows)('CORE-01 a request of %s survives its way through form text', (_name, row) => {
   fc.assert(

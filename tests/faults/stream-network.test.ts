@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSends } from '../../src/link/sends.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/fault-proxy.ts';
 import type { FaultChange } from '../support/fault-proxy/fault-settings.ts';
 import { junkValues } from '../support/fault-proxy/mutation.ts';
@@ -241,16 +242,21 @@ test('SPOT-02 an order whose answer is lost is asked for again under the same ke
   const before = await ordersNow();
   const targetPrice = ((await lastPrice(origin(), SYMBOL)) * 0.8).toFixed(2);
   pair.proxy.change({ http: { below: '/api/coin/trade', loseAnswer: 1 } });
-  const trading = pair.core.run(
-    'spot.trade',
-    { currencyId: 1, legalId: 3, type: 'buy', amount: '0.001', targetPrice },
-    { intent: 'lost-answer' },
-  );
+  const { send } = createSends({
+    run: pair.core.run,
+    elapsedMs: () => performance.now(),
+    after(delayMs, task) {
+      const timer = setTimeout(task, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  const order = { currencyId: 1, legalId: 3, type: 'buy', amount: '0.001', targetPrice } as const;
+  const trading = send('spot.trade', order);
   await expect.poll(() => pair.proxy.counts().http.lostAnswers).toBeGreaterThan(1);
   expect(await ordersNow()).toBe(before + 1);
   pair.proxy.heal();
   const answer = await trading;
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  if (!answer?.ok) throw new Error(`refused: ${JSON.stringify(answer)}`);
   expect(await ordersNow()).toBe(before + 1);
   await accepted(
     call(

@@ -1,4 +1,7 @@
-/** Calls an endpoint: from the request's values to a Result. It never rejects. */
+/**
+ * Calls an endpoint: from the request's values to a Result. It never rejects, and sends once: a lost answer is a
+ * result, and who sends what moves money asks again under the same key (`src/link/sends.ts`).
+ */
 import type { Run } from '../../contract/core.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
@@ -14,10 +17,6 @@ import type { Session } from './session.ts';
 import { createSubmitGuard } from './submit-guard.ts';
 
 export const CALL_TIMEOUT_MS = 60_000;
-/** How long a call that moves money is retried after a lost answer, and the delays between. */
-const CERTAINTY_LIMIT_MS = 60_000;
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 4000;
 
 export interface RunParts {
   readonly environment: Environment;
@@ -63,30 +62,13 @@ export function createRun(parts: RunParts): Run {
     call: { form: URLSearchParams; token: string | null; intent: string },
   ): Promise<Result<unknown>> {
     const request = toHttp(parts.origin(), endpoint, call);
-    const isLasting = endpoint.movesMoney === true;
-    const answer = isLasting ? await askUntilCertain(request) : await ask(request);
-    return settle(endpoint, call.token, answer);
+    return settle(endpoint, call.token, await ask(request));
   }
 
   async function ask(request: HttpRequest): Promise<Answer> {
     const outcome = await environment.transport.sendHttp(request);
     if (outcome.kind === 'answer') return readAnswer(outcome.status, outcome.text);
     return { kind: 'unreadable', error: { code: outcome.reason, message: '' } };
-  }
-
-  /** A lost answer says nothing about the effect, and the key makes a retry harmless. */
-  async function askUntilCertain(request: HttpRequest): Promise<Answer> {
-    const startedAtMs = environment.clock.elapsedMs();
-    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-      const answer = await ask(request);
-      const isCertain = answer.kind !== 'unreadable' && !isPassing(answer);
-      const spentMs = environment.clock.elapsedMs() - startedAtMs;
-      if (isCertain) return answer;
-      if (spentMs + waitMs > CERTAINTY_LIMIT_MS) {
-        return { kind: 'unreadable', error: { code: 'timeout', message: '' } };
-      }
-      await new Promise<void>((resolve) => environment.timers.after(waitMs, resolve));
-    }
   }
 
   function settle(endpoint: Endpoint, token: string | null, answer: Answer): Result<unknown> {
@@ -112,11 +94,6 @@ export function createRun(parts: RunParts): Run {
     parts.onSuccess(name, request, value);
     return ok(value);
   };
-}
-
-/** Whether a refusal says that the server is away for a moment: then the call is retried. */
-function isPassing(answer: Answer): boolean {
-  return answer.kind === 'refused' && answer.error.code === 'unavailable';
 }
 
 function toHttp(

@@ -91,6 +91,31 @@ test('SPOT-02 an order whose answer was lost keeps its key, also when it is sent
   expect(screen.keys().at(-1)).not.toBe(lost[0]);
 });
 
+test('SPOT-02 a lost answer is asked for again, and one that nobody can read, until the truth is known', async () => {
+  const world = await openWorld({ start: { token: 'secret' } });
+  const outcomes: HttpOutcome[] = [
+    { kind: 'lost', reason: 'timeout' },
+    { kind: 'lost', reason: 'offline' },
+    { kind: 'answer', status: 502, text: '<html>' },
+    errorAnswer('error', 'unavailable'),
+    okAnswer(toWire(order)),
+  ];
+  world.answer('/coin/trade', () => outcomes.shift() ?? errorAnswer('error', 'internal'));
+  const { core, time, requests } = world;
+  const { send } = createSends({
+    run: core.run,
+    elapsedMs: time.clock.elapsedMs,
+    after: time.timers.after,
+  });
+  const sending = send('spot.trade', trade);
+  await time.advance(20_000);
+  expect(await sending).toMatchObject({ ok: true, value: { id: order.id } });
+  const sent = requests.filter(({ request }) => request.url.endsWith('/coin/trade'));
+  expect(sent).toHaveLength(5);
+  expect(new Set(sent.map(({ request }) => request.headers['Idempotency-Key'])).size).toBe(1);
+  expect(new Set(sent.map(({ request }) => request.body)).size).toBe(1);
+});
+
 test('SPOT-02 another order than the one whose answer was lost has a key of its own', async () => {
   const screen = await openScreen();
   const first = screen.send('spot.trade', trade);
