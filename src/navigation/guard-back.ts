@@ -1,4 +1,5 @@
-/** The browser's own back and forward buttons ask the same hooks as `navigate` (APP-23). */
+/** The browser's own back and forward buttons ask the same hooks as `navigate` (APP-23); what lies over the page goes first. */
+import { topBackLayer } from '../device/back-layers.ts';
 import { entryIndex, hasGuards, mayGo } from './navigate.ts';
 
 /** Where we are in the history, and how many steps of our own are on their way. */
@@ -22,13 +23,15 @@ export function guardBack(): void {
       state.index += steps;
       return;
     }
-    if (steps === 0 || !hasGuards()) {
+    const close = steps < 0 ? topBackLayer() : null;
+    if (steps === 0 || !(close || hasGuards())) {
       state.index += steps;
       return;
     }
     event.stopImmediatePropagation();
     state.ignored = 1;
     globalThis.history.go(-steps);
+    if (close) return close();
     void mayGo(null, 'back').then((isAllowed) => {
       if (!isAllowed) return;
       state.ignored += 1;

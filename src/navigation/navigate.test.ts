@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addBackLayer, topBackLayer } from '../device/back-layers.ts';
 import {
   back,
   beforeNavigate,
@@ -102,4 +103,14 @@ test('APP-23 of several hooks one refusal is enough', async () => {
   await push('/a');
   for (const release of releases) release();
   expect(steps).toEqual([]);
+});
+
+test('a sheet is closed by the browser’s back, but does not hold up the way back of the app itself', async () => {
+  const close = vi.fn();
+  addBackLayer(close);
+  expect(topBackLayer()).toBe(close);
+  await back();
+  expect(topBackLayer()).toBeNull();
+  expect(close).not.toHaveBeenCalled();
+  expect(steps).toMatchObject([{ to: -1 }]);
 });

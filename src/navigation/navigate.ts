@@ -3,6 +3,7 @@
  * Query parameters are appended to the path (APP-22); `beforeNavigate` can block (APP-23).
  */
 import type { NavigateFunction } from 'react-router-dom';
+import { dropBackLayers } from '../device/back-layers.ts';
 
 export type QueryValues = Readonly<Record<string, string | number | null | undefined>>;
 export type NavigationKind = 'push' | 'redirect' | 'switchTab' | 'relaunch' | 'back';
@@ -43,6 +44,7 @@ export function switchTab(path: string): Promise<void> {
 export async function relaunch(path: string, query?: QueryValues): Promise<void> {
   const target = withQuery(path, query);
   if (!(await mayGo(target, 'relaunch'))) return;
+  dropBackLayers();
   const steps = stepsBehind();
   if (steps > 0) await popped(steps);
   await connected.navigate?.(target, { replace: true, state: { kind: 'relaunch' } });
@@ -51,6 +53,7 @@ export async function relaunch(path: string, query?: QueryValues): Promise<void>
 /** Goes back `steps` pages, or home when the visit began on this page. */
 export async function back(steps = 1): Promise<void> {
   if (!(await mayGo(null, 'back'))) return;
+  dropBackLayers();
   if (stepsBehind() >= steps) await connected.navigate?.(-steps);
   else await connected.navigate?.(HOME_PATH, { replace: true, state: { kind: 'back' } });
 }

@@ -1,8 +1,10 @@
 /**
  * Modal { isOpen, onClose, label, className, children, ref? }: the browser's own modal dialog, which
- * traps the focus, closes by Escape and by a tap outside. Sheet and Dialog are made of it.
+ * traps the focus, closes by Escape, by back and by a tap outside, and gives the focus back to where it was.
+ * Sheet and Dialog are made of it.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { addBackLayer } from '../device/back-layers.ts';
 
 interface ModalProps {
   readonly isOpen: boolean;
@@ -19,7 +21,13 @@ export function Modal({ isOpen, ...rest }: ModalProps) {
 
 function OpenModal({ onClose, label, className, children }: Omit<ModalProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null);
+  const closeRef = useRef(onClose);
   useEffect(() => {
+    closeRef.current = onClose;
+  });
+  useEffect(() => addBackLayer(() => closeRef.current()), []);
+  // Closed while it is still in the page, the browser returns the focus to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';

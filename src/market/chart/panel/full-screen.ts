@@ -3,6 +3,7 @@
  * allowed and else over the page; Escape, back and `leave` end it. Nothing behind can be reached meanwhile.
  */
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { addBackLayer } from '../../../device/back-layers.ts';
 import { beforeNavigate } from '../../../navigation/navigate.ts';
 
 export interface FullScreen {
@@ -99,9 +100,10 @@ function listenForEnd(element: HTMLElement, leave: () => void): (() => void)[] {
   return [
     () => document.removeEventListener('fullscreenchange', onChange),
     () => document.removeEventListener('keydown', onKey),
-    beforeNavigate((_path, kind) => {
+    addBackLayer(leave),
+    beforeNavigate(() => {
       leave();
-      return kind !== 'back';
+      return true;
     }),
   ];
 }
