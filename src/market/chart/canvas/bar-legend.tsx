@@ -11,6 +11,9 @@ interface BarLegendProps {
   readonly dress: FigureDress;
 }
 
+/** The place of the volume among the figures; a narrow chart has no room for it. */
+const VOLUME = 4;
+
 export function BarLegend({ bar, previous, dress: { tag, priceScale } }: BarLegendProps) {
   const { t } = useWords('chart');
   const price = priceFormatter(tag, priceScale);
@@ -25,9 +28,13 @@ export function BarLegend({ bar, previous, dress: { tag, priceScale } }: BarLege
   ] as const;
   const tone = bar.close >= bar.open ? 'text-up' : 'text-down';
   return (
-    <dl className="flex flex-wrap gap-x-2 rounded-[4px] bg-ground/80 px-1">
-      {entries.map(([name, text]) => (
-        <div key={name} className="flex gap-1">
+    // One line whatever its figures are: what has no room at the end is left out.
+    <dl className="flex h-4 max-w-full gap-x-2 overflow-hidden px-1 whitespace-nowrap text-shadow-ground">
+      {entries.map(([name, text], index) => (
+        <div
+          key={name}
+          className={classNames('gap-1', index === VOLUME ? 'hidden @min-[360px]:flex' : 'flex')}
+        >
           <dt className="text-faint">{name}</dt>
           <dd className={tone}>{text}</dd>
         </div>

@@ -49,7 +49,7 @@ export function ChartLegends({
   );
   return (
     <>
-      <div className="figure pointer-events-none absolute top-1 right-[60px] left-2 z-10 flex flex-col items-start text-caption">
+      <div className="figure @container pointer-events-none absolute top-1 right-[60px] left-2 z-10 flex flex-col items-start text-caption">
         <BarLegend bar={bar} previous={bars[row - 1]} dress={dress} />
         {!isLow && onTop.length > 0 && (
           <ul aria-label={t('chart.indicators')} className="flex max-w-full flex-col items-start">

@@ -32,7 +32,7 @@ export function IndicatorLegend(props: IndicatorLegendProps) {
   const title = titleOf(indicator);
   const action = { name: title };
   return (
-    <li className="group flex max-w-full items-center gap-x-1.5 rounded-[4px] bg-ground/80 px-1">
+    <li className="group flex max-w-full items-center gap-x-1.5 px-1 text-shadow-ground">
       <button
         type="button"
         title={t('indicators.settings', action)}

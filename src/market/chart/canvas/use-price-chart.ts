@@ -139,15 +139,14 @@ function legendPlaces(
 
 /**
  * At the live end the newest close is the last price, in step with its bar; smoothed bars and a window in
- * the past know it from the quote alone. A price that is no longer live is drawn grey.
+ * the past know it from the quote alone. A price that is no longer live is grey, and the very one that the head
+ * of the page shows: what the device kept of bars and quotes need not be of one moment.
  */
 function lastPriceOf({ feed, kind, quote }: ChartCanvasProps): LastPrice | null {
   const bar = feed.bars().at(-1);
   const isStale = quote !== null && quote.staleMs !== null;
-  if (bar && kind === 'plain' && !feed.edges().hasNewer) {
-    const tone = bar.close >= bar.open ? 'up' : 'down';
-    return { price: bar.close, tone: isStale ? 'flat' : tone };
-  }
+  if (bar && kind === 'plain' && !isStale && !feed.edges().hasNewer)
+    return { price: bar.close, tone: bar.close >= bar.open ? 'up' : 'down' };
   if (quote === null) return null;
   return { price: Number(quote.last), tone: isStale ? 'flat' : quote.tone };
 }

@@ -22,7 +22,11 @@ export interface LineLabel {
   /** Middle of the label, and its right edge. */
   readonly y: number;
   readonly right: number;
+  /** Where a line out of sight lies; its label then stands at that edge. */
+  readonly edge: Edge | null;
 }
+
+type Edge = 'above' | 'below';
 
 interface LineLayerParts {
   readonly colors: LineColors;
@@ -47,9 +51,8 @@ const LABEL_HEIGHT = 18;
 const LABEL_LEFT = 8;
 const PADDING = 6;
 const GRIP_WIDTH = 12;
-/** Labels keep clear of what is told of the bar above, in two rows where it is narrow, and of the notice below. */
-const LEGEND_BOTTOM = { narrow: 46, wide: 32 };
-const WIDE_PX = 400;
+/** Labels keep clear of what is told of the bar above, and of the notice below. */
+const LEGEND_BOTTOM = 32;
 const NOTICE_TOP = 28;
 /** Half of what a finger needs. */
 const REACH_PX = 22;
@@ -69,6 +72,42 @@ export function colorOf({ role, side }: ChartLine, colors: LineColors): string {
   if (role === 'takeProfit') return colors.up;
   if (role === 'stopLoss') return colors.down;
   return side === 'buy' || side === 'long' || side === 'up' ? colors.up : colors.down;
+}
+
+const arrows: Readonly<Record<Edge, string>> = { above: '↑', below: '↓' };
+
+/** Which edge a place lies beyond, if any. */
+export function edgeOf(y: number, height: number): Edge | null {
+  if (y < 0) return 'above';
+  return y > height ? 'below' : null;
+}
+
+interface PlacedLine {
+  readonly line: ChartLine;
+  /** Where the line lies, also out of sight. */
+  readonly y: number;
+  readonly edge: Edge | null;
+  /** Where its label stands, clear of the others. */
+  readonly middle: number;
+}
+
+/** The lines whose price has a place on the scale. */
+function placeLines(
+  lines: readonly ChartLine[],
+  space: ChartSpace,
+  priceOf: (line: ChartLine) => number,
+): readonly PlacedLine[] {
+  const room = { top: topOf(space), bottom: space.height - NOTICE_TOP };
+  const wanted = { above: room.top, below: room.bottom };
+  const placed = lines.flatMap((line) => {
+    const y = space.yOf(priceOf(line));
+    return y === null ? [] : [{ line, y, edge: edgeOf(y, space.height) }];
+  });
+  const middles = placeLabels(
+    placed.map(({ y, edge }) => (edge === null ? y : wanted[edge])),
+    { height: LABEL_HEIGHT + 2, ...room },
+  );
+  return placed.map((each, index) => ({ ...each, middle: middles[index] ?? 0 }));
 }
 
 interface LineState {
@@ -102,10 +141,11 @@ export function createLineLayer(parts: LineLayerParts): LineLayer {
   const measure = textMeasure(font);
   const state: LineState = { lines: [], prices: {}, heldId: null, labels: [], axis: [] };
   const priceOf = (line: ChartLine) => state.prices[line.id] ?? line.price;
-  const textOf = (line: ChartLine) =>
-    state.heldId === line.id
-      ? `${wordsOf({ ...line, detailText: '' })} · ${priceText(priceOf(line))}`
-      : wordsOf(line);
+  const textOf = (line: ChartLine, edge: Edge | null) => {
+    if (state.heldId === line.id)
+      return `${wordsOf({ ...line, detailText: '' })} · ${priceText(priceOf(line))}`;
+    return edge === null ? wordsOf(line) : `${arrows[edge]} ${wordsOf(line)}`;
+  };
   const places = new Map<string, number | null>();
   const renewAxis = () => {
     state.axis = state.lines.map((line) => {
@@ -125,20 +165,14 @@ export function createLineLayer(parts: LineLayerParts): LineLayer {
     },
     place(space) {
       places.clear();
-      const seen = state.lines.filter((line) => {
-        const y = space.yOf(Number(priceOf(line)));
-        const isSeen = y !== null && y >= 0 && y <= space.height;
-        places.set(line.id, isSeen ? y : null);
-        return isSeen;
-      });
-      const room = { top: topOf(space), bottom: space.height - NOTICE_TOP };
-      const wanted = seen.map((line) => places.get(line.id) ?? 0);
-      const middles = placeLabels(wanted, { height: LABEL_HEIGHT + 2, ...room });
-      state.labels = seen.map((line, index) => ({
+      const placed = placeLines(state.lines, space, (line) => Number(priceOf(line)));
+      for (const { line, edge, y } of placed) places.set(line.id, edge === null ? y : null);
+      state.labels = placed.map(({ line, edge, middle }) => ({
         line,
+        edge,
         price: priceOf(line),
-        y: middles[index] ?? 0,
-        right: LABEL_LEFT + labelWidth(line, measure(textOf(line))),
+        y: middle,
+        right: LABEL_LEFT + labelWidth(line, measure(textOf(line, edge))),
       }));
     },
     paint(context, space) {
@@ -155,7 +189,11 @@ export function createLineLayer(parts: LineLayerParts): LineLayer {
       }
       for (const label of state.labels) {
         const { line } = label;
-        paintLabel(context, shown(line), { ...label, ground: colors.ground, text: textOf(line) });
+        paintLabel(context, shown(line), {
+          ...label,
+          ground: colors.ground,
+          text: textOf(line, label.edge),
+        });
       }
     },
     axisLabels: () => state.axis,
@@ -228,10 +266,10 @@ function movableAt(labels: readonly LineLabel[], { x, y }: Spot): LineLabel | nu
   return near[0]?.label ?? null;
 }
 
-function topOf({ width, height }: ChartSpace): number {
+function topOf({ height }: ChartSpace): number {
   // A low chart tells nothing of its bars.
   if (height < LOW_CHART_PX) return LABEL_HEIGHT / 2 + 1;
-  return width < WIDE_PX ? LEGEND_BOTTOM.narrow : LEGEND_BOTTOM.wide;
+  return LEGEND_BOTTOM;
 }
 
 function labelWidth(line: ChartLine, textWidth: number): number {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChartLine } from '../../../../contract/features/trading.ts';
 import { nearRange } from '../layers/near-prices.ts';
 import { barOfFill } from './fill-layer.ts';
+import { edgeOf } from './line-layer.ts';
 import { placeLabels } from './place-labels.ts';
 import { isSamePrice, snapPrice } from './snap-price.ts';
 import { stopsRequest } from './stops-request.ts';
@@ -65,4 +66,11 @@ test('the scale makes room for lines near the bars, and lets those far off go', 
   expect(nearRange(bars, [93, 127, 50, 300])).toEqual({ minValue: 93, maxValue: 127 });
   expect(nearRange(bars, [50, 300])).toBeNull();
   expect(nearRange([], [100])).toBeNull();
+});
+
+test('a line out of sight is known by the edge beyond which it lies', () => {
+  expect(edgeOf(-1, 200)).toBe('above');
+  expect(edgeOf(201, 200)).toBe('below');
+  expect(edgeOf(0, 200)).toBeNull();
+  expect(edgeOf(200, 200)).toBeNull();
 });

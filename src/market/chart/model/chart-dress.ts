@@ -35,6 +35,9 @@ export function offsetSecondsOf(mode: ChartMode, nowMs: number): number {
   return isDaily ? 0 : -new Date(nowMs).getTimezoneOffset() * 60;
 }
 
+const THOUSAND = 1000;
+const MILLION = 1_000_000;
+
 type Figure = (value: number) => string;
 
 /** Making a format costs a hundred times its use, and legends are written with every tick. */
@@ -54,9 +57,14 @@ export function priceFormatter(tag: string, scale: number): Figure {
   return remembered(`price ${tag} ${scale}`, () => new Intl.NumberFormat(tag, digits));
 }
 
+/** K and M in every language, as all volumes of the app. */
 export function volumeFormatter(tag: string): Figure {
-  const options = { notation: 'compact', maximumFractionDigits: 2 } as const;
-  return remembered(`volume ${tag}`, () => new Intl.NumberFormat(tag, options));
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const figure = remembered(`volume ${tag}`, () => new Intl.NumberFormat(tag, options));
+  return (value) => {
+    if (value >= MILLION) return `${figure(value / MILLION)}M`;
+    return value >= THOUSAND ? `${figure(value / THOUSAND)}K` : figure(value);
+  };
 }
 
 /** Of a figure in percent: +1.25%. */
@@ -93,7 +101,8 @@ export function timeFormatter(tag: string, mode: ChartMode): (seconds: number) =
   const format = new Intl.DateTimeFormat(tag, {
     timeZone: 'UTC',
     dateStyle: 'medium',
-    ...(!isDaily && { timeStyle: 'short' as const }),
+    // As on the axis: a clock of 24 hours.
+    ...(!isDaily && { timeStyle: 'short' as const, hourCycle: 'h23' as const }),
   });
   return (seconds) => format.format(seconds * 1000);
 }

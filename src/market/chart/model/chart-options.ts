@@ -25,12 +25,25 @@ export const RIGHT_OFFSET_BARS = 4;
 /** A lower chart has no room for a time axis, for panes below the price and for legends. */
 export const LOW_CHART_PX = 190;
 
+/** Above the highest candle stays room for the legend, but never more than a good third of the pane. */
+const LEAST_MARGIN = 0.08;
+const MOST_MARGIN = 0.36;
+const BAR_LINE_PX = 24;
+const INDICATOR_LINE_PX = 24;
+
 /** As the library numbers its scales. */
 export const SCALE_MODES: Readonly<Record<ChartScale, 0 | 1 | 2>> = {
   linear: 0,
   logarithmic: 1,
   percent: 2,
 };
+
+/** The share at the top of the price pane that its legend takes, one line for the bar and one for each indicator. */
+export function legendShare(paneHeightPx: number, indicatorCount: number): number {
+  if (paneHeightPx < LOW_CHART_PX) return LEAST_MARGIN;
+  const legendPx = BAR_LINE_PX + indicatorCount * INDICATOR_LINE_PX;
+  return Math.min(MOST_MARGIN, Math.max(LEAST_MARGIN, legendPx / paneHeightPx));
+}
 
 export function chartOptions(
   container: HTMLElement,

@@ -1,6 +1,6 @@
 /** The room of a chart and its panes, and the place on the time axis that is seen. */
 import type { IChartApi } from 'lightweight-charts';
-import { LOW_CHART_PX } from '../model/chart-options.ts';
+import { LOW_CHART_PX, legendShare } from '../model/chart-options.ts';
 import { MOST_BARS_IN_VIEW } from './view-keeper.ts';
 
 /** Distance of each pane from the top of the chart. */
@@ -31,6 +31,21 @@ export function tellPlace(
   };
   container.dataset['window'] = `${first} ${last}`;
   container.dataset['view'] = `${timeAt(range.from)} ${timeAt(range.to)}`;
+}
+
+/** Keeps the candles below the legend that lies on the price pane, whatever its lines and the pane's height. */
+export function createLegendRoom(chart: IChartApi, container: HTMLElement) {
+  const room = { lines: 0, bottom: 0 };
+  const clear = () => {
+    const height = chart.panes()[0]?.getHeight() || container.clientHeight;
+    const top = legendShare(height, room.lines);
+    chart.priceScale('right', 0).applyOptions({ scaleMargins: { top, bottom: room.bottom } });
+  };
+  const make = (lines: number, bottom: number) => {
+    Object.assign(room, { lines, bottom });
+    clear();
+  };
+  return { clear, make };
 }
 
 /** Follows sizes: a low chart has no time axis, a wide one no bars too narrow to move the window. */

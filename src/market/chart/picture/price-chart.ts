@@ -6,6 +6,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { createIndicatorLayer, type DrawnIndicator } from '../indicators/indicator-layer.ts';
 import { createVolumeBand } from '../indicators/volume-band.ts';
 import type { Bar } from '../model/bar.ts';
@@ -15,7 +16,7 @@ import { type ChartDress, chartOptions, SCALE_MODES } from '../model/chart-optio
 import type { ChartScale, ChartStyle } from '../model/chart-settings.ts';
 import type { KeptView } from '../model/kept-view.ts';
 import { createAttachments } from './attachments.ts';
-import { paneTops, watchPanes } from './chart-room.ts';
+import { createLegendRoom, paneTops, watchPanes } from './chart-room.ts';
 import { type ChartSteps, createSteps } from './chart-steps.ts';
 import { createDrawnWindow } from './drawn-window.ts';
 import { createLastPriceLine, type LastPrice } from './last-price-line.ts';
@@ -73,7 +74,11 @@ export function createPriceChart(
     ...barPainter({ drawn, volume, indicators, timeOf }),
   });
   listenToPointer(chart, drawn, offsetSeconds, events);
-  const panes = watchPanes(chart, container, events.onPanes);
+  const legend = createLegendRoom(chart, container);
+  const panes = watchPanes(chart, container, () => {
+    legend.clear();
+    events.onPanes();
+  });
 
   return {
     ...createSteps(chart),
@@ -94,9 +99,8 @@ export function createPriceChart(
       chart.priceScale('right', 0).applyOptions({ mode: SCALE_MODES[scale], autoScale: true });
     },
     setIndicators(list, hasVolumeBand) {
-      chart.priceScale('right', 0).applyOptions({
-        scaleMargins: { top: 0.08, bottom: hasVolumeBand ? 0.2 : 0.08 },
-      });
+      const isOverPrice = ({ name }: DrawnIndicator) => indicatorOf(name).pane === 'price';
+      legend.make(list.filter(isOverPrice).length, hasVolumeBand ? 0.2 : 0.08);
       volume.show(hasVolumeBand);
       indicators.show(list);
       panes.watch();
