@@ -72,6 +72,8 @@ export interface FuturesPreview {
   /** Profit and loss at the attached stops. */
   readonly profitAtTargetText: string;
   readonly lossAtStopText: string;
+  /** How much of the largest possible size this is, from 0 to 100. */
+  readonly usedPercent: number;
   readonly problem: {
     readonly code: string;
     readonly params: Readonly<Record<string, string>>;

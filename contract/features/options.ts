@@ -186,6 +186,8 @@ export interface OptionPreview {
   readonly availableText: string;
   readonly minimumText: string;
   readonly maximumText: string;
+  /** How much of the largest possible size this is, from 0 to 100. */
+  readonly usedPercent: number;
   readonly problem: {
     readonly code: string;
     readonly params: Readonly<Record<string, string>>;

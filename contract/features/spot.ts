@@ -168,6 +168,8 @@ export interface SpotPreview {
   readonly feeRateText: string;
   /** The largest amount that can be ordered now, formatted. */
   readonly maximumText: string;
+  /** How much of the largest possible size this is, from 0 to 100. */
+  readonly usedPercent: number;
   /** Why the order cannot be sent now; null when it can. */
   readonly problem: {
     readonly code: string;

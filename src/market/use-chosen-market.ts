@@ -18,26 +18,42 @@ const addressParams = {
 interface ChosenMarket {
   /** Known at once, so that its streams can start before the catalogue has come. */
   readonly symbol: string;
-  /** Null until the catalogue has come. */
+  /** Null until the catalogue has come, and where it has none of that name. */
   readonly market: MarketView | null;
+  /** The symbol of the address that no market bears; null while all is well. */
+  readonly unknown: string | null;
 }
 
 export function useChosenMarket(kind: MarketKind | 'any'): ChosenMarket {
   const address = useQueryValues(addressParams);
   const catalogue = useTopic('markets.catalogue');
   const markets = (catalogue ?? []).filter((market) => kind === 'any' || market.kind === kind);
-  const named = markets.find((market) => isNamed(market, address));
+  const named =
+    markets.find((market) => isNamed(market, address)) ??
+    siblingIn(markets, catalogue, address.symbol);
   const expected = kind === 'any' ? 'coin' : kind;
   const kept = lastSymbol(expected);
   const usual = defaultSymbols[expected];
   const fallback = markets.find(({ symbol }) => symbol === kept) ?? byDefault(markets, usual);
-  const market = named ?? fallback ?? null;
+  const isLoaded = catalogue !== null && catalogue.length > 0;
+  const unknown = isLoaded && !named ? address.symbol : null;
+  const market = unknown === null ? (named ?? fallback ?? null) : null;
   const symbol = market?.symbol ?? address.symbol ?? kept ?? usual;
 
   useEffect(() => {
     if (market && kind !== 'any') storage.writeText(`trade.market.${kind}`, market.symbol);
   }, [market, kind]);
-  return { symbol, market };
+  return { symbol, market, unknown };
+}
+
+/** ETHUSDT means the contract of ETH on the page of contracts, and the other way round. */
+function siblingIn(
+  markets: readonly MarketView[],
+  all: readonly MarketView[] | null,
+  symbol: string | null,
+): MarketView | undefined {
+  const other = all?.find((each) => each.symbol === symbol);
+  return other && markets.find(({ base, quote }) => base === other.base && quote === other.quote);
 }
 
 function isNamed(

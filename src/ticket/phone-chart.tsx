@@ -21,7 +21,7 @@ export function PhoneChart({ market, onPick }: PhoneChartProps) {
       symbol={symbol}
       name={marketName(market, symbol)}
       {...(onPick && { onPick })}
-      className="min-h-[110px] flex-1"
+      className="min-h-[calc(110px-var(--notice-bar,0px))] flex-1"
       right={
         <IconButton
           icon={Maximize2}

@@ -27,7 +27,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
     <main>
       <div
         className={classNames(
-          'flex h-[calc(100dvh-var(--tab-bar))] flex-col pt-(--safe-top)',
+          'flex h-[calc(100dvh-var(--tab-bar)-var(--notice-bar,0px))] flex-col pt-(--safe-top)',
           className,
         )}
       >

@@ -1,4 +1,4 @@
-/** Slippage limit of market orders, and whether every order is confirmed. */
+/** Slippage limit of market orders, and whether orders of this kind are confirmed, where they need not be. */
 import { shareText } from '../i18n/own-figures.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
@@ -7,16 +7,19 @@ import { Switch } from '../ui/switch.tsx';
 import {
   chooseConfirmation,
   chooseSlippage,
+  type SkippableKind,
   slippageChoices,
   useTradeSettings,
 } from './trade-settings.ts';
 
 interface SettingsSheetProps {
+  /** Left out where every order is confirmed. */
+  readonly kind?: SkippableKind | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function SettingsSheet({ isOpen, onClose }: SettingsSheetProps) {
+export function SettingsSheet({ kind, isOpen, onClose }: SettingsSheetProps) {
   const { t, tag } = useWords('trade');
   const { slippage, isConfirmed } = useTradeSettings();
   const ordered = [...slippageChoices].sort();
@@ -33,10 +36,16 @@ export function SettingsSheet({ isOpen, onClose }: SettingsSheetProps) {
           />
           <p className="text-small text-faint">{t('settings.slippageHint')}</p>
         </div>
-        <div className="flex items-center justify-between gap-3">
-          <span>{t('settings.confirm')}</span>
-          <Switch isOn={isConfirmed} onChange={chooseConfirmation} label={t('settings.confirm')} />
-        </div>
+        {kind && (
+          <div className="flex items-center justify-between gap-3">
+            <span>{t('settings.confirm')}</span>
+            <Switch
+              isOn={isConfirmed[kind]}
+              onChange={(isOn) => chooseConfirmation(kind, isOn)}
+              label={t('settings.confirm')}
+            />
+          </div>
+        )}
       </div>
     </Sheet>
   );

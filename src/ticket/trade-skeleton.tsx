@@ -18,7 +18,7 @@ export function TradeSkeleton({
       <DeskSkeleton />
       <main
         aria-busy="true"
-        className="flex h-[calc(100dvh-var(--tab-bar))] min-h-[586px] flex-col px-3 pt-(--safe-top) wide:hidden"
+        className="flex h-[calc(100dvh-var(--tab-bar)-var(--notice-bar,0px))] min-h-[calc(586px-var(--notice-bar,0px))] flex-col px-3 pt-(--safe-top) wide:hidden"
       >
         <div className="-mx-3">
           <KindNav current={current} />

@@ -139,7 +139,7 @@ test('OPT-05 without a tick in time an option is void, and stake and fee come ba
   expect(await world().audit()).toBe(true);
 });
 
-test('OPT-02 a stake that cannot be paid says why before it is sent; without the question the button buys at once', async () => {
+test('OPT-02 a stake that cannot be paid says why before it is sent; an option is always confirmed, whatever is skipped elsewhere', async () => {
   const { page, sentTo } = trader();
   const before = sentTo(SUBMIT).length;
   const stake = ticket(page).getByRole('textbox', { name: 'Stake' });
@@ -150,9 +150,10 @@ test('OPT-02 a stake that cannot be paid says why before it is sent; without the
   expect(sentTo(SUBMIT)).toHaveLength(before);
   await stake.fill('5');
   await ticket(page).getByRole('button', { name: 'Up', exact: true }).click();
-  await dialog(page).getByText('Do not ask again').click();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await ticket(page).getByRole('button', { name: 'Up', exact: true }).click();
+  const confirm = dialog(page).getByRole('button', { name: 'Confirm' });
+  await confirm.waitFor();
+  expect(await dialog(page).getByText('Do not ask again').count()).toBe(0);
+  await confirm.click();
   await line(page).getByRole('button', { name: 'Positions (1)' }).waitFor();
   expect(sentTo(SUBMIT)).toHaveLength(before + 1);
   await line(page)
@@ -165,13 +166,10 @@ test('OPT-02 a stake that cannot be paid says why before it is sent; without the
 
 test('OPT-07 OPT-08 the history comes five at a time from page one and ends with No more data', async () => {
   const { page } = trader();
-  await page.getByRole('button', { name: 'Order settings' }).click();
-  const question = dialog(page).getByRole('switch', { name: 'Confirm every order' });
-  if ((await question.getAttribute('aria-checked')) === 'true') await question.click();
-  await leave(page);
   await ticket(page).getByRole('textbox', { name: 'Stake' }).fill('5');
   for (const total of [1, 2, 3, 4, 5, 6]) {
     await ticket(page).getByRole('button', { name: 'Down', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
     await line(page)
       .getByRole('button', { name: `Positions (${total})` })
       .waitFor();

@@ -110,7 +110,7 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
   const confirmation = page.getByRole('switch', { name: 'Confirm every order' });
   await confirmation.click();
   expect(await confirmation.getAttribute('aria-checked')).toBe('false');
-  expect(await stored('trade.confirm')).toBe('off');
+  expect(await stored('trade.confirm.spot')).toBe('off');
   // The rates say when they were fetched.
   await page.getByText(/^Rates of /).waitFor();
 });

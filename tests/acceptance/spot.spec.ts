@@ -133,7 +133,7 @@ test('SPOT-01 an open order is cancelled from its row, and what it held is free 
   await page.getByText('No open orders').waitFor();
   // The choice not to be asked is kept.
   await open(TRADE);
-  expect(await page.evaluate(() => localStorage.getItem('trade.confirm'))).toBe('off');
+  expect(await page.evaluate(() => localStorage.getItem('trade.confirm.spot'))).toBe('off');
   await close();
 });
 

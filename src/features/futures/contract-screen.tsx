@@ -2,6 +2,7 @@
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { UnknownMarket } from '../../market/unknown-market.tsx';
 import { useChosenMarket } from '../../market/use-chosen-market.ts';
 import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
 import { useTicket } from './ticket/ticket-draft.ts';
@@ -16,7 +17,8 @@ export function ContractScreen() {
 /** FuturesTrade { isSuper }: the screen of futures and of super leverage, which differ in what they offer. */
 export function FuturesTrade({ isSuper }: { readonly isSuper: boolean }) {
   const { language } = useWords('futures');
-  const { symbol, market } = useChosenMarket('futures');
+  const { symbol, market, unknown } = useChosenMarket('futures');
+  if (unknown !== null) return <UnknownMarket symbol={unknown} />;
   if (!market) return <TradeSkeleton symbol={symbol} current={isSuper ? 'super' : 'futures'} />;
   return <LiveTrade key={`${market.symbol} ${language}`} market={market} isSuper={isSuper} />;
 }

@@ -2,6 +2,7 @@
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { UnknownMarket } from '../../market/unknown-market.tsx';
 import { useChosenMarket } from '../../market/use-chosen-market.ts';
 import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
 import { EndedOptions } from './history/ended-options.tsx';
@@ -12,7 +13,8 @@ import { useOptionTicket } from './ticket/use-option-ticket.ts';
 
 export function OptionsScreen() {
   const { language } = useWords('options');
-  const { symbol, market } = useChosenMarket('coin');
+  const { symbol, market, unknown } = useChosenMarket('coin');
+  if (unknown !== null) return <UnknownMarket symbol={unknown} />;
   if (!market) return <TradeSkeleton symbol={symbol} current="options" />;
   return <LiveOptions key={`${market.symbol} ${language}`} market={market} />;
 }

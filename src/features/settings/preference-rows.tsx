@@ -12,7 +12,11 @@ import {
 } from '../../link/preferences.ts';
 import { push } from '../../navigation/navigate.ts';
 import { palettes } from '../../theme/palette.ts';
-import { chooseConfirmation, useTradeSettings } from '../../ticket/trade-settings.ts';
+import {
+  chooseConfirmation,
+  skippableKinds,
+  useTradeSettings,
+} from '../../ticket/trade-settings.ts';
 import { Group } from '../../ui/group.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,7 +26,12 @@ import { NotificationSheet } from './notification-sheet.tsx';
 
 export function PreferenceRows() {
   const { t, language } = useWords('settings');
-  const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
+  const isConfirmed = useTradeSettings((settings) =>
+    skippableKinds.every((kind) => settings.isConfirmed[kind]),
+  );
+  const confirmAll = (isOn: boolean) => {
+    for (const kind of skippableKinds) chooseConfirmation(kind, isOn);
+  };
   const languageName = languageItems.find(({ code }) => code === language)?.optionName;
   return (
     <Group title={t('preferences')}>
@@ -37,9 +46,7 @@ export function PreferenceRows() {
         <ListRow
           label={t('confirmOrders')}
           note={t('confirmOrdersHint')}
-          right={
-            <Switch label={t('confirmOrders')} isOn={isConfirmed} onChange={chooseConfirmation} />
-          }
+          right={<Switch label={t('confirmOrders')} isOn={isConfirmed} onChange={confirmAll} />}
         />
         <NotificationRows />
       </List>

@@ -11,6 +11,7 @@ import { marketName } from '../../market/market-name.ts';
 import { OrderBook } from '../../market/order-book.tsx';
 import { SessionBanner, useClosedSession } from '../../market/session-note.tsx';
 import { TradeTape } from '../../market/trade-tape.tsx';
+import { UnknownMarket } from '../../market/unknown-market.tsx';
 import { useChosenMarket } from '../../market/use-chosen-market.ts';
 import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
@@ -28,11 +29,12 @@ function openTrade(kind: MarketKind, query: { symbol: string; side: string }): P
 
 export function MarketScreen() {
   const { t } = useWords('spot');
-  const { symbol, market } = useChosenMarket('any');
+  const { symbol, market, unknown } = useChosenMarket('any');
   const closed = useClosedSession(symbol);
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   const trade = (side: 'buy' | 'sell') => void openTrade(market?.kind ?? 'coin', { symbol, side });
   const [base, quote] = [market?.base ?? '', market?.quote ?? ''];
+  if (unknown !== null) return <UnknownMarket symbol={unknown} />;
   return (
     <Page
       isPadded={false}

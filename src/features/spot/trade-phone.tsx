@@ -22,7 +22,7 @@ export function TradePhone({ market, ticket }: TradePhoneProps) {
   const closed = useClosedSession(symbol);
   return (
     <PhoneLayout
-      className="min-h-[586px]"
+      className="min-h-[calc(586px-var(--notice-bar,0px))]"
       head={
         <PhoneHead
           market={market}

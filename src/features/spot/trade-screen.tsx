@@ -4,6 +4,7 @@ import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { SYMBOL } from '../../market/expected-symbol.ts';
+import { UnknownMarket } from '../../market/unknown-market.tsx';
 import { useChosenMarket } from '../../market/use-chosen-market.ts';
 import { oneOfParam, textParam, useQueryValues } from '../../navigation/query.ts';
 import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
@@ -22,8 +23,9 @@ export function TradeScreen() {
   const { language } = useWords('spot');
   const address = useQueryValues(params);
   const kind = useTradedKind(address);
-  const { symbol, market } = useChosenMarket(kind);
+  const { symbol, market, unknown } = useChosenMarket(kind);
   const { side } = address;
+  if (unknown !== null) return <UnknownMarket symbol={unknown} />;
   if (!market)
     return <TradeSkeleton symbol={symbol} current={kind === 'stock' ? 'stocks' : 'spot'} />;
   return <LiveTrade key={`${market.symbol} ${language} ${side}`} market={market} side={side} />;

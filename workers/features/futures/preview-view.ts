@@ -8,6 +8,7 @@ import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatRate, formatShare } from '../../view/format-share.ts';
+import { usedPercent } from '../../view/used-percent.ts';
 import { dressMoney } from './dress.ts';
 import type { FuturesPricing, FuturesSituation } from './price-futures.ts';
 
@@ -39,6 +40,7 @@ export function emptyPreview(code: ErrorCode): Unseen {
     slippageText: '',
     freeText: '',
     maximumText: '',
+    usedPercent: 0,
     liquidationText: '',
     liquidationBeforeText: '',
     profitAtTargetText: '',
@@ -92,6 +94,7 @@ export function dressPricing(
     slippageText: pricing.slippage === null ? '' : formatShare(pricing.slippage, language),
     freeText: dressMoney.precise(situation.free, language),
     maximumText: dressDecimal(String(pricing.maximumLots), language),
+    usedPercent: situation.percent ?? usedPercent(String(quote.lots), String(pricing.maximumLots)),
     liquidationText: ticks(quote.liquidationTicks),
     liquidationBeforeText: ticks(quote.liquidationTicksBefore),
     profitAtTargetText: profit(pricing.profitAtTarget),

@@ -9,6 +9,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
 import { formatAmount } from '../../view/format-number.ts';
 import { dressBounds, formatRate } from '../../view/format-share.ts';
+import { usedPercent } from '../../view/used-percent.ts';
 import type { OptionTerms } from './option-terms.ts';
 import { type OptionSituation, priceOption } from './price-option.ts';
 import type { ResultWatch } from './result-watch.ts';
@@ -74,7 +75,7 @@ function situationOf(parts: Parts, draft: OptionDraft): OptionSituation | null {
 
 function toPreview(parts: Parts, market: Market, situation: OptionSituation): OptionPreview {
   const { language } = parts.preferences();
-  const { stake, cost, problem } = priceOption(situation);
+  const { stake, most, cost, problem } = priceOption(situation);
   const { currency, available, expiry } = situation;
   const scale = currency?.scale ?? ANY_SCALE;
   const money = (text: string | null | undefined) =>
@@ -90,6 +91,7 @@ function toPreview(parts: Parts, market: Market, situation: OptionSituation): Op
     availableText: money(available),
     minimumText: money(currency?.minimumNumber),
     maximumText: money(currency?.maximumNumber),
+    usedPercent: situation.percent ?? usedPercent(stake, most),
     problem:
       problem === null
         ? null

@@ -22,6 +22,8 @@ export interface OptionSituation {
 
 export interface OptionPricing {
   readonly stake: string;
+  /** The largest stake that could be paid now; 0 for a guest. */
+  readonly most: string;
   /** Null until there is a stake. */
   readonly cost: {
     readonly fee: string;
@@ -47,6 +49,7 @@ export function priceOption(situation: OptionSituation): OptionPricing {
     typed !== null && expiry !== null && isPositive(typed) && exact(typed).decimalPlaces() <= scale;
   return {
     stake: typed ?? '',
+    most: sharedStake(situation, 100) ?? '0',
     cost: isPriced ? costOf(typed, expiry, scale) : null,
     problem: findProblem(situation, typed),
   };

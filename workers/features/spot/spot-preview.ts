@@ -13,6 +13,7 @@ import type { QuoteStreams } from '../../market/quote-streams.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatShare } from '../../view/format-share.ts';
+import { usedPercent } from '../../view/used-percent.ts';
 import { isQueued, priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
 
 type Parts = FeatureParts & { readonly depths: Depths; readonly streams: QuoteStreams };
@@ -97,6 +98,7 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
     feeText: money(settlement?.fee),
     feeRateText: formatShare(pricing.feeRate, language),
     maximumText: quantity(pricing.maximum),
+    usedPercent: situation.percent ?? usedPercent(pricing.amount, pricing.maximum),
     problem:
       problem === null
         ? null

@@ -30,8 +30,10 @@ interface TicketState extends Stops {
   readonly size: string;
   readonly sizeUnit: SizeUnit;
   readonly percent: number | null;
-  /** A price that nobody chose follows the market when the trader comes back. */
+  /** A price that nobody chose follows the market. */
   readonly isPriceChosen: boolean;
+  /** The size is that of the order just sent: nobody has asked for it again. */
+  readonly isRepeated: boolean;
 }
 
 export interface Ticket extends TicketState {
@@ -40,8 +42,8 @@ export interface Ticket extends TicketState {
   readonly setMarginMode: (mode: MarginMode) => void;
   readonly setMultiple: (multiple: number) => void;
   readonly setPrice: (price: string) => void;
-  /** The price to begin with. */
-  readonly startPrice: (price: string) => void;
+  /** The price of the market, until one is chosen. */
+  readonly followPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
   readonly setTrigger: (trigger: string) => void;
   /** A price picked in the book or in the chart. */
@@ -69,6 +71,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
     trigger: '',
     percent: null,
     isPriceChosen: false,
+    isRepeated: false,
     ...keptDraft<TicketState>(draftName),
   }));
   const change = (part: Partial<TicketState>) =>
@@ -101,21 +104,21 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
       change({ multiple });
     },
     setPrice: choosePrice,
-    startPrice: (price) => change({ price }),
+    followPrice: (price) => change({ price }),
     stepPrice: (direction) =>
       state.price !== '' && choosePrice(stepPrice(state.price, market.priceScale, direction)),
     setTrigger: (trigger) => change({ trigger }),
     pickPrice: pick,
-    setSize: (size) => change({ size, percent: null }),
+    setSize: (size) => change({ size, percent: null, isRepeated: false }),
     setSizeUnit: (sizeUnit, size) => {
       keepChoice('unit', sizeUnit);
       change({ sizeUnit, ...(state.percent === null && { size }) });
     },
-    setPercent: (percent) => change({ percent }),
+    setPercent: (percent) => change({ percent, isRepeated: false }),
     setStops: (stops) => change(stops),
     finish: (size) => {
       keepSize(kind, market.symbol, { size, sizeUnit: state.sizeUnit });
-      change({ ...noStops, size, percent: null });
+      change({ ...noStops, size, percent: null, isRepeated: true });
     },
     draftFor: (side, multiple) => toDraft({ market, state, isSuper }, side, multiple),
   };

@@ -129,6 +129,8 @@ function sharedProblem(
   if (!problem || short?.problem?.code !== problem.code) return null;
   const isEmpty = ticket.size === '' && !ticket.percent;
   const isAboutInput = problem.code === 'amount_invalid' || problem.code === 'price_invalid';
-  if (problem.code === 'login_required' || (isAboutInput && isEmpty)) return null;
+  // What was just paid cannot always be paid twice; that is told when somebody tries.
+  const isOver = problem.code === 'insufficient_balance' && ticket.isRepeated;
+  if (problem.code === 'login_required' || isOver || (isAboutInput && isEmpty)) return null;
   return problem;
 }

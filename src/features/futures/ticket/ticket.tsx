@@ -1,9 +1,9 @@
 /** The ticket of futures: prices, size, what it costs, and a button for each side. */
-import { useEffect, useState } from 'react';
 import type { FuturesSide } from '../../../../contract/features/futures-entities.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { useFollowedPrice } from '../../../ticket/use-followed-price.ts';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
@@ -25,7 +25,11 @@ export function Ticket({ market, ticket, actions }: TicketProps) {
   const { t } = useWords('futures');
   const { preview } = actions.previews.long;
   const { formRef, keepVisible } = useKeepSubmitVisible();
-  useStartPrice(ticket, preview?.seenPrice ?? '', market.priceScale);
+  useFollowedPrice({
+    isFollowing: !ticket.isPriceChosen && actions.opened !== 'confirm' && !actions.isPending,
+    preview,
+    onFollow: (price) => ticket.followPrice(stepPrice(price, market.priceScale, 0)),
+  });
   return (
     <form
       ref={formRef}
@@ -44,7 +48,7 @@ export function Ticket({ market, ticket, actions }: TicketProps) {
       />
       <div className="-my-2.5 wide:my-0">
         <PercentSlider
-          value={ticket.percent ?? 0}
+          value={ticket.percent ?? preview?.usedPercent ?? 0}
           onChange={ticket.setPercent}
           label={t('ticket.share')}
           isDisabled={actions.isGuest}
@@ -89,14 +93,4 @@ function TicketButtons({ actions }: { readonly actions: TicketActions }) {
       ))}
     </div>
   );
-}
-
-/** The limit starts at the last price, and is left alone from then on. */
-function useStartPrice({ price, startPrice }: TicketHandle, last: string, scale: number): void {
-  const [isStarted, setIsStarted] = useState(false);
-  useEffect(() => {
-    if (isStarted || last === '') return;
-    setIsStarted(true);
-    if (price === '') startPrice(stepPrice(last, scale, 0));
-  }, [isStarted, last, scale, price, startPrice]);
 }

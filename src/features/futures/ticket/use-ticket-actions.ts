@@ -57,7 +57,7 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
     short: useLastPreview('futures.preview', drafts.short),
   };
   const { submit, isPending, isChecking } = useSubmit(market, ticket);
-  const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
+  const isSkipped = useTradeSettings(({ isConfirmed }) => !isConfirmed.futures);
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const [side, setSide] = useState<FuturesSide>('long');
   const { preview, isCurrent } = previews[side];
@@ -72,8 +72,8 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
     if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
     const problem = preview?.problem;
     if (problem) return showToast(problemWords(problem, t), 'warning');
-    if (isConfirmed) setOpened('confirm');
-    else void send();
+    if (isSkipped && !ticket.isSuper) void send();
+    else setOpened('confirm');
   });
   const ask = (wanted: FuturesSide) => {
     setSide(wanted);

@@ -3,9 +3,8 @@ import { shareText } from '../../../i18n/own-figures.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { marketName } from '../../../market/market-name.ts';
-import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
+import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FigureLines } from '../../../ui/figure-lines.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { OptionsLayoutProps } from './options-layout.ts';
@@ -14,7 +13,7 @@ import { TypeArrow } from './type-words.tsx';
 export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
   const { t, tag } = useWords('options');
   const { t: trade } = useWords('trade');
-  const { slippage, isConfirmed } = useTradeSettings();
+  const slippage = useTradeSettings((settings) => settings.slippage);
   const { preview, type, isPending, isChecking, opened, setOpened } = actions;
   const { expiry, currency } = ticket;
   const isOpen = opened === 'confirm';
@@ -57,9 +56,6 @@ export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
         ]}
       />
       <p className="py-3 text-small text-soft">{t('confirm.rule')}</p>
-      <Checkbox isChecked={!isConfirmed} onChange={(isSkipped) => chooseConfirmation(!isSkipped)}>
-        {trade('confirm.skip')}
-      </Checkbox>
     </Sheet>
   );
 }

@@ -50,7 +50,7 @@ export function StakeField({ ticket, actions }: StakeFieldProps) {
       />
       <div className="-my-2.5 wide:my-0">
         <PercentSlider
-          value={percent ?? 0}
+          value={percent ?? preview?.usedPercent ?? 0}
           onChange={ticket.setPercent}
           label={trade('ticket.share')}
           isDisabled={isGuest}

@@ -77,5 +77,7 @@ function shownProblem(ticket: OptionTicket, preview: OptionPreview | null): Prob
   if (!preview?.problem) return null;
   const isEmpty = ticket.stake === '' && ticket.percent === null;
   if (preview.problem.code === 'amount_invalid' && isEmpty) return null;
+  // What was just paid cannot always be paid twice; that is told when somebody tries.
+  if (preview.problem.code === 'insufficient_balance' && ticket.isRepeated) return null;
   return preview.problem.code === 'login_required' ? null : preview.problem;
 }

@@ -12,7 +12,7 @@ import { problemWords } from '../../../ticket/problem-words.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { keepStake, type OptionTicket } from './use-option-ticket.ts';
+import type { OptionTicket } from './use-option-ticket.ts';
 
 type Opened = 'confirm' | 'settings' | null;
 
@@ -37,7 +37,7 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
   const isGuest = useSession().state === 'guest';
   const { preview, isCurrent } = useLastPreview('options.preview', ticket.draft);
   const { send: submit, isPending, isChecking } = useSend('options.submit', useOrderSending());
-  const { isConfirmed, slippage } = useTradeSettings();
+  const slippage = useTradeSettings((settings) => settings.slippage);
   const [opened, setOpened] = useState<Opened>(null);
   const [type, setType] = useState<OptionType>('up');
   const { expiry, currency } = ticket;
@@ -55,9 +55,7 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
       slippage,
     });
     if (result?.ok) {
-      const order = result.value;
-      keepStake(order.currency, order.number);
-      ticket.setStake(order.number);
+      ticket.finish(result.value.number);
       showToast(t('result.bought'), 'success');
     }
     setOpened(null);
@@ -66,8 +64,8 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
     if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
     const problem = preview?.problem;
     if (problem) return showToast(problemWords(problem, trade), 'warning');
-    if (isConfirmed) setOpened('confirm');
-    else void send();
+    // A stake is gone by one tap: an option is always confirmed.
+    setOpened('confirm');
   });
   const ask = (wanted: OptionType) => {
     setType(wanted);

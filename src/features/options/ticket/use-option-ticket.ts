@@ -17,6 +17,8 @@ interface TicketState {
   readonly currencyId: number | null;
   readonly stake: string;
   readonly percent: number | null;
+  /** The stake is that of the option just bought: nobody has asked for it again. */
+  readonly isRepeated: boolean;
 }
 
 export interface OptionTicket {
@@ -31,10 +33,13 @@ export interface OptionTicket {
   readonly currency: OptionPayable | undefined;
   readonly stake: string;
   readonly percent: number | null;
+  readonly isRepeated: boolean;
   readonly setSeconds: (seconds: number) => void;
   readonly setCurrency: (currencyId: number) => void;
   readonly setStake: (stake: string) => void;
   readonly setPercent: (percent: number) => void;
+  /** After an option: its stake is offered again. */
+  readonly finish: (stake: string) => void;
   readonly draft: OptionDraft;
 }
 
@@ -50,6 +55,7 @@ export function useOptionTicket(market: MarketView): OptionTicket {
     currencyId: null,
     stake: '',
     percent: null,
+    isRepeated: false,
     ...keptDraft<TicketState>(DRAFT_NAME),
   }));
   const change = (part: Partial<TicketState>) =>
@@ -76,13 +82,18 @@ export function useOptionTicket(market: MarketView): OptionTicket {
     currency,
     stake,
     percent: state.percent,
+    isRepeated: state.isRepeated,
     setSeconds(seconds) {
       storage.writeText(SECONDS_KEY, String(seconds));
       change({ seconds });
     },
     setCurrency: (currencyId) => change({ currencyId, stake: '', percent: null }),
-    setStake: (next) => change({ stake: next, percent: null }),
-    setPercent: (percent) => change({ percent }),
+    setStake: (next) => change({ stake: next, percent: null, isRepeated: false }),
+    setPercent: (percent) => change({ percent, isRepeated: false }),
+    finish(bought) {
+      if (currency) storage.writeText(`trade.options.stake.${currency.currency}`, bought);
+      change({ stake: bought, percent: null, isRepeated: true });
+    },
     draft: {
       symbol: market.symbol,
       currencyId: currency?.currencyId ?? 0,
@@ -99,8 +110,4 @@ export function useOptionTicket(market: MarketView): OptionTicket {
 function keptStake(currency: OptionPayable | undefined): string {
   const kept = currency && storage.readText(`trade.options.stake.${currency.currency}`);
   return kept && /^\d{1,18}(\.\d{1,18})?$/.test(kept) ? kept : '';
-}
-
-export function keepStake(currency: string, stake: string): void {
-  storage.writeText(`trade.options.stake.${currency}`, stake);
 }

@@ -79,7 +79,10 @@ export function ConfirmSheet({
           {t(isLimit ? 'confirm.queued' : 'confirm.collar')}
         </p>
       )}
-      <Checkbox isChecked={!isConfirmed} onChange={(isSkipped) => chooseConfirmation(!isSkipped)}>
+      <Checkbox
+        isChecked={!isConfirmed.spot}
+        onChange={(isSkipped) => chooseConfirmation('spot', !isSkipped)}
+      >
         {trade('confirm.skip')}
       </Checkbox>
     </Sheet>

@@ -14,21 +14,26 @@ interface TicketState {
   readonly price: string;
   readonly amount: string;
   readonly percent: number | null;
-  /** A price that nobody chose follows the market when the trader comes back. */
+  /** A price that nobody chose follows the market. */
   readonly isPriceChosen: boolean;
+  /** The amount is that of the order just sent: nobody has asked for it again. */
+  readonly isRepeated: boolean;
 }
 
 export interface Ticket extends TicketState {
-  readonly setSide: (side: SpotSide) => void;
+  /** A share of one balance says nothing of the other: the amount that it came to stays. */
+  readonly setSide: (side: SpotSide, amount: string) => void;
   readonly setKind: (kind: Kind) => void;
   readonly setPrice: (price: string) => void;
-  /** The price to begin with. */
-  readonly startPrice: (price: string) => void;
+  /** The price of the market, until one is chosen. */
+  readonly followPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
   /** A price picked in the book or in the chart. */
   readonly pickPrice: (price: string) => void;
   readonly setAmount: (amount: string) => void;
   readonly setPercent: (percent: number) => void;
+  /** After an order: its amount is offered again. */
+  readonly finish: (amount: string) => void;
   readonly draft: SpotDraft;
 }
 
@@ -40,6 +45,7 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     amount: keptSize(market.symbol),
     percent: null,
     isPriceChosen: false,
+    isRepeated: false,
     ...keptDraft<TicketState>(draftName),
     side: startSide,
   }));
@@ -61,15 +67,20 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
   const { side, kind, price, amount, percent } = state;
   return {
     ...state,
-    setSide: (next) => change({ side: next }),
+    setSide: (next, shown) =>
+      change({ side: next, ...(percent !== null && { amount: shown, percent: null }) }),
     setKind,
     setPrice: choosePrice,
-    startPrice: (next) => change({ price: next }),
+    followPrice: (next) => change({ price: next }),
     stepPrice: (direction) =>
       price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
     pickPrice: pick,
-    setAmount: (next) => change({ amount: next, percent: null }),
-    setPercent: (next) => change({ percent: next }),
+    setAmount: (next) => change({ amount: next, percent: null, isRepeated: false }),
+    setPercent: (next) => change({ percent: next, isRepeated: false }),
+    finish: (sent) => {
+      storage.writeText(`trade.size.${market.symbol}`, sent);
+      change({ amount: sent, percent: null, isRepeated: true });
+    },
     draft: {
       symbol: market.symbol,
       side,
@@ -85,8 +96,4 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
 function keptSize(symbol: string): string {
   const kept = storage.readText(`trade.size.${symbol}`);
   return kept !== null && /^\d{1,18}(\.\d{1,18})?$/.test(kept) ? kept : '';
-}
-
-export function keepSize(symbol: string, amount: string): void {
-  storage.writeText(`trade.size.${symbol}`, amount);
 }

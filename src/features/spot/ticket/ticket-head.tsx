@@ -8,10 +8,12 @@ import type { Ticket } from './ticket-draft.ts';
 
 interface TicketHeadProps {
   readonly ticket: Ticket;
+  /** What the share of the slider comes to now. */
+  readonly amount: string;
   readonly onSettings: () => void;
 }
 
-export function TicketHead({ ticket, onSettings }: TicketHeadProps) {
+export function TicketHead({ ticket, amount, onSettings }: TicketHeadProps) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
   return (
@@ -19,7 +21,7 @@ export function TicketHead({ ticket, onSettings }: TicketHeadProps) {
       <SegmentedControl
         label={t('side.label')}
         value={ticket.side}
-        onChange={ticket.setSide}
+        onChange={(side) => ticket.setSide(side, amount)}
         options={[
           { value: 'buy', label: t('side.buy'), tone: 'up' },
           { value: 'sell', label: t('side.sell'), tone: 'down' },

@@ -66,6 +66,8 @@ function shownProblem(ticket: Ticket, preview: SpotPreview | null): Problem | nu
   const { code } = preview.problem;
   const isEmpty = ticket.amount === '' && ticket.percent === null;
   const isAboutInput = code === 'amount_invalid' || code === 'price_invalid';
-  if (code === 'login_required' || (isAboutInput && isEmpty)) return null;
+  // What was just paid cannot always be paid twice; that is told when somebody tries.
+  const isOver = code === 'insufficient_balance' && ticket.isRepeated;
+  if (code === 'login_required' || isOver || (isAboutInput && isEmpty)) return null;
   return preview.problem;
 }

@@ -1,10 +1,10 @@
 /** The order ticket: side, type, price, size, what it costs, and the one button. */
-import { useEffect, useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../ticket/settings-sheet.tsx';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { useFollowedPrice } from '../../../ticket/use-followed-price.ts';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { PriceField } from './price-field.tsx';
 import type { Ticket as TicketHandle } from './ticket-draft.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLines } from './ticket-lines.tsx';
-import { useTicketActions } from './use-ticket-actions.ts';
+import { type TicketActions, useTicketActions } from './use-ticket-actions.ts';
 
 interface TicketProps {
   readonly market: MarketView;
@@ -27,7 +27,11 @@ export function Ticket({ market, ticket }: TicketProps) {
   const actions = useTicketActions(market, ticket);
   const { isGuest, preview, isPending, isChecking, opened, setOpened } = actions;
   const { formRef, keepVisible } = useKeepSubmitVisible();
-  useStartPrice(ticket, preview?.seenPrice ?? '', market.priceScale);
+  useFollowedPrice({
+    isFollowing: !ticket.isPriceChosen && opened !== 'confirm' && !isPending,
+    preview,
+    onFollow: (price) => ticket.followPrice(stepPrice(price, market.priceScale, 0)),
+  });
   const { side, percent } = ticket;
 
   return (
@@ -41,7 +45,11 @@ export function Ticket({ market, ticket }: TicketProps) {
       }}
       className="flex flex-col gap-1 wide:gap-2"
     >
-      <TicketHead ticket={ticket} onSettings={() => setOpened('settings')} />
+      <TicketHead
+        ticket={ticket}
+        amount={preview?.amount ?? ''}
+        onSettings={() => setOpened('settings')}
+      />
       <PriceField market={market} ticket={ticket} preview={preview} />
       <AmountInput
         value={percent === null ? ticket.amount : sharedAmount(percent, preview?.amount)}
@@ -53,7 +61,7 @@ export function Ticket({ market, ticket }: TicketProps) {
       />
       <div className="-my-2.5 wide:my-0">
         <PercentSlider
-          value={percent ?? 0}
+          value={percent ?? preview?.usedPercent ?? 0}
           onChange={ticket.setPercent}
           label={trade('ticket.share')}
           isDisabled={isGuest}
@@ -75,20 +83,34 @@ export function Ticket({ market, ticket }: TicketProps) {
       >
         {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t, trade)}
       </Button>
-      <SettingsSheet isOpen={opened === 'settings'} onClose={() => setOpened(null)} />
+      <TicketSheets market={market} ticket={ticket} actions={actions} />
+    </form>
+  );
+}
+
+function TicketSheets({
+  market,
+  ticket,
+  actions,
+}: TicketProps & { readonly actions: TicketActions }) {
+  const { preview, opened, setOpened } = actions;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <SettingsSheet kind="spot" isOpen={opened === 'settings'} onClose={close} />
       {preview && (
         <ConfirmSheet
           isOpen={opened === 'confirm'}
-          onClose={() => setOpened(null)}
+          onClose={close}
           onConfirm={() => void actions.send()}
-          isPending={isPending || !actions.isCurrent}
-          isChecking={isChecking}
+          isPending={actions.isPending || !actions.isCurrent}
+          isChecking={actions.isChecking}
           market={market}
           ticket={ticket}
           preview={preview}
         />
       )}
-    </form>
+    </>
   );
 }
 
@@ -110,14 +132,4 @@ function submitWords(
 
 function sharedAmount(percent: number, amount: string | undefined): string {
   return percent === 0 || amount === undefined || amount === '0' ? '' : amount;
-}
-
-/** The limit starts at the last price, and is left alone from then on. */
-function useStartPrice({ price, startPrice }: TicketHandle, last: string, scale: number): void {
-  const [isStarted, setIsStarted] = useState(false);
-  useEffect(() => {
-    if (isStarted || last === '') return;
-    setIsStarted(true);
-    if (price === '') startPrice(stepPrice(last, scale, 0));
-  }, [isStarted, last, scale, price, startPrice]);
 }

@@ -7,7 +7,7 @@ import { useSend } from '../../../link/use-send.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { keepSize, type Ticket } from './ticket-draft.ts';
+import type { Ticket } from './ticket-draft.ts';
 
 interface SubmitHandle {
   /** Answers the order, null when there is none. */
@@ -27,8 +27,7 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     const order = toTrade({ market, ticket, preview, slippage });
     const result = await send(order);
     if (!result?.ok) return null;
-    keepSize(market.symbol, order.amount);
-    ticket.setAmount(order.amount);
+    ticket.finish(order.amount);
     const isCancelled = result.value.status === 'cancelled';
     showToast(isCancelled ? trade('result.cancelled') : t(resultWords(result.value)), 'success');
     return result.value;

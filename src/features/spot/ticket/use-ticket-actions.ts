@@ -15,7 +15,7 @@ import { useSubmit } from './use-submit.ts';
 
 type Opened = 'confirm' | 'settings' | null;
 
-interface TicketActions {
+export interface TicketActions {
   readonly isGuest: boolean;
   readonly preview: SpotPreview | null;
   /** True when the preview is of this very draft. */
@@ -33,7 +33,7 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
   const isGuest = useSession().state === 'guest';
   const { preview, isCurrent } = useLastPreview('spot.preview', ticket.draft);
   const { submit, isPending, isChecking } = useSubmit(market, ticket);
-  const isConfirmed = useTradeSettings((settings) => settings.isConfirmed);
+  const isConfirmed = useTradeSettings(({ isConfirmed: kinds }) => kinds.spot);
   const [opened, setOpened] = useState<Opened>(null);
 
   const send = async () => {

@@ -60,9 +60,14 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
         </p>
       )}
       <FigureLines lines={lines} />
-      <Checkbox isChecked={!isConfirmed} onChange={(isSkipped) => chooseConfirmation(!isSkipped)}>
-        {trade('confirm.skip')}
-      </Checkbox>
+      {!ticket.isSuper && (
+        <Checkbox
+          isChecked={!isConfirmed.futures}
+          onChange={(isSkipped) => chooseConfirmation('futures', !isSkipped)}
+        >
+          {trade('confirm.skip')}
+        </Checkbox>
+      )}
     </Sheet>
   );
 }

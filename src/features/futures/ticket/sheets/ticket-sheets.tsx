@@ -24,7 +24,11 @@ export function TicketSheets({ market, ticket, actions }: TicketSheetsProps) {
   const close = () => setOpened(null);
   return (
     <>
-      <SettingsSheet isOpen={opened === 'settings'} onClose={close} />
+      <SettingsSheet
+        kind={ticket.isSuper ? undefined : 'futures'}
+        isOpen={opened === 'settings'}
+        onClose={close}
+      />
       <ModeSheet isOpen={opened === 'mode'} onClose={close} ticket={ticket} />
       <MultipleSheet
         isOpen={opened === 'multiple'}
