@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { setUpWords } from '../i18n/i18n.ts';
+import { carryDrafts } from '../link/drafts/kept-drafts.ts';
 import { usePreferences } from '../link/preferences.ts';
 import { keepSession } from '../link/session.ts';
 import { queryClient } from '../link/use-ask.ts';
@@ -23,6 +24,7 @@ export async function mountApp(): Promise<void> {
   await words;
   guardBack();
   followNotices();
+  addEventListener('pagehide', carryDrafts);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(

@@ -35,5 +35,12 @@ export function SendCodeButton({ scene, target }: SendCodeButtonProps) {
     showToast(t(userString.includes('@') ? 'code.mailed' : 'code.texted'), 'success');
     return result.value.retryAfterMs;
   };
-  return <CountdownButton onSend={sendCode} isPending={isPending} isDisabled={target === ''} />;
+  return (
+    <CountdownButton
+      name={scene}
+      onSend={sendCode}
+      isPending={isPending}
+      isDisabled={target === ''}
+    />
+  );
 }

@@ -4,7 +4,6 @@
  * installs it.
  */
 import { create } from 'zustand';
-import { carryDrafts } from './drafts/kept-drafts.ts';
 import { registerServiceWorker } from './worker/worker-policy.ts';
 
 const CHECK_PERIOD_MS = 3_600_000;
@@ -40,10 +39,7 @@ export async function followUpdates(): Promise<void> {
 
 export function applyUpdate(): void {
   const { waiting } = useAppUpdate.getState();
-  const reload = () => {
-    carryDrafts();
-    location.reload();
-  };
+  const reload = () => location.reload();
   if (waiting === null) {
     reload();
     return;

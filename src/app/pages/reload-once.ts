@@ -2,7 +2,6 @@
  * After a deploy the chunks of the old page are gone. One reload brings the new page; a second within
  * the guard's time would be a loop, so then the error view is shown instead.
  */
-import { carryDrafts } from '../../link/drafts/kept-drafts.ts';
 
 const KEY = 'reloaded-at';
 const GUARD_MS = 60_000;
@@ -17,7 +16,6 @@ export function reloadOnce(): boolean {
     // Without a store there is no guard, and without a guard no reload.
     return false;
   }
-  carryDrafts();
   location.reload();
   return true;
 }

@@ -126,6 +126,7 @@ function NewCodeField({ kind, form, send, isSending }: NewCodeFieldProps) {
             // Another address need not wait for the one before.
             <CountdownButton
               key={typed}
+              name={`${kind} ${typed}`}
               onSend={send}
               isPending={isSending}
               isDisabled={typed.trim() === ''}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../../contract/table.ts';
 import { useArea } from '../../forms/area-store.ts';
 import { SendCodeButton } from '../../forms/send-code-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
+import { dropDraft } from '../../link/drafts/kept-drafts.ts';
+import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { useSend } from '../../link/use-send.ts';
 import { redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
@@ -19,6 +20,7 @@ import { leaveSessionPages } from './leave-session.ts';
 import { TermsAgreement } from './terms-agreement.tsx';
 
 interface RegisterDraft {
+  readonly kind: AccountKind;
   readonly userString: string;
   readonly code: string;
   readonly account: string;
@@ -28,24 +30,23 @@ interface RegisterDraft {
   readonly hasAgreed: boolean;
 }
 
-function toRequest(
-  draft: RegisterDraft,
-  kind: AccountKind,
-  areaCode: string,
-): RequestOf<'session.register'> {
-  const { hasAgreed, account, ...rest } = draft;
+const DRAFT_NAME = 'registration';
+
+function toRequest(draft: RegisterDraft, areaCode: string): RequestOf<'session.register'> {
+  const { hasAgreed, account, kind, ...rest } = draft;
   return { ...rest, ...(account.trim() !== '' && { account }), type: kind, areaCode };
 }
 
-function useRegister(kind: AccountKind) {
+function useRegister() {
   const { t } = useWords('session');
   const area = useArea();
   const query = useQueryValues({ back: pathParam(), code: textParam(/^[A-Za-z0-9]{1,16}$/, '') });
   const registration = useSend('session.register');
   // Refused, it leads to the login page, which says why when it is tried there.
   const login = useSend('session.login', { onRefused: () => true });
-  const form = useForm<RegisterDraft>({
+  const form: UseFormReturn<RegisterDraft> = useForm<RegisterDraft>({
     defaultValues: {
+      kind: 'email',
       userString: '',
       code: '',
       account: '',
@@ -55,27 +56,31 @@ function useRegister(kind: AccountKind) {
       hasAgreed: false,
     },
     resolver: draftResolver<RegisterDraft>('session.register', {
-      toRequest: (draft) => toRequest(draft, kind, area.code),
+      toRequest: (draft) => toRequest(draft, area.code),
       rules: (draft) => ({
-        ...(!isAccountOf(kind, draft.userString) && { userString: 'parameter_error' }),
+        ...(!isAccountOf(draft.kind, draft.userString) && { userString: 'parameter_error' }),
         ...(!draft.hasAgreed && { hasAgreed: 'terms_required' }),
       }),
       words: (field) => {
-        if (field === 'userString') return t(kind === 'email' ? 'problem.email' : 'problem.phone');
+        if (field === 'userString')
+          return t(form.getValues('kind') === 'email' ? 'problem.email' : 'problem.phone');
         return field === 'code' ? t('problem.code') : null;
       },
     }),
   });
+  // Who reads the terms comes back to what was typed; the code of an invitation is the address's own.
+  useKeptForm(form, DRAFT_NAME, query.code === '' ? '' : 'extensionCode');
   const registerAccount = async (draft: RegisterDraft) => {
-    const result = await registration.send(toRequest(draft, kind, area.code));
+    const result = await registration.send(toRequest(draft, area.code));
     if (!result) return;
     if (!result.ok) {
       for (const [field, message] of refusedFields(result.error))
         form.setError(field as keyof RegisterDraft, { message });
       return;
     }
+    dropDraft(DRAFT_NAME);
     showToast(t('registered'), 'success');
-    const { userString, password } = draft;
+    const { userString, password, kind } = draft;
     const entered = await login.send({
       userString,
       password,
@@ -95,12 +100,12 @@ function useRegister(kind: AccountKind) {
 
 export function RegisterScreen() {
   const { t } = useWords('session');
-  const [kind, setKind] = useState<AccountKind>('email');
-  const { form, registerAccount, isPending, returnPath } = useRegister(kind);
+  const { form, registerAccount, isPending, returnPath } = useRegister();
+  const kind = form.watch('kind');
   return (
     <Page>
       <h2 className="pt-2 pb-4 text-[26px] leading-8 font-semibold">{t('createAccount')}</h2>
-      <AccountTabs kind={kind} onChange={setKind} />
+      <AccountTabs kind={kind} onChange={(next) => form.setValue('kind', next)} />
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit(registerAccount)(event)}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginDraft, dropDraft, keepDraft } from './kept-drafts.ts';
+import { beginDraft, carryDrafts, dropDraft, keepDraft } from './kept-drafts.ts';
 
 interface Draft {
   readonly currencyId: number | null;
@@ -38,4 +38,22 @@ test('the way back, a page that asks for nothing and one that asks for the same 
 test('without a draft the wishes of the address fill the empty form', () => {
   expect(beginDraft('withdraw', EMPTY, { currencyId: 1 })).toEqual({ currencyId: 1, number: '' });
   expect(beginDraft('withdraw', EMPTY, { currencyId: null })).toEqual(EMPTY);
+});
+
+test('a page that ends hands its drafts on, but no password and no code', () => {
+  const store = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    setItem: (key: string, text: string) => void store.set(key, text),
+  });
+  keepDraft('withdraw', {
+    number: '0.0123',
+    password: 'Good-Pass-1',
+    repeatPassword: 'Good-Pass-1',
+    code: '123456',
+    extensionCode: 'ABCD',
+  });
+  carryDrafts();
+  expect(JSON.parse(store.get('carried-drafts') ?? '')).toEqual([
+    ['withdraw', { number: '0.0123', extensionCode: 'ABCD' }],
+  ]);
 });

@@ -1,7 +1,7 @@
 /**
  * Drafts that were typed and not sent yet, kept as long as the page lives, so that a user who has
  * to log in first finds them again. They are never sent automatically. They are stored on the
- * device only while the app reloads itself: written right before, removed by the next page.
+ * device only between two pages of one tab, as in a reload: written when the one ends, removed by the next.
  */
 const KEEP_MS = 5 * 60_000;
 
@@ -53,14 +53,21 @@ export function dropDraft(name: string): void {
   drafts.delete(name);
 }
 
-/** Stores the drafts right before the app reloads itself; the next page of this tab reads them. */
+/** What a form may hold in memory and no store may hold. */
+const SECRET = /password|^code$/i;
+
+/** Stores the drafts right before the page ends; the next page of this tab reads them. */
 export function carryDrafts(): void {
   const carried = [...drafts].map(([name, { draft }]) => [name, draft]);
   try {
-    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried));
+    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried, withoutSecrets));
   } catch {
     // Without a store the drafts are lost, as in any reload.
   }
+}
+
+function withoutSecrets(field: string, value: unknown): unknown {
+  return SECRET.test(field) ? undefined : value;
 }
 
 function takeCarried(): [string, unknown][] {
