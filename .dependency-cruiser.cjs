@@ -47,7 +47,7 @@ const floors = (base, ...storeys) => {
 
 /** Screens that write numbers of their own: no figure of an account or a market is among them. */
 const SCREENS_THAT_DRESS = [
-  // The trader's own rules, kept on the device as they were typed.
+  // Rules of the trader, kept on the device as they were typed.
   'market/alerts/alert-words.ts',
   // The bounds of a parameter, from the table of indicators.
   'market/chart/settings/indicator-settings.tsx',

@@ -145,6 +145,8 @@ export const marketsEndpoints = endpoints({
 export interface QuoteView {
   readonly symbol: string;
   readonly lastText: string;
+  /** The last price with its many zeros counted, for a narrow row: 0.0₄1466. */
+  readonly tightText: string;
   /** The same as a plain decimal, for a field that begins with it. */
   readonly last: string;
   readonly fiatText: string;

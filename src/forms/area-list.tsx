@@ -1,6 +1,7 @@
 /** AreaList { onPick, chosen, hasCodes? }: countries and regions in the user's language, with search. */
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { foldText } from '../i18n/fold-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -66,11 +67,11 @@ export function AreaList({ onPick, chosen = '', hasCodes = true }: AreaListProps
 }
 
 function matching(areas: readonly NamedArea[], sought: string): readonly NamedArea[] {
-  const needle = sought.trim().toLocaleLowerCase().replace(/^\+/, '');
+  const needle = foldText(sought).replace(/^\+/, '');
   if (needle === '') return areas;
   return areas.filter(
     ({ name, code, country }) =>
-      name.toLocaleLowerCase().includes(needle) ||
+      foldText(name).includes(needle) ||
       code.startsWith(needle) ||
       country.toLowerCase() === needle,
   );

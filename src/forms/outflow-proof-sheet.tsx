@@ -56,7 +56,7 @@ function ProofForm({ lines = [], onProof, isPending, error }: OutflowProofSheetP
         <dl className="flex flex-col gap-2 text-body">
           {lines.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4">
-              <dt className="text-soft">{name}</dt>
+              <dt className="max-w-[50%] shrink-0 text-soft">{name}</dt>
               <dd className="figure min-w-0 text-right break-all text-strong">{value}</dd>
             </div>
           ))}

@@ -6,7 +6,9 @@ export interface NamedArea extends PhoneArea {
   readonly name: string;
 }
 
+/** By name in the language, but the country of the language itself comes first: most who search are there. */
 export function namedAreas(tag: string): readonly NamedArea[] {
+  const own = new Intl.Locale(tag).maximize().region;
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const collator = new Intl.Collator(tag);
   return getCountries()
@@ -15,5 +17,9 @@ export function namedAreas(tag: string): readonly NamedArea[] {
       code: String(getCountryCallingCode(country)),
       name: names.of(country) ?? country,
     }))
-    .sort((one, other) => collator.compare(one.name, other.name));
+    .sort(
+      (one, other) =>
+        Number(other.country === own) - Number(one.country === own) ||
+        collator.compare(one.name, other.name),
+    );
 }

@@ -16,9 +16,9 @@ function wordsOf(language: string): Outcomes {
 
 test('APP-43 APP-44 APP-45 APP-46 the words of an end and of what succeeded are those of the product', () => {
   expect(wordsOf('en')).toMatchObject({
-    success: 'success',
-    purchased: 'purchase successful',
-    savedPicture: 'saved to system album',
+    success: 'Success',
+    purchased: 'Purchase successful',
+    savedPicture: 'Saved to system album',
     ui: { noMoreData: 'No more data' },
   });
 });

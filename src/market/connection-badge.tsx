@@ -38,7 +38,11 @@ export function ConnectionBadge({ isQuiet = false }: { readonly isQuiet?: boolea
   return (
     <span
       data-connection={state}
-      className="relative flex shrink-0 items-center gap-1.5 text-small text-soft"
+      className={classNames(
+        'relative flex shrink-0 items-center gap-1.5 text-small text-soft',
+        // Alone, the dot keeps clear of what stands before it.
+        isQuiet && 'ml-2.5',
+      )}
       title={words}
     >
       <span

@@ -100,7 +100,7 @@ function MarketLine({ market, isCurrent, isCompact, onChoose }: MarketLineProps)
   const quote = useTopic('markets.quote', market.symbol);
   const isStale = (quote?.staleMs ?? null) !== null;
   const changePlace = isCompact
-    ? 'justify-end text-caption text-faint'
+    ? 'justify-end text-caption'
     : 'w-17 justify-end text-right text-small';
   return (
     <button
@@ -120,12 +120,12 @@ function MarketLine({ market, isCurrent, isCompact, onChoose }: MarketLineProps)
       </span>
       <span className={classNames('flex', isCompact ? 'flex-col items-end' : 'items-center gap-3')}>
         <PriceText
-          text={quote?.lastText ?? ''}
+          text={quote?.tightText ?? ''}
           moved={quote?.moved ?? 'flat'}
           className={classNames(isCompact && 'text-small', isStale && 'text-faint!')}
         />
         {isStale ? (
-          <AgeText text={quote?.ageText ?? ''} className={changePlace} />
+          <AgeText text={quote?.ageText ?? ''} className={`text-faint ${changePlace}`} />
         ) : (
           <PriceText
             text={quote?.percentText ?? ''}

@@ -130,7 +130,10 @@ function RowLink({
 
 function RowSpark({ symbol }: { readonly symbol: string }) {
   const spark = useTopic('markets.sparkline', symbol);
-  return spark === null ? <span /> : <Sparkline {...spark} className="h-5 w-full" />;
+  // Of one colour with the change beside it: both tell of the last 24 hours.
+  const tone = useViewPart('markets.quote', symbol, (quote) => quote?.tone ?? null);
+  if (spark === null) return <span />;
+  return <Sparkline path={spark.path} tone={tone ?? spark.tone} className="h-5 w-full" />;
 }
 
 function RowPrice({ symbol }: { readonly symbol: string }) {
@@ -147,7 +150,7 @@ function RowPrice({ symbol }: { readonly symbol: string }) {
     <div className="min-w-0 text-right">
       <div className="truncate">
         <PriceText
-          text={quote.lastText}
+          text={quote.tightText}
           moved={quote.moved}
           className={classNames(
             'text-[16px] font-medium',

@@ -8,8 +8,8 @@ export function FigureLines({ lines }: { readonly lines: readonly FigureLine[] }
     <dl className="divide-y divide-hairline">
       {lines.map(([name, figure]) => (
         <div key={name} className="flex items-center justify-between gap-4 py-2.5">
-          <dt className="text-soft">{name}</dt>
-          <dd className="figure text-right">{figure}</dd>
+          <dt className="max-w-[50%] shrink-0 text-soft">{name}</dt>
+          <dd className="figure min-w-0 text-right wrap-anywhere">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@
  */
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { holdsText } from '../i18n/fold-text.ts';
 import { classNames } from './class-names.ts';
 import { Field, inputBox } from './field.tsx';
 import { Sheet } from './sheet.tsx';
@@ -53,7 +54,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       id={id}
       type="button"
       aria-haspopup="dialog"
-      aria-label={label === undefined ? `${title}: ${chosen?.label ?? placeholder}` : undefined}
+      // A label alone would take the place of the value when the button is read out.
+      aria-label={`${typeof label === 'string' ? label : title}: ${chosen?.label ?? placeholder}`}
       onClick={() => setIsOpen(true)}
       className={
         isInline
@@ -98,8 +100,7 @@ export function OptionList<Value extends string>({
   searchLabel,
 }: OptionListProps<Value>) {
   const [sought, setSought] = useState('');
-  const needle = sought.trim().toLocaleLowerCase();
-  const shown = options.filter((option) => option.label.toLocaleLowerCase().includes(needle));
+  const shown = options.filter(({ label }) => holdsText(label, sought));
   return (
     <>
       {searchLabel !== undefined && (

@@ -27,10 +27,22 @@ const icons: Record<ToastKind, { readonly icon: LucideIcon | null; readonly colo
   warning: { icon: TriangleAlert, colour: 'text-warning' },
 };
 
+const last = { text: '', toldAtMs: 0 };
+
 /** The newest replaces the one that is shown; a text that is already shown is shown anew. */
 export function showToast(text: string, kind: ToastKind = 'info'): void {
   if (text === '') return;
+  last.text = text;
+  last.toldAtMs = performance.now();
   useToasts.setState(({ current }) => ({ current: { id: (current?.id ?? 0) + 1, text, kind } }));
+}
+
+/** So long a text counts as just told. */
+const REPEAT_MS = 15_000;
+
+/** Whether somebody has read this very text a moment ago: told twice it reads like two events. */
+export function isJustTold(text: string): boolean {
+  return last.text === text && performance.now() - last.toldAtMs < REPEAT_MS;
 }
 
 export function ToastHost() {

@@ -133,7 +133,7 @@ test('APP-28 APP-44 the loading indicator of a call shows after 800 ms; then the
   expect(await shownAfterMs).toBeGreaterThanOrEqual(795);
   await indicator.waitFor({ state: 'attached' });
   release();
-  await page.getByText('success', { exact: true }).waitFor();
+  await page.getByText('Success', { exact: true }).waitFor();
   await indicator.waitFor({ state: 'detached' });
   await close();
 });

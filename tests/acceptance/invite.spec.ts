@@ -71,7 +71,7 @@ test('INV-01 INV-02 APP-45 the link registers a friend, whose fee brings a rebat
   await poster.waitFor();
   const saved = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click();
-  await page.getByText('saved to system album').waitFor();
+  await page.getByText('Saved to system album').waitFor();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('aureus-invitation.png');
   const bytes = await readFile(await download.path());

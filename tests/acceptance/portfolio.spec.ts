@@ -100,7 +100,7 @@ test('bills are saved as a table, and a position as a picture without amounts', 
   const card = await savedBy(page, () =>
     page.getByRole('button', { name: 'Save picture' }).click(),
   );
-  await page.getByText('saved to system album').waitFor();
+  await page.getByText('Saved to system album').waitFor();
   expect(card.file.subarray(1, 4).toString()).toBe('PNG');
   expect([card.file.readUInt32BE(16), card.file.readUInt32BE(20)]).toEqual([720, 900]);
 });

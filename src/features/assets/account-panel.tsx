@@ -2,9 +2,9 @@
 import type { AccountView, BalanceView } from '../../../contract/features/assets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AssetActions } from './asset-actions.tsx';
 import { ACCOUNT_RECORDS_PATH, COIN_PATH } from './asset-tabs.ts';
@@ -74,7 +74,7 @@ function BalanceRow({ balance, isHidden }: BalanceRowProps) {
       className="flex w-full flex-col gap-2 py-3 text-left -outline-offset-2 active:opacity-70"
     >
       <span className="flex w-full items-center gap-3">
-        <CoinIcon symbol={currency} size={28} />
+        <CurrencyIcon currency={currency} size={28} />
         <span className="flex-1 text-[16px] font-semibold">{currency}</span>
         <span className="figure text-[16px]">{shown(equivalentText)}</span>
       </span>

@@ -14,7 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const ranges = ['7', '30', '90', '365'] as const;
 type Range = (typeof ranges)[number];
 
-export function EquityHistory() {
+/** `isEmpty`: the accounts hold nothing, so that a deposit is still to come. */
+export function EquityHistory({ isEmpty }: { readonly isEmpty: boolean }) {
   const { t } = useWords('assets');
   const { t: common } = useWords();
   const [range, setRange] = useState<Range>('7');
@@ -35,7 +36,9 @@ export function EquityHistory() {
         {!failure && data === undefined && <Skeleton className="h-full w-full" />}
         {data && <EquityCurve course={data} />}
         {data === null && (
-          <p className="flex h-full items-center text-small text-faint">{t('history.empty')}</p>
+          <p className="flex h-full items-center text-small text-faint">
+            {t(isEmpty ? 'history.empty' : 'history.young')}
+          </p>
         )}
       </div>
       <div className="mt-2 flex items-center justify-between gap-3">

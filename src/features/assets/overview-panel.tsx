@@ -35,7 +35,7 @@ export function OverviewPanel({ assets, onView }: OverviewPanelProps) {
         unit={<CurrencyChoice />}
         note={assets.bitcoinText === '' ? '' : `≈ ${assets.bitcoinText} BTC`}
       />
-      <EquityHistory />
+      <EquityHistory isEmpty={assets.accounts.every(({ balances }) => balances.length === 0)} />
       <AssetActions />
       <div className="mt-4 border-y border-hairline">
         <List>

@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { integerParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BillList } from './bill-list.tsx';
@@ -84,7 +84,7 @@ function CoinHead({ coin }: { readonly coin: HeldCoin }) {
   return (
     <section aria-label={t('coin.title')} className="pt-2 pb-4">
       <div className="flex items-center gap-3">
-        <CoinIcon symbol={currency} size={36} />
+        <CurrencyIcon currency={currency} size={36} />
         <div className="min-w-0">
           <span className="block text-small text-soft">{t('coin.value')}</span>
           <span className="figure block min-h-[38px] text-display font-semibold">

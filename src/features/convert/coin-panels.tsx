@@ -1,8 +1,8 @@
 /** The coin that is given with its amount, and the one that is received with what it will be. */
 import type { ConvertCoinView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ConvertForm } from './use-convert-form.ts';
 
@@ -81,7 +81,7 @@ function PanelHead({ form, title, coin, onChange }: PanelHeadProps) {
     <div className="flex items-center justify-between gap-3">
       <span className="text-small text-soft">{title}</span>
       <span className="flex items-center gap-2">
-        <CoinIcon symbol={coin.currency} size={22} />
+        <CurrencyIcon currency={coin.currency} size={22} />
         <Select
           isInline
           title={title}

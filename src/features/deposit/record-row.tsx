@@ -2,8 +2,8 @@
 
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { type RecordState, stateTones } from './record-state.ts';
 
 interface RecordRowProps {
@@ -27,7 +27,7 @@ export function RecordRow({ amountText, currency, way, state, createdAt, onOpen 
       onClick={onOpen}
       className="flex min-h-15 w-full items-center gap-3 py-2.5 text-left -outline-offset-2 active:opacity-70"
     >
-      <CoinIcon symbol={currency} />
+      <CurrencyIcon currency={currency} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">
           {currency} <span className="text-small text-faint">{way}</span>

@@ -3,12 +3,13 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
 import { errorWords } from '../../i18n/error-words.ts';
+import { holdsText } from '../../i18n/fold-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Page } from '../../navigation/page.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -51,10 +52,7 @@ function CoinList({ coins, onChoose }: CoinListProps) {
   const { t } = useWords('deposit');
   const [sought, setSought] = useState('');
   const available = useAvailable();
-  const needle = sought.trim().toLocaleLowerCase();
-  const shown = coins.filter(({ currency, name }) =>
-    `${currency} ${name}`.toLocaleLowerCase().includes(needle),
-  );
+  const shown = coins.filter(({ currency, name }) => holdsText(`${currency} ${name}`, sought));
   return (
     <>
       <div className="sticky top-(--nav-bar) z-10 bg-ground pt-1 pb-2">
@@ -81,7 +79,7 @@ function CoinList({ coins, onChoose }: CoinListProps) {
               onClick={() => onChoose(coin)}
               className="flex min-h-15 w-full items-center gap-3 py-2 text-left -outline-offset-2 active:opacity-70"
             >
-              <CoinIcon symbol={coin.currency} />
+              <CurrencyIcon currency={coin.currency} />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{coin.currency}</span>
                 <span className="block truncate text-small text-faint">{coin.name}</span>

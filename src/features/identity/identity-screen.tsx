@@ -44,9 +44,7 @@ function Levels({ identity, isBound, onChange }: LevelsProps) {
   return (
     <>
       <header className="pt-2 pb-5">
-        <h2 className="text-[26px] leading-8 font-semibold">
-          {t(`held.${heldKey(identity.level)}`)}
-        </h2>
+        <h2 className="text-[26px] leading-8 font-semibold">{t(`held.${heldKey(identity)}`)}</h2>
         {identity.level < 2 && <p className="mt-1 text-small text-faint">{t('lead')}</p>}
       </header>
       {level !== null && !isBound && <BindNotice />}
@@ -66,7 +64,8 @@ function Levels({ identity, isBound, onChange }: LevelsProps) {
   );
 }
 
-function heldKey(level: number): '0' | '1' | '2' {
+function heldKey({ level, state }: IdentityView): '0' | '1' | '2' | 'reviewing' {
+  if (state === 'reviewing') return 'reviewing';
   if (level === 0) return '0';
   return level === 1 ? '1' : '2';
 }

@@ -1,8 +1,8 @@
 /** Which coin is set apart and how much of it; one tap fills in what is enough, or all there is. */
 import type { LoanCoin } from '../../../contract/features/loans-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { BorrowSteps } from './use-borrow.ts';
 import type { LoanForm } from './use-loan-form.ts';
@@ -78,7 +78,7 @@ function CoinHead({ form }: { readonly form: LoanForm }) {
     <div className="flex items-center justify-between gap-3">
       <span className="min-w-0 text-small text-soft">{t('borrow.collateral')}</span>
       <span className="flex shrink-0 items-center gap-2">
-        <CoinIcon symbol={coin?.currency ?? ''} size={22} />
+        <CurrencyIcon currency={coin?.currency ?? ''} size={22} />
         <Select
           isInline
           title={t('borrow.coin')}

@@ -1,8 +1,8 @@
 /** One open loan: how safe it is, what is owed, what is set apart, and what can be done. */
 import type { LoanChange, LoanRow } from '../../../contract/features/loans.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { LtvBar, LtvLegend } from './ltv-bar.tsx';
 
@@ -19,7 +19,7 @@ export function LoanCard({ row, onChange }: LoanCardProps) {
     <article aria-label={name} className="flex flex-col gap-3 rounded-large bg-raised p-4">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="flex min-w-0 items-center gap-2 font-semibold">
-          <CoinIcon symbol={currency} size={22} />
+          <CurrencyIcon currency={currency} size={22} />
           <span>{name}</span>
         </span>
         <span className="ml-auto text-small text-faint">

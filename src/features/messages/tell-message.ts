@@ -2,7 +2,7 @@
 import type { Notice } from '../../../contract/core.ts';
 import { isNotified } from '../../device/notified-kinds.ts';
 import { run } from '../../link/core-link.ts';
-import { showToast, TOAST_MS } from '../../ui/toast.tsx';
+import { isJustTold, showToast, TOAST_MS } from '../../ui/toast.tsx';
 
 type MessageNotice = Extract<Notice, { kind: 'message' }>;
 
@@ -14,8 +14,10 @@ export async function tellMessage({ id, messageKind, title }: MessageNotice): Pr
   // The event speaks the language of the account, the list that of the screen.
   const answer = await run('messages.list', { limit: NEWEST });
   const listed = answer.ok ? answer.value.list.find((message) => message.id === id) : undefined;
-  const show = () =>
-    showToast(listed?.title ?? title, messageKind === 'security' ? 'warning' : 'primary');
+  const words = listed?.title ?? title;
+  // The page has said it already, as the answer to what was done on it.
+  if (isJustTold(words)) return;
+  const show = () => showToast(words, messageKind === 'security' ? 'warning' : 'primary');
   // What somebody has just done is answered first; the message of it does not take that away.
   if (isToastShown()) setTimeout(show, TOAST_MS);
   else show();

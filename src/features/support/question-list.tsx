@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/table.ts';
+import { holdsText } from '../../i18n/fold-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -44,9 +45,5 @@ export function QuestionList({ questions }: { readonly questions: Questions }) {
 }
 
 function matching(questions: Questions, sought: string): Questions {
-  const needle = sought.trim().toLocaleLowerCase();
-  if (needle === '') return questions;
-  return questions.filter(({ question, answer }) =>
-    `${question}\n${answer}`.toLocaleLowerCase().includes(needle),
-  );
+  return questions.filter(({ question, answer }) => holdsText(`${question}\n${answer}`, sought));
 }

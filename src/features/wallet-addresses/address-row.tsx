@@ -3,8 +3,8 @@ import { Copy, Trash2 } from 'lucide-react';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import { copyText } from '../../device/clipboard.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -22,7 +22,7 @@ export function AddressRow({ address: row, onRemove }: AddressRowProps) {
   };
   return (
     <article aria-label={row.name} className="flex items-center gap-3 py-3">
-      <CoinIcon symbol={row.currency} size={32} />
+      <CurrencyIcon currency={row.currency} size={32} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex min-w-0 items-center gap-2">
           <span className="truncate text-strong">{row.name}</span>

@@ -216,6 +216,7 @@ test('quotes come by binary batch, the newest wins, and a repeated batch changes
   await world.time.advance(100);
   expect(world.screen.latest('markets.quote', 'BTCUSDT')).toMatchObject({
     lastText: '101.00',
+    tightText: '101.00',
     changeText: '+21.00',
     percentText: '+26.25%',
     tone: 'up',

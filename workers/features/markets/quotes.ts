@@ -11,6 +11,7 @@ import type { QuoteColumn } from '../../market/quotes.ts';
 import { ageStep, formatAge, quoteStaleMs } from '../../market/staleness.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
+import { tightPrice } from '../../view/tight-price.ts';
 import { toneOf } from '../../view/tone.ts';
 
 /** Width and height of a sparkline's box. */
@@ -42,18 +43,18 @@ export function quoteSource(parts: FeatureParts): StreamedTopic<QuoteView> {
         scaledText(quotes.get(market.id, column), market.priceScale);
       const priceText = (column: QuoteColumn) =>
         formatFixed(price(column), market.priceScale, language);
+      const lastText = priceText('last');
       const { change, share } = changeOf(parts, market);
       const staleMs = quoteStaleMs(parts, symbol);
       const { rate, currencyCode } = rates.of(fiat);
       const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
       return {
         symbol,
-        lastText: priceText('last'),
+        lastText,
+        tightText: tightPrice(lastText),
         last: price('last'),
-        fiatText: formatFiat(
-          new Ratio(price('last')).times(rate).toFixed(),
-          currencyCode,
-          language,
+        fiatText: tightPrice(
+          formatFiat(new Ratio(price('last')).times(rate).toFixed(), currencyCode, language),
         ),
         changeText: formatSigned(change, market.priceScale, language),
         percentText: formatPercent(share, language),
