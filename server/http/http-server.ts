@@ -84,7 +84,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
   mountCalls(app, mountParts);
   await mountUpload(app, {
     ...mountParts,
-    store: parts.pictures.store,
+    enter: parts.pictures.enter,
     mayOpen: parts.pictures.mayOpen,
     folder: parts.pictureFolder,
   });

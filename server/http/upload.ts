@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type Result, refuse } from '../../contract/envelope.ts';
 import { endpointOf } from '../../contract/table.ts';
+import type { PictureStore } from '../uploads/pictures.ts';
 import { refusalAnswer } from './answer.ts';
 import { admit, type MountParts, sendAnswer } from './mount.ts';
 import { languageOfHeader } from './words.ts';
@@ -17,7 +18,7 @@ const NAME_PATTERN = /^[A-Za-z0-9_-]{32}\.webp$/;
 const YEAR_SECONDS = 31_536_000;
 
 export interface UploadParts extends MountParts {
-  readonly store: (userId: number, bytes: Uint8Array) => Promise<Result<string>>;
+  readonly enter: PictureStore['enter'];
   readonly folder: string;
   readonly mayOpen: (name: string, userId: number | null) => Promise<boolean>;
 }
@@ -63,9 +64,14 @@ async function serveUpload(
   const admitted = await admit(parts, 'settings.upload', request);
   if ('refusal' in admitted) return send(refuse(admitted.refusal));
   if (admitted.identity === null) return send(refuse('login_required'));
-  const bytes = await readFile(request);
-  if (typeof bytes === 'string') return send(refuse(bytes));
-  return send(await parts.store(admitted.identity.userId, bytes));
+  const place = parts.enter(admitted.identity.userId);
+  if (!place.ok) return send(place);
+  try {
+    const bytes = await readFile(request);
+    return await send(typeof bytes === 'string' ? refuse(bytes) : await place.value.store(bytes));
+  } finally {
+    place.value.leave();
+  }
 }
 
 /** The bytes of the one file, in the field `file`, or why there are none. */

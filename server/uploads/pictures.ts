@@ -19,10 +19,20 @@ const PICTURES_A_DAY = 100;
 const NAME_PATTERN = /^\/uploads\/([A-Za-z0-9_-]{32}\.webp)$/;
 /** At once; each may take a hundred megabytes while it is decoded. */
 const PARALLEL_DECODINGS = 2;
+/** In memory at once: over all, and of one user. */
+const PLACES = 16;
+const PLACES_OF_USER = 2;
+
+/** A place at the decoder, taken before the picture is read into memory. */
+export interface PicturePlace {
+  /** Answers the address of the stored picture, below the site's origin. */
+  store(bytes: Uint8Array): Promise<Result<string>>;
+  leave(): void;
+}
 
 export interface PictureStore {
-  /** Answers the address of the stored picture, below the site's origin. */
-  store(userId: number, bytes: Uint8Array): Promise<Result<string>>;
+  /** Refuses `too_many_requests` who has sent too many, and `unavailable` when too many wait already. */
+  enter(userId: number): Result<PicturePlace>;
   /** Portraits are for everybody, any other picture for its owner alone. */
   mayOpen(name: string, userId: number | null): Promise<boolean>;
 }
@@ -54,23 +64,58 @@ export function createPictureStore(options: {
 }): PictureStore {
   const { database, folder, now } = options;
   const gate = createGate(PARALLEL_DECODINGS);
+  /** Uploads in hand of each user. */
+  const inside = new Map<number, number>();
+
+  /** Counted and reserved in one transaction, so that of many at once none is too many. */
+  function reserve(userId: number, name: string): Promise<boolean> {
+    return database.withTransaction(async (tx) => {
+      await tx.query('select id from users where id = $1 for no key update', [userId]);
+      const reserved = await tx.query(
+        `insert into uploads (id, user_id, name, purpose, created_at)
+           select $1, $2, $3, 'private', $4
+             where (select count(*) from uploads where user_id = $2 and created_at > $5) < $6
+           returning id`,
+        [
+          ...[randomBytes(16).toString('hex'), userId, name],
+          ...[now(), now() - DAY_MS, PICTURES_A_DAY],
+        ],
+      );
+      return reserved.length === 1;
+    });
+  }
+
+  async function store(userId: number, bytes: Uint8Array): Promise<Result<string>> {
+    const name = `${randomBytes(24).toString('base64url')}.webp`;
+    if (!(await reserve(userId, name))) return refuse('too_many_requests');
+    const picture = await gate(() => rewrite(bytes));
+    if (!picture.ok) {
+      await database.query('delete from uploads where name = $1', [name]);
+      return picture;
+    }
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, name), picture.value, { mode: 0o600 });
+    return ok(`/uploads/${name}`);
+  }
+
   return {
-    store: async (userId, bytes) => {
-      const [sent] = await database.query<{ count: number }>(
-        'select count(*) as count from uploads where user_id = $1 and created_at > $2',
-        [userId, now() - DAY_MS],
-      );
-      if ((sent?.count ?? 0) >= PICTURES_A_DAY) return refuse('too_many_requests');
-      const picture = await gate(() => rewrite(bytes));
-      if (!picture.ok) return picture;
-      const name = `${randomBytes(24).toString('base64url')}.webp`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, name), picture.value, { mode: 0o600 });
-      await database.query(
-        'insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $3, $4, $5)',
-        [randomBytes(16).toString('hex'), userId, name, 'private', now()],
-      );
-      return ok(`/uploads/${name}`);
+    enter: (userId) => {
+      const own = inside.get(userId) ?? 0;
+      if (own >= PLACES_OF_USER) return refuse('too_many_requests');
+      if ([...inside.values()].reduce((sum, count) => sum + count, 0) >= PLACES)
+        return refuse('unavailable');
+      inside.set(userId, own + 1);
+      const place = { isLeft: false };
+      return ok({
+        store: (bytes) => store(userId, bytes),
+        leave: () => {
+          if (place.isLeft) return;
+          place.isLeft = true;
+          const left = (inside.get(userId) ?? 1) - 1;
+          if (left > 0) inside.set(userId, left);
+          else inside.delete(userId);
+        },
+      });
     },
     mayOpen: async (name, userId) => {
       const found = await database.query(

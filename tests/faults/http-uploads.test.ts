@@ -145,6 +145,33 @@ test('CORE-14 an upload wants a token and the field file; its words follow accep
   expect((await readAnswer(form)).code).toBe('parameter_error');
 });
 
+test('CORE-15 of parallel uploads no more than a hundred a day are kept, and only two wait at once', async () => {
+  const { server } = parts();
+  const { token, userId } = await server.register('parallel@example.com');
+  const { database, clock } = server.exchange;
+  await database.query(
+    `insert into uploads (id, user_id, name, purpose, created_at)
+       select 'p' || n, $1, 'p' || n, 'private', $2 from generate_series(1, 99) n`,
+    [userId, clock.now()],
+  );
+  const png = await photo().png().toBuffer();
+  const two = await Promise.all([1, 2].map(() => upload(png, { token })));
+  expect(two.map(({ code }) => code).toSorted()).toEqual([null, 'too_many_requests']);
+  await database.query('delete from uploads where user_id = $1', [userId]);
+  const many = await Promise.all(Array.from({ length: 12 }, () => upload(png, { token })));
+  const refused = many.filter(({ code }) => code === 'too_many_requests');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(many.filter(({ code }) => code === null).length + refused.length).toBe(12);
+  // What is refused, or is no picture, takes no place for good and counts for nothing.
+  expect((await upload('no picture', { token })).code).toBe('file_type_refused');
+  expect((await upload(png, { token })).code).toBeNull();
+  const [kept] = await database.query<{ count: number }>(
+    'select count(*) as count from uploads where user_id = $1',
+    [userId],
+  );
+  expect(kept?.count).toBe(13 - refused.length);
+});
+
 test('CORE-13 two files in one upload are refused, and no refused upload leaves a file behind', async () => {
   const { server, account } = parts();
   const folder = join(server.dataDir, 'uploads');
