@@ -91,5 +91,11 @@ function inventMarkets(): Market[] {
 /** Guests need none. */
 function noDatabase(): Database {
   const refuse = () => Promise.reject(new Error('this server has no database'));
-  return { kind: 'server', query: refuse, withTransaction: refuse, close: async () => undefined };
+  return {
+    kind: 'server',
+    query: refuse,
+    withTransaction: refuse,
+    withPatience: refuse,
+    close: async () => undefined,
+  };
 }

@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { cleanUp } from './app/clean-up.ts';
 import { features } from './app/features.ts';
 import { type Installation, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
+import { retentionJob } from './app/retention.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -32,6 +32,7 @@ import {
 import { createRedisBus } from './realtime/instances/redis-bus.ts';
 import { APPROVE, approvalJob } from './reviews/reviews.ts';
 import { seedDemo } from './sandbox/demo-account.ts';
+import { loosePicturesJob } from './uploads/loose-pictures.ts';
 import { createPictureStore } from './uploads/pictures.ts';
 import { createCodeDelivery } from './users/code-delivery.ts';
 import { createCodes } from './users/codes.ts';
@@ -53,6 +54,8 @@ export interface Environment {
   readonly appFolder?: string;
   /** The demo account takes a moment to trade its past; tests that do not look at it go without. */
   readonly withoutDemo?: boolean;
+  /** The embedded database, or its folder, is lost to this process, which cannot go on. */
+  readonly onDatabaseLost?: (error: Error) => void;
 }
 
 /** With what an operator acts on, but for the clock. */
@@ -69,7 +72,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const { config, clock = createClock(), log = createLog(environment.config) } = environment;
   const dataDir = resolve(config.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const database = environment.database ?? (await openDatabaseOf(config));
+  const database = environment.database ?? (await openDatabaseOf(environment));
   await migrate(database);
   const installation = await readInstallation(database, config);
   const feed = environment.feed ?? (await openFeed(config, { clock, log, installation }));
@@ -84,7 +87,12 @@ export async function createServer(environment: Environment): Promise<RunningSer
   }
   const open = await openFeatures(features, exchange);
   const { reviews, provided } = open;
-  const recurring: Jobs = { clean_up: cleanUp, ...open.jobs };
+  const uploads = join(dataDir, 'uploads');
+  const recurring: Jobs = {
+    clean_up: retentionJob(config),
+    loose_pictures: loosePicturesJob(uploads),
+    ...open.jobs,
+  };
   const jobs = createJobRunner({
     database,
     clock,
@@ -96,8 +104,8 @@ export async function createServer(environment: Environment): Promise<RunningSer
     handlers: open.handlers({ session, provided }),
     sessions: shareSessionEnds(session.sessions, bus),
     metrics: createMetrics(),
-    pictures: createPictureStore({ database, folder: join(dataDir, 'uploads'), now: clock.now }),
-    pictureFolder: join(dataDir, 'uploads'),
+    pictures: createPictureStore({ database, folder: uploads, now: clock.now }),
+    pictureFolder: uploads,
     appFolder: environment.appFolder ?? APP_FOLDER,
     privateEpoch: installation.epoch,
     epoch: randomUUID(),
@@ -126,8 +134,13 @@ export async function createServer(environment: Environment): Promise<RunningSer
   };
 }
 
-function openDatabaseOf({ databaseUrl, dataDir }: Config): Promise<Database> {
-  return openDatabase({ dataDir: resolve(dataDir), ...(databaseUrl !== null && { databaseUrl }) });
+function openDatabaseOf({ config, onDatabaseLost }: Environment): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  return openDatabase({
+    dataDir: resolve(dataDir),
+    ...(databaseUrl !== null && { databaseUrl }),
+    ...(onDatabaseLost && { onLost: onDatabaseLost }),
+  });
 }
 
 async function openBus(

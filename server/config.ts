@@ -35,9 +35,14 @@ export interface Config {
   readonly sandboxApprove: 'auto' | 'manual';
   /** Hours until a new wallet address takes withdrawals. */
   readonly addressWaitHours: number;
+  readonly keptDays: KeptDays;
   /** Every frame of the stream is written there, for tests; null: nowhere. */
   readonly truthFile: string | null;
 }
+
+/** Days for which tables are kept that tell what was; the ledger, orders and reviews are kept for good. */
+const keptDays = { outbox: 14, messages: 365, operator_log: 1_825, jobs: 30 };
+export type KeptDays = Readonly<typeof keptDays>;
 
 /** A value of the environment that cannot be used: reported in words, without a stack. */
 export class ConfigError extends Error {
@@ -54,6 +59,15 @@ const urlOf = (...protocols: string[]) =>
   z
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
+
+const KEEP_PATTERN = new RegExp(
+  `^(${Object.keys(keptDays).join('|')})=[1-9]\\d{0,4}(,(${Object.keys(keptDays).join('|')})=[1-9]\\d{0,4})*$`,
+);
+
+function readKeptDays(text: string): KeptDays {
+  const named = text.split(',').map((part) => part.split('='));
+  return { ...keptDays, ...Object.fromEntries(named.map(([name, days]) => [name, Number(days)])) };
+}
 
 /** What each name expects, in words for the error message. */
 const variables = {
@@ -106,6 +120,11 @@ const variables = {
     expects: 'auto or manual',
   },
   ADDRESS_WAIT_HOURS: { schema: whole(0, 720), fallback: '24', expects: 'hours from 0 to 720' },
+  KEEP_DAYS: {
+    schema: z.pipe(z.string().check(z.regex(KEEP_PATTERN)), z.transform(readKeptDays)),
+    fallback: 'outbox=14',
+    expects: `days of some of ${Object.keys(keptDays).join(', ')}, such as outbox=14,messages=365`,
+  },
   TRUTH_FILE: { schema: z.string(), expects: 'a file' },
 } as const;
 
@@ -140,6 +159,7 @@ export function parseConfig(environment: Environment): Config {
     logLevel: required('LOG_LEVEL'),
     sandboxApprove: required('SANDBOX_APPROVE'),
     addressWaitHours: required('ADDRESS_WAIT_HOURS'),
+    keptDays: required('KEEP_DAYS'),
     truthFile: read('TRUTH_FILE'),
   };
   if (config.redisUrl !== null && config.market.kind === 'replay')

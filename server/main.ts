@@ -8,6 +8,9 @@ import { openOperatorSocket } from './operator/operator-socket.ts';
 /** Longer than the drain itself may take; after it the process ends however it stands. */
 const LAST_EXIT_MS = 20_000;
 
+const POWER_CUT =
+  'the embedded database survives a killed process, not a power cut; where money matters, set DATABASE_URL';
+
 /** Resolves once the server listens; the process then lives until it is told to end. */
 export async function main(): Promise<void> {
   try {
@@ -23,12 +26,19 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const clock = createClock();
-  const server = await createServer({ config, clock });
+  const server = await createServer({ config, clock, onDatabaseLost: endAtOnce });
   const operator = await openOperatorSocket({ ...server, clock });
   const port = await server.listen();
   endOnSignal(server, operator.close);
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  if (config.databaseUrl === null) process.stdout.write(`${POWER_CUT}\n`);
   process.stdout.write(`ready http://${host}:${port}/h5/\n`);
+}
+
+/** Nothing could be answered any more, and whoever watches the process starts it again. */
+function endAtOnce(error: Error): void {
+  process.stderr.write(`aureus: ${error.message}\n`);
+  process.exit(1);
 }
 
 function endOnSignal(server: RunningServer, closeOperator: () => Promise<void>): void {

@@ -12,7 +12,7 @@ export interface Connection extends Queryable {
 export interface Driver {
   readonly kind: Database['kind'];
   /** Waits for a free connection. */
-  connect(): Promise<Connection>;
+  connect(options?: { readonly isPatient: boolean }): Promise<Connection>;
   close(): Promise<void>;
 }
 
@@ -21,11 +21,14 @@ const triesMaximum = 8;
 export function createDatabase(driver: Driver): Database {
   const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  async function withTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  async function transaction<Value>(
+    work: (tx: Transaction) => Promise<Value>,
+    isPatient: boolean,
+  ): Promise<Value> {
     assertOutside(current.getStore());
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runOnce(driver, current, work);
+        return await runOnce({ driver, current, isPatient }, work);
       } catch (error) {
         if (tries === triesMaximum || !isWorthRetrying(error)) throw error;
         await sleep(Math.random() * 5 * 2 ** tries);
@@ -49,7 +52,13 @@ export function createDatabase(driver: Driver): Database {
     ending.closed ??= driver.close();
     return ending.closed;
   };
-  return { kind: driver.kind, query, withTransaction, close };
+  return {
+    kind: driver.kind,
+    query,
+    withTransaction: (work) => transaction(work, false),
+    withPatience: (work) => transaction(work, true),
+    close,
+  };
 }
 
 function assertOutside(store: { isOpen: boolean } | undefined): void {
@@ -58,17 +67,26 @@ function assertOutside(store: { isOpen: boolean } | undefined): void {
   }
 }
 
+/** Of this transaction alone: the connection goes back as it was. */
+const patience =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
 async function runOnce<Value>(
-  driver: Driver,
-  current: AsyncLocalStorage<{ isOpen: boolean }>,
+  parts: {
+    driver: Driver;
+    current: AsyncLocalStorage<{ isOpen: boolean }>;
+    isPatient: boolean;
+  },
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  const connection = await driver.connect();
+  const { driver, current, isPatient } = parts;
+  const connection = await driver.connect({ isPatient });
   const state = { isOpen: true, failure: undefined as unknown };
   const actions: (() => void)[] = [];
   let isBroken = true;
   try {
     await connection.query('begin');
+    if (isPatient) await connection.query(patience);
     const value = await current.run(state, () => work(handle(connection, state, actions)));
     state.isOpen = false;
     // PostgreSQL silently turns the COMMIT of a failed transaction into a rollback.

@@ -25,6 +25,11 @@ export interface Database extends Queryable {
    * be used: a query on the database itself throws there, because it would wait for ever.
    */
   withTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  /**
+   * The same for statements that may take as long as they need: migrations, the audit, backups. On a server
+   * they have no timeout.
+   */
+  withPatience<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,24 @@
 /**
  * Keeps a second process out of a data directory: the embedded database has no lock of its own, and
- * two processes in one directory silently lose rows.
+ * two processes in one directory silently lose rows. Whether a holder lives is asked of the system when
+ * it can know; of a holder in another container or on another machine only the beat tells, by which
+ * every holder touches its lock.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { readFileSync, readlinkSync } from 'node:fs';
+import {
+  link,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -18,8 +31,14 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 }
 
-/** Creates the directory when needed; a lock that a dead process left behind is taken over. */
-export async function acquireDirectory(directory: string): Promise<DirectoryLock> {
+/**
+ * Creates the directory when needed; a lock that a dead process left behind is taken over. `onLost` is told when
+ * somebody else has taken it, because this process was silent for too long: it must not write any more.
+ */
+export async function acquireDirectory(
+  directory: string,
+  onLost: (error: Error) => void = () => undefined,
+): Promise<DirectoryLock> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, 'lock');
   const draft = `${path}.${randomUUID()}`;
@@ -31,8 +50,21 @@ export async function acquireDirectory(directory: string): Promise<DirectoryLock
   } finally {
     await rm(draft, { force: true });
   }
+  const beat = setInterval(() => void touch(), BEAT_MS);
+  beat.unref();
+
+  async function touch(): Promise<void> {
+    const held = await readIfThere(path).catch(() => content);
+    if (held === content) await utimes(path, new Date(), new Date()).catch(() => undefined);
+    else {
+      clearInterval(beat);
+      onLost(new DirectoryInUse(`another process has taken the data directory ${directory}`));
+    }
+  }
+
   return {
     async release() {
+      clearInterval(beat);
       if ((await readIfThere(path)) === content) await rm(path, { force: true });
     },
   };
@@ -42,11 +74,20 @@ interface Holder {
   readonly pid: number;
   /** Tells the holder from a later process that was given the same number. */
   readonly startedAt: string;
+  /** Machine and process namespace, within which the number means something. */
+  readonly place: string;
 }
 
-const takeOverTries = 40;
+/** How often a holder touches its lock. */
+const BEAT_MS = 2_000;
+/** A holder elsewhere that was silent for so long is dead. */
+const SILENT_MS = 20_000;
+const LOOK_MS = 500;
+
+const takeOverTries = 300;
 const takeOverPauseMs = 100;
-const takeOverStaleMs = 10_000;
+/** Longer than a holder elsewhere is watched. */
+const takeOverStaleMs = 30_000;
 
 /** Only one process at a time may judge a lock and replace it, or two could both take it over. */
 async function takeOver(path: string, draft: string, directory: string): Promise<void> {
@@ -69,9 +110,9 @@ async function takeOver(path: string, draft: string, directory: string): Promise
 async function replaceDead(path: string, draft: string, directory: string): Promise<void> {
   const content = await readIfThere(path);
   const holder = content === undefined ? undefined : parseHolder(content);
-  if (holder !== undefined && isAlive(holder)) {
+  if (holder !== undefined && (await isAlive(holder, path))) {
     throw new DirectoryInUse(
-      `the data directory ${directory} is in use by process ${holder.pid}; ` +
+      `the data directory ${directory} is in use by process ${holder.pid} of ${holder.place.split(' ')[0]}; ` +
         'stop it first, or choose another directory by DATA_DIR',
     );
   }
@@ -79,11 +120,43 @@ async function replaceDead(path: string, draft: string, directory: string): Prom
 }
 
 function ownProcess(): Holder {
-  return { pid: process.pid, startedAt: processStart(process.pid) ?? '' };
+  return { pid: process.pid, startedAt: processStart(process.pid) ?? '', place: ownPlace() };
 }
 
-function isAlive(holder: Holder): boolean {
-  return processStart(holder.pid) === holder.startedAt;
+function ownPlace(): string {
+  const read = (link: string) => {
+    try {
+      return readlinkSync(link);
+    } catch {
+      return '';
+    }
+  };
+  return `${hostname()} ${read('/proc/self/ns/pid')}`;
+}
+
+async function isAlive(holder: Holder, path: string): Promise<boolean> {
+  if (holder.place === ownPlace()) return processStart(holder.pid) === holder.startedAt;
+  return beats(path);
+}
+
+/** Watches the lock of a holder elsewhere; the clocks of two machines are not compared, unless far apart. */
+async function beats(path: string): Promise<boolean> {
+  const before = await modifiedMs(path);
+  if (before === undefined || Date.now() - before > 3 * SILENT_MS) return false;
+  for (let waitedMs = 0; waitedMs < SILENT_MS; waitedMs += LOOK_MS) {
+    await sleep(LOOK_MS);
+    if ((await modifiedMs(path)) !== before) return true;
+  }
+  return false;
+}
+
+async function modifiedMs(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }
 
 /** When a process started, in the words of the system; undefined when there is no such process. */
@@ -111,9 +184,10 @@ function processStartOnLinux(pid: number): string | undefined {
 function parseHolder(content: string): Holder | undefined {
   try {
     const holder = JSON.parse(content) as Partial<Holder>;
-    const { pid, startedAt } = holder;
+    // A lock without a place is of an earlier version, which was of this machine.
+    const { pid, startedAt, place = ownPlace() } = holder;
     return typeof pid === 'number' && typeof startedAt === 'string'
-      ? { pid, startedAt }
+      ? { pid, startedAt, place }
       : undefined;
   } catch {
     return undefined;
@@ -130,12 +204,8 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 async function isOlderThan(path: string, ageMs: number): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs > ageMs;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
+  const modified = await modifiedMs(path);
+  return modified !== undefined && Date.now() - modified > ageMs;
 }
 
 /** Whether the action worked; false when it failed with just this code. */

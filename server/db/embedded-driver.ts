@@ -20,8 +20,12 @@ export interface EmbeddedDriver extends Driver {
   dump(): Promise<Uint8Array>;
 }
 
-export async function openEmbeddedDriver(place: EmbeddedPlace): Promise<EmbeddedDriver> {
-  const thread = startThread(place);
+/** `onLost` is told once when the database ends without having been closed. */
+export async function openEmbeddedDriver(
+  place: EmbeddedPlace,
+  onLost: (error: Error) => void = () => undefined,
+): Promise<EmbeddedDriver> {
+  const thread = startThread(place, onLost);
   const takeTurn = createTurns();
   const decodeRows = createRowDecoder();
   await thread.opened;
@@ -66,13 +70,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-function startThread(place: EmbeddedPlace) {
+function startThread(place: EmbeddedPlace, onLost: (error: Error) => void) {
   const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
     workerData: place,
     execArgv: [],
   });
   const pending = new Map<number, Waiting>();
-  const state = { lastId: openedId, end: undefined as Error | undefined };
+  const state = { lastId: openedId, end: undefined as Error | undefined, isOpen: false };
 
   function expectAnswer(id: number): Promise<EmbeddedAnswer> {
     return new Promise((resolve, reject) => {
@@ -89,12 +93,17 @@ function startThread(place: EmbeddedPlace) {
   }
 
   function endWith(error: Error): void {
+    if (state.isOpen) onLost(error);
+    state.isOpen = false;
     state.end ??= error;
     for (const waiting of pending.values()) waiting.reject(state.end);
     pending.clear();
   }
 
-  const opened = expectAnswer(openedId).then(rowsOf);
+  const opened = expectAnswer(openedId).then((answer) => {
+    rowsOf(answer);
+    state.isOpen = true;
+  });
   worker.on('message', (answer: EmbeddedAnswer) => {
     pending.get(answer.id)?.resolve(answer);
     pending.delete(answer.id);
@@ -106,6 +115,7 @@ function startThread(place: EmbeddedPlace) {
 
   async function close(): Promise<void> {
     if (state.end !== undefined) return;
+    state.isOpen = false;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     rowsOf(await ask({ kind: 'close' }));
     await worker.terminate();

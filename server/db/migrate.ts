@@ -17,7 +17,7 @@ export async function migrate(
   const wanted = migrations ?? (await readMigrations());
   const applied: string[] = [];
   for (const migration of wanted) {
-    const isNew = await database.withTransaction((tx) => applyOnce(tx, migration));
+    const isNew = await database.withPatience((tx) => applyOnce(tx, migration));
     if (isNew) applied.push(migration.name);
   }
   await assertNoneUnknown(database, wanted);

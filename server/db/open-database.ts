@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   /** Connections to PostgreSQL. */
   readonly poolSize?: number;
   readonly statementTimeoutMs?: number;
+  /** The embedded database has crashed, or another process has taken its folder. */
+  readonly onLost?: (error: Error) => void;
 }
 
 /** Opens the database; `migrate` brings its schema up to date. */
@@ -20,9 +22,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.databaseUrl !== undefined) {
     return createDatabase(await openServerDriver({ ...options, databaseUrl: options.databaseUrl }));
   }
-  const lock = await acquireDirectory(options.dataDir);
+  const { onLost = () => undefined } = options;
+  const lock = await acquireDirectory(options.dataDir, onLost);
   try {
-    const driver = await openEmbeddedDriver({ directory: join(options.dataDir, 'db') });
+    const driver = await openEmbeddedDriver({ directory: join(options.dataDir, 'db') }, onLost);
     return createDatabase({
       ...driver,
       async close() {

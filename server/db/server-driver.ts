@@ -13,6 +13,8 @@ export interface ServerOptions {
 
 /** How long after its own timeout a silent server counts as gone. */
 const SILENCE_MS = 5_000;
+/** The longest that a timer can wait: the network of a patient statement is believed. */
+const FOR_EVER_MS = 2 ** 31 - 1;
 /** Statements are few and constant; the bound only protects against SQL built from input. */
 const preparedMaximum = 500;
 
@@ -36,7 +38,7 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
   const names = new Map<string, string>();
   const decodeRows = createRowDecoder();
 
-  async function connect(): Promise<Connection> {
+  async function connect({ isPatient } = { isPatient: false }): Promise<Connection> {
     const client = await attempt(() => pool.connect());
     const state = { isLost: false };
     return {
@@ -44,7 +46,9 @@ export async function openServerDriver(options: ServerOptions): Promise<Driver> 
         // Behind a statement that was never answered the next one would wait for ever.
         if (state.isLost) throw new DatabaseUnavailable('the connection is lost');
         try {
-          return await attempt(() => runStatement<Row>(client, { sql, params, names, decodeRows }));
+          return await attempt(() =>
+            runStatement<Row>(client, { sql, params, isPatient, names, decodeRows }),
+          );
         } catch (error) {
           state.isLost = isLoss(error);
           throw error;
@@ -65,23 +69,25 @@ async function runStatement<Row>(
   statement: {
     sql: string;
     params: readonly unknown[] | undefined;
+    isPatient: boolean;
     names: Map<string, string>;
     decodeRows: DecodeRows;
   },
 ): Promise<Row[]> {
-  const { sql, params, names, decodeRows } = statement;
+  const { sql, params, isPatient, names, decodeRows } = statement;
+  const patience = isPatient ? { query_timeout: FOR_EVER_MS } : {};
   const rowsOf = ({ fields, rows }: pg.QueryArrayResult): Row[] => {
     const columns = fields.map((field) => ({ name: field.name, typeId: field.dataTypeID }));
     return decodeRows(columns, rows as (string | null)[][]) as Row[];
   };
   if (params === undefined) {
-    const answer: unknown = await client.query({ text: sql, rowMode: 'array' });
+    const answer: unknown = await client.query({ text: sql, rowMode: 'array', ...patience });
     return rowsOf(lastOf(answer));
   }
   const name = nameOf(sql, names);
   const values = params.map(encodeParameter);
   const named = name === undefined ? {} : { name };
-  const answer = await client.query({ text: sql, values, rowMode: 'array', ...named });
+  const answer = await client.query({ text: sql, values, rowMode: 'array', ...named, ...patience });
   return rowsOf(answer);
 }
 

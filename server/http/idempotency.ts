@@ -11,7 +11,7 @@ import type { Database, Queryable, Transaction } from '../db/database.ts';
 import type { Answer } from './answer.ts';
 import type { Fields } from './form.ts';
 
-/** A key is good for this long; the clean-up job forgets it after. */
+/** A key is good for this long; retention forgets it after. */
 export const KEY_LIFE_MS = 7 * 86_400_000;
 
 export interface Intent {

@@ -80,7 +80,8 @@ export function createJobRunner(options: {
 
   async function runAll(): Promise<void> {
     let isBusy = true;
-    while (isBusy) isBusy = await runOne();
+    // A job that is due again at once must not keep the process from ending.
+    while (isBusy && !steady.isStopped()) isBusy = await runOne();
   }
 
   const steady = everySo({

@@ -3,11 +3,13 @@
  * and that nothing is settled twice.
  * Each check is one statement, so it sees one moment even while others trade.
  */
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 
 export interface AuditReport {
   readonly ok: boolean;
-  /** The sum over all accounts in each currency: always `0`. */
+  /** When what came before was proven; null when all was read. */
+  readonly since: number | null;
+  /** The sum over all accounts of what was read, in each currency: always `0`. */
   readonly sums: Readonly<Record<string, string>>;
   /** Transfers whose postings do not sum to zero in a currency, and postings without a transfer. */
   readonly unbalancedTransfers: readonly AuditFinding[];
@@ -27,33 +29,112 @@ export interface AuditReport {
 /** What was found: the columns of the check's statement. */
 export type AuditFinding = Readonly<Record<string, unknown>>;
 
-/** Reads the whole ledger; `ok` is true when there is nothing to report. */
-export async function audit(queryable: Queryable): Promise<AuditReport> {
-  const find = (sql: string): Promise<AuditFinding[]> => queryable.query<AuditFinding>(sql, []);
-  const sums = await queryable.query<{ currency: string; total: string }>(sumsSql, []);
+/** Everything up to these ids was proven before. */
+export interface Checkpoint {
+  readonly postingId: number;
+  readonly transferId: number;
+  readonly holdId: number;
+  /** Milliseconds since the epoch; null: nothing was. */
+  readonly at: number | null;
+}
+
+const beginning: Checkpoint = { postingId: 0, transferId: 0, holdId: 0, at: null };
+
+/** Reads the ledger, the whole of it unless told where to go on; `ok` is true when there is nothing to report. */
+export async function audit(
+  queryable: Queryable,
+  from: Checkpoint = beginning,
+): Promise<AuditReport> {
+  const { postingId, transferId, holdId, at } = from;
+  const find = (sql: string, params: readonly unknown[] = []): Promise<AuditFinding[]> =>
+    queryable.query<AuditFinding>(sql, params);
+  const sums = await queryable.query<{ currency: string; total: string }>(sumsSql, [postingId]);
   const findings = {
-    unbalancedTransfers: await find(unbalancedSql),
+    unbalancedTransfers: await find(unbalancedSql, [postingId]),
     negatives: await find(negativesSql),
     holdMismatches: [
       ...(await find(heldSql)),
-      ...(await find(holdsSql)),
+      ...(await find(holdsSql, [holdId, transferId])),
       ...(await find(outlivedSql)),
     ],
-    duplicateSettlements: await find(settlementsSql),
-    balanceMismatches: [...(await find(balancesSql)), ...(await find(runningSql))],
+    duplicateSettlements: await find(settlementsSql, [transferId]),
+    balanceMismatches: [
+      ...(await find(balancesSql)),
+      ...(await find(orphansSql, [postingId])),
+      ...(await find(runningSql, [postingId])),
+    ],
   };
   const isClean = Object.values(findings).every((found) => found.length === 0);
   return {
     ok: isClean && sums.every((row) => row.total === '0'),
+    since: at,
     sums: Object.fromEntries(sums.map((row) => [row.currency, row.total])),
     ...findings,
   };
 }
 
-const sumsSql = `select currency, sum(amount) as total from postings group by currency`;
+/**
+ * Goes on from the last checkpoint, and makes the next one when all is well. `whole`: from the beginning, whatever
+ * was proven before.
+ */
+export async function auditOn(
+  database: Database,
+  { nowMs, whole = false }: { nowMs: number; whole?: boolean },
+): Promise<AuditReport> {
+  const from = whole ? beginning : await lastCheckpoint(database);
+  const upTo = await newestIds(database);
+  const report = await database.withPatience((tx) => audit(tx, from));
+  if (report.ok) {
+    await database.query(
+      `insert into audit_checkpoints (at, posting_id, transfer_id, hold_id) values ($1, $2, $3, $4)`,
+      [nowMs, upTo.postingId, upTo.transferId, upTo.holdId],
+    );
+  }
+  return report;
+}
+
+async function lastCheckpoint(queryable: Queryable): Promise<Checkpoint> {
+  const [row] = await queryable.query<Checkpoint>(
+    'select at, posting_id, transfer_id, hold_id from audit_checkpoints order by id desc limit 1',
+  );
+  return row ?? beginning;
+}
+
+/**
+ * The newest of each, at a moment at which nobody is writing: else one that was numbered lower could commit later,
+ * and no audit would ever look at it. Postings are written after their transfer, so its table keeps both still.
+ * One lock at a time, because writers take them in any order.
+ */
+async function newestIds(database: Database): Promise<Omit<Checkpoint, 'at'>> {
+  const holds = await readStill(database, 'holds', '(select max(id) from holds) as hold_id');
+  const others = await readStill(
+    database,
+    'transfers',
+    '(select max(id) from transfers) as transfer_id, (select max(id) from postings) as posting_id',
+  );
+  return {
+    holdId: holds['holdId'] ?? 0,
+    transferId: others['transferId'] ?? 0,
+    postingId: others['postingId'] ?? 0,
+  };
+}
+
+function readStill(
+  database: Database,
+  table: string,
+  columns: string,
+): Promise<Readonly<Record<string, number | null>>> {
+  return database.withTransaction(async (tx) => {
+    await tx.query(`lock table ${table} in share mode`);
+    const [row] = await tx.query<Record<string, number | null>>(`select ${columns}`);
+    return row ?? {};
+  });
+}
+
+const sumsSql = `select currency, sum(amount) as total from postings where id > $1 group by currency`;
 
 const unbalancedSql = `select p.transfer_id, p.currency, sum(p.amount) as total
-  from postings p left join transfers t on t.id = p.transfer_id
+  from postings p left join transfers t on t.id = p.transfer_id where p.id > $1
   group by p.transfer_id, p.currency having sum(p.amount) <> 0 or count(t.id) = 0`;
 
 const negativesSql = `select id as account_id, user_id, account, currency, available, held
@@ -66,14 +147,18 @@ const heldSql = `select a.id as account_id, a.held, coalesce(h.remaining, 0) as 
   ) h on h.account_id = a.id
   where a.held <> coalesce(h.remaining, 0)`;
 
+// A hold that was posted since is found by its transfers, one that was released since by its release: it
+// can only have become less, and what is left is compared with its account above.
 const holdsSql = `select h.id as hold_id, h.status, h.posted, coalesce(t.posted, 0) as transfers
   from holds h
-  left join (
-    select hold_id, sum(hold_amount) as posted from transfers where hold_id is not null group by 1
-  ) t on t.hold_id = h.id
-  where h.posted <> coalesce(t.posted, 0)
-    or (h.status = 'open') <> (h.ended_at is null)
-    or (h.status = 'open') <> (h.remaining > 0)`;
+  left join lateral (
+    select sum(hold_amount) as posted from transfers where hold_id = h.id
+  ) t on true
+  where (h.id > $1 or h.status = 'open'
+      or h.id in (select hold_id from transfers where id > $2 and hold_id is not null))
+    and (h.posted <> coalesce(t.posted, 0)
+      or (h.status = 'open') <> (h.ended_at is null)
+      or (h.status = 'open') <> (h.remaining > 0))`;
 
 const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
   h.remaining
@@ -88,18 +173,30 @@ const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
   where h.status = 'open' and alive.id is null
     and h.reference_kind in ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan')`;
 
-const settlementsSql = `select code, reference_kind, reference_id,
-  count(*) as times from transfers where settles group by 1, 2, 3 having count(*) > 1`;
+const settlementsSql = `select t.code, t.reference_kind, t.reference_id, count(*) as times
+  from transfers t
+  where t.settles and (t.code, t.reference_kind, t.reference_id) in (
+      select code, reference_kind, reference_id from transfers where settles and id > $1)
+  group by 1, 2, 3 having count(*) > 1`;
 
-const balancesSql = `select account_id, coalesce(a.balance, 0) as balance,
-  coalesce(p.total, 0) as postings
-  from (select id as account_id, available + held as balance from accounts) a
-  full join (
-    select account_id, sum(amount) as total from postings where account_id is not null group by 1
-  ) p using (account_id)
-  where a.balance is null or a.balance <> coalesce(p.total, 0)`;
+// The last posting of an account tells what it should have: the running balances were added up one by one.
+const balancesSql = `select a.id as account_id, a.available + a.held as balance,
+    coalesce(p.balance_after, 0) as postings
+  from accounts a
+  left join lateral (
+    select balance_after from postings where account_id = a.id order by id desc limit 1
+  ) p on true
+  where a.available + a.held <> coalesce(p.balance_after, 0)`;
+
+const orphansSql = `select p.account_id, sum(p.amount) as postings
+  from postings p left join accounts a on a.id = p.account_id
+  where p.id > $1 and p.account_id is not null and a.id is null group by 1`;
 
 const runningSql = `select id as posting_id, balance_after, running from (
-    select id, balance_after, sum(amount) over (partition by account_id order by id) as running
-      from postings where account_id is not null
+    select p.id, p.balance_after,
+        coalesce((
+          select before.balance_after from postings before
+            where before.account_id = p.account_id and before.id <= $1 order by before.id desc limit 1
+        ), 0) + sum(p.amount) over (partition by p.account_id order by p.id) as running
+      from postings p where p.account_id is not null and p.id > $1
   ) p where balance_after <> running`;

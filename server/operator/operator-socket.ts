@@ -53,6 +53,8 @@ function serve(parts: OperatorParts, socket: Socket): void {
     const end = state.text.indexOf('\n');
     if (end === -1 && state.text.length <= LONGEST_LINE_BYTES) return;
     state.isDone = true;
+    // An audit or a backup takes as long as it takes.
+    socket.setTimeout(0);
     answerLine(parts, end === -1 ? '' : state.text.slice(0, end))
       .catch((error: unknown): OperatorAnswer => {
         parts.exchange.log.error({ err: error }, 'an act of the operator failed');

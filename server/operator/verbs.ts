@@ -1,9 +1,11 @@
 /** What an operator may do. Every act is logged; none can steer what is already agreed. */
 import { randomUUID } from 'node:crypto';
+import { isAbsolute } from 'node:path';
 import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
+import { backUp } from '../db/backup.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { Refused } from '../db/errors.ts';
-import { audit } from '../ledger/audit.ts';
+import { auditOn } from '../ledger/audit.ts';
 import { LONGEST_STEP_MS } from '../realtime/instances/instance-bus.ts';
 import { takesPrices } from './acts.ts';
 import { credit } from './credit.ts';
@@ -25,7 +27,14 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   pending: { usage: '', run: listPending },
   price: { usage: 'SYMBOL PRICE                    only with MARKET=manual', run: setPrice },
   clock: { usage: '+SECONDS                        only with TEST_CLOCK=1', run: moveClock },
-  audit: { usage: '', run: runAudit },
+  audit: {
+    usage: '[whole]                         goes on from the last one, or reads the whole ledger',
+    run: runAudit,
+  },
+  backup: {
+    usage: 'FILE                            restore it with the server stopped',
+    run: runBackup,
+  },
   status: { usage: '', run: status },
   help: { usage: '', run: async (parts) => ({ exitCode: 0, answer: { usage: usageOf(parts) } }) },
 };
@@ -164,9 +173,24 @@ async function moveClock(
   return { exitCode: 0, answer: { now: clock.now() } };
 }
 
-async function runAudit({ exchange }: OperatorParts): Promise<OperatorAnswer> {
-  const report = await audit(exchange.database);
+async function runAudit(
+  { exchange }: OperatorParts,
+  [extent = '']: readonly string[],
+): Promise<OperatorAnswer> {
+  if (extent !== '' && extent !== 'whole')
+    return misused('the audit takes nothing, or the word whole');
+  const wish = { nowMs: exchange.clock.now(), whole: extent === 'whole' };
+  const report = await auditOn(exchange.database, wish);
   return { exitCode: report.ok ? 0 : 1, answer: report };
+}
+
+async function runBackup(
+  { exchange, clock }: OperatorParts,
+  [file = '']: readonly string[],
+): Promise<OperatorAnswer> {
+  if (!isAbsolute(file)) return misused('FILE must be a path');
+  const saved = await backUp(exchange.database, { file, nowMs: clock.now() });
+  return { exitCode: 0, answer: saved };
 }
 
 async function status({ exchange, counts }: OperatorParts): Promise<OperatorAnswer> {

@@ -85,7 +85,7 @@ export async function expectNothingHeld(url: string, trader: Trader): Promise<vo
 
 /** The operator's audit, as the command asks for it. */
 export async function expectAudit(home: ServerHome): Promise<void> {
-  const { exitCode, answer } = await home.operator('audit');
+  const { exitCode, answer } = await home.operator('audit', 'whole');
   expect(answer).toMatchObject({
     ok: true,
     negatives: [],

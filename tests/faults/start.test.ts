@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -160,6 +160,20 @@ test(
     const [exitCode] = (await once(started.child, 'exit')) as [number];
     expect(exitCode).toBe(0);
     await expect(stat(operatorSocketPath(started.dataDir))).rejects.toThrow();
+  },
+  START_MS,
+);
+
+test(
+  'a process whose folder another has taken ends at once, and says so',
+  async () => {
+    const started = await spawnServer('later', {});
+    await originOf(started);
+    expect(started.output.text).toContain('not a power cut');
+    await writeFile(join(started.dataDir, 'lock'), 'of another');
+    const [exitCode] = (await once(started.child, 'exit')) as [number];
+    expect(exitCode).toBe(1);
+    expect(started.output.text).toContain('another process has taken the data directory');
   },
   START_MS,
 );

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
-import { type AuditReport, audit } from '../../server/ledger/audit.ts';
-import { openHold } from '../../server/ledger/holds.ts';
+import { type AuditReport, audit, auditOn } from '../../server/ledger/audit.ts';
+import { openHold, voidHold } from '../../server/ledger/holds.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
 import { change, grant, hold } from './moves.ts';
@@ -30,7 +30,7 @@ describeOnEachDatabase('the audit', (open) => {
   }
 
   /** The names of the lists in which something was found. */
-  function foundIn({ ok, sums, ...findings }: AuditReport): string[] {
+  function foundIn({ ok, sums, since, ...findings }: AuditReport): string[] {
     expect(ok).toBe(false);
     const lists = Object.entries(findings).filter(([, found]) => found.length > 0);
     return lists.map(([name]) => name);
@@ -109,7 +109,10 @@ describeOnEachDatabase('the audit', (open) => {
       await tx.query('update postings set balance_after = 11 where user_id = $1', [userId]);
     });
     expect(foundIn(report)).toEqual(['balanceMismatches']);
-    expect(report.balanceMismatches).toMatchObject([{ balanceAfter: '11', running: '10' }]);
+    expect(report.balanceMismatches).toMatchObject([
+      { balance: '10', postings: '11' },
+      { balanceAfter: '11', running: '10' },
+    ]);
   });
 
   test('a posting without its transfer is found, though it is balanced', async () => {
@@ -124,6 +127,52 @@ describeOnEachDatabase('the audit', (open) => {
     });
     expect(foundIn(report)).toEqual(['unbalancedTransfers']);
     expect(report.unbalancedTransfers).toMatchObject([{ transferId: 0, total: '0' }]);
+  });
+
+  test('an audit goes on from the last one that found nothing, and reads the whole ledger when told', async () => {
+    const userId = await userWith('10');
+    const other = await userWith('10');
+    const harm = (wrong: number, of: number) =>
+      database.withTransaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(
+          'update postings set balance_after = $1 where id = (select min(id) from postings where user_id = $2)',
+          [wrong, of],
+        );
+      });
+    const { id } = await database.withTransaction(async (tx) =>
+      accept(await hold(tx, userId, '4')),
+    );
+    expect(await auditOn(database, { nowMs: 1 })).toMatchObject({ ok: true, since: null });
+    // What comes later is read, and added to what came before.
+    for (const amount of ['1', '2'])
+      await database.withTransaction(async (tx) => accept(await grant(tx, userId, amount)));
+    await database.withTransaction(async (tx) => accept(await voidHold(tx, id, 2)));
+    expect(await auditOn(database, { nowMs: 2 })).toMatchObject({ ok: true, since: 1 });
+    await database.withTransaction(async (tx) => accept(await grant(tx, other, '1')));
+    // A bill of before is wrong, which only the whole ledger tells, and only that is no way to go on.
+    await harm(11, userId);
+    expect(await auditOn(database, { nowMs: 3, whole: true })).toMatchObject({
+      ok: false,
+      since: null,
+    });
+    expect(await auditOn(database, { nowMs: 4 })).toMatchObject({ ok: true, since: 2 });
+    await harm(10, userId);
+    // What is wrong since is found until it is mended.
+    await database.withTransaction(async (tx) => accept(await grant(tx, other, '1')));
+    const wrong = async (step: number) => {
+      await database.withTransaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(
+          'update postings set balance_after = balance_after + $1 where id = (select max(id) from postings where user_id = $2)',
+          [step, other],
+        );
+      });
+      return auditOn(database, { nowMs: 5 });
+    };
+    expect(foundIn(await wrong(1))).toEqual(['balanceMismatches']);
+    expect(foundIn(await wrong(0))).toEqual(['balanceMismatches']);
+    expect(await wrong(-1)).toMatchObject({ ok: true, since: 4 });
   });
 
   test('a ledger that nobody has harmed passes', async () => {

@@ -5,12 +5,12 @@ import type { Database } from '../../server/db/database.ts';
 import { accept, DatabaseUnavailable } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { audit } from '../../server/ledger/audit.ts';
+import { audit, auditOn } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createServerDatabase } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
-import { change, grant, spend } from './moves.ts';
+import { change, grant, hold, spend } from './moves.ts';
 
 const adminUrl = process.env['TEST_DATABASE_URL'];
 if (!adminUrl)
@@ -58,6 +58,40 @@ test('a statement that takes too long is DatabaseUnavailable, and the next one w
   withDatabase({ statementTimeoutMs: 50 }, async (database) => {
     await expect(database.query('select pg_sleep(5)', [])).rejects.toThrow(DatabaseUnavailable);
     expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }]);
+  }));
+
+test('a patient transaction takes as long as it needs, and the next one does not', () =>
+  withDatabase({ statementTimeoutMs: 50, poolSize: 1 }, async (database) => {
+    const slept = await database.withPatience((tx) =>
+      tx.query('select pg_sleep(0.3)::text as slept', []),
+    );
+    expect(slept).toEqual([{ slept: '' }]);
+    await expect(database.query('select pg_sleep(5)', [])).rejects.toThrow(DatabaseUnavailable);
+  }));
+
+test('an audit that makes checkpoints passes, again and again, while others move money', () =>
+  withDatabase({}, async (database) => {
+    const users = await usersWith(database, '1000');
+    const state = { isDone: false, moved: 0 };
+    const movers = users.map(async (userId, at) => {
+      while (!state.isDone)
+        await database.withTransaction(async (tx) => {
+          // Tables are taken in one order and in the other.
+          if (at === 0) accept(await hold(tx, userId, '0.001'));
+          accept(await spend(tx, users[at === 0 ? 0 : 1], '0.001'));
+          if (at === 1) accept(await hold(tx, userId, '0.001'));
+          state.moved += 1;
+        });
+    });
+    for (let nowMs = 1; nowMs <= 10; nowMs += 1)
+      expect(await auditOn(database, { nowMs })).toMatchObject({
+        ok: true,
+        since: nowMs === 1 ? null : nowMs - 1,
+      });
+    state.isDone = true;
+    await Promise.all(movers);
+    expect(state.moved).toBeGreaterThan(10);
+    expect(await audit(database)).toMatchObject({ ok: true });
   }));
 
 test('a connection that is cut in mid-transaction fails it, and the next one works', () =>

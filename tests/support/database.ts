@@ -186,6 +186,10 @@ function lease(engine: Engine): Database {
       assertOpen();
       return database.withTransaction(work);
     },
+    withPatience: async (work) => {
+      assertOpen();
+      return database.withPatience(work);
+    },
     close: async () => {
       if (state.isClosed) return;
       state.isClosed = true;

@@ -62,6 +62,7 @@ export function createCrashingDatabase(inner: Database): CrashingDatabase {
     kind: inner.kind,
     query: (sql, params) => use(() => inner.query(sql, params)),
     withTransaction: (work) => use(() => withTransaction(work)),
+    withPatience: (work) => use(() => inner.withPatience(work)),
     close: inner.close,
     crashAt: (point) => {
       state.point = point;

@@ -22,7 +22,10 @@ export interface OutboxRelay {
   relayed(userId: number): number | null;
   /** The user's last sequence in the table. */
   current(userId: number): Promise<number>;
-  /** Rows after `sequence`, or null when the client is too far behind to be replayed. */
+  /**
+   * Rows after `sequence`, or null when they cannot be replayed: the client is too far behind, or rows have been
+   * forgotten since, or the table is an earlier one, from a backup.
+   */
   replay(userId: number, sequence: number): Promise<UpdateFrame[] | null>;
   close(): void;
 }
@@ -62,7 +65,7 @@ export function createOutboxRelay(options: {
         }
       } while (user.isRungAgain);
     } catch (error) {
-      log.warn({ error, userId }, 'outbox relay failed; the poll tries again');
+      log.warn({ err: error, userId }, 'outbox relay failed; the poll tries again');
     } finally {
       user.isRelaying = false;
     }
@@ -94,7 +97,8 @@ export function createOutboxRelay(options: {
     },
     replay: async (userId, sequence) => {
       const frames = await framesAfter(database, userId, sequence);
-      return frames.length > MAXIMUM_REPLAY ? null : frames;
+      const next = frames[0]?.sequence ?? (await lastOutboxSequence(database, userId)) + 1;
+      return frames.length > MAXIMUM_REPLAY || next !== sequence + 1 ? null : frames;
     },
     close: () => {
       clearInterval(timer);

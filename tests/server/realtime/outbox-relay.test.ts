@@ -42,4 +42,30 @@ describeOnEachDatabase('outbox relay', (openDatabase) => {
     await expect.poll(() => delivered.map((frame) => frame.sequence)).toEqual([1]);
     relay.close();
   });
+
+  test('news that was forgotten since, or that this table never had, is not replayed', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const database = await openDatabase();
+    const userId = await insertUser(database);
+    const relay = createOutboxRelay({
+      database,
+      bell: createOutboxBell(),
+      log: pino({ level: 'silent' }),
+      deliver: () => undefined,
+    });
+    for (let number = 1; number <= 4; number += 1)
+      await database.withTransaction((tx) => appendOutbox(tx, userId, 'balances.changed', [], 1));
+    await database.query('delete from outbox where sequence <= 2');
+    const numbers = async (since: number) =>
+      (await relay.replay(userId, since))?.map((frame) => frame.sequence) ?? null;
+    expect(await numbers(1)).toBeNull();
+    expect(await numbers(2)).toEqual([3, 4]);
+    expect(await numbers(4)).toEqual([]);
+    expect(await numbers(5)).toBeNull();
+    await database.query('delete from outbox');
+    expect(await numbers(3)).toBeNull();
+    expect(await numbers(4)).toEqual([]);
+    relay.close();
+  });
 });
