@@ -20,8 +20,8 @@ const NAME_PATTERN = /^\/uploads\/([A-Za-z0-9_-]{32}\.webp)$/;
 /** At once; each may take a hundred megabytes while it is decoded. */
 const PARALLEL_DECODINGS = 2;
 /** In memory at once: over all, and of one user. */
-const PLACES = 16;
-const PLACES_OF_USER = 2;
+const PLACES = 24;
+const PLACES_OF_USER = 6;
 
 /** A place at the decoder, taken before the picture is read into memory. */
 export interface PicturePlace {
