@@ -24,6 +24,9 @@ export interface Config {
   /** Frames a second that one channel sends at the most. */
   readonly streamRate: number;
   readonly smtpUrl: string | null;
+  /** Takes short messages by POST, with this secret as its bearer; null: none are sent. */
+  readonly smsUrl: string | null;
+  readonly smsToken: string | null;
   /** Origin that people open, for example `https://trade.example`; null: the address listened on. */
   readonly publicOrigin: string | null;
   /** Whether `X-Forwarded-*` of the peer is believed. */
@@ -125,6 +128,8 @@ const variables = {
     fallback: 'outbox=14',
     expects: `days of some of ${Object.keys(keptDays).join(', ')}, such as outbox=14,messages=365`,
   },
+  SMS_URL: { schema: urlOf('http:', 'https:'), expects: 'an http:// or https:// URL' },
+  SMS_TOKEN: { schema: z.string(), expects: 'a secret of the SMS gateway' },
   TRUTH_FILE: { schema: z.string(), expects: 'a file' },
 } as const;
 
@@ -152,6 +157,8 @@ export function parseConfig(environment: Environment): Config {
     marketRate: required('MARKET_RATE'),
     streamRate: required('STREAM_RATE'),
     smtpUrl: read('SMTP_URL'),
+    smsUrl: read('SMS_URL'),
+    smsToken: read('SMS_TOKEN'),
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
     trustProxy: required('TRUST_PROXY'),
     rateLimitScale: required('RATE_LIMIT_SCALE'),
@@ -164,7 +171,10 @@ export function parseConfig(environment: Environment): Config {
   };
   if (config.redisUrl !== null && config.market.kind === 'replay')
     throw new ConfigError('MARKET=replay plays in one instance only, so REDIS_URL is refused');
-  if (config.mode === 'production') refuseSandboxHelpers(config, environment);
+  if (config.mode === 'production') {
+    refuseSandboxHelpers(config, environment);
+    requireGateways(config);
+  }
   return config;
 }
 
@@ -191,7 +201,23 @@ function refuseSandboxHelpers(config: Config, environment: Environment): void {
   if (config.testClock) throw new ConfigError('TEST_CLOCK is refused in production');
   if (config.market.kind === 'manual')
     throw new ConfigError('MARKET=manual is refused in production');
+  if (config.rateLimitScale !== 1)
+    throw new ConfigError('RATE_LIMIT_SCALE is refused in production');
+  if (config.addressWaitHours === 0)
+    throw new ConfigError('ADDRESS_WAIT_HOURS=0 is refused in production');
   if (config.truthFile !== null) throw new ConfigError('TRUTH_FILE is refused in production');
   if (environment.SANDBOX_APPROVE?.trim())
     throw new ConfigError('SANDBOX_APPROVE is refused in production');
 }
+
+/** All that is missing in one line: codes reach their owners by mail and phone, and pages have one origin. */
+function requireGateways({ publicOrigin, smtpUrl, smsUrl }: Config): void {
+  const needs = { PUBLIC_ORIGIN: publicOrigin, SMTP_URL: smtpUrl, SMS_URL: smsUrl };
+  const missing = Object.keys(needs).filter((name) => needs[name as keyof typeof needs] === null);
+  if (missing.length > 0)
+    throw new ConfigError(`production needs ${missing.join(', ')}: see docs/operations.md`);
+  if (publicOrigin?.startsWith('http:') && !LOCAL_ORIGIN.test(publicOrigin))
+    throw new ConfigError('PUBLIC_ORIGIN must be an https:// origin in production');
+}
+
+const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -1,4 +1,4 @@
-/** How a verification code reaches its owner: by mail, or in the sandbox by a file. */
+/** How a verification code reaches its owner: by mail, by the hook of an SMS gateway, or in the sandbox by a file. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -28,7 +28,8 @@ export function createCodeDelivery(
   const mail = config.smtpUrl === null ? null : createTransport(config.smtpUrl);
   const isSandbox = config.mode === 'sandbox';
   return {
-    canReach: (target) => isSandbox || (mail !== null && target.kind === 'email'),
+    canReach: ({ kind }) =>
+      isSandbox || (kind === 'email' ? mail !== null : config.smsUrl !== null),
     deliver: async ({ target, scene, code, atMs }) => {
       if (isSandbox) {
         const line = JSON.stringify({ to: target.value, scene, code, at: atMs });
@@ -43,8 +44,31 @@ export function createCodeDelivery(
           text: letterText(code, await phraseOf(database, target.value)),
         });
       }
+      if (config.smsUrl !== null && target.kind === 'phone') {
+        const message = { to: target.value, text: `Aureus: ${code}`, scene, code };
+        await sendSms(config.smsUrl, config.smsToken, message);
+      }
     },
   };
+}
+
+const SMS_MS = 10_000;
+
+/** A gateway has taken a message when it answers 2xx; it is sent once, because nobody wants two. */
+async function sendSms(url: string, token: string | null, message: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(message),
+    // A code is for the gateway that was named, and for nobody it names.
+    redirect: 'error',
+    signal: AbortSignal.timeout(SMS_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
 }
 
 /** By the phrase that only we and they know, a reader tells our letters from those of others. */
