@@ -5,19 +5,31 @@
 import { z } from './schema.ts';
 
 /** A whole number in form text, from 0 to 2^53 - 1. */
-export const WireInteger = z.codec(z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/)), z.int(), {
+const WireWhole = z.codec(z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/)), z.int(), {
   decode: (text) => Number(text),
   encode: (value) => String(value),
 });
 
-/** The id of a row: a positive whole number. */
-export const Id = WireInteger.check(z.refine((value) => value > 0));
+/** What a column of whole numbers holds. */
+const LARGEST_INTEGER = 2 ** 31 - 1;
+
+/** A count in form text, from 0 to 2^31 - 1. */
+export const WireInteger = WireWhole.check(z.refine((value) => value <= LARGEST_INTEGER));
+
+/** A count that is not 0. */
+export const PositiveInteger = WireInteger.check(z.refine((value) => value > 0));
+
+/** The id of a market or a currency. */
+export const CatalogueId = PositiveInteger;
+
+/** The id of a row, of which there may be more: a positive whole number. */
+export const Id = WireWhole.check(z.refine((value) => value > 0));
 
 /** The last instant that a `Date` can hold. */
 const LAST_INSTANT_MS = 8.64e15;
 
 /** An instant in form text: milliseconds since the epoch. */
-export const WireTime = WireInteger.check(z.refine((value) => value <= LAST_INSTANT_MS));
+export const WireTime = WireWhole.check(z.refine((value) => value <= LAST_INSTANT_MS));
 
 /** Yes or no in form text: `1` or `0`. */
 export const WireFlag = z.codec(z.enum(['0', '1']), z.boolean(), {

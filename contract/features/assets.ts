@@ -4,7 +4,16 @@ import { Amount, SignedAmount } from '../money.ts';
 import { type AccountKind, accountKinds } from '../plain/accounts.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, type PageOf, paged, Time, WireInteger, WireTime } from '../wire.ts';
+import {
+  CatalogueId,
+  Id,
+  NoFields,
+  type PageOf,
+  paged,
+  Time,
+  WireInteger,
+  WireTime,
+} from '../wire.ts';
 
 export const Balance = z.object({
   account: z.enum(accountKinds),
@@ -81,7 +90,7 @@ export const assetsEndpoints = endpoints({
     method: 'POST',
     path: '/wallet/detail',
     access: 'user',
-    request: z.object({ currencyId: Id, account: z.optional(z.enum(accountKinds)) }),
+    request: z.object({ currencyId: CatalogueId, account: z.optional(z.enum(accountKinds)) }),
     response: z.object({ list: z.array(Balance), equivalent: Amount }),
   },
   /** Bills, newest first. */
@@ -91,7 +100,7 @@ export const assetsEndpoints = endpoints({
     access: 'user',
     request: z.object({
       account: z.optional(z.enum(accountKinds)),
-      currencyId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
       code: z.optional(z.enum(billCodes)),
       /** Bounds in time: from the first, up to and without the second. */
       from: z.optional(WireTime),

@@ -4,7 +4,7 @@ import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, type PageOf, paged, Time, text, WireTime } from '../wire.ts';
+import { CatalogueId, NoFields, Page, type PageOf, paged, Time, text, WireTime } from '../wire.ts';
 
 /** A currency that can be given or received, with what the caller has of it in `change`. */
 export const ConvertCurrency = z.object({
@@ -56,7 +56,11 @@ export const Conversion = z.object({
 });
 export type Conversion = z.infer<typeof Conversion>;
 
-const Pair = z.object({ number: PositiveAmount, fromCurrencyId: Id, toCurrencyId: Id });
+const Pair = z.object({
+  number: PositiveAmount,
+  fromCurrencyId: CatalogueId,
+  toCurrencyId: CatalogueId,
+});
 const isPairOfTwo = z.refine<{ fromCurrencyId: number; toCurrencyId: number }>(
   (pair) => pair.fromCurrencyId !== pair.toCurrencyId,
   { path: ['toCurrencyId'] },
@@ -101,7 +105,7 @@ export const convertEndpoints = endpoints({
     path: '/user/transfer_log',
     access: 'user',
     extension: true,
-    request: z.extend(Page, { currencyId: z.optional(Id) }),
+    request: z.extend(Page, { currencyId: z.optional(CatalogueId) }),
     response: paged(Conversion),
   },
 });

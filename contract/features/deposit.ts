@@ -4,7 +4,7 @@ import type { ErrorCode } from '../envelope.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, Page, type PageOf, paged, Time, text } from '../wire.ts';
+import { CatalogueId, Id, Page, type PageOf, paged, Time, text } from '../wire.ts';
 
 export const depositTypes = ['coin', 'bank'] as const;
 export type DepositType = (typeof depositTypes)[number];
@@ -117,7 +117,7 @@ export const depositEndpoints = endpoints({
     method: 'POST',
     path: '/wallet/get_in_address',
     access: 'user',
-    request: z.object({ currencyId: Id, network: z.optional(text({ min: 1, max: 20 })) }),
+    request: z.object({ currencyId: CatalogueId, network: z.optional(text({ min: 1, max: 20 })) }),
     response: DepositAddress,
   },
   /** Reports that money was sent, with the voucher that shows it (DEPO-07). */
@@ -145,7 +145,7 @@ export const depositEndpoints = endpoints({
     access: 'user',
     request: z.extend(Page, {
       status: z.optional(z.enum(depositStates)),
-      currencyId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
     }),
     response: paged(Deposit),
   },

@@ -4,7 +4,7 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { z } from '../schema.ts';
-import { Id, Page, paged, Time } from '../wire.ts';
+import { CatalogueId, Id, Page, PositiveInteger, paged, Time } from '../wire.ts';
 
 /** `call` is paid for in the base coin and is the default; `put` in USDT. */
 export const dualTypes = ['call', 'put'] as const;
@@ -84,7 +84,7 @@ export const dualInvestEndpoints = endpoints({
     path: '/dual/index',
     access: 'guest',
     request: z.extend(Page, {
-      currencyId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
       type: z.optional(z.enum(dualTypes)),
       sort: z.optional(z.enum(['rate', 'days', 'price'])),
     }),
@@ -110,7 +110,12 @@ export const dualInvestEndpoints = endpoints({
     path: '/dual/buyDual',
     access: 'user',
     movesMoney: true,
-    request: z.object({ id: Id, num: Id, currencyId: Id, type: z.optional(z.enum(dualTypes)) }),
+    request: z.object({
+      id: Id,
+      num: PositiveInteger,
+      currencyId: CatalogueId,
+      type: z.optional(z.enum(dualTypes)),
+    }),
     response: DualOrder,
   },
   'dualInvest.orders': {

@@ -3,7 +3,7 @@ import { endpoints, events } from '../endpoint.ts';
 import { PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, Page, paged, Time, WireTime } from '../wire.ts';
+import { CatalogueId, Id, Page, PositiveInteger, paged, Time, WireTime } from '../wire.ts';
 import {
   batchCloseTypes,
   FuturesAccount,
@@ -24,12 +24,12 @@ import {
  */
 export const FuturesSubmit = z
   .object({
-    currencyId: Id,
-    legalId: Id,
+    currencyId: CatalogueId,
+    legalId: CatalogueId,
     side: z.enum(futuresSides),
     type: z.enum(futuresOrderTypes),
     marginMode: z.optional(z.enum(marginModes)),
-    multiple: Id,
+    multiple: PositiveInteger,
     lots: z.optional(PositiveAmount),
     margin: z.optional(PositiveAmount),
     targetPrice: z.optional(PositiveAmount),
@@ -64,7 +64,7 @@ export const futuresEndpoints = endpoints({
     method: 'POST',
     path: '/lever/deal',
     access: 'user',
-    request: z.object({ currencyId: Id, legalId: Id }),
+    request: z.object({ currencyId: CatalogueId, legalId: CatalogueId }),
     response: z.object({ terms: FuturesTerms, account: FuturesAccount, serverTime: Time }),
   },
   'futures.submit': {
@@ -81,8 +81,8 @@ export const futuresEndpoints = endpoints({
     path: '/lever/dealall',
     access: 'user',
     request: z.extend(Page, {
-      currencyId: z.optional(Id),
-      legalId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
+      legalId: z.optional(CatalogueId),
       status: z.optional(z.enum(['open', 'closed'])),
     }),
     response: z.extend(paged(FuturesPosition), { account: FuturesAccount }),
@@ -121,8 +121,8 @@ export const futuresEndpoints = endpoints({
     movesMoney: true,
     request: z.object({
       type: z.enum(batchCloseTypes),
-      currencyId: z.optional(Id),
-      legalId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
+      legalId: z.optional(CatalogueId),
     }),
     response: z.array(FuturesPosition),
   },
@@ -133,8 +133,8 @@ export const futuresEndpoints = endpoints({
     access: 'user',
     request: z.extend(Page, {
       scope: z.optional(z.enum(['current', 'all'])),
-      currencyId: z.optional(Id),
-      legalId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
+      legalId: z.optional(CatalogueId),
     }),
     response: paged(FuturesOrder),
   },

@@ -9,7 +9,7 @@ import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, paged, Time } from '../wire.ts';
+import { CatalogueId, Id, NoFields, Page, paged, Time } from '../wire.ts';
 
 /** A coin that can be set apart. */
 export const LoanCollateral = z.object({
@@ -120,7 +120,7 @@ export const loansEndpoints = endpoints({
     movesMoney: true,
     request: z.object({
       number: PositiveAmount,
-      collateralCurrencyId: Id,
+      collateralCurrencyId: CatalogueId,
       collateral: PositiveAmount,
     }),
     response: Loan,

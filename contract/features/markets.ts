@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { intervals } from '../plain/intervals.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Time, text, WireTime } from '../wire.ts';
+import { CatalogueId, NoFields, Time, text, WireTime } from '../wire.ts';
 
 export const marketKinds = ['coin', 'futures', 'stock'] as const;
 export type MarketKind = (typeof marketKinds)[number];
@@ -118,7 +118,7 @@ export const marketsEndpoints = endpoints({
     method: 'POST',
     path: '/optional/add',
     access: 'user',
-    request: z.object({ currencyId: Id }),
+    request: z.object({ currencyId: CatalogueId }),
     response: Favourite,
   },
   /** Removes a favourite by its own id, as the list gives it. */
@@ -126,7 +126,7 @@ export const marketsEndpoints = endpoints({
     method: 'POST',
     path: '/optional/del',
     access: 'user',
-    request: z.object({ id: Id }),
+    request: z.object({ id: CatalogueId }),
     response: NoFields,
   },
   'markets.favourites': {

@@ -2,7 +2,7 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';
+import { CatalogueId, Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';
 import {
   NftArtist,
   NftBid,
@@ -27,7 +27,7 @@ const Resell = z
     code: Code,
     price: PositiveAmount,
     saleMode: z.optional(z.enum(['normal', 'auction'])),
-    currencyId: z.optional(Id),
+    currencyId: z.optional(CatalogueId),
     step: z.optional(PositiveAmount),
     margin: z.optional(PositiveAmount),
     startsAt: z.optional(WireTime),

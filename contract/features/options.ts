@@ -5,7 +5,17 @@ import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount, SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, type PageOf, paged, Time, WireTime } from '../wire.ts';
+import {
+  CatalogueId,
+  Id,
+  NoFields,
+  Page,
+  type PageOf,
+  PositiveInteger,
+  paged,
+  Time,
+  WireTime,
+} from '../wire.ts';
 
 export const optionTypes = ['up', 'down'] as const;
 export type OptionType = (typeof optionTypes)[number];
@@ -86,11 +96,11 @@ export const OptionOrder = z.object({
 export type OptionOrder = z.infer<typeof OptionOrder>;
 
 export const OptionSubmit = z.object({
-  matchId: Id,
-  currencyId: Id,
+  matchId: CatalogueId,
+  currencyId: CatalogueId,
   type: z.enum(optionTypes),
   /** One of the expiries on offer. */
-  seconds: Id,
+  seconds: PositiveInteger,
   /** The stake. */
   number: PositiveAmount,
   /** The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %). */
@@ -115,7 +125,7 @@ export const optionsEndpoints = endpoints({
     access: 'user',
     request: z.extend(Page, {
       status: z.optional(z.enum(['holding', 'history'])),
-      matchId: z.optional(Id),
+      matchId: z.optional(CatalogueId),
     }),
     response: paged(OptionOrder),
   },
@@ -124,7 +134,7 @@ export const optionsEndpoints = endpoints({
     method: 'GET',
     path: '/microtrade/seconds',
     access: 'guest',
-    request: z.object({ matchId: z.optional(Id) }),
+    request: z.object({ matchId: z.optional(CatalogueId) }),
     response: z.array(OptionExpiry),
   },
   /** One option as it is now: asked at its sell time when the event has not come yet. */

@@ -5,7 +5,7 @@ import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, type PageOf, paged, Time, WireInteger, WireTime } from '../wire.ts';
+import { CatalogueId, Id, type PageOf, paged, Time, WireInteger, WireTime } from '../wire.ts';
 
 export const spotSides = ['buy', 'sell'] as const;
 export type SpotSide = (typeof spotSides)[number];
@@ -41,8 +41,8 @@ export type SpotOrder = z.infer<typeof SpotOrder>;
 
 /** No `targetPrice`: at the market. `amount` is always in base units. */
 export const SpotTrade = z.object({
-  currencyId: Id,
-  legalId: Id,
+  currencyId: CatalogueId,
+  legalId: CatalogueId,
   type: z.enum(spotSides),
   amount: PositiveAmount,
   targetPrice: z.optional(PositiveAmount),
@@ -70,8 +70,8 @@ export const spotEndpoints = endpoints({
       status: z.optional(z.enum(['open', 'history', 'all'])),
       /** Coins or stocks alone; without it both. */
       kind: z.optional(z.enum(['coin', 'stock'])),
-      currencyId: z.optional(Id),
-      legalId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
+      legalId: z.optional(CatalogueId),
       page: z.optional(WireInteger),
       limit: z.optional(WireInteger),
     }),

@@ -7,7 +7,7 @@ import type { AccountKind } from '../plain/accounts.ts';
 import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot-limits.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, type PageOf, paged, Time } from '../wire.ts';
+import { CatalogueId, NoFields, Page, type PageOf, paged, Time } from '../wire.ts';
 
 /** Accounts that money can be moved between; product accounts are filled by subscribing. */
 export const transferAccounts = [
@@ -59,7 +59,7 @@ export const transferEndpoints = endpoints({
     movesMoney: true,
     request: z
       .object({
-        currencyId: Id,
+        currencyId: CatalogueId,
         number: PositiveAmount,
         fromField: z.enum(transferAccounts),
         toField: z.enum(transferAccounts),
@@ -71,7 +71,7 @@ export const transferEndpoints = endpoints({
     method: 'GET',
     path: '/wallet/hzhistory',
     access: 'user',
-    request: z.extend(Page, { currencyId: z.optional(Id) }),
+    request: z.extend(Page, { currencyId: z.optional(CatalogueId) }),
     response: paged(TransferRecord),
   },
 });

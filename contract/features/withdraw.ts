@@ -5,7 +5,7 @@ import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, Page, type PageOf, paged, Time } from '../wire.ts';
+import { CatalogueId, Id, Page, type PageOf, paged, Time } from '../wire.ts';
 import { outflowProof } from './security.ts';
 
 /** Where to: a saved wallet address, or one of the two bank cards (WDRAW-01). */
@@ -89,7 +89,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
  */
 const WithdrawSubmit = z
   .object({
-    currencyId: Id,
+    currencyId: CatalogueId,
     number: PositiveAmount,
     method: z.optional(z.enum(withdrawMethods)),
     addressId: z.optional(Id),
@@ -107,7 +107,7 @@ export const withdrawEndpoints = endpoints({
     method: 'POST',
     path: '/wallet/get_info',
     access: 'user',
-    request: z.object({ currencyId: Id }),
+    request: z.object({ currencyId: CatalogueId }),
     response: WithdrawTerms,
   },
   'withdraw.submit': {
@@ -134,7 +134,7 @@ export const withdrawEndpoints = endpoints({
     access: 'user',
     request: z.extend(Page, {
       status: z.optional(z.enum(withdrawalStates)),
-      currencyId: z.optional(Id),
+      currencyId: z.optional(CatalogueId),
     }),
     response: paged(Withdrawal),
   },

@@ -9,6 +9,7 @@ import type { Exchange } from '../exchange.ts';
 import { attachRealtime, type Hub } from '../realtime/hub.ts';
 import type { PictureStore } from '../uploads/pictures.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { createCostlyTurns } from './costly-turns.ts';
 import { addDocuments } from './documents.ts';
 import { FORM_LIMITS } from './form.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -76,6 +77,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
     idempotency: createIdempotency(database, exchange.clock),
     inTurn: createUserTurns(),
     limits: await createLimits(app, config.rateLimitScale),
+    costlyTurns: createCostlyTurns(config.rateLimitScale),
     metrics,
     identify: sessions.identify,
     isDraining,

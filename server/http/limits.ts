@@ -23,10 +23,26 @@ const strictCalls: Partial<Record<EndpointName, number>> = {
   'settings.upload': 60,
 };
 
+/** Calls that look at much: what one costs, beside another, is bounded by how many a caller may make. */
+const costlyCalls: Partial<Record<EndpointName, number>> = {
+  'markets.candles': 240,
+  'trading.profits': 60,
+  'trading.costs': 60,
+  'assets.history': 60,
+};
+
+export function isCostly(name: EndpointName): boolean {
+  return costlyCalls[name] !== undefined;
+}
+
 export interface Limits {
   /** Before anything is looked up: a flood from one address ends here. */
   allowsAddress(request: FastifyRequest, name: EndpointName): Promise<boolean>;
-  allowsCaller(request: FastifyRequest, userId: number | null): Promise<boolean>;
+  allowsCaller(
+    request: FastifyRequest,
+    name: EndpointName,
+    userId: number | null,
+  ): Promise<boolean>;
 }
 
 export async function createLimits(app: FastifyInstance, scale: number): Promise<Limits> {
@@ -41,25 +57,31 @@ export async function createLimits(app: FastifyInstance, scale: number): Promise
   };
   const callers = new WeakMap<FastifyRequest, number>();
   const byAddress = limit(CALLS_BY_ADDRESS, (request) => networkOf(request.ip));
-  const byCaller = limit(CALLS_BY_CALLER, (request) => callerKey(callers.get(request), request));
-  const byCall = new Map(
-    Object.entries(strictCalls).map(([name, perMinute]) => [
-      name,
-      limit(perMinute, (request) => networkOf(request.ip)),
-    ]),
-  );
+  const keyOf = (request: FastifyRequest) => callerKey(callers.get(request) ?? null, request);
+  const byCaller = limit(CALLS_BY_CALLER, keyOf);
+  const limitEach = (
+    calls: Partial<Record<EndpointName, number>>,
+    keyGenerator: (request: FastifyRequest) => string,
+  ) =>
+    new Map(
+      Object.entries(calls).map(([name, perMinute]) => [name, limit(perMinute, keyGenerator)]),
+    );
+  const byCall = limitEach(strictCalls, (request) => networkOf(request.ip));
+  const byCost = limitEach(costlyCalls, keyOf);
   return {
     allowsAddress: async (request, name) => {
       if (!(await byAddress(request))) return false;
       return (await byCall.get(name)?.(request)) ?? true;
     },
-    allowsCaller: (request, userId) => {
+    allowsCaller: async (request, name, userId) => {
       if (userId !== null) callers.set(request, userId);
-      return byCaller(request);
+      if (!(await byCaller(request))) return false;
+      return (await byCost.get(name)?.(request)) ?? true;
     },
   };
 }
 
-function callerKey(userId: number | undefined, request: FastifyRequest): string {
-  return userId === undefined ? `address ${networkOf(request.ip)}` : `user ${userId}`;
+/** Whom a call is counted for: the user, or the guests of a network together. */
+export function callerKey(userId: number | null, request: FastifyRequest): string {
+  return userId === null ? `address ${networkOf(request.ip)}` : `user ${userId}`;
 }

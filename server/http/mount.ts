@@ -6,13 +6,15 @@ import type { Identity } from '../calls/caller.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
 import { type Answer, refusalAnswer } from './answer.ts';
 import { answerCall, type CallParts } from './calls.ts';
+import type { CostlyTurns } from './costly-turns.ts';
 import { type Fields, parseForm, queryOf } from './form.ts';
-import type { Limits } from './limits.ts';
+import { callerKey, isCostly, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { languageOf, languageOfHeader } from './words.ts';
 
 export interface MountParts extends CallParts {
   readonly limits: Limits;
+  readonly costlyTurns: CostlyTurns;
   readonly metrics: Metrics;
   /** The user behind a header; null for an unknown token. */
   readonly identify: (authorization: string | undefined) => Promise<Identity | null>;
@@ -46,7 +48,7 @@ export async function admit(
   if (parts.isDraining()) return { refusal: 'unavailable' };
   if (!(await parts.limits.allowsAddress(request, name))) return { refusal: 'too_many_requests' };
   const identity = await parts.identify(request.headers.authorization);
-  const isAllowed = await parts.limits.allowsCaller(request, identity?.userId ?? null);
+  const isAllowed = await parts.limits.allowsCaller(request, name, identity?.userId ?? null);
   return isAllowed ? { identity } : { refusal: 'too_many_requests' };
 }
 
@@ -66,15 +68,15 @@ async function serveCall(
     const { identity } = admitted;
     const key = request.headers['idempotency-key'];
     const idempotencyKey = Array.isArray(key) ? key.join() : key;
-    return answerCall(parts, {
-      name,
-      fields,
-      language,
+    const call = {
+      ...{ name, fields, language, identity, idempotencyKey },
       address: request.ip,
       userAgent: userAgentOf(request),
-      identity,
-      idempotencyKey,
-    });
+    };
+    if (!isCostly(name)) return answerCall(parts, call);
+    const caller = callerKey(identity?.userId ?? null, request);
+    const done = await parts.costlyTurns(caller, () => answerCall(parts, call));
+    return done ?? refused('too_many_requests');
   };
   const given = await answer().catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) return refused('unavailable');

@@ -4,6 +4,7 @@
  */
 import { scrypt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '../jobs/turns.ts';
 
 /** What one hash costs; see `@node-rs/argon2` for the units. */
 export interface PasswordCost {
@@ -58,25 +59,4 @@ function scryptHex(code: string, salt: string, cost: number): Promise<string> {
       else resolve(digest.toString('hex'));
     });
   });
-}
-
-/** Lets so much work run at once; the rest waits in the order in which it came. */
-function createTurns(atOnce: number) {
-  const line: (() => void)[] = [];
-  const state = { running: 0 };
-  return {
-    waiting: () => line.length,
-    async take<Value>(work: () => Promise<Value>): Promise<Value> {
-      if (state.running >= atOnce) await new Promise<void>((resolve) => line.push(resolve));
-      else state.running += 1;
-      try {
-        return await work();
-      } finally {
-        // Who waits takes over the place that is given up.
-        const next = line.shift();
-        if (next) next();
-        else state.running -= 1;
-      }
-    },
-  };
 }

@@ -95,7 +95,8 @@ test('a whole number in form text has no sign, blank, point, exponent or leading
   ]) {
     expect([bad, z.safeDecode(WireInteger, bad).success]).toEqual([bad, false]);
   }
-  expect(z.decode(WireInteger, '9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
+  expect(z.decode(WireInteger, '2147483647')).toBe(2 ** 31 - 1);
+  expect(z.decode(Id, '9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
   expect(z.safeDecode(Id, '0').success).toBe(false);
   expect(z.safeEncode(Id, 0).success).toBe(false);
 });

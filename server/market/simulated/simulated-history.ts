@@ -1,5 +1,6 @@
-/** Candles of a simulated market, computed when asked for; only bars of closed days are kept. */
+/** Candles of a simulated market, computed when asked for; only long bars of closed days are kept. */
 import { setImmediate } from 'node:timers/promises';
+import type { Interval } from '../../../contract/plain/intervals.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { type CandleQuery, candleRange } from '../candle-range.ts';
@@ -19,10 +20,25 @@ export interface Present {
   readonly forming: CandleTuple | null;
 }
 
+/** Long bars are folded from the bars of whole days that are over, which are computed once. */
+type KeptBars = '1d' | '1h';
+const keptBarsOf: Readonly<Partial<Record<Interval, KeptBars>>> = {
+  '1h': '1h',
+  '4h': '1h',
+  '1d': '1d',
+  '1w': '1d',
+  '1M': '1d',
+};
+/** Days whose hours are kept: two charts of 1,500 bars of four hours. */
+const MOST_DAYS_OF_HOURS = 512;
+
 export class SimulatedHistory {
   readonly #minutes: SimulatedMinutes;
-  /** By opening time; null where a day had no trading. */
-  readonly #closedDays = new Map<number, CandleTuple | null>();
+  /** By opening time of the day; none where it had no trading. */
+  readonly #closedDays: Readonly<Record<KeptBars, Map<number, readonly CandleTuple[]>>> = {
+    '1d': new Map(),
+    '1h': new Map(),
+  };
 
   constructor(minutes: SimulatedMinutes) {
     this.#minutes = minutes;
@@ -31,45 +47,52 @@ export class SimulatedHistory {
   async candles(query: CandleQuery, present: Present): Promise<CandleTuple[]> {
     const range = candleRange(query, { historyStartMs: HISTORY_START_MS, nowMs: present.nowMs });
     const rollUp = new RollUp(query.interval);
-    const isDaily = query.interval === '1d' || query.interval === '1w' || query.interval === '1M';
-    const reached = isDaily ? await this.#addDays(rollUp, range, present) : range.fromMs;
-    await this.#addMinutes(rollUp, { fromMs: reached, endMs: range.endMs, present });
+    const kept = keptBarsOf[query.interval];
+    let reachedMs = range.fromMs;
+    if (kept !== undefined) {
+      const firstDayMs = Math.min(Math.ceil(reachedMs / DAY_MS) * DAY_MS, range.endMs);
+      await this.#addMinutes(rollUp, { fromMs: reachedMs, endMs: firstDayMs, present });
+      const days = { fromMs: firstDayMs, endMs: Math.min(range.endMs, present.nowMs) };
+      reachedMs = await this.#addDays(rollUp, kept, days);
+    }
+    await this.#addMinutes(rollUp, { fromMs: reachedMs, endMs: range.endMs, present });
     const { forming } = present;
     if (forming && forming[0] >= range.fromMs && forming[0] < range.endMs)
       rollUp.addCandle(forming);
     return rollUp.finish(present.nowMs);
   }
 
-  /** Adds the whole days that are over; returns the end of the last one. */
+  /** Adds the whole days; returns the end of the last one. */
   async #addDays(
     rollUp: RollUp,
+    kept: KeptBars,
     range: { fromMs: number; endMs: number },
-    present: Present,
   ): Promise<number> {
+    const days = this.#closedDays[kept];
     let dayMs = range.fromMs;
     let computed = 0;
-    while (dayMs < range.endMs && dayMs + DAY_MS <= present.nowMs) {
-      let bar = this.#closedDays.get(dayMs);
-      if (bar === undefined) {
-        bar = this.#closedDay(dayMs);
-        this.#closedDays.set(dayMs, bar);
+    for (; dayMs + DAY_MS <= range.endMs; dayMs += DAY_MS) {
+      let bars = days.get(dayMs);
+      if (bars === undefined) {
+        bars = this.#barsOfDay(dayMs, kept);
+        days.set(dayMs, bars);
+        if (kept === '1h') forgetOldest(days, MOST_DAYS_OF_HOURS);
         computed += 1;
         if (computed % SLICE_DAYS === 0) await setImmediate();
       }
-      if (bar) rollUp.addCandle(bar);
-      dayMs += DAY_MS;
+      for (const bar of bars) rollUp.addCandle(bar);
     }
     return dayMs;
   }
 
-  #closedDay(dayMs: number): CandleTuple | null {
+  #barsOfDay(dayMs: number, kept: KeptBars): readonly CandleTuple[] {
     const { first, last } = this.#ordinals({ fromMs: dayMs, endMs: dayMs + DAY_MS });
-    if (last < first) return null;
+    if (last < first) return [];
     const columns = createMinuteColumns(last - first + 1);
     this.#minutes.fill(columns, { fromOrdinal: first, count: columns.open.length });
-    const rollUp = new RollUp('1d');
+    const rollUp = new RollUp(kept);
     rollUp.addColumns(columns);
-    return rollUp.finish(dayMs + DAY_MS)[0] ?? null;
+    return rollUp.finish(dayMs + DAY_MS);
   }
 
   async #addMinutes(
@@ -95,4 +118,9 @@ export class SimulatedHistory {
     const { hours } = this.#minutes;
     return { first: hours.ordinalAt(fromMs - 1) + 1, last: hours.ordinalAt(endMs - 1) };
   }
+}
+
+function forgetOldest(kept: Map<number, unknown>, most: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }

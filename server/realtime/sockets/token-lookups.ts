@@ -3,6 +3,7 @@
  * free for calls, and no more wrong tokens from one network than a mistake can make.
  */
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { createTurns } from '../../jobs/turns.ts';
 
 const AT_ONCE = 4;
 /** Beyond that many waiting ones a socket is told to come again. */
@@ -20,24 +21,8 @@ export interface LookupOptions<User> {
 
 /** Answers like `authenticate`; throws `LookupRefused` where it would be too much. */
 export function createTokenLookups<User>({ authenticate, nowMs }: LookupOptions<User>) {
-  const waiting: (() => void)[] = [];
-  const running = { count: 0 };
+  const turns = createTurns(AT_ONCE);
   const wrong = { sinceMs: 0, byNetwork: new Map<string, number>() };
-
-  async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if (running.count >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new LookupRefused();
-      // Who ends hands its turn over.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running.count += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running.count -= 1;
-    }
-  }
 
   function wrongOf(network: string): number {
     if (nowMs() - wrong.sinceMs >= MINUTE_MS) {
@@ -48,8 +33,9 @@ export function createTokenLookups<User>({ authenticate, nowMs }: LookupOptions<
   }
 
   return async (token: string, network: string): Promise<User | null> => {
-    if (wrongOf(network) >= WRONG_A_MINUTE) throw new LookupRefused();
-    const user = await inTurn(() => authenticate(token));
+    if (wrongOf(network) >= WRONG_A_MINUTE || turns.waiting() >= MOST_WAITING)
+      throw new LookupRefused();
+    const user = await turns.take(() => authenticate(token));
     if (user === null) wrong.byNetwork.set(network, wrongOf(network) + 1);
     return user;
   };

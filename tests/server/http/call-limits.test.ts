@@ -2,6 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
+const costly = [
+  ['markets.candles', 5],
+  ['trading.profits', 2],
+  ['trading.costs', 2],
+  ['assets.history', 2],
+] as const;
+
 const started: { server?: TestServer } = {};
 
 // A fiftieth of every limit: 24 calls of a caller a minute, two of a call that may be made 60 times.
@@ -38,5 +45,21 @@ test.each([
     const refused = codes.map((code) => code === 'too_many_requests');
     expect(refused).toEqual([0, 1, 2, 3, 4].map((sent) => sent >= allowed));
     expect(await send(`${name} there`)).not.toBe('too_many_requests');
+  },
+);
+
+test.each(costly)(
+  'CORE-10 %s, which looks at much, is refused to a caller after its own limit, and to no other',
+  async (name, allowed) => {
+    const { server } = started;
+    if (!server) throw new Error('the server did not start');
+    const users = [`${name}-1@limits.test`, `${name}-2@limits.test`];
+    const [own, other] = await Promise.all(users.map((email) => server.register(email)));
+    const send = async (token: string) => (await server.call(name, {}, { token })).code;
+    const codes: (string | null)[] = [];
+    for (let sent = 0; sent < 7; sent += 1) codes.push(await send(own?.token ?? ''));
+    const refused = codes.map((code) => code === 'too_many_requests');
+    expect(refused).toEqual([0, 1, 2, 3, 4, 5, 6].map((sent) => sent >= allowed));
+    expect(await send(other?.token ?? '')).not.toBe('too_many_requests');
   },
 );
