@@ -67,6 +67,8 @@ export const errorCodes = [
   'address_required',
   'address_invalid', // the checksum or the form of its network is not right
   'address_waiting', // params: hours; a new address is not usable yet
+  'card_waiting', // params: hours; neither is a new card
+  'outflows_waiting', // params: hours; after a change of passwords, factors or what is bound
   'voucher_required',
   'picture_required',
   'phone_invalid',

@@ -16,14 +16,16 @@ const LARGEST_INTEGER = 2 ** 31 - 1;
 /** A count in form text, from 0 to 2^31 - 1. */
 export const WireInteger = WireWhole.check(z.refine((value) => value <= LARGEST_INTEGER));
 
+const isPositive = z.refine<number>((value) => value > 0);
+
 /** A count that is not 0. */
-export const PositiveInteger = WireInteger.check(z.refine((value) => value > 0));
+export const PositiveInteger = WireInteger.check(isPositive);
 
 /** The id of a market or a currency. */
-export const CatalogueId = PositiveInteger;
+export const CatalogueId = WireInteger.check(isPositive);
 
 /** The id of a row, of which there may be more: a positive whole number. */
-export const Id = WireWhole.check(z.refine((value) => value > 0));
+export const Id = WireWhole.check(isPositive);
 
 /** The last instant that a `Date` can hold. */
 const LAST_INSTANT_MS = 8.64e15;

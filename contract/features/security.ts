@@ -4,18 +4,17 @@ import { questions } from '../question.ts';
 import { isEmail } from '../rules/checks.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time, text, WireFlag } from '../wire.ts';
-import { Password, User, VerificationCode } from './session.ts';
+import { Password, secondFactorProof, User, VerificationCode } from './session.ts';
 
 /** Six digits, asked for whenever money leaves. */
 export const PayPassword = z.string().check(z.regex(/^\d{6}$/));
 
-/**
- * Every outflow (a withdrawal, a new address, a new card) is proven by the pay password or by a
- * code of the scene `security`; the server refuses it without one of the two.
- */
+// Every outflow (a withdrawal, a new address, a new card) is proven by the pay password or by a code of the scene
+// `security`, and by the second factor where there is one: `second_factor_required` asks for it as at a login.
 export const outflowProof = {
   payPassword: z.optional(PayPassword),
   code: z.optional(VerificationCode),
+  ...secondFactorProof,
 };
 
 /** All digits alike, or one after another up or down: what a thief tries first. */

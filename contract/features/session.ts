@@ -43,6 +43,15 @@ export type User = z.infer<typeof User>;
 const UserString = text({ min: 3, max: 120 });
 const AreaCode = z.string().check(z.regex(/^\d{1,4}$/));
 
+/**
+ * Asked for by the refusal `second_factor_required`: a code of the authenticator app, a recovery code, or
+ * the JSON of a passkey's assertion over the options that the refusal carries.
+ */
+export const secondFactorProof = {
+  secondFactor: z.optional(text({ min: 6, max: 24 })),
+  passkey: z.optional(text({ min: 2, max: 8_000 })),
+};
+
 const SendCode = z.object({
   userString: UserString,
   scene: z.enum(codeScenes),
@@ -118,13 +127,7 @@ export const sessionEndpoints = endpoints({
       areaCode: z.optional(AreaCode),
       /** Lengthens the life of the session (SECUR-05). */
       stayLoggedIn: z.optional(WireFlag),
-      /**
-       * Asked for by the refusal `second_factor_required`: a code of the authenticator app, a
-       * recovery code, or the JSON of a passkey's assertion over the options that the refusal
-       * carries.
-       */
-      secondFactor: z.optional(text({ min: 6, max: 24 })),
-      passkey: z.optional(text({ min: 2, max: 8_000 })),
+      ...secondFactorProof,
     }),
     response: z.string(),
   },

@@ -1,16 +1,20 @@
 /**
  * Every outflow (a withdrawal, a new address, a card) is proven by the pay password or by a code of the
- * scene `security`. Guesses are slowed down like those of logins, without locking the owner out elsewhere.
+ * scene `security`, and by the second factor where there is one. Guesses are slowed down like those of logins,
+ * without locking the owner out elsewhere.
  */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { UserCaller } from '../calls/caller.ts';
 import type { Exchange } from '../exchange.ts';
+import { askSecondFactor, proveSecondFactor } from './second-factor.ts';
 import type { SessionParts } from './session-parts.ts';
 import { parseTarget } from './target.ts';
 
-interface Proof {
+export interface OutflowProof {
   readonly payPassword?: string | undefined;
   readonly code?: string | undefined;
+  readonly secondFactor?: string | undefined;
+  readonly passkey?: string | undefined;
 }
 
 type Parts = Pick<SessionParts, 'passwords' | 'codes' | 'guard'>;
@@ -19,11 +23,29 @@ type Context = Pick<Exchange, 'database'> & { readonly caller: UserCaller };
 /** @returns refusals name the field that is wrong; a code is used up. */
 export async function proveOutflow(
   parts: Parts,
-  context: Context,
-  { payPassword, code }: Proof,
+  context: Context & Pick<Exchange, 'config' | 'clock'>,
+  { payPassword, code, ...second }: OutflowProof,
 ): Promise<Result<null>> {
-  if (payPassword !== undefined) return provePayPassword(parts, context, payPassword);
-  if (code !== undefined) return proveByCode(parts, context, code);
+  const { userId } = context.caller;
+  if (payPassword === undefined && code === undefined) return refuseWithout(context);
+  // Asked for before anything is counted or used up, so that the rest is still good for the second time.
+  if (second.secondFactor === undefined && second.passkey === undefined) {
+    const asked = await askSecondFactor(context, userId);
+    if (!asked.ok) return asked;
+  }
+  const codeId = code === undefined ? undefined : await checkOwnCode(parts, context, code);
+  if (codeId === null) return wrongCode();
+  if (payPassword !== undefined) {
+    const proven = await provePayPassword(parts, context, payPassword);
+    if (!proven.ok) return proven;
+  }
+  const proven = await proveSecondFactor(parts, context, { userId, ...second });
+  if (!proven.ok) return proven;
+  const isUsed = codeId === undefined || (await parts.codes.use(context.database, codeId));
+  return isUsed ? ok(null) : wrongCode();
+}
+
+async function refuseWithout(context: Context): Promise<Result<never>> {
   const fields = { payPassword: 'pay_password_wrong' as const };
   const owner = await readOwner(context);
   return owner?.payPasswordHash === null
@@ -39,6 +61,10 @@ export async function proveByCode(
 ): Promise<Result<null>> {
   const codeId = await checkOwnCode({ codes }, context, code);
   if (codeId !== null && (await codes.use(context.database, codeId))) return ok(null);
+  return wrongCode();
+}
+
+function wrongCode() {
   return refuse('code_wrong', { fields: { code: 'code_wrong' } });
 }
 

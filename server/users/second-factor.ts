@@ -1,5 +1,5 @@
 /**
- * The second step of a login, and the proof by a code that changes of the factors ask for. Every wrong
+ * The second step of a login or an outflow, and the proof by a code that changes of the factors ask for. Every wrong
  * answer is `second_factor_wrong` and nothing more; guesses are counted before they are looked at.
  */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
@@ -28,7 +28,7 @@ interface Factors {
 }
 
 /** To be asked once the password is right. An account without a second factor passes. */
-export async function proveLogin(
+export async function proveSecondFactor(
   parts: Parts,
   context: Context,
   { userId, secondFactor, passkey }: SecondStep,
@@ -50,6 +50,14 @@ export async function proveLogin(
     return code && ((await spendCode(database, code, { userId, nowMs })) || null);
   });
   return proven.ok ? ok({ hasFactor: true }) : proven;
+}
+
+/** Refuses an account that has a second factor, and says which. */
+export async function askSecondFactor(context: Context, userId: number): Promise<Result<null>> {
+  const factors = await factorsOf(context.database, userId);
+  return factors.hasAuthenticator || factors.hasPasskey
+    ? requireSecondFactor(context, userId, factors)
+    : ok(null);
 }
 
 /** A right code of the caller's, not spent yet: `spendCode` does that, in the transaction of its effect. */

@@ -1,9 +1,10 @@
 /**
  * OutflowProofSheet { isOpen, title, lines?, onClose, onProof, isPending, error? }: the last step of
  * everything that lets money out. It asks for the pay password, or instead for a code that is sent to the
- * bound email or phone. Routes that show it name the words `account`.
+ * bound email or phone, and then for the second factor where there is one. Routes that show it name the words `forms`.
  */
 import { useEffect, useState } from 'react';
+import type { Failure } from '../../contract/envelope.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useUser } from '../link/session.ts';
 import { push } from '../navigation/navigate.ts';
@@ -11,9 +12,12 @@ import { Button } from '../ui/button.tsx';
 import { CodeInput } from '../ui/code-input.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { coveredTarget } from './covered-target.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
+import { type SecondProof, useSecondStep } from './use-second-step.ts';
 
-export type OutflowProof = { readonly payPassword: string } | { readonly code: string };
+type FirstProof = { readonly payPassword: string } | { readonly code: string };
+export type OutflowProof = FirstProof & SecondProof;
 
 interface OutflowProofSheetProps {
   readonly isOpen: boolean;
@@ -21,7 +25,8 @@ interface OutflowProofSheetProps {
   /** What is about to happen, once more: names with their values. */
   readonly lines?: readonly (readonly [name: string, value: string])[];
   readonly onClose: () => void;
-  readonly onProof: (proof: OutflowProof) => void;
+  /** Answers why it was refused; null when it was not. */
+  readonly onProof: (proof: OutflowProof) => Promise<Failure | null>;
   readonly isPending: boolean;
   readonly error?: string | undefined;
 }
@@ -48,20 +53,16 @@ function ProofForm({ lines = [], onProof, isPending, error }: OutflowProofSheetP
   useEffect(() => {
     if (error !== undefined) setDigits('');
   }, [error]);
-  const prove = (value: string) => onProof(isByCode ? { code: value } : { payPassword: value });
+  const { begin, isAtBrowser, ...step } = useSecondStep((first: FirstProof, second) =>
+    onProof({ ...first, ...second }),
+  );
+  const prove = (value: string) => void begin(isByCode ? { code: value } : { payPassword: value });
+  if (step.second)
+    return <SecondStepForm {...step} second={step.second} isPending={isPending || isAtBrowser} />;
 
   return (
     <div className="flex flex-col gap-4 pt-1">
-      {lines.length > 0 && (
-        <dl className="flex flex-col gap-2 text-body">
-          {lines.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4">
-              <dt className="max-w-[50%] shrink-0 text-soft">{name}</dt>
-              <dd className="figure min-w-0 text-right break-all text-strong">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Lines lines={lines} />
       {hasPayPassword || isByCode ? (
         <>
           <CodeInput
@@ -103,5 +104,19 @@ function ProofForm({ lines = [], onProof, isPending, error }: OutflowProofSheetP
         {t(isByCode ? 'proof.usePayPassword' : 'proof.useCode')}
       </Button>
     </div>
+  );
+}
+
+function Lines({ lines }: Required<Pick<OutflowProofSheetProps, 'lines'>>) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-2 text-body">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="max-w-[50%] shrink-0 text-soft">{name}</dt>
+          <dd className="figure min-w-0 text-right break-all text-strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -33,31 +33,36 @@ export function useProvenSave<Name extends EndpointName>(
       if (isOfTheForm(failure)) {
         close();
         onRefused(failure);
-      } else setError(errorWords(failure));
+      } else if (failure.code !== 'second_factor_required') setError(errorWords(failure));
       return true;
     },
   });
   const prove = async (proof: OutflowProof) => {
-    if (wish === null) return;
+    if (wish === null) return null;
     setError(undefined);
     const result = await send({ ...wish, ...proof });
     if (result?.ok) {
       close();
       onSaved(result.value);
-    } else if (result && isToldByNotice(result.error.code)) close();
+      return null;
+    }
+    if (result && isToldByNotice(result.error.code)) close();
+    return result?.error ?? null;
   };
   return {
     begin: (request: RequestOf<Name>) => setWish(request),
     sheet: {
       isOpen: wish !== null,
       onClose: close,
-      onProof: (proof: OutflowProof) => void prove(proof),
+      onProof: prove,
       isPending,
       error,
     },
   };
 }
 
+const PROOF_FIELDS: readonly string[] = ['payPassword', 'code', 'secondFactor'];
+
 function isOfTheForm({ fields = {} }: Failure): boolean {
-  return Object.keys(fields).some((field) => field !== 'payPassword' && field !== 'code');
+  return Object.keys(fields).some((field) => !PROOF_FIELDS.includes(field));
 }

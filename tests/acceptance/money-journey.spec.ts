@@ -11,7 +11,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 const MINUTE_MS = 60_000;
 const REVIEW_MS = 3_000;
-const ADDRESS_WAIT_MS = 86_400_000;
+const OUTFLOW_WAIT_MS = 86_400_000;
 const PATIENCE_MS = 30_000;
 const PASSWORD = 'correct horse';
 const PAY_PASSWORD = '482913';
@@ -76,6 +76,14 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   page.setDefaultTimeout(PATIENCE_MS);
   // The notice of the first visit would open over whatever is there by then.
   await page.addInitScript(() => localStorage.setItem('seen.notice-301', '1'));
+  /** In two steps, with a call between them: a session that nobody uses for a day ends. */
+  const passWait = async (isShown: () => Promise<void>) => {
+    for (const _ of [1, 2]) {
+      server.advanceMs(OUTFLOW_WAIT_MS / 2);
+      await page.reload();
+      await isShown();
+    }
+  };
 
   await open('/pages/common/register');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -154,12 +162,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await page.getByRole('button', { name: 'Save' }).click();
   await provePayPassword(page, 'Confirm the address');
   await page.getByRole('article', { name: 'Cold wallet' }).getByText('Usable in 24 h').waitFor();
-  // In two steps, with a call between them: a session that nobody uses for a day ends.
-  for (const _ of [1, 2]) {
-    server.advanceMs(ADDRESS_WAIT_MS / 2);
-    await page.reload();
-    await page.getByRole('article', { name: 'Cold wallet' }).waitFor();
-  }
+  await passWait(() => page.getByRole('article', { name: 'Cold wallet' }).waitFor());
 
   await open('/pages/fund/withdraw?currency_id=3');
   await page.getByRole('button', { name: /Select an address/ }).click();
@@ -191,7 +194,9 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save' }).click();
   await provePayPassword(page, 'Confirm the card');
-  await page.getByRole('region', { name: 'Saved card' }).getByText('•••• 1234').waitFor();
+  const savedCard = page.getByRole('region', { name: 'Saved card' }).getByText('•••• 1234');
+  await savedCard.waitFor();
+  await passWait(() => savedCard.waitFor());
 
   await open('/pages/fund/withdraw?currency_id=3');
   await page.getByRole('tab', { name: 'Bank card', exact: true }).click();

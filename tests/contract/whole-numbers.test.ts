@@ -29,7 +29,11 @@ test.each(Object.entries<Endpoint>(endpointTable))(
   (_name, { request }) => {
     const { shape } = request as z.ZodMiniObject;
     for (const [field, codec] of Object.entries(shape ?? {})) {
-      if (!/(currencyId|CurrencyId|legalId|matchId|^page|^limit|^days|^seconds|^multiple)$/.test(field))
+      if (
+        !/(currencyId|CurrencyId|legalId|matchId|^page|^limit|^days|^seconds|^multiple)$/.test(
+          field,
+        )
+      )
         continue;
       expect(z.safeDecode(codec, String(LARGEST + 1) as never).success, field).toBe(false);
     }

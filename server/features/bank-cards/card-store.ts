@@ -43,23 +43,32 @@ export async function readCard(
   return row;
 }
 
-/** Replaces the previous card completely. */
+/** Replaces the previous card completely. Another account is a new way out, which has to wait. */
 export async function writeCard(
   tx: Transaction,
-  owner: { readonly userId: number; readonly kind: CardKind; readonly nowMs: number },
+  owner: {
+    readonly userId: number;
+    readonly kind: CardKind;
+    readonly nowMs: number;
+    readonly usableAt: number;
+  },
   card: Card,
 ): Promise<CardRow> {
   const [row] = await tx.query<CardRow>(
     `insert into bank_cards (user_id, kind, aba_account, real_name, bank_account, bank_province,
-         bank_city, bank_name, branch, swift_code, phone, address, bank_network, bank_address, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         bank_city, bank_name, branch, swift_code, phone, address, bank_network, bank_address, updated_at,
+         usable_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (user_id, kind) do update set
          aba_account = excluded.aba_account, real_name = excluded.real_name,
          bank_account = excluded.bank_account, bank_province = excluded.bank_province,
          bank_city = excluded.bank_city, bank_name = excluded.bank_name, branch = excluded.branch,
          swift_code = excluded.swift_code, phone = excluded.phone, address = excluded.address,
          bank_network = excluded.bank_network, bank_address = excluded.bank_address,
-         updated_at = excluded.updated_at
+         updated_at = excluded.updated_at,
+         usable_at = case when (bank_cards.bank_account, bank_cards.aba_account, bank_cards.swift_code)
+             = (excluded.bank_account, excluded.aba_account, excluded.swift_code)
+           then bank_cards.usable_at else excluded.usable_at end
        returning ${COLUMNS}`,
     [
       owner.userId,
@@ -77,6 +86,7 @@ export async function writeCard(
       card.bankNetwork,
       card.bankAddress,
       owner.nowMs,
+      owner.usableAt,
     ],
   );
   if (!row) throw new Error('a bank card was not written');

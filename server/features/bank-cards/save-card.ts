@@ -9,14 +9,15 @@ import type { UserCaller } from '../../calls/caller.ts';
 import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
-import { proveOutflow } from '../../users/outflow-proof.ts';
+import { type OutflowProof, proveOutflow } from '../../users/outflow-proof.ts';
+import { usableFrom } from '../../users/outflow-wait.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { type Card, type CardKind, type CardRow, endingOf, writeCard } from './card-store.ts';
 
 interface Saving<Answer> {
   readonly kind: CardKind;
   readonly card: Card;
-  readonly proof: { readonly payPassword?: string | undefined; readonly code?: string | undefined };
+  readonly proof: OutflowProof;
   readonly announced: (saved: CardRow) => Announcement;
   readonly toAnswer: (saved: CardRow) => Answer;
 }
@@ -36,12 +37,16 @@ export async function saveCard<Answer>(
   const phone = phoneOf(card.phone);
   if (phone === null) return refuse('phone_invalid', { fields: { phone: 'phone_invalid' } });
   const { database, clock } = exchange;
-  const proven = await proveOutflow(parts, { database, caller }, proof);
+  const proven = await proveOutflow(parts, { ...exchange, caller }, proof);
   if (!proven.ok) return proven;
   const { userId } = caller;
   const saved = await database.withTransaction(async (tx) => {
     const nowMs = clock.now();
-    const written = await writeCard(tx, { userId, kind, nowMs }, { ...plain(card), phone });
+    const written = await writeCard(
+      tx,
+      { userId, kind, nowMs, usableAt: usableFrom(exchange, nowMs) },
+      { ...plain(card), phone },
+    );
     const message = await addMessage(tx, userId, {
       key: 'card_saved',
       params: { ending: endingOf(written.bankAccount) },

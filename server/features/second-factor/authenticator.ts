@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
 import { proveByCode } from '../../users/outflow-proof.ts';
+import { holdOutflows } from '../../users/outflow-wait.ts';
 import { readProof, wrongSecondFactor } from '../../users/second-factor.ts';
 import {
   authenticatorUri,
@@ -15,7 +16,12 @@ import { spendCode, withoutSpaces } from '../../users/second-factor-code.ts';
 import { drawRecoveryCodes, replaceRecoveryCodes } from '../../users/second-factor-recovery.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { readUser } from '../../users/user.ts';
-import { dropCodesOfNoFactor, tellChange } from './factor-change.ts';
+import {
+  dropCodesOfNoFactor,
+  holdBesideAnother,
+  lockFactors,
+  tellChange,
+} from './factor-change.ts';
 
 type Parts = Pick<SessionParts, 'codes' | 'guard' | 'passwords'>;
 type Codes = Result<{ recoveryCodes: string[] }>;
@@ -61,6 +67,8 @@ export async function confirmAuthenticator(
   if (!draft || step === null) return wrongSecondFactor();
   const drawn = await drawRecoveryCodes(passwords);
   return transact(database, async (tx) => {
+    await lockFactors(tx, userId);
+    await holdBesideAnother(context, tx, userId);
     const confirmed = await tx.query(
       'update users set totp_secret = $2, totp_last_step = $3 where id = $1 and totp_secret is null returning id',
       [userId, draft.secret, step],
@@ -92,6 +100,7 @@ export async function removeAuthenticator(
     );
     if (removed.length === 0) throw new Refused(refuse('already_done').error);
     await dropCodesOfNoFactor(tx, userId);
+    await holdOutflows(context, tx, userId);
     await tellChange(context, tx, 'second_factor_removed');
     return {};
   });

@@ -5,9 +5,10 @@ import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
+import { holdOutflows } from '../../users/outflow-wait.ts';
 import { readUser } from '../../users/user.ts';
 
-type Context = Pick<Exchange, 'bell' | 'clock'> & { readonly caller: UserCaller };
+type Context = Pick<Exchange, 'bell' | 'clock' | 'config'> & { readonly caller: UserCaller };
 
 /** Changes of one account's factors wait for each other, so that each sees what the last one left. */
 export async function lockFactors(tx: Transaction, userId: number): Promise<void> {
@@ -22,6 +23,23 @@ export async function dropCodesOfNoFactor(tx: Transaction, userId: number): Prom
        and not exists (select from passkeys where user_id = $1)`,
     [userId],
   );
+}
+
+/**
+ * Before one is added: one beside another opens what the other one guards, and takes no more than a code to add.
+ * A first one takes nobody's place.
+ */
+export async function holdBesideAnother(
+  context: Context,
+  tx: Transaction,
+  userId: number,
+): Promise<void> {
+  const others = await tx.query(
+    `select id from users where id = $1
+       and (totp_secret is not null or exists (select from passkeys where user_id = $1))`,
+    [userId],
+  );
+  if (others.length > 0) await holdOutflows(context, tx, userId);
 }
 
 /** The last statements of the transaction: a message to the owner, and the changed user object. */

@@ -12,6 +12,7 @@ import { type Transaction, transact } from '../../db/database.ts';
 import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import { json } from '../../db/values.ts';
 import { proveByCode } from '../../users/outflow-proof.ts';
+import { holdOutflows } from '../../users/outflow-wait.ts';
 import { wrongSecondFactor } from '../../users/second-factor.ts';
 import {
   CHALLENGE_LIFE_MS,
@@ -28,7 +29,12 @@ import {
 } from '../../users/second-factor-recovery.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { readUser } from '../../users/user.ts';
-import { dropCodesOfNoFactor, lockFactors, tellChange } from './factor-change.ts';
+import {
+  dropCodesOfNoFactor,
+  holdBesideAnother,
+  lockFactors,
+  tellChange,
+} from './factor-change.ts';
 
 type Parts = Pick<SessionParts, 'codes' | 'passwords'>;
 type Added = ResponseOf<'security.addPasskey'>;
@@ -75,6 +81,7 @@ export async function addPasskey(
   try {
     return await transact(database, async (tx) => {
       await lockFactors(tx, caller.userId);
+      await holdBesideAnother(context, tx, caller.userId);
       const passkey = await insertKey(context, tx, { ...credential, name });
       const isNew = await giveCodes(tx, caller.userId, drawn);
       await tellChange(context, tx, 'second_factor_added');
@@ -109,6 +116,7 @@ export async function removePasskey(
     );
     if (removed.length === 0) throw new Refused(refuse('not_found').error);
     await dropCodesOfNoFactor(tx, userId);
+    await holdOutflows(context, tx, userId);
     await tellChange(context, tx, 'second_factor_removed');
     return {};
   });

@@ -12,6 +12,7 @@ import { addMessage } from '../../messages/add-message.ts';
 import type { Announcement } from '../../realtime/announce.ts';
 import { coveredTarget } from '../../users/covered.ts';
 import { checkOwnCode } from '../../users/outflow-proof.ts';
+import { holdOutflows } from '../../users/outflow-wait.ts';
 import { postCode } from '../../users/post-code.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { parseTarget, type Target } from '../../users/target.ts';
@@ -80,10 +81,15 @@ async function bind(
       codeIds: { code: codeId, ...(ownCodeId !== undefined && { securityCode: ownCodeId }) },
       tell: (tx, at) => tellBound(tx, userId, { target, at }),
       write: async (tx) => {
+        const [before] = await tx.query<{ bound: string | null }>(
+          `select ${target.kind} as bound from users where id = $1 for update`,
+          [userId],
+        );
         await tx.query(`update users set ${target.kind} = $2 where id = $1`, [
           userId,
           target.value,
         ]);
+        if (before && before.bound !== null) await holdOutflows(context, tx, userId);
       },
     });
   } catch (error) {

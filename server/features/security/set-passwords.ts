@@ -4,6 +4,7 @@ import type { User } from '../../../contract/features/session.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { checkOwnCode } from '../../users/outflow-proof.ts';
+import { holdOutflows } from '../../users/outflow-wait.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { changeOwn, type OwnContext, wrongCode } from './own-change.ts';
 
@@ -22,6 +23,7 @@ export async function setPassword(
     tell: (tx, at) => addMessage(tx, userId, { key: 'password_changed', params: {}, at }),
     write: async (tx) => {
       await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+      await holdOutflows(context, tx, userId);
       const ended = await parts.sessions.endAll(tx, userId, sessionHash);
       tx.afterCommit(() => parts.sessions.announceEnd(ended));
     },
@@ -42,10 +44,16 @@ export async function setPayPassword(
     codeIds: { code: codeId },
     tell: (tx, at) => addMessage(tx, userId, { key: 'pay_password_changed', params: {}, at }),
     write: async (tx) => {
+      const [before] = await tx.query<{ isSet: boolean }>(
+        'select pay_password_hash is not null as is_set from users where id = $1 for update',
+        [userId],
+      );
       await tx.query('update users set pay_password_hash = $2 where id = $1', [
         userId,
         passwordHash,
       ]);
+      // A first one takes nobody's place.
+      if (before?.isSet) await holdOutflows(context, tx, userId);
     },
   });
 }

@@ -7,7 +7,8 @@ import { Refused } from '../../db/errors.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
 import { findCredentials } from '../../users/accounts.ts';
-import { proveLogin } from '../../users/second-factor.ts';
+import { holdOutflows } from '../../users/outflow-wait.ts';
+import { proveSecondFactor } from '../../users/second-factor.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { parseTarget, type Target } from '../../users/target.ts';
 import { readUser } from '../../users/user.ts';
@@ -63,7 +64,7 @@ async function logIn(
   if (!credentials || !isRight) return refuse('login_failed');
   await parts.guard.passwordWasRight(login.value, caller.address);
   const { userId } = credentials;
-  const proven = await proveLogin(parts, context, { userId, ...second });
+  const proven = await proveSecondFactor(parts, context, { userId, ...second });
   if (!proven.ok) {
     if (proven.error.code === 'second_factor_wrong')
       parts.logins.failed(userId, 'wrong_second_factor', caller);
@@ -106,6 +107,7 @@ async function resetPassword(
     if (!(await parts.codes.use(tx, codeId))) throw new Refused(refuse('code_wrong').error);
     const { userId } = credentials;
     await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+    await holdOutflows(context, tx, userId);
     const ended = await parts.sessions.endAll(tx, userId);
     tx.afterCommit(() => parts.sessions.announceEnd(ended));
     const at = clock.now();

@@ -1,7 +1,6 @@
 /** Adds an address to the book: checked by its network, proven, and not usable before some hours are over. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
-import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { canonicalAddress } from '../../../contract/rules/wallet-address.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../calls/handler.ts';
@@ -12,6 +11,7 @@ import { networkOf, networksOf } from '../../money/networks.ts';
 import { announce } from '../../realtime/announce.ts';
 import { ownsPicture } from '../../uploads/pictures.ts';
 import { proveOutflow } from '../../users/outflow-proof.ts';
+import { usableFrom } from '../../users/outflow-wait.ts';
 import type { SessionParts } from '../../users/session-parts.ts';
 import { type AddressPlace, countAddresses, hasAddress, insertAddress } from './address-store.ts';
 
@@ -61,7 +61,7 @@ async function add(
       throw new Refused(refuse('limit_exceeded', { params }).error);
     }
     const createdAt = clock.now();
-    const usableAt = createdAt + config.addressWaitHours * HOUR_MS;
+    const usableAt = usableFrom({ config }, createdAt);
     const added = await insertAddress(tx, userId, { ...draft, createdAt, usableAt });
     if (added === undefined) throw new Refused(refusedTwice().error);
     const message = await addMessage(tx, userId, {

@@ -25,11 +25,12 @@ export function withdrawHandlers(session: SessionParts): Handlers<Menu> {
     'withdraw.submit': {
       // A wrong pay password counts although its call is rolled back, and a code is not used up by
       // a request that cannot be granted anyway.
-      prepare: async (context, { payPassword, code, ...wish }) => {
+      prepare: async (context, { payPassword, code, secondFactor, passkey, ...wish }) => {
         const { userId } = context.caller;
         const judged = await judgeWish(context, context.database, { userId, wish });
         if (!judged.ok) return judged;
-        const proven = await proveOutflow(session, context, { payPassword, code });
+        const proof = { payPassword, code, secondFactor, passkey };
+        const proven = await proveOutflow(session, context, proof);
         if (!proven.ok) return proven;
         return ok((inside) => submitWithdrawal(inside, inside.transaction, { userId, wish }));
       },

@@ -2,8 +2,9 @@
  * Validates a withdrawal request against everything that is known: currency, target, amount,
  * limits.
  */
-import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import { type ErrorCode, ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import {
   type WithdrawProblem,
   withdrawFee,
@@ -14,11 +15,12 @@ import type { RequestOf } from '../../../contract/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Currency } from '../../money/currencies.ts';
+import type { OutflowProof } from '../../users/outflow-proof.ts';
 import { readAllowance, readPrices, remainingOf, worthOf } from './limits.ts';
-import { findTarget, type Target } from './target.ts';
+import { findTarget, outflowsFrom, type Target } from './target.ts';
 import { findOutgoing, waysOf } from './terms.ts';
 
-export type WithdrawWish = Omit<RequestOf<'withdraw.submit'>, 'payPassword' | 'code'>;
+export type WithdrawWish = Omit<RequestOf<'withdraw.submit'>, keyof OutflowProof>;
 
 /** A request that can be granted, with its fee and its share of the limits. */
 export interface Intent {
@@ -73,6 +75,13 @@ export async function judgeWish(
   }
   // The network of the address may have been closed since.
   if (target === null || way === null) return unknownCurrency();
+  if (target.usableAt > nowMs)
+    return refuseField('method', waitProblem('card_waiting', target.usableAt - nowMs));
+  const heldMs = (await outflowsFrom(database, userId)) - nowMs;
+  if (heldMs > 0) {
+    const { code: held, params } = waitProblem('outflows_waiting', heldMs);
+    return refuse(held, { params: { ...params } });
+  }
   const value = worthOf(number, prices);
   return ok({
     currency,
@@ -82,6 +91,10 @@ export async function judgeWish(
     valueUsd: value.usd,
     valueBtc: value.btc,
   });
+}
+
+function waitProblem(code: ErrorCode, leftMs: number): WithdrawProblem {
+  return { code, params: { hours: String(Math.ceil(leftMs / HOUR_MS)) } };
 }
 
 function unknownCurrency() {

@@ -11,7 +11,7 @@ export interface Target {
   readonly name: string;
   /** The address in full, or the last four digits of the account. */
   readonly text: string;
-  /** A new address takes withdrawals from this instant on; a card at once. */
+  /** A new address or card takes withdrawals from this instant on. */
   readonly usableAt: number;
 }
 
@@ -41,12 +41,21 @@ export async function findTarget(database: Queryable, wish: Wish): Promise<Resul
 }
 
 async function findCard(database: Queryable, { userId, method }: Wish): Promise<Target | null> {
-  const [row] = await database.query<{ name: string; text: string }>(
-    `select bank_name as name, right(bank_account, 4) as text from bank_cards
+  const [row] = await database.query<Pick<Target, 'name' | 'text' | 'usableAt'>>(
+    `select bank_name as name, right(bank_account, 4) as text, usable_at from bank_cards
        where user_id = $1 and kind = $2`,
     [userId, method],
   );
-  return row === undefined ? null : { ...row, method, network: null, usableAt: 0 };
+  return row === undefined ? null : { ...row, method, network: null };
+}
+
+/** The instant from which anything may leave, after a change of what the owner is known by. */
+export async function outflowsFrom(database: Queryable, userId: number): Promise<number> {
+  const [row] = await database.query<{ at: number }>(
+    'select outflows_from as at from users where id = $1',
+    [userId],
+  );
+  return row?.at ?? 0;
 }
 
 /** Whether there is anywhere to withdraw this currency to. */

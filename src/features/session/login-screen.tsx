@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useArea } from '../../forms/area-store.ts';
+import { SecondStepForm } from '../../forms/second-step-form.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { push, redirect } from '../../navigation/navigate.ts';
@@ -9,11 +10,11 @@ import { pathParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs } from './account-field.tsx';
 import { DemoAccount } from './demo-account.tsx';
 import { leaveSessionPages } from './leave-session.ts';
-import { SecondStepSheet } from './second-step-sheet.tsx';
 import { useLogin } from './use-login.ts';
 
 interface LoginDraft {
@@ -115,5 +116,15 @@ export function LoginScreen() {
       />
       <SecondStepSheet {...sheet} isPending={isPending} />
     </Page>
+  );
+}
+
+function SecondStepSheet(props: ReturnType<typeof useLogin>['sheet'] & { isPending: boolean }) {
+  const { second, onClose } = props;
+  const { t } = useWords('session');
+  return (
+    <Sheet isOpen={second !== null} onClose={onClose} title={t('secondStep')}>
+      {second && <SecondStepForm {...props} second={second} hint={t('secondStepHint')} />}
+    </Sheet>
   );
 }

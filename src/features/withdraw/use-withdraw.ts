@@ -17,7 +17,7 @@ export interface WithdrawSteps {
   readonly isTried: boolean;
   readonly ask: () => void;
   readonly goTo: (step: Step) => void;
-  readonly send: (proof: OutflowProof) => Promise<void>;
+  readonly send: (proof: OutflowProof) => Promise<Failure | null>;
   readonly isPending: boolean;
   /** The answer is late or lost, and is being asked for. */
   readonly isChecking: boolean;
@@ -28,7 +28,7 @@ export interface WithdrawSteps {
   readonly startAnew: () => void;
 }
 
-const PROOF_FIELDS = ['payPassword', 'code'];
+const PROOF_FIELDS = ['payPassword', 'code', 'secondFactor'];
 
 export function useWithdraw(form: WithdrawForm): WithdrawSteps {
   const { t } = useWords('withdraw');
@@ -42,12 +42,12 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
     unknown: t('unknown'),
     onRefused: (failure) => {
       if (!isProofFailure(failure)) return false;
-      setProofError(errorWords(failure));
+      if (failure.code !== 'second_factor_required') setProofError(errorWords(failure));
       return true;
     },
   });
   const send = async (proof: OutflowProof) => {
-    if (!preview || !form.currency) return;
+    if (!preview || !form.currency) return null;
     setProofError(undefined);
     const { method, address, currency } = form;
     const result = await submission.send({
@@ -57,15 +57,16 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
       ...(method === 'address' && address && { addressId: address.id }),
       ...proof,
     });
-    if (result === null) return;
+    if (result === null) return null;
     if (!result.ok) {
       if (!isProofFailure(result.error)) setStep('form');
-      return;
+      return result.error;
     }
     form.clear();
     setIsTried(false);
     setStep('form');
     setMade(result.value);
+    return null;
   };
   const ask = useWhenPriced(isCurrent, () => {
     setIsTried(true);
@@ -91,5 +92,6 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
 
 /** Whether another proof corrects the refusal; the sheet that asks for the proof shows it. */
 function isProofFailure({ code, fields = {} }: Failure): boolean {
-  return code === 'too_many_requests' || PROOF_FIELDS.some((field) => fields[field] !== undefined);
+  const isOfProof = code === 'too_many_requests' || code === 'second_factor_required';
+  return isOfProof || PROOF_FIELDS.some((field) => fields[field] !== undefined);
 }

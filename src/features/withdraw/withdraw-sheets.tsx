@@ -43,7 +43,7 @@ export function WithdrawSheets({ form, steps }: WithdrawSheetsProps) {
         title={t('proof')}
         lines={sums.slice(0, 1)}
         onClose={() => goTo('form')}
-        onProof={(proof) => void steps.send(proof)}
+        onProof={steps.send}
         isPending={steps.isPending}
         error={steps.proofError}
       />

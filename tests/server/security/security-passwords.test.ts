@@ -200,7 +200,7 @@ describeOnDatabase('passwords of an account', (open) => {
       const { email, token, userId } = await server.register('hanh@security.test');
       const code = await codeFor(server, { token, to: email });
       await must(server.call('security.setPayPassword', newPassword(code, '482913'), { token }));
-      const { database, clock } = server.exchange;
+      const { config, database, clock } = server.exchange;
       const guard = createLoginGuard(database, clock);
       const parts = {
         passwords: await createPasswords(),
@@ -209,7 +209,11 @@ describeOnDatabase('passwords of an account', (open) => {
       };
       const prove = async (payPassword: string, address = '203.0.113.40') => {
         const caller = { userId, sessionHash: '', language: 'en', address, userAgent: '' } as const;
-        const proven = await proveOutflow(parts, { database, caller }, { payPassword });
+        const proven = await proveOutflow(
+          parts,
+          { config, clock, database, caller },
+          { payPassword },
+        );
         return proven.ok ? null : proven.error.code;
       };
       const guesses = await Promise.all(
