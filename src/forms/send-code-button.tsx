@@ -37,7 +37,8 @@ export function SendCodeButton({ scene, target }: SendCodeButtonProps) {
   };
   return (
     <CountdownButton
-      name={scene}
+      // What was sent to one address holds up no other.
+      name={isTyped ? scene : `${scene} ${target}`}
       onSend={sendCode}
       isPending={isPending}
       isDisabled={target === ''}

@@ -128,7 +128,7 @@ test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 level 2 by two pictures: refu
   await choosePicture(page, 'Front side', '#205080');
   await choosePicture(page, 'Back side', '#802050');
   await page.getByRole('button', { name: 'Submit for review' }).click();
-  await page.getByText('In review').waitFor();
+  await page.getByText('In review', { exact: true }).waitFor();
   await reject(account.userId, 'The back is out of focus');
   await page.getByText('The back is out of focus').waitFor();
   await choosePicture(page, 'Front side', '#205080');
@@ -147,7 +147,7 @@ test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 level 2 by two pictures: refu
   release();
   await lastPicture;
   await submit.click();
-  await page.getByText('In review').waitFor();
+  await page.getByText('In review', { exact: true }).waitFor();
   await letReviewPass();
   await page.getByText('LV2 verified').waitFor();
   await open('/pages/setting/setting');
