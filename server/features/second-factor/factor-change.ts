@@ -8,7 +8,9 @@ import { announce } from '../../realtime/announce.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
 import { readUser } from '../../users/user.ts';
 
-type Context = Pick<Exchange, 'bell' | 'clock' | 'config'> & { readonly caller: UserCaller };
+type Context = Pick<Exchange, 'bell' | 'clock' | 'config'> & {
+  readonly caller: Pick<UserCaller, 'userId'>;
+};
 
 /** Changes of one account's factors wait for each other, so that each sees what the last one left. */
 export async function lockFactors(tx: Transaction, userId: number): Promise<void> {
