@@ -35,8 +35,8 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     lanes.wake();
   };
   const session = createSession({ elapsedMs: environment.clock.elapsedMs, notify: tell });
-  const state = createState(environment);
-  const { catalogue } = state;
+  const state = { ...createState(environment), ...createSignals() };
+  const { catalogue, meter, looks$, refreshes$ } = state;
   const calls = {
     environment,
     session,
@@ -52,21 +52,12 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     },
     onFailure: state.changes.hear,
   });
-  const minutes$ = new Subject<Minutes>();
-  const looks$ = new Subject<void>();
-  const refreshes$ = new Subject<void>();
   const subscriptions = () => connection.subscriptions;
   const depths = createDepths({ subscriptions, scalesOf: catalogue.bySymbol });
-  const meter: Meter = { probe: null };
+  const wake = () => lanes.wake();
   const connection = createConnection({
     environment: meterSocket(environment, meter),
-    sink: createSink({
-      quotes: state.quotes,
-      depths,
-      minutes$,
-      account: () => account,
-      wake: () => lanes.wake(),
-    }),
+    sink: createSink({ ...state, depths, account: () => account, wake }),
     // After a lost connection the catalogue may have changed; at the start it is requested anyway.
     onOpened: (isFirst) => {
       if (!isFirst) catalogueLoader.load();
@@ -74,7 +65,6 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     onSessionEnded: () => session.expire(session.token(), { code: 'login_required', message: '' }),
     onUpgradeRequired: () => tell({ kind: 'upgradeRequired' }),
   });
-  const wake = () => lanes.wake();
   const parts = { ...state, environment, preferences: start, session, connection, run, wake, tell };
   const keeping = createKeeping({ ...parts, endpointRow, account: () => account });
   const account: AccountLife = createAccountLife({
@@ -93,11 +83,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     origin: calls.origin,
     keptRun: keeping.run,
     depths,
-    minutes$,
-    refreshes$,
     streams: createQuoteStreams(subscriptions),
-    meter,
-    looks$,
     asOf$: keeping.asOf$,
     yesterdayUsd: account.yesterdayUsd,
     reach: (name) => features.reach(name),
@@ -111,7 +97,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
   });
   const { topics } = features;
   const lanes: Lanes = createLanes({ environment, topics, meter, looks$ });
-  return { ...parts, keeping, refreshes$, account, catalogueLoader, lanes, features };
+  return { ...parts, keeping, account, catalogueLoader, lanes, features };
 }
 
 function createState(environment: Environment) {
@@ -123,5 +109,16 @@ function createState(environment: Environment) {
     orders: createOrders(),
     changes: createChanges(),
     favourites: createFavourites(),
+  };
+}
+
+/** What the parts of the house tell one another by. */
+function createSignals() {
+  const meter: Meter = { probe: null };
+  return {
+    meter,
+    minutes$: new Subject<Minutes>(),
+    looks$: new Subject<void>(),
+    refreshes$: new Subject<void>(),
   };
 }

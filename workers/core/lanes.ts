@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Meter } from './meter.ts';
 import type { TopicTable } from './topic-source.ts';
-import { createWatches } from './watches.ts';
+import { createWatches, type Watches } from './watches.ts';
 
 /** Ten frames a second: as often as the server sends, and as fast as a person can read a figure. */
 export const FRAME_INTERVAL_MS = 100;
@@ -40,45 +40,13 @@ export function createLanes(parts: {
   /** Emits right before views are sampled. */
   readonly looks$: Subject<void>;
 }): Lanes {
-  const { environment, meter } = parts;
-  const { clock } = environment;
-  const held = {
-    screen: null as Screen | null,
-    isVisible: true,
-    lastFrameAtMs: Number.NEGATIVE_INFINITY,
-    sequence: 0,
-  };
+  const held = { screen: null as Screen | null, isVisible: true };
   const watches = createWatches({
     ...parts,
-    timers: environment.timers,
-    onChanged: (lane) => (lane === 'frames' ? wake() : deliver()),
+    timers: parts.environment.timers,
+    onChanged: (lane) => (lane === 'frames' ? frames.wake() : deliver()),
   });
-  const loop = createFrameLoop(environment, paint);
-  // It lasts as long as the core.
-  loop.painted$.subscribe();
-
-  async function paint(): Promise<void> {
-    meter.probe?.collecting();
-    const changes = watches.collect('frames');
-    meter.probe?.collected(changes.length > 0);
-    if (changes.length === 0 || held.screen === null) return;
-    held.lastFrameAtMs = clock.elapsedMs();
-    held.sequence += 1;
-    try {
-      await held.screen.paintFrame(environment.handOver({ sequence: held.sequence, changes }));
-      meter.probe?.painted();
-    } catch {
-      // The screen did not accept the frame, so it has none of these views.
-      watches.renew();
-      wake();
-    }
-  }
-
-  function wake(): void {
-    const nextAtMs = held.lastFrameAtMs + FRAME_INTERVAL_MS;
-    loop.want(Math.max(clock.elapsedMs() + GATHER_MS, nextAtMs));
-  }
-
+  const frames = createFrameLane({ ...parts, watches, screen: () => held.screen });
   function deliver(...notices: readonly Notice[]): void {
     const changes = watches.collect('facts');
     if (held.screen === null || changes.length + notices.length === 0) return;
@@ -88,31 +56,76 @@ export function createLanes(parts: {
   function renew(): void {
     watches.renew();
     deliver();
-    loop.want(clock.elapsedMs());
+    frames.wantIn(0);
   }
 
   return {
     attach(screen) {
       held.screen = screen;
-      loop.allow(held.isVisible);
+      frames.allow(held.isVisible);
       renew();
     },
     watch(list) {
       for (const [topic, key] of list) watches.add(topic, key);
       deliver();
       // A watcher that waits for its first view is not held back by the pace.
-      loop.want(clock.elapsedMs() + GATHER_MS);
+      frames.wantIn(GATHER_MS);
     },
     unwatch(list) {
       for (const [topic, key] of list) watches.remove(topic, key);
     },
-    wake,
+    wake: frames.wake,
     deliver,
     setVisible(isVisible) {
       held.isVisible = isVisible;
-      loop.allow(isVisible && held.screen !== null);
-      if (isVisible) loop.want(clock.elapsedMs());
+      frames.allow(isVisible && held.screen !== null);
+      if (isVisible) frames.wantIn(0);
     },
     renew,
+  };
+}
+
+/** The lane of frames: at most one each interval, made of what has changed since the last. */
+function createFrameLane(parts: {
+  readonly environment: Pick<Environment, 'clock' | 'timers' | 'handOver'>;
+  readonly meter: Meter;
+  readonly watches: Watches;
+  readonly screen: () => Screen | null;
+}) {
+  const { environment, meter, watches } = parts;
+  const { clock } = environment;
+  let lastFrameAtMs = Number.NEGATIVE_INFINITY;
+  let sequence = 0;
+  const loop = createFrameLoop(environment, paint);
+  // It lasts as long as the core.
+  loop.painted$.subscribe();
+
+  async function paint(): Promise<void> {
+    meter.probe?.collecting();
+    const changes = watches.collect('frames');
+    meter.probe?.collected(changes.length > 0);
+    const screen = parts.screen();
+    if (changes.length === 0 || screen === null) return;
+    lastFrameAtMs = clock.elapsedMs();
+    sequence += 1;
+    try {
+      await screen.paintFrame(environment.handOver({ sequence, changes }));
+      meter.probe?.painted();
+    } catch {
+      // The screen did not accept the frame, so it has none of these views.
+      watches.renew();
+      wake();
+    }
+  }
+
+  function wake(): void {
+    const nextAtMs = lastFrameAtMs + FRAME_INTERVAL_MS;
+    loop.want(Math.max(clock.elapsedMs() + GATHER_MS, nextAtMs));
+  }
+
+  return {
+    wake,
+    wantIn: (delayMs: number) => loop.want(clock.elapsedMs() + delayMs),
+    allow: loop.allow,
   };
 }

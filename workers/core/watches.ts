@@ -71,7 +71,7 @@ export function createWatches(parts: {
       onChanged() {
         if (!held.isCollecting) parts.onChanged(topic.lane);
       },
-    }).pipe(catchError(beginAgain));
+    }).pipe(catchError(beginAgain(timers)));
     // The watch owns it: it ends with the last watcher. Each topic makes its own views.
     watch.subscription.add(
       views$.subscribe((view) => held.gathered.push([name, key, view] as unknown as ViewChange)),
@@ -79,15 +79,6 @@ export function createWatches(parts: {
     return watch;
   }
 
-  /** A view that could not be made is a bug: it is reported, and its watch begins again. */
-  function beginAgain<View>(error: unknown, views$: Observable<View>): Observable<View> {
-    timers.after(0, () => {
-      throw error;
-    });
-    return timerOf(timers, RELEASE_DELAY_MS).pipe(switchMap(() => views$));
-  }
-
-  const idOf = (topic: TopicName, key: string) => `${topic} ${key}`;
   return {
     add(topic, key) {
       const known = watches.get(idOf(topic, key));
@@ -120,6 +111,18 @@ export function createWatches(parts: {
     renew() {
       for (const watch of watches.values()) watch.again$.next();
     },
+  };
+}
+
+const idOf = (topic: TopicName, key: string) => `${topic} ${key}`;
+
+/** A view that could not be made is a bug: it is reported, and its watch begins again. */
+function beginAgain(timers: Timers) {
+  return <View>(error: unknown, views$: Observable<View>): Observable<View> => {
+    timers.after(0, () => {
+      throw error;
+    });
+    return timerOf(timers, RELEASE_DELAY_MS).pipe(switchMap(() => views$));
   };
 }
 

@@ -39,19 +39,8 @@ export function createLiveProbe(parts: {
   const live = createPaintSpan();
   const server = createPaintSpan();
   const extra = new Set<PaintSpan>();
+  const countQuotes = createQuoteCounter(totals, server);
   const state = { listeners: 0, collectingAtMs: 0, isInFlight: false };
-
-  function countQuotes(event: string, payload: unknown): void {
-    if (payload instanceof ArrayBuffer || payload instanceof Uint8Array) {
-      const batch = event === 'batch' ? decodeQuoteBatch(payload) : null;
-      if (batch !== null) server.arrived(batch.serverTime);
-      totals.quotes += batch?.count ?? 0;
-      return;
-    }
-    const { channel, data } = (payload ?? {}) as { channel?: unknown; data?: unknown };
-    const isQuotes = typeof channel === 'string' && /^(tickers$|quote:)/.test(channel);
-    if (isQuotes && Array.isArray(data)) totals.quotes += data.length;
-  }
 
   const probe: Probe = {
     arrived(event, payload, take) {
@@ -98,5 +87,23 @@ export function createLiveProbe(parts: {
         if (state.listeners === 0) meter.probe = null;
       };
     },
+  };
+}
+
+/** Counts the quotes of what came, in batches and in rows, and notes the time of the newest. */
+function createQuoteCounter(
+  totals: ProbeTotals,
+  server: PaintSpan,
+): (event: string, payload: unknown) => void {
+  return (event, payload) => {
+    if (payload instanceof ArrayBuffer || payload instanceof Uint8Array) {
+      const batch = event === 'batch' ? decodeQuoteBatch(payload) : null;
+      if (batch !== null) server.arrived(batch.serverTime);
+      totals.quotes += batch?.count ?? 0;
+      return;
+    }
+    const { channel, data } = (payload ?? {}) as { channel?: unknown; data?: unknown };
+    const isQuotes = typeof channel === 'string' && /^(tickers$|quote:)/.test(channel);
+    if (isQuotes && Array.isArray(data)) totals.quotes += data.length;
   };
 }

@@ -9,7 +9,7 @@ import { createSubscriptions, type Subscriptions } from '../wire/subscriptions.t
 import type { DiagnosticsParts } from './diagnostics-parts.ts';
 import type { LiveProbe } from './live-probe.ts';
 import { BATCH_QUOTES, createQuoteMaker, priceOf } from './made-quotes.ts';
-import { createPaintSpan } from './paint-span.ts';
+import { createPaintSpan, type PaintSpan } from './paint-span.ts';
 
 export const STRESS_DURATION_MS = 10_000;
 /** A turn of the run: as short as timers go, so that batches come as evenly as from a socket. */
@@ -35,33 +35,18 @@ export function startStressRun(
 ): StressRun {
   const { clock, timers } = parts.environment;
   const quotes = createQuotes();
-  const make = createQuoteMaker(CHANNEL_ID);
   const span = createPaintSpan();
   const detach = probe.attach(span);
-  const state = { sequence: 0, received: 0, makingMs: 0, foldingMs: 0, isCancelled: false };
+  const state = { received: 0, isCancelled: false };
   const before = { ...probe.totals };
   const subscriptions = openTable(parts, quotes, (count) => {
     state.received += count;
     parts.wake();
   });
+  const { made, feed } = createFeed({ clock, rate, span, subscriptions });
   let startedMs = clock.elapsedMs();
   let endedMs: number | null = null;
   const elapsedMs = () => (endedMs ?? clock.elapsedMs()) - startedMs;
-
-  /** Makes what is due since the start, then hands it over as the socket would. */
-  function turn(): void {
-    const due = Math.floor((elapsedMs() * rate) / 1000 / BATCH_QUOTES) - state.sequence;
-    const makingAtMs = clock.elapsedMs();
-    const batches = Array.from({ length: Math.min(due, MOST_BATCHES) }, () => {
-      state.sequence += 1;
-      return make(state.sequence, clock.now());
-    });
-    const foldingAtMs = clock.elapsedMs();
-    if (batches.length > 0) span.arrived(foldingAtMs);
-    for (const bytes of batches) subscriptions.batch(bytes);
-    state.makingMs += foldingAtMs - makingAtMs;
-    state.foldingMs += clock.elapsedMs() - foldingAtMs;
-  }
 
   function result(): StressResult {
     const spentMs = elapsedMs();
@@ -70,12 +55,12 @@ export function startStressRun(
       rate,
       elapsedMs: spentMs,
       isCancelled: state.isCancelled,
-      sent: state.sequence * BATCH_QUOTES,
+      sent: made.sequence * BATCH_QUOTES,
       received: state.received,
-      wrongMarkets: wrongMarkets(quotes, state.sequence),
+      wrongMarkets: wrongMarkets(quotes, made.sequence),
       quotesPerSecond: (state.received * 1000) / Math.max(1, spentMs),
-      busyShare: Math.min(1, (state.foldingMs + collectMs) / Math.max(1, spentMs)),
-      makingShare: Math.min(1, state.makingMs / Math.max(1, spentMs)),
+      busyShare: Math.min(1, (made.foldingMs + collectMs) / Math.max(1, spentMs)),
+      makingShare: Math.min(1, made.makingMs / Math.max(1, spentMs)),
       paints: probe.totals.paints - before.paints,
       latency: span.spreads(),
     };
@@ -88,7 +73,7 @@ export function startStressRun(
     await wait(2 * LAST_PAINT_MS);
     startedMs = clock.elapsedMs();
     while (!state.isCancelled && elapsedMs() < STRESS_DURATION_MS) {
-      turn();
+      feed(elapsedMs());
       await wait(TURN_MS);
     }
     endedMs = clock.elapsedMs();
@@ -106,6 +91,34 @@ export function startStressRun(
     },
     result: play(),
   };
+}
+
+/** Makes what is due since the start, then hands it over as the socket would. */
+function createFeed(parts: {
+  readonly clock: DiagnosticsParts['environment']['clock'];
+  readonly rate: StressRate;
+  readonly span: PaintSpan;
+  readonly subscriptions: Subscriptions;
+}) {
+  const { clock, rate, span, subscriptions } = parts;
+  const make = createQuoteMaker(CHANNEL_ID);
+  const made = { sequence: 0, makingMs: 0, foldingMs: 0 };
+
+  function feed(elapsedMs: number): void {
+    const due = Math.floor((elapsedMs * rate) / 1000 / BATCH_QUOTES) - made.sequence;
+    const makingAtMs = clock.elapsedMs();
+    const batches = Array.from({ length: Math.min(due, MOST_BATCHES) }, () => {
+      made.sequence += 1;
+      return make(made.sequence, clock.now());
+    });
+    const foldingAtMs = clock.elapsedMs();
+    if (batches.length > 0) span.arrived(foldingAtMs);
+    for (const bytes of batches) subscriptions.batch(bytes);
+    made.makingMs += foldingAtMs - makingAtMs;
+    made.foldingMs += clock.elapsedMs() - foldingAtMs;
+  }
+
+  return { made, feed };
 }
 
 /** The wire's own rules on a channel of made-up quotes; what it says goes to nobody. */

@@ -4,11 +4,15 @@
  */
 import type { Stop } from '../../core/environment.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { createFuturesLoader } from './futures-loader.ts';
+import { createFuturesLoader, type FuturesLoader } from './futures-loader.ts';
+import {
+  createCutOffWait,
+  createHeldQuotes,
+  createTermsUsers,
+  heedTier,
+  type TermsUsers,
+} from './futures-needs.ts';
 import type { FuturesState } from './futures-state.ts';
-
-/** The exchange has charged by then, and says the next cut-off. */
-const AFTER_CUT_OFF_MS = 2000;
 
 export interface FuturesFollowing {
   /** Holds positions, orders and the account up to date, with the quotes of their markets. */
@@ -21,30 +25,15 @@ export interface FuturesFollowing {
 }
 
 export function createFuturesFollowing(parts: FeatureParts, state: FuturesState): FuturesFollowing {
-  const { session, streams, environment, connection } = parts;
-  const termsUsers = new Map<string, number>();
-  const quotes = new Map<string, Stop>();
+  const { session, connection } = parts;
+  const termsUsers = createTermsUsers();
+  const quotes = createHeldQuotes(parts);
   let followers = 0;
   let heldToken = session.token();
-  let heldTier = tierOf(parts);
   /** False when the rows may be behind the exchange. */
   let isFresh = false;
-  let cancelCutOff: Stop = () => undefined;
 
-  const loader = createFuturesLoader({
-    ...parts,
-    state,
-    termsWanted: () => new Set([...termsUsers.keys(), ...marketToWarnOf()]),
-    onHoldings() {
-      changed();
-      if (marketToWarnOf().length > 0) loader.loadTerms();
-      parts.tell();
-    },
-    onTerms() {
-      awaitCutOff();
-      parts.tell();
-    },
-  });
+  const loader = createNeedsLoader(parts, { state, termsUsers, marketToWarnOf, changed });
 
   /** Positions without any terms at all could not say when to warn. */
   function marketToWarnOf(): readonly string[] {
@@ -54,41 +43,19 @@ export function createFuturesFollowing(parts: FeatureParts, state: FuturesState)
 
   function changed(): void {
     const open = followers > 0 ? (state.openPositions() ?? []) : [];
-    const wanted = new Set(open.map(({ symbol }) => symbol));
-    for (const symbol of wanted) {
-      if (!quotes.has(symbol)) quotes.set(symbol, streams.needOne(symbol));
-    }
-    for (const [symbol, stop] of quotes) {
-      if (wanted.has(symbol)) continue;
-      stop();
-      quotes.delete(symbol);
-    }
-  }
-
-  function awaitCutOff(): void {
-    cancelCutOff();
-    const cutOffs = [...termsUsers.keys()].flatMap((symbol) => {
-      const at = state.terms(symbol)?.nextOvernightAt;
-      return at === undefined ? [] : [at];
-    });
-    if (cutOffs.length === 0) return;
-    const waitMs = Math.min(...cutOffs) - connection.clock.now() + AFTER_CUT_OFF_MS;
-    cancelCutOff = environment.timers.after(Math.max(AFTER_CUT_OFF_MS, waitMs), loader.loadTerms);
+    quotes.hold(new Set(open.map(({ symbol }) => symbol)));
   }
 
   function load(): void {
     if (session.token() === null) return;
     isFresh = followers > 0;
     if (followers > 0) loader.loadHoldings();
-    if (termsUsers.size > 0) loader.loadTerms();
+    if (termsUsers.hasAny()) loader.loadTerms();
   }
 
   // Another tier pays other fees.
-  session.state$.subscribe(() => {
-    const tier = tierOf(parts);
-    const isOther = heldTier !== null && tier !== null && tier !== heldTier;
-    heldTier = tier;
-    if (isOther && session.token() === heldToken && termsUsers.size > 0) loader.loadTerms();
+  heedTier(parts, () => {
+    if (session.token() === heldToken && termsUsers.hasAny()) loader.loadTerms();
   });
 
   return {
@@ -106,15 +73,10 @@ export function createFuturesFollowing(parts: FeatureParts, state: FuturesState)
       };
     },
     needTerms(symbol) {
-      const count = termsUsers.get(symbol) ?? 0;
-      termsUsers.set(symbol, count + 1);
+      const stop = termsUsers.add(symbol);
       const isOver = (state.terms(symbol)?.nextOvernightAt ?? 0) <= connection.clock.now();
       if (isOver && session.token() !== null) loader.loadTerms();
-      return () => {
-        const left = (termsUsers.get(symbol) ?? 0) - 1;
-        if (left > 0) termsUsers.set(symbol, left);
-        else termsUsers.delete(symbol);
-      };
+      return stop;
     },
     renew() {
       const token = session.token();
@@ -130,7 +92,31 @@ export function createFuturesFollowing(parts: FeatureParts, state: FuturesState)
   };
 }
 
-function tierOf({ session }: FeatureParts): number | null {
-  const current = session.state$.value;
-  return current.state === 'user' ? (current.user?.vipTier ?? null) : null;
+/** The loader of what is needed; what it brings may call for more. */
+function createNeedsLoader(
+  parts: FeatureParts,
+  needs: {
+    readonly state: FuturesState;
+    readonly termsUsers: TermsUsers;
+    readonly marketToWarnOf: () => readonly string[];
+    readonly changed: () => void;
+  },
+): FuturesLoader {
+  const { state, termsUsers, marketToWarnOf } = needs;
+  const loader = createFuturesLoader({
+    ...parts,
+    state,
+    termsWanted: () => new Set([...termsUsers.symbols(), ...marketToWarnOf()]),
+    onHoldings() {
+      needs.changed();
+      if (marketToWarnOf().length > 0) loader.loadTerms();
+      parts.tell();
+    },
+    onTerms() {
+      awaitCutOff(termsUsers.symbols().flatMap((symbol) => state.terms(symbol) ?? []));
+      parts.tell();
+    },
+  });
+  const awaitCutOff = createCutOffWait(parts, loader.loadTerms);
+  return loader;
 }

@@ -49,42 +49,22 @@ const ACCOUNT = 'lever';
 const CURRENCY = 'USDT';
 
 export function createLivePositions(parts: Parts, state: FuturesState): LivePositions {
-  const { catalogue, quotes, balances } = parts;
-  let seen = { rows: '', balances: -1, quotes: -1 };
-  let holding: PositionHolding = holdPositions([], catalogue);
+  const { catalogue, quotes } = parts;
   let sums: AccountSums | null = null;
   let revision = 0;
 
   const markTicks = (marketId: number) =>
     quotes.has(marketId) ? quotes.get(marketId, 'last') : null;
-
-  /** Cheap when nothing has happened, for it is asked with every figure. */
-  function refresh(): PositionHolding {
-    const rows = `${state.revision()} ${catalogue.revision()}`;
-    const now = { rows, balances: balances.revision(), quotes: quotes.totalRevision() };
-    const isOther = now.rows !== seen.rows;
-    const hasMoney = now.balances !== seen.balances;
-    if (!isOther && !hasMoney && now.quotes === seen.quotes) return holding;
-    seen = now;
-    if (isOther) holding = holdPositions(state.openPositions() ?? [], catalogue);
-    if (markAll(holding, markTicks) || isOther || hasMoney) {
+  const positions = createMarkedPositions(parts, {
+    state,
+    markTicks,
+    onMoved() {
       revision += 1;
       sums = null;
-    }
-    return holding;
-  }
-
-  /** The ledger holds the margins of positions together with the money of entrusted orders. */
-  function money(): { available: string; frozen: string } {
-    const all = balances.all();
-    if (all === null) return state.account() ?? { available: '0', frozen: '0' };
-    const row = all.find(({ account, currency }) => account === ACCOUNT && currency === CURRENCY);
-    if (row === undefined) return { available: '0', frozen: '0' };
-    const margin = Exact.sum(0, ...holding.groups.map((group) => group.margin));
-    // Between the words about a position and about its money it may be less than nothing.
-    const frozen = plainText(Exact.max(exact(row.frozen).minus(margin), 0));
-    return { available: row.available, frozen };
-  }
+    },
+  });
+  const { refresh } = positions;
+  const money = () => moneyOf(parts, { state, holding: positions.held() });
 
   function readSums(): AccountSums | null {
     const { groups } = refresh();
@@ -95,7 +75,7 @@ export function createLivePositions(parts: Parts, state: FuturesState): LivePosi
 
   function cross(marketId: number): CrossState | null {
     const account = readSums();
-    return account === null ? null : crossStateOf(account, holding.groups, marketId);
+    return account === null ? null : crossStateOf(account, positions.held().groups, marketId);
   }
 
   function crossLiquidation(marketId: number, side: FuturesSide): number | null {
@@ -113,14 +93,7 @@ export function createLivePositions(parts: Parts, state: FuturesState): LivePosi
       return revision;
     },
     markTicks,
-    profitOf(position) {
-      const { indexes, revaluation, units } = refresh();
-      const index = indexes.get(position.id);
-      const scales = units.get(position.marketId);
-      return index === undefined || scales === undefined
-        ? null
-        : profitText(revaluation, index, scales);
-    },
+    profitOf: (position) => profitIn(refresh(), position),
     account() {
       const account = readSums();
       const said = state.account();
@@ -140,4 +113,66 @@ export function createLivePositions(parts: Parts, state: FuturesState): LivePosi
       return scaledInteger(liquidationPrice, market.priceScale);
     },
   };
+}
+
+interface MarkedPositions {
+  /** Cheap when nothing has happened, for it is asked with every figure. */
+  refresh(): PositionHolding;
+  /** As of the last refresh. */
+  held(): PositionHolding;
+}
+
+function createMarkedPositions(
+  { catalogue, quotes, balances }: Parts,
+  heed: {
+    readonly state: FuturesState;
+    readonly markTicks: (marketId: number) => number | null;
+    /** Positions, balances or the marks of the markets held are others. */
+    readonly onMoved: () => void;
+  },
+): MarkedPositions {
+  const { state, markTicks } = heed;
+  let seen = { rows: '', balances: -1, quotes: -1 };
+  let holding: PositionHolding = holdPositions([], catalogue);
+
+  return {
+    refresh() {
+      const rows = `${state.revision()} ${catalogue.revision()}`;
+      const now = { rows, balances: balances.revision(), quotes: quotes.totalRevision() };
+      const isOther = now.rows !== seen.rows;
+      const hasMoney = now.balances !== seen.balances;
+      if (!isOther && !hasMoney && now.quotes === seen.quotes) return holding;
+      seen = now;
+      if (isOther) holding = holdPositions(state.openPositions() ?? [], catalogue);
+      if (markAll(holding, markTicks) || isOther || hasMoney) heed.onMoved();
+      return holding;
+    },
+    held: () => holding,
+  };
+}
+
+function profitIn(
+  { indexes, revaluation, units }: PositionHolding,
+  position: FuturesPosition,
+): string | null {
+  const index = indexes.get(position.id);
+  const scales = units.get(position.marketId);
+  return index === undefined || scales === undefined
+    ? null
+    : profitText(revaluation, index, scales);
+}
+
+/** The ledger holds the margins of positions together with the money of entrusted orders. */
+function moneyOf(
+  { balances }: Parts,
+  { state, holding }: { state: FuturesState; holding: PositionHolding },
+): { available: string; frozen: string } {
+  const all = balances.all();
+  if (all === null) return state.account() ?? { available: '0', frozen: '0' };
+  const row = all.find(({ account, currency }) => account === ACCOUNT && currency === CURRENCY);
+  if (row === undefined) return { available: '0', frozen: '0' };
+  const margin = Exact.sum(0, ...holding.groups.map((group) => group.margin));
+  // Between the words about a position and about its money it may be less than nothing.
+  const frozen = plainText(Exact.max(exact(row.frozen).minus(margin), 0));
+  return { available: row.available, frozen };
 }

@@ -51,8 +51,7 @@ interface Dressed {
 export function positionsSource(
   parts: Parts,
 ): Required<RevisedTopic<readonly FuturesPositionView[] | null>> {
-  const { state, live, catalogue, preferences, environment } = parts;
-  let paced = { rows: -1, revision: -1, atMs: 0 };
+  const { state, live, catalogue, preferences } = parts;
   const dressed = new Map<number, Dressed>();
 
   function forgetClosed(open: readonly FuturesPosition[]): void {
@@ -92,21 +91,9 @@ export function positionsSource(
     return view;
   }
 
-  function pacedRevision(): number {
-    const [rows, revision, nowMs] = [
-      state.revision(),
-      live.revision(),
-      environment.clock.elapsedMs(),
-    ];
-    const isMany = (state.openPositions()?.length ?? 0) > MANY;
-    const isSoon = isMany && rows === paced.rows && nowMs - paced.atMs < MANY_PACE_MS;
-    if (revision !== paced.revision && !isSoon) paced = { rows, revision, atMs: nowMs };
-    return paced.revision;
-  }
-
   return {
     open: () => parts.follow(),
-    revision: pacedRevision,
+    revision: createPacedRevision(parts),
     view(symbol) {
       const open = state.openPositions();
       if (open === null) return null;
@@ -119,6 +106,22 @@ export function positionsSource(
           return market === undefined ? [] : [viewOf(position, market, cross)];
         });
     },
+  };
+}
+
+/** The revision of the positions; of many, the one of a moment ago until the pace allows another. */
+function createPacedRevision({ state, live, environment }: Parts): () => number {
+  let paced = { rows: -1, revision: -1, atMs: 0 };
+  return () => {
+    const [rows, revision, nowMs] = [
+      state.revision(),
+      live.revision(),
+      environment.clock.elapsedMs(),
+    ];
+    const isMany = (state.openPositions()?.length ?? 0) > MANY;
+    const isSoon = isMany && rows === paced.rows && nowMs - paced.atMs < MANY_PACE_MS;
+    if (revision !== paced.revision && !isSoon) paced = { rows, revision, atMs: nowMs };
+    return paced.revision;
   };
 }
 

@@ -34,30 +34,11 @@ type Parts = Pick<FeatureParts, 'environment' | 'connection' | 'session' | 'run'
 
 export function createHeldOptions(parts: Parts): HeldOptions {
   const { session, run, tell } = parts;
-  const rows = createNewestRows<OptionOrder>(({ status }) => status === 'holding');
   let token = session.token();
   let isKnown = false;
   let followers = 0;
 
-  const due = createDueAsks({ ...parts, open: rows.open, ask: (id) => void ask(id) });
-
-  /** True when it was held until now and is over. */
-  function accept(order: OptionOrder): { isNews: boolean; hasEnded: boolean } {
-    const before = rows.byId(order.id);
-    const isNews = rows.apply(order);
-    if (isNews) parts.onNews(order);
-    due.plan();
-    return {
-      isNews,
-      hasEnded: isNews && order.status === 'history' && before?.status === 'holding',
-    };
-  }
-
-  function forget(id: number): void {
-    const others = rows.open().filter((order) => order.id !== id);
-    rows.replaceOpen(others, rows.ask());
-    due.plan();
-  }
+  const { rows, accept, forget, clear, hastenUnlisted } = createOptionRows(parts, ask);
 
   async function ask(id: number): Promise<boolean> {
     const asker = token;
@@ -74,17 +55,10 @@ export function createHeldOptions(parts: Parts): HeldOptions {
   }
 
   async function loadHolding(isOver: () => boolean): Promise<boolean> {
-    const list: OptionOrder[] = [];
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const answer = await run('options.orders', { status: 'holding', page, limit: PAGE });
-      if (!answer.ok || isOver()) return isOver();
-      list.push(...answer.value.list);
-      if (!answer.value.hasMore) break;
-    }
+    const list = await readHolding(run, isOver);
+    if (list === null || isOver()) return isOver();
     for (const order of list) accept(order);
-    // What is held no more has ended meanwhile; what became of it is asked for.
-    const listed = new Set(list.map(({ id }) => id));
-    for (const { id } of rows.open()) if (!listed.has(id)) due.hasten(id);
+    hastenUnlisted(list);
     isKnown = true;
     return true;
   }
@@ -101,8 +75,7 @@ export function createHeldOptions(parts: Parts): HeldOptions {
 
   return {
     revision: rows.revision,
-    holding: () =>
-      isKnown ? [...rows.open()].sort((a, b) => a.sellAt - b.sellAt || a.id - b.id) : null,
+    holding: () => (isKnown ? soonestFirst(rows.open()) : null),
     byId: rows.byId,
     follow() {
       followers += 1;
@@ -120,8 +93,7 @@ export function createHeldOptions(parts: Parts): HeldOptions {
       if (session.token() !== token) {
         token = session.token();
         loader.stop();
-        rows.clear();
-        due.plan();
+        clear();
         isKnown = false;
         parts.onCleared();
       }
@@ -129,4 +101,56 @@ export function createHeldOptions(parts: Parts): HeldOptions {
       else isKnown = false;
     },
   };
+}
+
+/** The rows that are known, with a question planned for each that is due. */
+function createOptionRows(parts: Parts, ask: (id: number) => Promise<boolean>) {
+  const rows = createNewestRows<OptionOrder>(({ status }) => status === 'holding');
+  const due = createDueAsks({ ...parts, open: rows.open, ask: (id) => void ask(id) });
+
+  return {
+    rows,
+    /** `hasEnded` when it was held until now and is over. */
+    accept(order: OptionOrder): { isNews: boolean; hasEnded: boolean } {
+      const before = rows.byId(order.id);
+      const isNews = rows.apply(order);
+      if (isNews) parts.onNews(order);
+      due.plan();
+      const hasEnded = isNews && order.status === 'history' && before?.status === 'holding';
+      return { isNews, hasEnded };
+    },
+    forget(id: number): void {
+      const others = rows.open().filter((order) => order.id !== id);
+      rows.replaceOpen(others, rows.ask());
+      due.plan();
+    },
+    clear(): void {
+      rows.clear();
+      due.plan();
+    },
+    /** What is held no more has ended meanwhile; what became of it is asked for. */
+    hastenUnlisted(list: readonly OptionOrder[]): void {
+      const listed = new Set(list.map(({ id }) => id));
+      for (const { id } of rows.open()) if (!listed.has(id)) due.hasten(id);
+    },
+  };
+}
+
+/** Null when a page is missing, or nobody waits for the rest. */
+async function readHolding(
+  run: Parts['run'],
+  isOver: () => boolean,
+): Promise<readonly OptionOrder[] | null> {
+  const list: OptionOrder[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await run('options.orders', { status: 'holding', page, limit: PAGE });
+    if (!answer.ok || isOver()) return null;
+    list.push(...answer.value.list);
+    if (!answer.value.hasMore) break;
+  }
+  return list;
+}
+
+function soonestFirst(orders: readonly OptionOrder[]): readonly OptionOrder[] {
+  return [...orders].sort((a, b) => a.sellAt - b.sellAt || a.id - b.id);
 }

@@ -22,27 +22,14 @@ export function createOptionTerms(
   const { run, session, catalogue } = parts;
   const { timers, clock } = parts.environment;
   const expiries = new Map<string, readonly OptionExpiry[]>();
-  const askedAtMs = new Map<string, number>();
   const needs = new Set<() => void>();
   let holder = parts.session.token();
   let currencies: readonly OptionCurrency[] = [];
   let revision = 0;
-
-  function isFresh(what: string): boolean {
-    const atMs = askedAtMs.get(what);
-    return atMs !== undefined && clock.elapsedMs() - atMs < FRESH_MS;
-  }
-
-  /** One question at a time; one that failed may be asked again at once. */
-  async function once(what: string, question: () => Promise<boolean>): Promise<boolean> {
-    if (isFresh(what)) return true;
-    askedAtMs.set(what, clock.elapsedMs());
-    const isAnswered = await question();
-    if (!isAnswered) askedAtMs.delete(what);
+  const questions = createFreshQuestions(clock, () => {
     revision += 1;
     parts.wake();
-    return isAnswered;
-  }
+  });
 
   async function askExpiries(symbol: string): Promise<boolean> {
     const market = catalogue.bySymbol(symbol);
@@ -69,8 +56,8 @@ export function createOptionTerms(
       let isOver = false;
       const ask = async () => {
         const answered = await Promise.all([
-          once(`expiries ${symbol}`, () => askExpiries(symbol)),
-          once('currencies', askCurrencies),
+          questions.once(`expiries ${symbol}`, () => askExpiries(symbol)),
+          questions.once('currencies', askCurrencies),
         ]);
         if (!isOver && answered.includes(false)) timers.after(RETRY_MS, again);
       };
@@ -87,7 +74,7 @@ export function createOptionTerms(
     expiry: (symbol, seconds) => expiries.get(symbol)?.find((row) => row.seconds === seconds),
     currency: (id) => currencies.find(({ currencyId }) => currencyId === id),
     renew() {
-      askedAtMs.clear();
+      questions.forget();
       if (session.token() !== holder) {
         holder = session.token();
         expiries.clear();
@@ -96,5 +83,28 @@ export function createOptionTerms(
       revision += 1;
       for (const ask of needs) ask();
     },
+  };
+}
+
+/** Asks again only for what is no longer fresh. */
+function createFreshQuestions(clock: FeatureParts['environment']['clock'], onAsked: () => void) {
+  const askedAtMs = new Map<string, number>();
+
+  function isFresh(what: string): boolean {
+    const atMs = askedAtMs.get(what);
+    return atMs !== undefined && clock.elapsedMs() - atMs < FRESH_MS;
+  }
+
+  return {
+    /** One question at a time; one that failed may be asked again at once. */
+    async once(what: string, question: () => Promise<boolean>): Promise<boolean> {
+      if (isFresh(what)) return true;
+      askedAtMs.set(what, clock.elapsedMs());
+      const isAnswered = await question();
+      if (!isAnswered) askedAtMs.delete(what);
+      onAsked();
+      return isAnswered;
+    },
+    forget: () => askedAtMs.clear(),
   };
 }

@@ -3,17 +3,15 @@
  * nobody who looks: an order that is held is watched until it is over and judged.
  */
 import type { OptionCheck, OptionOrder } from '../../../contract/features/options.ts';
-import type { TradeTuple } from '../../../contract/realtime.ts';
-import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { checkOption } from './check-option.ts';
-import { createTickRing, type HeardTick, type Sighting, type TickRing } from './tick-ring.ts';
+import type { Sighting } from './tick-ring.ts';
+import { createTickWatch, type TickWatch } from './tick-watch.ts';
 
 /** Kept beyond the time of the longest option that is held. */
 const KEEP_BEYOND_MS = 60_000;
 const MOST_RECORDS = 500;
-const MOST_SEEDED = 200;
 const UNSEEN: Sighting = { state: 'unseen' };
 
 interface Judged {
@@ -39,13 +37,18 @@ export interface ResultWatch {
 type Parts = Pick<FeatureParts, 'depths' | 'connection' | 'catalogue' | 'wake'>;
 
 export function createResultWatch(parts: Parts): ResultWatch {
-  const { depths, connection, catalogue } = parts;
-  const markets = new Map<string, { ring: TickRing; count: number; close: Stop }>();
   const records = new Map<number, Judged>();
   const stops = new Map<number, Stop>();
   let revision = 0;
 
-  const now = () => connection.clock.now();
+  const ticks = createTickWatch({
+    ...parts,
+    keepMs,
+    onTicks(symbol) {
+      revision += 1;
+      judgeAll(symbol);
+    },
+  });
 
   function keepMs(symbol: string): number {
     const held = [...stops.keys()].flatMap((id) => records.get(id)?.order ?? []);
@@ -53,67 +56,14 @@ export function createResultWatch(parts: Parts): ResultWatch {
     return KEEP_BEYOND_MS + 1000 * Math.max(0, ...own.map(({ seconds }) => seconds));
   }
 
-  function openMarket(symbol: string) {
-    const ring = createTickRing({ now, keepMs: () => keepMs(symbol) });
-    const before = depths.tape(symbol)?.newest(MOST_SEEDED) ?? [];
-    ring.seed(before.reverse());
-    const close = depths.heedTrades(symbol, (rows, change) => {
-      take(ring, rows, change);
-      judgeAll(symbol);
-    });
-    return { ring, count: 0, close };
-  }
-
-  function take(ring: TickRing, rows: readonly TradeTuple[], change: 'replace' | 'extend'): void {
-    revision += 1;
-    if (change === 'replace') ring.replace(rows);
-    else ring.extend(rows);
-  }
-
-  function watch(symbol: string): Stop {
-    const market = markets.get(symbol) ?? openMarket(symbol);
-    market.count += 1;
-    markets.set(symbol, market);
-    let isStopped = false;
-    return () => {
-      if (isStopped) return;
-      isStopped = true;
-      market.count -= 1;
-      if (market.count > 0) return;
-      markets.delete(symbol);
-      market.close();
-    };
-  }
-
-  function priceOf(symbol: string, { price }: HeardTick): string {
-    return scaledText(price, catalogue.bySymbol(symbol)?.priceScale ?? 0);
-  }
-
-  function judge(order: OptionOrder, known: Judged | undefined): Judged {
-    const ring = markets.get(order.symbol)?.ring;
-    const sight = (instantMs: number, before: Sighting | undefined) =>
-      before === undefined || before.state === 'awaited'
-        ? (ring?.sight(instantMs) ?? UNSEEN)
-        : before;
-    const opening = sight(order.openedAt, known?.opening);
-    const settling = sight(order.sellAt, known?.settling);
-    const check = checkOption(order, {
-      opening,
-      settling,
-      now: now(),
-      priceOf: (tick) => priceOf(order.symbol, tick),
-    });
-    return { order, opening, settling, check };
-  }
-
   function renew(order: OptionOrder): Judged {
     const known = records.get(order.id);
     const isJudged = known?.order.status === 'history' && known.check !== 'pending';
-    const record = known !== undefined && isJudged ? known : judge(order, known);
+    const record = known !== undefined && isJudged ? known : judge(ticks, order, known);
     records.set(order.id, record);
     const isOver = record.order.status === 'history' && record.check !== 'pending';
     if (isOver) release(order.id);
-    else if (!stops.has(order.id)) stops.set(order.id, watch(order.symbol));
+    else if (!stops.has(order.id)) stops.set(order.id, ticks.watch(order.symbol));
     return record;
   }
 
@@ -129,28 +79,18 @@ export function createResultWatch(parts: Parts): ResultWatch {
     }
   }
 
-  function forgetOldest(): void {
-    for (const id of records.keys()) {
-      if (records.size <= MOST_RECORDS) return;
-      if (!stops.has(id)) records.delete(id);
-    }
-  }
-
   return {
     revision: () => revision,
-    watch,
+    watch: ticks.watch,
     follow(order) {
       // The stream is opened first, so that a new order is judged by its ticks.
       if (order.status === 'holding' && !stops.has(order.id))
-        stops.set(order.id, watch(order.symbol));
+        stops.set(order.id, ticks.watch(order.symbol));
       renew(order);
       revision += 1;
-      forgetOldest();
+      forgetOldest(records, stops);
     },
-    lastPrice(symbol) {
-      const newest = markets.get(symbol)?.ring.newest();
-      return newest === undefined ? null : priceOf(symbol, newest);
-    },
+    lastPrice: ticks.lastPrice,
     checkOf(order) {
       const known = records.get(order.id);
       if (known === undefined) return order.status === 'holding' ? 'pending' : 'unseen';
@@ -162,4 +102,27 @@ export function createResultWatch(parts: Parts): ResultWatch {
       revision += 1;
     },
   };
+}
+
+function judge(ticks: TickWatch, order: OptionOrder, known: Judged | undefined): Judged {
+  const sight = (instantMs: number, before: Sighting | undefined) =>
+    before === undefined || before.state === 'awaited'
+      ? (ticks.sight(order.symbol, instantMs) ?? UNSEEN)
+      : before;
+  const opening = sight(order.openedAt, known?.opening);
+  const settling = sight(order.sellAt, known?.settling);
+  const check = checkOption(order, {
+    opening,
+    settling,
+    now: ticks.now(),
+    priceOf: (tick) => ticks.priceOf(order.symbol, tick),
+  });
+  return { order, opening, settling, check };
+}
+
+function forgetOldest(records: Map<number, Judged>, watched: ReadonlyMap<number, Stop>): void {
+  for (const id of records.keys()) {
+    if (records.size <= MOST_RECORDS) return;
+    if (!watched.has(id)) records.delete(id);
+  }
 }
