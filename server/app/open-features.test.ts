@@ -73,6 +73,6 @@ test('a name that two features bring is refused', async () => {
 
 test("the verbs and counts of all features are the operator's", () => {
   const { verbs, counts } = operatorParts(features);
-  expect(Object.keys(verbs)).toEqual(['coupon']);
+  expect(Object.keys(verbs)).toEqual(['coupon', 'remove-factors']);
   expect(Object.keys(counts)).toEqual(['futuresOrders', 'futuresPositions', 'openOrders']);
 });

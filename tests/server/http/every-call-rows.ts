@@ -89,11 +89,12 @@ export const moneyRows = {
     many: 'once',
   },
   'deposit.submit': {
-    fields: async ({ database }, { userId }) => {
+    fields: async ({ database, server }, { userId }) => {
       const name = `${randomBytes(24).toString('base64url')}.webp`;
+      // An old one would be forgotten while it is looked at.
       await database().query(
-        "insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $1, 'private', 0)",
-        [name, userId],
+        "insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $1, 'private', $3)",
+        [name, userId, server().exchange.clock.now()],
       );
       return { account: 'TXsender', amount: '10', currency: 'USDT', voucher: `/uploads/${name}` };
     },
