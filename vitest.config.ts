@@ -53,7 +53,6 @@ export default defineConfig({
           exclude: [...never, ...excluded],
           // As above: a third of their time was loading the exchange anew for each file.
           isolate: false,
-          maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },
       },
