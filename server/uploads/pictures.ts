@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { createTurns } from '../jobs/turns.ts';
 
 const MAXIMUM_PIXELS = 25_000_000;
 const MAXIMUM_SIDE = 10_000;
@@ -63,7 +64,7 @@ export function createPictureStore(options: {
   now: () => number;
 }): PictureStore {
   const { database, folder, now } = options;
-  const gate = createGate(PARALLEL_DECODINGS);
+  const decoder = createTurns(PARALLEL_DECODINGS);
   /** Uploads in hand of each user. */
   const inside = new Map<number, number>();
 
@@ -88,7 +89,7 @@ export function createPictureStore(options: {
   async function store(userId: number, bytes: Uint8Array): Promise<Result<string>> {
     const name = `${randomBytes(24).toString('base64url')}.webp`;
     if (!(await reserve(userId, name))) return refuse('too_many_requests');
-    const picture = await gate(() => rewrite(bytes));
+    const picture = await decoder.take(() => rewrite(bytes));
     if (!picture.ok) {
       await database.query('delete from uploads where name = $1', [name]);
       return picture;
@@ -156,23 +157,4 @@ function isPicture(bytes: Uint8Array): boolean {
     start.startsWith('\x89PNG\r\n\x1a\n') ||
     (start.startsWith('RIFF') && start.endsWith('WEBP'))
   );
-}
-
-type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>;
-
-/** Lets so many run at once; the others wait their turn. */
-function createGate(places: number): Gate {
-  const waiting: (() => void)[] = [];
-  const state = { free: places };
-  return async (work) => {
-    if (state.free > 0) state.free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else state.free += 1;
-    }
-  };
 }
