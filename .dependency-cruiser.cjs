@@ -54,6 +54,7 @@ const SCREENS_THAT_DRESS = [
 ];
 
 const forbidden = [
+  ...floors('contract/rules', ['fields', 'market'], ['spot'], ['futures', 'options', 'money']),
   ...floors(
     'server',
     ['clock', 'config', 'network'],

@@ -9,7 +9,7 @@ import { openReader } from './fanout-reader.ts';
 const [port = 0, , reading = 0, paused = 0] = process.argv.slice(2).map(Number);
 const way: FanoutWay = process.argv[3] === 'emits' ? 'emits' : 'batches';
 
-/** Layout of a batch: see contract/rules/quote-batch.ts. */
+/** Layout of a batch: see contract/rules/market/quote-batch.ts. */
 const COUNT_OFFSET = 4;
 const TIMES_OFFSET = 24;
 const QUOTE_HEAD = '42["quote"';

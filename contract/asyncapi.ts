@@ -133,7 +133,8 @@ function dataChannel(kind: ChannelKind): JsonSchema {
 const batchMessage: JsonSchema = {
   name: 'batch',
   contentType: 'application/octet-stream',
-  description: 'Quotes as packed columns; the layout is told in contract/rules/quote-batch.ts.',
+  description:
+    'Quotes as packed columns; the layout is told in contract/rules/market/quote-batch.ts.',
 };
 
 function isBatched(kind: string): boolean {

@@ -74,7 +74,7 @@ export const CandleTuple = z.tuple([
 ]);
 export type CandleTuple = z.infer<typeof CandleTuple>;
 
-/** Bids from the highest, asks from the lowest; checksum as in `rules/book-checksum.ts`. */
+/** Bids from the highest, asks from the lowest; checksum as in `rules/market/book-checksum.ts`. */
 export const BookData = z.object({
   bids: z.array(LevelTuple),
   asks: z.array(LevelTuple),

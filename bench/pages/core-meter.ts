@@ -1,5 +1,5 @@
 /** What the measured core counts: every batch and row it was given, and how old they were when painted. */
-import { decodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 
 export interface CoreReport {
   readonly sinceMs: number;

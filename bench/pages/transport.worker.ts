@@ -1,7 +1,7 @@
 /** Reads quotes as fast as they come: decoded and kept, as a core would, whatever brought them. */
 import { io } from 'socket.io-client';
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { decodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { createQuotes } from '../../workers/market/quotes.ts';
 
 export type Way = 'raw' | 'batches' | 'events';

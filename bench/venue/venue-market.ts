@@ -1,7 +1,7 @@
 /** The markets of the bench's own server: 200 coins with quotes that move, encoded beforehand. */
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { encodeQuoteBatch, QUOTE_COLUMNS } from '../../contract/rules/quote-batch.ts';
+import { encodeQuoteBatch, QUOTE_COLUMNS } from '../../contract/rules/market/quote-batch.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import { seededRandom } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 /** Bank cards: one domestic and one international account to withdraw to. */
 import { endpoints, events } from '../endpoint.ts';
 import { questions } from '../question.ts';
-import { isAccountRight, isRoutingNumberRight, isSwiftCode } from '../rules/bank-numbers.ts';
+import { isAccountRight, isRoutingNumberRight, isSwiftCode } from '../rules/fields/bank-numbers.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, text } from '../wire.ts';
 import { outflowProof } from './security.ts';

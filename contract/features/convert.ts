@@ -2,7 +2,7 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
-import type { OrderProblem } from '../rules/spot-limits.ts';
+import type { OrderProblem } from '../rules/spot/limits.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, NoFields, Page, type PageOf, paged, Time, text, WireTime } from '../wire.ts';
 

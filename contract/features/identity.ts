@@ -2,7 +2,7 @@
 import { endpoints, events } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { questions } from '../question.ts';
-import { isDocumentNumber } from '../rules/identity-numbers.ts';
+import { isDocumentNumber } from '../rules/fields/identity-numbers.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, text } from '../wire.ts';
 import { verificationStates } from './session.ts';

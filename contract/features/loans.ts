@@ -7,7 +7,7 @@
 import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
-import type { OrderProblem } from '../rules/spot-limits.ts';
+import type { OrderProblem } from '../rules/spot/limits.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, Id, NoFields, Page, paged, Time } from '../wire.ts';
 

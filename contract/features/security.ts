@@ -1,7 +1,7 @@
 /** Security: passwords, the pay password, and the phone and email bound to the account. */
 import { endpoints } from '../endpoint.ts';
 import { questions } from '../question.ts';
-import { isEmail } from '../rules/checks.ts';
+import { isEmail } from '../rules/fields/checks.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time, text, WireFlag } from '../wire.ts';
 import { Password, secondFactorProof, User, VerificationCode } from './session.ts';

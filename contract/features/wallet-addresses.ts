@@ -2,7 +2,7 @@
 import { acts } from '../act.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { questions } from '../question.ts';
-import { isAddressOf } from '../rules/wallet-address.ts';
+import { isAddressOf } from '../rules/fields/wallet-address.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time, text } from '../wire.ts';
 import { outflowProof } from './security.ts';

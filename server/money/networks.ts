@@ -7,7 +7,7 @@ import {
   type AddressKind,
   type NetworkName,
   networkKinds,
-} from '../../contract/rules/wallet-address.ts';
+} from '../../contract/rules/fields/wallet-address.ts';
 
 export interface CoinNetwork {
   readonly currency: string;

@@ -4,7 +4,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { isEmail } from '../../contract/rules/checks.ts';
+import { isEmail } from '../../contract/rules/fields/checks.ts';
 
 /** The default area code of the register scene (SESS-15). */
 const DEFAULT_AREA_CODE = '86';

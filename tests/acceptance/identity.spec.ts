@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isIdCard } from '../../contract/rules/checks.ts';
+import { isIdCard } from '../../contract/rules/fields/checks.ts';
 import type { TestAccount } from '../support/server.ts';
 import { type AppWorld, openAppWorld, type Visit } from './app-world.ts';
 import { uploadPicture } from './upload-picture.ts';

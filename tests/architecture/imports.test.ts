@@ -178,6 +178,7 @@ const upwards: Readonly<Record<string, readonly (readonly [from: string, to: str
     ['forms', 'market'],
     ['ticket', 'features'],
   ],
+  'contract/rules': [['spot', 'futures']],
   'src/link': [['worker', 'drafts']],
   'src/market': [['.', 'alerts']],
   'src/market/chart': [['model', 'panel']],

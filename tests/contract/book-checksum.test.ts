@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookChecksum } from '../../contract/rules/book-checksum.ts';
+import { bookChecksum } from '../../contract/rules/market/book-checksum.ts';
 import { scaledInteger, scaledText } from '../../contract/scaled.ts';
 
 /** CRC-32 as its definition says, one bit at a time. */

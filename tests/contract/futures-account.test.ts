@@ -6,8 +6,8 @@ import {
   crossStateOf,
   futuresAccountSums,
   riskRate,
-} from '../../contract/rules/futures-account.ts';
-import { closingFills, closingNet } from '../../contract/rules/futures-close.ts';
+} from '../../contract/rules/futures/account.ts';
+import { closingFills, closingNet } from '../../contract/rules/futures/close.ts';
 import {
   futuresFee,
   futuresProfit,
@@ -19,7 +19,7 @@ import {
   partOf,
   riskTierOf,
   trailingStopTicks,
-} from '../../contract/rules/futures-pricing.ts';
+} from '../../contract/rules/futures/pricing.ts';
 import { market, terms } from './futures-request.ts';
 
 const position: AccountPosition = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { maximumOpenLots, quoteFuturesOrder } from '../../contract/rules/futures-order.ts';
-import type { FuturesQuoteRequest } from '../../contract/rules/futures-quote.ts';
+import { maximumOpenLots, quoteFuturesOrder } from '../../contract/rules/futures/order.ts';
+import type { FuturesQuoteRequest } from '../../contract/rules/futures/quote.ts';
 import { market, request, terms } from './futures-request.ts';
 
 const quote = (change: Partial<FuturesQuoteRequest>) =>

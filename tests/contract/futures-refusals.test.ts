@@ -3,9 +3,9 @@ import {
   limitPriceProblem,
   readPrice,
   triggerProblem,
-} from '../../contract/rules/futures-limits.ts';
-import { quoteFuturesOrder } from '../../contract/rules/futures-order.ts';
-import type { FuturesQuoteRequest } from '../../contract/rules/futures-quote.ts';
+} from '../../contract/rules/futures/limits.ts';
+import { quoteFuturesOrder } from '../../contract/rules/futures/order.ts';
+import type { FuturesQuoteRequest } from '../../contract/rules/futures/quote.ts';
 import { market, request, terms } from './futures-request.ts';
 
 const problemOf = (change: Partial<FuturesQuoteRequest>) =>

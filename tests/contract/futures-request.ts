@@ -1,6 +1,6 @@
 /** A market with round numbers, and an order on it: 1 BTC at 10,000 USDT, ten times levered. */
 import type { FuturesTerms } from '../../contract/features/futures-entities.ts';
-import type { FuturesQuoteRequest } from '../../contract/rules/futures-quote.ts';
+import type { FuturesQuoteRequest } from '../../contract/rules/futures/quote.ts';
 
 export const market = {
   base: 'BTC',

@@ -6,7 +6,7 @@ import {
   encodeQuoteBatch,
   QUOTE_COLUMNS,
   type QuoteBatch,
-} from '../../contract/rules/quote-batch.ts';
+} from '../../contract/rules/market/quote-batch.ts';
 
 const figure = fc.maxSafeNat();
 const rows = fc.array(

@@ -7,7 +7,7 @@ import type {
   TradeTuple,
   UpdateFrame,
 } from '../../contract/realtime.ts';
-import { decodeQuoteBatch, type QuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { decodeQuoteBatch, type QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { openPollingSocket, type ReceivedFrame } from '../support/polling-socket.ts';
 import { collect, startHub, subscribe } from '../support/realtime-hub.ts';
 import type { SpotExchange } from '../support/spot-exchange.ts';

@@ -1,7 +1,7 @@
 /** Drops and restarts over and over, while traders trade and every price on show is judged. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { staleAfterMs } from '../../contract/rules/quote-age.ts';
+import { staleAfterMs } from '../../contract/rules/market/quote-age.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { readOutbox } from '../../server/ledger/outbox.ts';
 import { repetitions, reportCount } from '../support/counts.ts';

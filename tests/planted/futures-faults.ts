@@ -1,7 +1,7 @@
 /** Faults of futures: margin, profit, stops, the overnight fee and liquidation. */
 import type { Fault } from './fault.ts';
 
-const FUTURES_RULES = 'contract/rules/futures-order.test.ts';
+const FUTURES_RULES = 'contract/rules/futures/order.test.ts';
 const FUTURES_ORDERS = 'tests/server/futures/futures-orders.test.ts';
 const FUTURES_POSITIONS = 'tests/server/futures/futures-positions.test.ts';
 const FUTURES_LIQUIDATION = 'tests/server/futures/futures-liquidation.test.ts';
@@ -26,7 +26,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'The margin N / multiple is rounded down',
     plants: [
       {
-        file: 'contract/rules/futures-pricing.ts',
+        file: 'contract/rules/futures/pricing.ts',
         before: `exact(notional).div(multiple), QUOTE_SCALE, 'up'`,
         after: `exact(notional).div(multiple), QUOTE_SCALE, 'down'`,
       },
@@ -55,7 +55,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'The profit of a short has the sign of a long',
     plants: [
       {
-        file: 'contract/rules/futures-pricing.ts',
+        file: 'contract/rules/futures/pricing.ts',
         before: `side === 'long' || gain.isZero() ? gain : gain.negated()`,
         after: 'gain',
       },
@@ -115,7 +115,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'A liquidation comes one tick late',
     plants: [
       {
-        file: 'contract/rules/futures-pricing.ts',
+        file: 'contract/rules/futures/pricing.ts',
         before: 'markTicks <= trigger.ticks',
         after: 'markTicks < trigger.ticks',
       },
@@ -157,7 +157,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'The profit of a part that is closed is rounded up',
     plants: [
       {
-        file: 'contract/rules/futures-close.ts',
+        file: 'contract/rules/futures/close.ts',
         before: 'profit: settledProfit(futuresProfit({ side: position.side, cost, proceeds })),',
         after:
           'profit: exact(futuresProfit({ side: position.side, cost, proceeds })).toDecimalPlaces(QUOTE_SCALE, lots === position.lots ? 3 : 2).toFixed(),',
@@ -165,7 +165,7 @@ export const futuresFaults: readonly Fault[] = [
     ],
     tests: [
       {
-        file: 'contract/rules/futures-close.test.ts',
+        file: 'contract/rules/futures/close.test.ts',
         title: 'FUT-05 a part of a long closed at 469000 ticks',
       },
     ],

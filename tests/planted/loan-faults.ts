@@ -7,14 +7,14 @@ export const loanFaults: readonly Fault[] = [
     what: 'Interest is charged only for hours that are over',
     plants: [
       {
-        file: 'contract/rules/loan-pricing.ts',
+        file: 'contract/rules/money/loan-pricing.ts',
         before: 'Math.ceil((nowMs - debt.accruedAt) / HOUR_MS)',
         after: 'Math.floor((nowMs - debt.accruedAt) / HOUR_MS)',
       },
     ],
     tests: [
       {
-        file: 'contract/rules/loan-pricing.test.ts',
+        file: 'contract/rules/money/loan-pricing.test.ts',
         title: 'LOAN-01 each hour that has begun counts whole',
       },
     ],
@@ -24,14 +24,14 @@ export const loanFaults: readonly Fault[] = [
     what: 'The fee of a liquidation is taken before the debt',
     plants: [
       {
-        file: 'contract/rules/loan-pricing.ts',
+        file: 'contract/rules/money/loan-pricing.ts',
         before: 'const fee = plainText(Exact.min(wanted, left));',
         after: 'const fee = wanted;',
       },
     ],
     tests: [
       {
-        file: 'contract/rules/loan-pricing.test.ts',
+        file: 'contract/rules/money/loan-pricing.test.ts',
         title: 'LOAN-01 a sale sums up',
       },
     ],

@@ -7,7 +7,7 @@ export const moneyFaults: readonly Fault[] = [
     what: 'What a conversion brings is rounded up',
     plants: [
       {
-        file: 'contract/rules/convert-pricing.ts',
+        file: 'contract/rules/money/convert-pricing.ts',
         before: `const received = roundToScale(Exact.max(gross.minus(fee), 0), scale, 'down');`,
         after: `const received = roundToScale(Exact.max(gross.minus(fee), 0), scale, 'up');`,
       },

@@ -2,7 +2,7 @@
 import type { Fault, Plant } from './fault.ts';
 
 const OPTIONS = 'tests/server/options/options.test.ts';
-const PAYOUT = 'contract/rules/option-payout.ts';
+const PAYOUT = 'contract/rules/options/payout.ts';
 const OPTION_SCHEMA = 'server/db/migrations/0005_options.sql';
 const ADVANCE = 'server/features/options/advance-options.ts';
 const tieInCode: Plant = {

@@ -2,7 +2,7 @@
 import type { Fault } from './fault.ts';
 
 const SPOT_RULES = {
-  file: 'contract/rules/spot-pricing.test.ts',
+  file: 'contract/rules/spot/pricing.test.ts',
   title: 'fees and what a buyer pays round up',
 };
 const SPOT_ORDERS = 'tests/server/spot/spot-orders.test.ts';
@@ -13,7 +13,7 @@ export const spotFaults: readonly Fault[] = [
     what: 'The fee of a spot order is rounded down',
     plants: [
       {
-        file: 'contract/rules/spot-pricing.ts',
+        file: 'contract/rules/spot/pricing.ts',
         before: `const fee = roundToScale(exact(order.feeExact), QUOTE_SCALE, 'up');`,
         after: `const fee = roundToScale(exact(order.feeExact), QUOTE_SCALE, 'down');`,
       },
@@ -25,7 +25,7 @@ export const spotFaults: readonly Fault[] = [
     what: 'What the seller of a spot order receives is rounded up',
     plants: [
       {
-        file: 'contract/rules/spot-pricing.ts',
+        file: 'contract/rules/spot/pricing.ts',
         before: `QUOTE_SCALE, side === 'buy' ? 'up' : 'down');`,
         after: `QUOTE_SCALE, 'up');`,
       },

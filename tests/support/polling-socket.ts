@@ -1,6 +1,6 @@
 /** A socket.io client by long polling that polls only when it is told to: the slowest of readers. */
 import { expect } from 'vitest';
-import { decodeQuoteBatch, type QuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { decodeQuoteBatch, type QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 
 export type ReceivedFrame = readonly [event: string, payload: unknown];
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { Result } from '../../contract/envelope.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import type { SpotOrder, SpotTrade } from '../../contract/features/spot.ts';
-import { tradingAccount } from '../../contract/rules/stock-orders.ts';
+import { tradingAccount } from '../../contract/rules/spot/stock-orders.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Database, transact } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';

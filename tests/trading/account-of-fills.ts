@@ -1,7 +1,7 @@
 /** What fills and settlements make of the grants, reckoned anew: what must be left in the end. */
 import { expect } from 'vitest';
 import type { Market } from '../../contract/features/markets.ts';
-import { MISSING_TICK_MS } from '../../contract/rules/option-payout.ts';
+import { MISSING_TICK_MS } from '../../contract/rules/options/payout.ts';
 import { discounted, down, higher, type Money, money, sum, up } from './plain-money.ts';
 import { expectTakenFromBooks } from './recorded-books.ts';
 import { GRANTS, type TradingWorld } from './trading-world.ts';

@@ -1,16 +1,16 @@
 /** Invariants 7, 9, 10, 12 and 13 of the rules alone: random cases against arithmetic told once more. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settleFuturesClose } from '../../contract/rules/futures-close.ts';
-import { feeOf } from '../../contract/rules/futures-order.ts';
+import { settleFuturesClose } from '../../contract/rules/futures/close.ts';
+import { feeOf } from '../../contract/rules/futures/order.ts';
 import {
   futuresNotional,
   initialMargin,
   liquidationTicks,
   maintenanceMargin,
-} from '../../contract/rules/futures-pricing.ts';
-import { optionFee, optionOutcome, optionPayout } from '../../contract/rules/option-payout.ts';
-import { settleTotals } from '../../contract/rules/spot-pricing.ts';
+} from '../../contract/rules/futures/pricing.ts';
+import { optionFee, optionOutcome, optionPayout } from '../../contract/rules/options/payout.ts';
+import { settleTotals } from '../../contract/rules/spot/pricing.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { discounted, down, higher, money, sum, up } from './plain-money.ts';
 

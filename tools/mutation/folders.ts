@@ -17,7 +17,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
     folder: 'contract/rules',
     also: ['contract/{lots,scaled}.ts', 'contract/plain/*.ts'],
     tests: [
-      'contract/{rules,plain}/*.test.ts',
+      'contract/{rules,plain}/**/*.test.ts',
       'tests/contract/{book-checksum,quote-batch,words-and-times,futures-*}.test.ts',
       'tests/server/convert/convert-pricing.test.ts',
     ],

@@ -4,7 +4,7 @@
  */
 import type { Market } from '../../contract/features/markets.ts';
 import type { QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
-import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { browserEnvironment } from '../../workers/app/browser-environment.ts';
 import { createDepths } from '../../workers/market/depths.ts';
 import { QUOTE } from '../../workers/market/quotes.ts';

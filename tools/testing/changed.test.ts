@@ -21,8 +21,8 @@ test('imports of every form are seen, with the place they mean', () => {
 });
 
 test('a formula brings the tests beside it and those that import it, the nearest first', () => {
-  const { tests } = planChanged(projectRoot, ['contract/rules/loan-pricing.ts']);
-  expect(tests[0]).toBe('contract/rules/loan-pricing.test.ts');
+  const { tests } = planChanged(projectRoot, ['contract/rules/money/loan-pricing.ts']);
+  expect(tests[0]).toBe('contract/rules/money/loan-pricing.test.ts');
 });
 
 test('words and screens bring the browser tests of their feature', () => {

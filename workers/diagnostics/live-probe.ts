@@ -1,5 +1,5 @@
 /** The probe on the running core: what came, what was painted, how long it took, how busy the core was. */
-import { decodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import type { Meter, Probe } from '../core/meter.ts';
 import { createPaintSpan, type PaintSpan } from './paint-span.ts';
 

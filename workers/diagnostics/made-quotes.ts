@@ -1,7 +1,7 @@
 /** Made-up quotes in the wire's own binary form, and what the last of them must be. */
 
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { encodeQuoteBatch, QUOTE_COLUMNS } from '../../contract/rules/quote-batch.ts';
+import { encodeQuoteBatch, QUOTE_COLUMNS } from '../../contract/rules/market/quote-batch.ts';
 import { QUOTE } from '../market/quotes.ts';
 
 /** Quotes in a batch, one of every made-up market. */

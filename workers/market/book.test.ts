@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LevelTuple } from '../../contract/realtime.ts';
-import { bookChecksum } from '../../contract/rules/book-checksum.ts';
+import { bookChecksum } from '../../contract/rules/market/book-checksum.ts';
 import { applyBook, isIntact, replaceBook } from './book.ts';
 
 const scales = { priceScale: 2, quantityScale: 3 };

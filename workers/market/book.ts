@@ -1,6 +1,6 @@
 /** One order book in ticks and lots, checked against the server's checksum. */
 import type { BookData, LevelTuple } from '../../contract/realtime.ts';
-import { bookChecksum } from '../../contract/rules/book-checksum.ts';
+import { bookChecksum } from '../../contract/rules/market/book-checksum.ts';
 
 export interface Book {
   readonly bids: readonly LevelTuple[];

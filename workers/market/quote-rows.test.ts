@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { QUOTE_COLUMNS } from '../../contract/rules/quote-batch.ts';
+import { QUOTE_COLUMNS } from '../../contract/rules/market/quote-batch.ts';
 import { createQuotes, QUOTE, type QuoteColumn } from './quotes.ts';
 
 const columns = Object.keys(QUOTE) as QuoteColumn[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { decodeQuoteBatch, encodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { decodeQuoteBatch, encodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { createQuotes, QUOTE, type QuoteColumn, type Quotes } from './quotes.ts';
 
 const whole = fc.integer({ min: 0, max: 1_000_000 });

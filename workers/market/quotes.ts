@@ -3,7 +3,7 @@
  * batch of a thousand quotes creates no object.
  */
 import type { QuoteTuple } from '../../contract/realtime.ts';
-import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 
 /** Columns in the order of the wire. */
 export const QUOTE = {

@@ -1,6 +1,6 @@
 /** How old a quote is, when that matters, and whether a book or a tape is behind its channel. */
 import { type Language, localeTags } from '../../contract/plain/languages.ts';
-import { staleAfterMs } from '../../contract/rules/quote-age.ts';
+import { staleAfterMs } from '../../contract/rules/market/quote-age.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Quotes } from './quotes.ts';

@@ -6,7 +6,7 @@ import type {
   QuoteTuple,
   TradeTuple,
 } from '../../contract/realtime.ts';
-import type { QuoteBatch } from '../../contract/rules/quote-batch.ts';
+import type { QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 
 /** How a frame changes the state: `replace` for a snapshot, `extend` for an update. */
 export type Change = 'replace' | 'extend';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUOTE_COLUMNS } from '../../contract/rules/quote-batch.ts';
+import { QUOTE_COLUMNS } from '../../contract/rules/market/quote-batch.ts';
 import { isSoundBatch } from './check-batch.ts';
 
 const COUNT = 3;

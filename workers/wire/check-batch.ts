@@ -1,5 +1,5 @@
 /** Checks that the numbers of a binary batch are those of a quote as the contract declares it. */
-import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { QUOTE_COLUMNS, type QuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 
 /** All columns but the last, which is the turnover, hold whole numbers. */
 const WHOLE_COLUMNS = QUOTE_COLUMNS - 1;

@@ -9,7 +9,7 @@ import {
   type UpdateFrame,
   UpdateFrame as UpdateShape,
 } from '../../contract/realtime.ts';
-import { decodeQuoteBatch } from '../../contract/rules/quote-batch.ts';
+import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
 import { z } from '../../contract/schema.ts';
 import {
   advance,

@@ -4,7 +4,7 @@
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import { plainAccount } from '../../../contract/rules/bank-numbers.ts';
+import { plainAccount } from '../../../contract/rules/fields/bank-numbers.ts';
 import type { UserCaller } from '../../calls/caller.ts';
 import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';

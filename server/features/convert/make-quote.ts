@@ -2,12 +2,12 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { amountProblem } from '../../../contract/rules/amount-bounds.ts';
+import { amountProblem } from '../../../contract/rules/money/amount-bounds.ts';
 import {
   conversionBounds,
   conversionRate,
   priceConversion,
-} from '../../../contract/rules/convert-pricing.ts';
+} from '../../../contract/rules/money/convert-pricing.ts';
 import { livePrice } from '../../market/coin-price.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import type { Currency } from '../../money/currencies.ts';

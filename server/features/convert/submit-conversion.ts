@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Conversion } from '../../../contract/features/convert.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { isRateTooLow } from '../../../contract/rules/convert-pricing.ts';
+import { isRateTooLow } from '../../../contract/rules/money/convert-pricing.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

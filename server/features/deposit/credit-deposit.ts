@@ -6,7 +6,7 @@ import {
   depositBonus,
   depositBonusRate,
   tierOfDeposits,
-} from '../../../contract/rules/deposit-credit.ts';
+} from '../../../contract/rules/money/deposit-credit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

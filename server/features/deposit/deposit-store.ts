@@ -1,6 +1,6 @@
 /** Deposits as rows, and as the contract says them. */
 import type { Deposit, DepositType } from '../../../contract/features/deposit.ts';
-import { creditedOf } from '../../../contract/rules/deposit-credit.ts';
+import { creditedOf } from '../../../contract/rules/money/deposit-credit.ts';
 import type { PageWanted } from '../../calls/page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { currencyIds } from '../../money/currencies.ts';

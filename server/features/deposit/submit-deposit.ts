@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Deposit } from '../../../contract/features/deposit.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { depositFee } from '../../../contract/rules/deposit-credit.ts';
+import { depositFee } from '../../../contract/rules/money/deposit-credit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { announce } from '../../realtime/announce.ts';

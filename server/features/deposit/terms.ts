@@ -1,8 +1,8 @@
 /** What can be deposited and how. The product leaves the numbers open, so they are configuration. */
 import type { DepositTerms } from '../../../contract/features/deposit.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
-import { depositBonusRate } from '../../../contract/rules/deposit-credit.ts';
-import { fiatTradeLimit } from '../../../contract/rules/identity-limits.ts';
+import { depositBonusRate } from '../../../contract/rules/money/deposit-credit.ts';
+import { fiatTradeLimit } from '../../../contract/rules/money/identity-limits.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { type Currency, currencies } from '../../money/currencies.ts';

@@ -1,6 +1,6 @@
 /** Reads a recharge against the terms: its currency, its way in, its bounds and its voucher. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import { depositProblem } from '../../../contract/rules/deposit-credit.ts';
+import { depositProblem } from '../../../contract/rules/money/deposit-credit.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Currency } from '../../money/currencies.ts';

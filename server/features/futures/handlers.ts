@@ -1,6 +1,6 @@
 /** The calls of futures (FUT-13). */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import { contractFeeDiscount } from '../../../contract/rules/vip.ts';
+import { contractFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import type { UserCaller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';

@@ -1,7 +1,7 @@
 /** Refuses what the rules of orders do not allow, beside the field that holds it. */
 import { refuse } from '../../../contract/envelope.ts';
 import type { FuturesSubmit } from '../../../contract/features/futures.ts';
-import type { OrderProblem } from '../../../contract/rules/spot-limits.ts';
+import type { OrderProblem } from '../../../contract/rules/spot/limits.ts';
 
 /** Turns a problem into a refusal of the field that a person would change. */
 export function refuseProblem(

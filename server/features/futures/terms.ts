@@ -6,7 +6,7 @@ import type { FuturesTerms } from '../../../contract/features/futures-entities.t
 import type { Market } from '../../../contract/features/markets.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
-import { stepOf } from '../../../contract/rules/spot-limits.ts';
+import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { marketTraits } from '../../market/instruments.ts';
 
 /** Futures are settled in one currency, whatever the base. */

@@ -1,7 +1,7 @@
 /** What is kept of a document's number: a keyed hash to know it again, and as much as its owner is shown. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IdentityDocument } from '../../../contract/features/identity.ts';
-import { normalDocumentNumber } from '../../../contract/rules/identity-numbers.ts';
+import { normalDocumentNumber } from '../../../contract/rules/fields/identity-numbers.ts';
 import type { Queryable } from '../../db/database.ts';
 
 const KEY_NAME = 'identity_key';

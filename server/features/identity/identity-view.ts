@@ -1,6 +1,6 @@
 /** Where a user stands with their identity, as the contract says it. */
 import type { Identity, IdentityDocument } from '../../../contract/features/identity.ts';
-import { identityLimits } from '../../../contract/rules/identity-limits.ts';
+import { identityLimits } from '../../../contract/rules/money/identity-limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { maskName } from './documents.ts';
 

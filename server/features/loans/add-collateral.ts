@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Loan } from '../../../contract/features/loans.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { stepOf } from '../../../contract/rules/spot-limits.ts';
+import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

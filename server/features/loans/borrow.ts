@@ -2,8 +2,8 @@
 import { type ErrorCode, ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Loan } from '../../../contract/features/loans.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { amountProblem } from '../../../contract/rules/amount-bounds.ts';
-import { mostBorrowed } from '../../../contract/rules/loan-pricing.ts';
+import { amountProblem } from '../../../contract/rules/money/amount-bounds.ts';
+import { mostBorrowed } from '../../../contract/rules/money/loan-pricing.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -1,7 +1,7 @@
 /** How much a user may still borrow: a part of what their assets are worth, by their VIP tier, less what they owe. */
 import { Exact, exact, plainText, roundToScale } from '../../../contract/money.ts';
-import { accrue, owedOf } from '../../../contract/rules/loan-pricing.ts';
-import { loanLimitRatio } from '../../../contract/rules/vip.ts';
+import { accrue, owedOf } from '../../../contract/rules/money/loan-pricing.ts';
+import { loanLimitRatio } from '../../../contract/rules/money/vip.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { balances } from '../../ledger/statements.ts';

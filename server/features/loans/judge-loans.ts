@@ -5,7 +5,7 @@
  */
 import { exact } from '../../../contract/money.ts';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
-import { accrue, ltvOf, owedOf } from '../../../contract/rules/loan-pricing.ts';
+import { accrue, ltvOf, owedOf } from '../../../contract/rules/money/loan-pricing.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -5,7 +5,11 @@
  */
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { type LoanDebt, liquidationOf, owedOf } from '../../../contract/rules/loan-pricing.ts';
+import {
+  type LoanDebt,
+  liquidationOf,
+  owedOf,
+} from '../../../contract/rules/money/loan-pricing.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -2,7 +2,7 @@
 import type { Market } from '../../../contract/features/markets.ts';
 import type { OptionTick } from '../../../contract/features/options.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { firstTickAtOrAfter, MISSING_TICK_MS } from '../../../contract/rules/option-payout.ts';
+import { firstTickAtOrAfter, MISSING_TICK_MS } from '../../../contract/rules/options/payout.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { json } from '../../db/values.ts';

@@ -1,7 +1,7 @@
 /** Options: terms, buying, lists and results. */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { optionsFeeDiscount } from '../../../contract/rules/vip.ts';
+import { optionsFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 /** Options as rows, and as the contract says them. */
 import type { OptionOrder, OptionTick } from '../../../contract/features/options.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { optionPayout } from '../../../contract/rules/option-payout.ts';
+import { optionPayout } from '../../../contract/rules/options/payout.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { currencyIds } from '../../money/currencies.ts';
 import type { OptionIntent } from './validate-option.ts';

@@ -1,6 +1,6 @@
 /** What an option comes to. There is nothing in here but its terms and the prices of its two ticks. */
 import type { OptionOutcome, OptionType } from '../../../contract/features/options.ts';
-import { optionOutcome, optionPayout } from '../../../contract/rules/option-payout.ts';
+import { optionOutcome, optionPayout } from '../../../contract/rules/options/payout.ts';
 
 /** What was agreed when the option was bought. */
 export interface OptionTerms {

@@ -2,8 +2,8 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { OptionOrder, OptionSubmit } from '../../../contract/features/options.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { optionFee } from '../../../contract/rules/option-payout.ts';
-import { optionsFeeDiscount } from '../../../contract/rules/vip.ts';
+import { optionsFeeDiscount } from '../../../contract/rules/money/vip.ts';
+import { optionFee } from '../../../contract/rules/options/payout.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -3,7 +3,7 @@ import type { BillCode } from '../../../contract/features/assets.ts';
 import type { TradingKind } from '../../../contract/features/trading.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';

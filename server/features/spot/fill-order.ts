@@ -3,7 +3,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import { type BookFill, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { discountedFeeRate, turnoverOf } from '../../../contract/rules/spot-pricing.ts';
+import { discountedFeeRate, turnoverOf } from '../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';

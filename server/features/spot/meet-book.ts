@@ -1,6 +1,6 @@
 /** An order takes what the book offers now: when it is placed, when it is amended, and at the open. */
 import type { Market } from '../../../contract/features/markets.ts';
-import { type BookWalk, walkBook } from '../../../contract/rules/spot-pricing.ts';
+import { type BookWalk, walkBook } from '../../../contract/rules/spot/pricing.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';

@@ -3,7 +3,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide } from '../../../contract/features/spot.ts';
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { tradingAccount } from '../../../contract/rules/stock-orders.ts';
+import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { OrderRow } from './order-store.ts';
 

@@ -5,7 +5,7 @@ import {
   discountedFeeRate,
   holdFeeRate,
   settleTotals,
-} from '../../../contract/rules/spot-pricing.ts';
+} from '../../../contract/rules/spot/pricing.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Balance } from '../../ledger/accounts.ts';

@@ -4,7 +4,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { lotsIn } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { averagePrice, settleTotals } from '../../../contract/rules/spot-pricing.ts';
+import { averagePrice, settleTotals } from '../../../contract/rules/spot/pricing.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Companion } from '../../ledger/companion.ts';
 

@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder, SpotTrade } from '../../../contract/features/spot.ts';
-import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
+import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';

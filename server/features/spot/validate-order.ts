@@ -3,8 +3,8 @@ import { type Failure, ok, type Result, refuse } from '../../../contract/envelop
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide, SpotTrade } from '../../../contract/features/spot.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { spotOrderProblem } from '../../../contract/rules/spot-limits.ts';
-import { canQueue, collarTicks } from '../../../contract/rules/stock-orders.ts';
+import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
+import { canQueue, collarTicks } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { seenPriceProblem } from '../../market/seen-price.ts';

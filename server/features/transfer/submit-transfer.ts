@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { TransferAccount, TransferRecord } from '../../../contract/features/transfer.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { amountProblem } from '../../../contract/rules/amount-bounds.ts';
+import { amountProblem } from '../../../contract/rules/money/amount-bounds.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -1,7 +1,7 @@
 /** Adds an address to the book: checked by its network, proven, and not usable before some hours are over. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
-import { canonicalAddress } from '../../../contract/rules/wallet-address.ts';
+import { canonicalAddress } from '../../../contract/rules/fields/wallet-address.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { transact } from '../../db/database.ts';

@@ -10,7 +10,7 @@ import {
   withdrawFee,
   withdrawProblems,
   withdrawWay,
-} from '../../../contract/rules/withdraw-fee.ts';
+} from '../../../contract/rules/money/withdraw-fee.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';

@@ -1,8 +1,8 @@
 /** What the limits of 24 hours leave: the level's in BTC for everything, and the VIP tier's in USD for bank cards. */
 import type { WithdrawMethod } from '../../../contract/features/withdraw.ts';
 import { Exact, exact, plainText, roundToScale } from '../../../contract/money.ts';
-import { identityLimits } from '../../../contract/rules/identity-limits.ts';
-import { dailyCardLimitUsd } from '../../../contract/rules/vip.ts';
+import { identityLimits } from '../../../contract/rules/money/identity-limits.ts';
+import { dailyCardLimitUsd } from '../../../contract/rules/money/vip.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';

@@ -2,7 +2,7 @@
 
 import type { Market } from '../../../contract/features/markets.ts';
 import type { LevelTuple, TradeTuple, UpdateFrame } from '../../../contract/realtime.ts';
-import { bookChecksum } from '../../../contract/rules/book-checksum.ts';
+import { bookChecksum } from '../../../contract/rules/market/book-checksum.ts';
 import type { MarketFeed, Tick } from '../../market/feed.ts';
 import type { Channel, Listener, Outlet } from './channel.ts';
 import { encodeEvent } from './encoded-frame.ts';

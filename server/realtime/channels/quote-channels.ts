@@ -2,7 +2,7 @@
  * State channels of quotes: `tickers` for all markets, `quote:SYM` for one. Conflated by design.
  */
 import type { QuoteTuple } from '../../../contract/realtime.ts';
-import { encodeQuoteBatch } from '../../../contract/rules/quote-batch.ts';
+import { encodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import type { Channel, Format, Listener, Outlet } from './channel.ts';
 import { type EncodedFrame, encodeBatch, encodeEvent } from './encoded-frame.ts';

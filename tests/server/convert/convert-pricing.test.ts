@@ -7,7 +7,7 @@ import {
   conversionRate,
   isRateTooLow,
   priceConversion,
-} from '../../../contract/rules/convert-pricing.ts';
+} from '../../../contract/rules/money/convert-pricing.ts';
 
 const SCALES = [0, 2, 4, 8];
 /** Prices from a millionth of a dollar to ten millions. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { futuresNotional, maintenanceMargin } from '../../../contract/rules/futures-pricing.ts';
+import { futuresNotional, maintenanceMargin } from '../../../contract/rules/futures/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import {
   listPositions,

@@ -1,6 +1,6 @@
 /** Identity verification: two levels, their states, what each needs, and nobody else's pictures. */
 import { expect, test } from 'vitest';
-import { identityLimits } from '../../../contract/rules/identity-limits.ts';
+import { identityLimits } from '../../../contract/rules/money/identity-limits.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { must } from '../../support/server.ts';

@@ -246,7 +246,7 @@ test('whatever writes an option is in one folder, and reads there no clock, call
   const imported = [...settlement.matchAll(/from '([^']+)'/g)].map(([, path]) => path);
   expect(imported.toSorted()).toEqual([
     '../../../contract/features/options.ts',
-    '../../../contract/rules/option-payout.ts',
+    '../../../contract/rules/options/payout.ts',
   ]);
   for (const folder of ['settlement.ts', 'chosen-ticks.ts', 'advance-options.ts']) {
     expect(readFileSync(`${optionsFolder}${folder}`, 'utf8')).not.toMatch(

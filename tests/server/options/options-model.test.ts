@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { MISSING_TICK_MS } from '../../../contract/rules/option-payout.ts';
+import { MISSING_TICK_MS } from '../../../contract/rules/options/payout.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { startOptions } from '../../../server/features/options/settler.ts';
 import { audit } from '../../../server/ledger/audit.ts';

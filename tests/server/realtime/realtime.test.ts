@@ -10,8 +10,8 @@ import type {
   SnapshotFrame,
   UpdateFrame,
 } from '../../../contract/realtime.ts';
-import { bookChecksum } from '../../../contract/rules/book-checksum.ts';
-import { decodeQuoteBatch } from '../../../contract/rules/quote-batch.ts';
+import { bookChecksum } from '../../../contract/rules/market/book-checksum.ts';
+import { decodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { collect, startHub, subscribe } from '../../support/realtime-hub.ts';
 
 test('CORE-19 a socket is greeted, and a channel begins with a snapshot and goes on without a gap', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { spotHold } from '../../../contract/rules/spot-pricing.ts';
+import { spotHold } from '../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { startMatching } from '../../../server/features/spot/matching.ts';
 import { audit } from '../../../server/ledger/audit.ts';

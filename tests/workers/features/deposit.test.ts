@@ -8,7 +8,7 @@ import {
   depositBonusRate,
   depositFee,
   tierOfDeposits,
-} from '../../../contract/rules/deposit-credit.ts';
+} from '../../../contract/rules/money/deposit-credit.ts';
 import { depositPreviewSource } from '../../../workers/features/deposit/deposit-preview.ts';
 import { toDepositOffer } from '../../../workers/features/deposit/views.ts';
 

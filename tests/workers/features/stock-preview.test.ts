@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
-import { discountedFeeRate } from '../../../contract/rules/spot-pricing.ts';
-import { collarTicks } from '../../../contract/rules/stock-orders.ts';
+import { discountedFeeRate } from '../../../contract/rules/spot/pricing.ts';
+import { collarTicks } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { neededHold } from '../../../server/features/spot/order-hold.ts';
 import type { OrderRow } from '../../../server/features/spot/order-store.ts';

@@ -12,7 +12,7 @@ import {
   withdrawArrival,
   withdrawFee,
   withdrawProblems,
-} from '../../../contract/rules/withdraw-fee.ts';
+} from '../../../contract/rules/money/withdraw-fee.ts';
 import {
   errorAnswer,
   okAnswer,

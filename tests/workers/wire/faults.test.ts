@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LevelTuple } from '../../../contract/realtime.ts';
-import { bookChecksum } from '../../../contract/rules/book-checksum.ts';
+import { bookChecksum } from '../../../contract/rules/market/book-checksum.ts';
 import { repetitions } from '../../support/counts.ts';
 import { openWorld, type World } from '../world/scripted-world.ts';
 

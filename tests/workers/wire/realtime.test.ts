@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LevelTuple } from '../../../contract/realtime.ts';
-import { bookChecksum } from '../../../contract/rules/book-checksum.ts';
-import { encodeQuoteBatch } from '../../../contract/rules/quote-batch.ts';
+import { bookChecksum } from '../../../contract/rules/market/book-checksum.ts';
+import { encodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { bitcoinRow, openWorld, START_MS, type World } from '../world/scripted-world.ts';
 
 const BOOK = 'book:BTCUSDT';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CandleTuple } from '../../../contract/realtime.ts';
-import { encodeQuoteBatch } from '../../../contract/rules/quote-batch.ts';
+import { encodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
 import { START_MS } from '../world/scripted-world.ts';
 import { CANDLES, openWire, QUOTE, snapshot, TRADES, trade } from './scripted-wire.ts';
 

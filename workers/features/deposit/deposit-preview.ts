@@ -7,7 +7,7 @@ import {
   depositBonus,
   depositFee,
   depositProblem,
-} from '../../../contract/rules/deposit-credit.ts';
+} from '../../../contract/rules/money/deposit-credit.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import { formatFiat } from '../../view/format-fiat.ts';

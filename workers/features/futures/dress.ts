@@ -1,7 +1,7 @@
 /** Figures of futures as text: how many places each kind of figure has. */
 import { Exact, exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { dressDecimal, formatAmount, formatSigned } from '../../view/format-number.ts';
 
 /** Places of money that moves with the market: enough for a position of a few dollars. */

@@ -14,7 +14,7 @@ import {
   crossLiquidationTicks,
   crossStateOf,
   futuresAccountSums,
-} from '../../../contract/rules/futures-account.ts';
+} from '../../../contract/rules/futures/account.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { profitText } from '../../market/revaluation.ts';

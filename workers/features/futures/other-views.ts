@@ -7,8 +7,8 @@ import type {
 } from '../../../contract/features/futures-views.ts';
 import { exact, Ratio } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { futuresFeeRates } from '../../../contract/rules/futures-order.ts';
-import { maximumNotionalAt } from '../../../contract/rules/futures-pricing.ts';
+import { futuresFeeRates } from '../../../contract/rules/futures/order.ts';
+import { maximumNotionalAt } from '../../../contract/rules/futures/pricing.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';

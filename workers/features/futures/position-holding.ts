@@ -2,8 +2,8 @@
 import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import type { AccountPosition } from '../../../contract/rules/futures-account.ts';
-import { costScale } from '../../../contract/rules/futures-pricing.ts';
+import type { AccountPosition } from '../../../contract/rules/futures/account.ts';
+import { costScale } from '../../../contract/rules/futures/pricing.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { Catalogue } from '../../market/catalogue.ts';
 import {

@@ -3,7 +3,7 @@ import type { FuturesPosition, FuturesSide } from '../../../contract/features/fu
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText, Ratio } from '../../../contract/money.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { RevisedTopic } from '../../core/topic-source.ts';

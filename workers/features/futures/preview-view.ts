@@ -4,7 +4,7 @@ import type { FuturesPreview } from '../../../contract/features/futures-views.ts
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatRate, formatShare } from '../../view/format-share.ts';

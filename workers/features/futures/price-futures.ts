@@ -13,24 +13,24 @@ import type {
 import type { FuturesDraft } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import type { CrossState } from '../../../contract/rules/futures-account.ts';
-import { readPrice } from '../../../contract/rules/futures-limits.ts';
+import type { CrossState } from '../../../contract/rules/futures/account.ts';
+import { readPrice } from '../../../contract/rules/futures/limits.ts';
 import {
   futuresFeeRates,
   maximumOpenLots,
   quoteFuturesOrder,
   referenceTicks,
-} from '../../../contract/rules/futures-order.ts';
+} from '../../../contract/rules/futures/order.ts';
 import {
   futuresNotional,
   futuresProfit,
   settledProfit,
-} from '../../../contract/rules/futures-pricing.ts';
+} from '../../../contract/rules/futures/pricing.ts';
 import type {
   FuturesBook,
   FuturesQuote,
   FuturesQuoteRequest,
-} from '../../../contract/rules/futures-quote.ts';
+} from '../../../contract/rules/futures/quote.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 
 export interface FuturesSituation {

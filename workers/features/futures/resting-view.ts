@@ -4,7 +4,7 @@ import type { FuturesPositionView } from '../../../contract/features/futures-vie
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 import { dressMoney } from './dress.ts';

@@ -1,6 +1,6 @@
 /** How near positions are to their liquidation, as a rate and as a word. */
 import { exact } from '../../../contract/money.ts';
-import { riskRate } from '../../../contract/rules/futures-account.ts';
+import { riskRate } from '../../../contract/rules/futures/account.ts';
 
 export type Risk = 'calm' | 'warning' | 'danger' | 'none';
 

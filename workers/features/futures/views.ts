@@ -5,7 +5,7 @@ import type {
   FuturesOrderView,
 } from '../../../contract/features/futures-views.ts';
 import { exact, plainText, Ratio } from '../../../contract/money.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { DressParts } from '../../feature/question-parts.ts';
 import { dressDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';

@@ -6,8 +6,8 @@ import {
   type LoanTerms,
 } from '../../../contract/features/loans.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
-import { ltvOf, priceAtLtv } from '../../../contract/rules/loan-pricing.ts';
-import { stepOf } from '../../../contract/rules/spot-limits.ts';
+import { ltvOf, priceAtLtv } from '../../../contract/rules/money/loan-pricing.ts';
+import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';

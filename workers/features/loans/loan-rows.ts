@@ -2,7 +2,7 @@
 import type { Loan, LoanRow, LoanTerms } from '../../../contract/features/loans.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
-import { accrue, ltvOf, owedOf, priceAtLtv } from '../../../contract/rules/loan-pricing.ts';
+import { accrue, ltvOf, owedOf, priceAtLtv } from '../../../contract/rules/money/loan-pricing.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';

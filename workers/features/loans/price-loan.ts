@@ -13,8 +13,8 @@ import {
   ltvOf,
   mostBorrowed,
   priceAtLtv,
-} from '../../../contract/rules/loan-pricing.ts';
-import { stepOf } from '../../../contract/rules/spot-limits.ts';
+} from '../../../contract/rules/money/loan-pricing.ts';
+import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { z } from '../../../contract/schema.ts';
 import type { CoinPrice } from './coin-prices.ts';
 

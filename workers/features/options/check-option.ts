@@ -1,7 +1,7 @@
 /** Compares the result on an order with what the core itself saw of the market's stream. Pure. */
 import type { OptionCheck, OptionOrder } from '../../../contract/features/options.ts';
 import { exact } from '../../../contract/money.ts';
-import { MISSING_TICK_MS, optionOutcome } from '../../../contract/rules/option-payout.ts';
+import { MISSING_TICK_MS, optionOutcome } from '../../../contract/rules/options/payout.ts';
 import type { HeardTick, Sighting } from './tick-ring.ts';
 
 export interface Sightings {

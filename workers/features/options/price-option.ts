@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { OptionCurrency, OptionExpiry } from '../../../contract/features/options.ts';
 import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
-import { optionFee, optionPayout } from '../../../contract/rules/option-payout.ts';
+import { optionFee, optionPayout } from '../../../contract/rules/options/payout.ts';
 
 export interface OptionSituation {
   /** As a plain decimal; null when it cannot be read. */

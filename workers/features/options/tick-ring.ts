@@ -3,7 +3,7 @@
  * whose predecessor is here is the first of its time, and nothing between the two was missed.
  */
 import type { TradeTuple } from '../../../contract/realtime.ts';
-import { firstTickAtOrAfter } from '../../../contract/rules/option-payout.ts';
+import { firstTickAtOrAfter } from '../../../contract/rules/options/payout.ts';
 
 /** However busy the market is. */
 const MOST_TICKS = 20_000;

@@ -7,7 +7,7 @@ import type {
   OptionView,
 } from '../../../contract/features/options.ts';
 import { type Language, localeTags } from '../../../contract/plain/languages.ts';
-import { optionOutcome } from '../../../contract/rules/option-payout.ts';
+import { optionOutcome } from '../../../contract/rules/options/payout.ts';
 import type { DressParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed, formatSignedAmount } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';

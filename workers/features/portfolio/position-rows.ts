@@ -4,7 +4,7 @@ import type { FuturesPositionView } from '../../../contract/features/futures-vie
 import type { OptionOrder, OptionView } from '../../../contract/features/options.ts';
 import type { PortfolioRow } from '../../../contract/features/trading.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { optionOutcome } from '../../../contract/rules/option-payout.ts';
+import { optionOutcome } from '../../../contract/rules/options/payout.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent, formatSigned } from '../../view/format-number.ts';

@@ -4,7 +4,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import { lotsIn, maximumLots, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { LevelTuple } from '../../../contract/realtime.ts';
-import { spotOrderProblem } from '../../../contract/rules/spot-limits.ts';
+import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
 import {
   type BookWalk,
   type SpotSettlement,
@@ -12,8 +12,8 @@ import {
   spotHold,
   turnoverOf,
   walkBook,
-} from '../../../contract/rules/spot-pricing.ts';
-import { canQueue, collarTicks } from '../../../contract/rules/stock-orders.ts';
+} from '../../../contract/rules/spot/pricing.ts';
+import { canQueue, collarTicks } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
 
 export interface SpotSituation {

@@ -1,9 +1,9 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
 import { SpotDraft, type SpotPreview } from '../../../contract/features/spot.ts';
 import { typedDecimal } from '../../../contract/money.ts';
-import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
-import { tradingAccount } from '../../../contract/rules/stock-orders.ts';
-import { coinFeeDiscount } from '../../../contract/rules/vip.ts';
+import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
+import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
+import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';

@@ -1,7 +1,7 @@
 /** The one view of a spot order, open or over. */
 import type { SpotOrder, SpotOrderView } from '../../../contract/features/spot.ts';
 import { exact } from '../../../contract/money.ts';
-import { QUOTE_SCALE } from '../../../contract/rules/spot-pricing.ts';
+import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { DressParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 

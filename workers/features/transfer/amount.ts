@@ -1,8 +1,8 @@
 /** Judges an amount that is typed into the form of a transfer or a conversion, before anything is sent. */
 import { AmountDraft, type AmountView } from '../../../contract/features/transfer.ts';
 import { PositiveAmount } from '../../../contract/money.ts';
-import { amountProblem } from '../../../contract/rules/amount-bounds.ts';
-import type { OrderProblem } from '../../../contract/rules/spot-limits.ts';
+import { amountProblem } from '../../../contract/rules/money/amount-bounds.ts';
+import type { OrderProblem } from '../../../contract/rules/spot/limits.ts';
 import { z } from '../../../contract/schema.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';

@@ -15,7 +15,7 @@ import {
   withdrawFee,
   withdrawProblems,
   withdrawWay,
-} from '../../../contract/rules/withdraw-fee.ts';
+} from '../../../contract/rules/money/withdraw-fee.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';

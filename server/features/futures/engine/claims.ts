@@ -5,9 +5,9 @@
  */
 import type { BookFill } from '../../../../contract/lots.ts';
 import { exact } from '../../../../contract/money.ts';
-import { futuresAccountSums, profitAt } from '../../../../contract/rules/futures-account.ts';
-import { readPrice } from '../../../../contract/rules/futures-limits.ts';
-import { isTriggered } from '../../../../contract/rules/futures-pricing.ts';
+import { futuresAccountSums, profitAt } from '../../../../contract/rules/futures/account.ts';
+import { readPrice } from '../../../../contract/rules/futures/limits.ts';
+import { isTriggered } from '../../../../contract/rules/futures/pricing.ts';
 import { accept, Refused } from '../../../db/errors.ts';
 import { voidHold } from '../../../ledger/holds.ts';
 import type { Tick } from '../../../market/feed.ts';

@@ -3,7 +3,7 @@
  * in the same order.
  */
 import { ok } from '../../../../contract/envelope.ts';
-import { isTriggered } from '../../../../contract/rules/futures-pricing.ts';
+import { isTriggered } from '../../../../contract/rules/futures/pricing.ts';
 import { Refused } from '../../../db/errors.ts';
 import type { Exchange } from '../../../exchange.ts';
 import { everySo, type Steady } from '../../../jobs/steady.ts';

@@ -2,7 +2,7 @@
  * Liquidates isolated positions in batches of one transaction: a falling market liquidates many at
  * once, and orders must not wait behind them.
  */
-import { settleFuturesClose } from '../../../../contract/rules/futures-close.ts';
+import { settleFuturesClose } from '../../../../contract/rules/futures/close.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { accept } from '../../../db/errors.ts';
 import type { Exchange } from '../../../exchange.ts';

@@ -1,6 +1,6 @@
 /** The prices that fire an order or a position: its triggers, and whether a tick has reached them. */
-import { readPrice } from '../../../../contract/rules/futures-limits.ts';
-import { isTriggered, trailingStopTicks } from '../../../../contract/rules/futures-pricing.ts';
+import { readPrice } from '../../../../contract/rules/futures/limits.ts';
+import { isTriggered, trailingStopTicks } from '../../../../contract/rules/futures/pricing.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import { marketOf } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';

@@ -3,7 +3,7 @@
  * row of the account first, as every act does, so that a transfer and an order never spend the same
  * money.
  */
-import { futuresAccountSums } from '../../../../contract/rules/futures-account.ts';
+import { futuresAccountSums } from '../../../../contract/rules/futures/account.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
 import { accountPositions } from '../rows/entities.ts';

@@ -8,8 +8,8 @@ import { refuse } from '../../../../contract/envelope.ts';
 import { Exact, exact, plainText } from '../../../../contract/money.ts';
 import type { HouseAccount } from '../../../../contract/plain/accounts.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
-import { closingNet, type FuturesClosing } from '../../../../contract/rules/futures-close.ts';
-import { QUOTE_SCALE } from '../../../../contract/rules/spot-pricing.ts';
+import { closingNet, type FuturesClosing } from '../../../../contract/rules/futures/close.ts';
+import { QUOTE_SCALE } from '../../../../contract/rules/spot/pricing.ts';
 import { accept } from '../../../db/errors.ts';
 import { releaseHold, voidHold } from '../../../ledger/holds.ts';
 import {

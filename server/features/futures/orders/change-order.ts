@@ -7,8 +7,8 @@ import {
   limitPriceProblem,
   stopsProblem,
   triggerProblem,
-} from '../../../../contract/rules/futures-limits.ts';
-import { quoteFuturesOrder } from '../../../../contract/rules/futures-order.ts';
+} from '../../../../contract/rules/futures/limits.ts';
+import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import { accept } from '../../../db/errors.ts';
 import { voidHold } from '../../../ledger/holds.ts';

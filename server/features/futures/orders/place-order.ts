@@ -7,13 +7,13 @@ import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
 import { exact } from '../../../../contract/money.ts';
-import { crossStateOf, futuresAccountSums } from '../../../../contract/rules/futures-account.ts';
-import { quoteFuturesOrder } from '../../../../contract/rules/futures-order.ts';
+import { crossStateOf, futuresAccountSums } from '../../../../contract/rules/futures/account.ts';
+import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import type {
   FuturesQuote,
   FuturesQuoteRequest,
-} from '../../../../contract/rules/futures-quote.ts';
-import { contractFeeDiscount } from '../../../../contract/rules/vip.ts';
+} from '../../../../contract/rules/futures/quote.ts';
+import { contractFeeDiscount } from '../../../../contract/rules/money/vip.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import { accept } from '../../../db/errors.ts';
 import { openHold } from '../../../ledger/holds.ts';

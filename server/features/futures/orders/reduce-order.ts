@@ -5,13 +5,13 @@ import type { FuturesOrder } from '../../../../contract/features/futures-entitie
 import type { Market } from '../../../../contract/features/markets.ts';
 import type { BookFill } from '../../../../contract/lots.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
-import { closingFills } from '../../../../contract/rules/futures-close.ts';
+import { closingFills } from '../../../../contract/rules/futures/close.ts';
 import {
   limitPriceProblem,
   readPrice,
   triggerProblem,
-} from '../../../../contract/rules/futures-limits.ts';
-import { turnoverOf, walkBook } from '../../../../contract/rules/spot-pricing.ts';
+} from '../../../../contract/rules/futures/limits.ts';
+import { turnoverOf, walkBook } from '../../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import type { Tick } from '../../../market/feed.ts';
 import { type Act, sumText } from '../money/act.ts';

@@ -2,7 +2,7 @@
  * Activates a stop order whose trigger was reached: from now on it is an order at the market or at
  * its limit.
  */
-import { quoteFuturesOrder } from '../../../../contract/rules/futures-order.ts';
+import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import type { Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { marketOf } from '../rows/entities.ts';

@@ -2,8 +2,8 @@
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesPosition } from '../../../../contract/features/futures-entities.ts';
 import { exact } from '../../../../contract/money.ts';
-import { profitAt } from '../../../../contract/rules/futures-account.ts';
-import { closingFills } from '../../../../contract/rules/futures-close.ts';
+import { profitAt } from '../../../../contract/rules/futures/account.ts';
+import { closingFills } from '../../../../contract/rules/futures/close.ts';
 import type { Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { marketOf, markTicks, toFuturesPosition } from '../rows/entities.ts';

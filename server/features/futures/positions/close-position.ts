@@ -4,7 +4,7 @@ import { exact, plainText } from '../../../../contract/money.ts';
 import {
   type FuturesClosing,
   settleFuturesClose,
-} from '../../../../contract/rules/futures-close.ts';
+} from '../../../../contract/rules/futures/close.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import { type Act, sumText } from '../money/act.ts';
 import { settleClosing } from '../money/settle-closing.ts';

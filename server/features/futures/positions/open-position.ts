@@ -2,8 +2,8 @@
 import type { Market } from '../../../../contract/features/markets.ts';
 import type { BookFill } from '../../../../contract/lots.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
-import { liquidationTicks } from '../../../../contract/rules/futures-pricing.ts';
-import { averagePrice, turnoverOf } from '../../../../contract/rules/spot-pricing.ts';
+import { liquidationTicks } from '../../../../contract/rules/futures/pricing.ts';
+import { averagePrice, turnoverOf } from '../../../../contract/rules/spot/pricing.ts';
 import { accept } from '../../../db/errors.ts';
 import { openHold, releaseHold, voidHold } from '../../../ledger/holds.ts';
 import { postHold, transfer } from '../../../ledger/transfer.ts';

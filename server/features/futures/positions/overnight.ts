@@ -5,8 +5,8 @@
  */
 import { Exact, exact, plainText } from '../../../../contract/money.ts';
 import { DAY_MS } from '../../../../contract/plain/time.ts';
-import { futuresFee } from '../../../../contract/rules/futures-pricing.ts';
-import { QUOTE_SCALE } from '../../../../contract/rules/spot-pricing.ts';
+import { futuresFee } from '../../../../contract/rules/futures/pricing.ts';
+import { QUOTE_SCALE } from '../../../../contract/rules/spot/pricing.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { accept } from '../../../db/errors.ts';
 import type { Exchange } from '../../../exchange.ts';

@@ -1,7 +1,7 @@
 /** Replaces the stops of a position. Only later ticks can trigger them. */
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesPosition } from '../../../../contract/features/futures-entities.ts';
-import { stopsProblem } from '../../../../contract/rules/futures-limits.ts';
+import { stopsProblem } from '../../../../contract/rules/futures/limits.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, marketOf, markTicks, toFuturesPosition } from '../rows/entities.ts';

@@ -13,13 +13,13 @@ import {
   futuresAccountSums,
   profitAt,
   riskRate,
-} from '../../../../contract/rules/futures-account.ts';
+} from '../../../../contract/rules/futures/account.ts';
 import {
   initialMargin,
   maintenanceMargin,
   trailingStopTicks,
-} from '../../../../contract/rules/futures-pricing.ts';
-import { averagePrice } from '../../../../contract/rules/spot-pricing.ts';
+} from '../../../../contract/rules/futures/pricing.ts';
+import { averagePrice } from '../../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
 import { currencies } from '../../../money/currencies.ts';

@@ -1,9 +1,9 @@
 /** Margin, fee and hold of an order in its current state. */
 import type { Market } from '../../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
-import { readPrice } from '../../../../contract/rules/futures-limits.ts';
-import { feeOf, futuresFeeRates } from '../../../../contract/rules/futures-order.ts';
-import { futuresNotional, initialMargin } from '../../../../contract/rules/futures-pricing.ts';
+import { readPrice } from '../../../../contract/rules/futures/limits.ts';
+import { feeOf, futuresFeeRates } from '../../../../contract/rules/futures/order.ts';
+import { futuresNotional, initialMargin } from '../../../../contract/rules/futures/pricing.ts';
 import { futuresTerms } from '../terms.ts';
 import type { OrderRow } from './order-store.ts';
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoanDraft, LoanPreview } from '../../../../contract/features/loans.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
-import { mostBorrowed } from '../../../../contract/rules/loan-pricing.ts';
+import { mostBorrowed } from '../../../../contract/rules/money/loan-pricing.ts';
 import { takesPrices } from '../../../../server/operator/acts.ts';
 import { repetitions, reportCount } from '../../../support/counts.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

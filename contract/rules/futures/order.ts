@@ -1,14 +1,15 @@
 /**
  * What a futures order costs and becomes: the one quote of the server, which opens by it, and of
- * the worker, which previews it. Closing has its own in `futures-close.ts`, the reasons for which
- * an order is refused are in `futures-limits.ts`.
+ * the worker, which previews it. Closing has its own in `close.ts`, the reasons for which
+ * an order is refused are in `limits.ts`.
  */
-import type { FuturesSide, FuturesTerms } from '../features/futures-entities.ts';
-import { maximumLots } from '../lots.ts';
-import { Exact, exact, plainText, roundToScale } from '../money.ts';
-import { scaledInteger } from '../scaled.ts';
-import { crossLiquidationTicks } from './futures-account.ts';
-import { futuresOrderProblem, readPrice } from './futures-limits.ts';
+import type { FuturesSide, FuturesTerms } from '../../features/futures-entities.ts';
+import { maximumLots } from '../../lots.ts';
+import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { scaledInteger } from '../../scaled.ts';
+import { averagePrice, QUOTE_SCALE, walkBook } from '../spot/pricing.ts';
+import { crossLiquidationTicks } from './account.ts';
+import { futuresOrderProblem, readPrice } from './limits.ts';
 import {
   futuresNotional,
   initialMargin,
@@ -16,9 +17,8 @@ import {
   maintenanceMargin,
   maximumNotionalAt,
   riskTierOf,
-} from './futures-pricing.ts';
-import type { FuturesMeasure, FuturesQuote, FuturesQuoteRequest } from './futures-quote.ts';
-import { averagePrice, QUOTE_SCALE, walkBook } from './spot-pricing.ts';
+} from './pricing.ts';
+import type { FuturesMeasure, FuturesQuote, FuturesQuoteRequest } from './quote.ts';
 
 export interface FuturesFeeRates {
   readonly maker: string;

@@ -1,15 +1,15 @@
-/** What a futures order is asked with, and what its quote answers: see `futures-order.ts`. */
+/** What a futures order is asked with, and what its quote answers: see `order.ts`. */
 import type {
   FuturesOrderType,
   FuturesSide,
   FuturesTerms,
   MarginMode,
-} from '../features/futures-entities.ts';
-import type { Market } from '../features/markets.ts';
-import type { BookFill } from '../lots.ts';
-import type { LevelTuple } from '../realtime.ts';
-import type { CrossState } from './futures-account.ts';
-import type { OrderProblem } from './spot-limits.ts';
+} from '../../features/futures-entities.ts';
+import type { Market } from '../../features/markets.ts';
+import type { BookFill } from '../../lots.ts';
+import type { LevelTuple } from '../../realtime.ts';
+import type { OrderProblem } from '../spot/limits.ts';
+import type { CrossState } from './account.ts';
 
 export type FuturesMarket = Pick<
   Market,

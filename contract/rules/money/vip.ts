@@ -1,6 +1,6 @@
 /** VIP tiers and what they give (spec, point 6). Tier 0 is everybody else. */
-import type { Market } from '../features/markets.ts';
-import { Exact, plainText } from '../money.ts';
+import type { Market } from '../../features/markets.ts';
+import { Exact, plainText } from '../../money.ts';
 
 export interface VipTier {
   readonly tier: number;

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import type { FuturesTerms } from '../features/futures-entities.ts';
-import { exact } from '../money.ts';
-import { futuresAccountSums } from './futures-account.ts';
-import { closingFills, settleFuturesClose } from './futures-close.ts';
-import { feeOf, maximumOpenLots, quoteFuturesOrder } from './futures-order.ts';
-import {
-  futuresProfit,
-  initialMargin,
-  maintenanceMargin,
-  settledProfit,
-} from './futures-pricing.ts';
-import type { FuturesQuoteRequest } from './futures-quote.ts';
+import type { FuturesTerms } from '../../features/futures-entities.ts';
+import { exact } from '../../money.ts';
+import { futuresAccountSums } from './account.ts';
+import { closingFills, settleFuturesClose } from './close.ts';
+import { feeOf, maximumOpenLots, quoteFuturesOrder } from './order.ts';
+import { futuresProfit, initialMargin, maintenanceMargin, settledProfit } from './pricing.ts';
+import type { FuturesQuoteRequest } from './quote.ts';
 
 const market = {
   base: 'BTC',

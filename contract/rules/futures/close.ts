@@ -2,8 +2,9 @@
  * What closing a position, or lots of it, brings: the one quote of the server and of the worker.
  * The shares of cost and margin that leave with the lots add up to the whole, whatever the parts.
  */
-import type { BookFill, MarketScales } from '../lots.ts';
-import { exact, plainText } from '../money.ts';
+import type { BookFill, MarketScales } from '../../lots.ts';
+import { exact, plainText } from '../../money.ts';
+import { averagePrice, QUOTE_SCALE, turnoverOf, walkBook } from '../spot/pricing.ts';
 import {
   costScale,
   futuresFee,
@@ -11,9 +12,8 @@ import {
   type PositionSide,
   partOf,
   settledProfit,
-} from './futures-pricing.ts';
-import type { FuturesBook } from './futures-quote.ts';
-import { averagePrice, QUOTE_SCALE, turnoverOf, walkBook } from './spot-pricing.ts';
+} from './pricing.ts';
+import type { FuturesBook } from './quote.ts';
 
 /** The part of a position that its closing looks at. */
 export interface ClosablePosition {

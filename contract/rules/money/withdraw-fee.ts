@@ -1,10 +1,10 @@
 /** The fee of a withdrawal, and why one cannot be made: for the preview and for the exchange. */
-import type { ErrorCode } from '../envelope.ts';
-import type { WithdrawMethod, WithdrawTerms } from '../features/withdraw.ts';
-import { Exact, exact, plainText, roundToScale } from '../money.ts';
-import { isZero } from '../plain/decimal-text.ts';
-import { HOUR_MS } from '../plain/time.ts';
-import { stepOf } from './spot-limits.ts';
+import type { ErrorCode } from '../../envelope.ts';
+import type { WithdrawMethod, WithdrawTerms } from '../../features/withdraw.ts';
+import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { isZero } from '../../plain/decimal-text.ts';
+import { HOUR_MS } from '../../plain/time.ts';
+import { stepOf } from '../spot/limits.ts';
 
 /** A way to withdraw: a network, or the bank. Amounts are in the currency. */
 export interface WithdrawWay {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { staleAfterMs, THIN_TURNOVER } from '../market/quote-age.ts';
 import { identityLimits } from './identity-limits.ts';
-import { staleAfterMs, THIN_TURNOVER } from './quote-age.ts';
 import {
   coinFeeDiscount,
   contractFeeDiscount,

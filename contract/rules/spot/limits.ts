@@ -1,9 +1,9 @@
 /**
  * Which spot orders a market takes: sizes, steps and the price band, with the code of each refusal.
  */
-import type { ErrorCode } from '../envelope.ts';
-import type { Market } from '../features/markets.ts';
-import { exact, plainText } from '../money.ts';
+import type { ErrorCode } from '../../envelope.ts';
+import type { Market } from '../../features/markets.ts';
+import { exact, plainText } from '../../money.ts';
 
 export interface OrderProblem {
   readonly code: ErrorCode;

@@ -15,7 +15,7 @@
  *
  * Prices are integer ticks and volumes integer lots, held in doubles below 2^53, so exact.
  */
-import type { QuoteTuple } from '../realtime.ts';
+import type { QuoteTuple } from '../../realtime.ts';
 
 export const QUOTE_COLUMNS = 9;
 const HEADER_BYTES = 24;

@@ -2,7 +2,7 @@
  * Generic checks of typed text (APP-39). Each is a pure function of a text and knows nothing about
  * its use: bounds of amounts and rules of fields belong to the contract of each call.
  */
-import { isZero } from '../plain/decimal-text.ts';
+import { isZero } from '../../plain/decimal-text.ts';
 
 /** Plain ASCII addresses, as registration takes them: no quotes, no comments, no bare hosts. */
 const EMAIL = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,24}$/i;

@@ -8,9 +8,9 @@
  * each part moves the difference between the totals after and before it, so any number of parts
  * costs exactly what one fill would, and never more than the hold.
  */
-import { type BookFill, type MarketScales, quantityOf } from '../lots.ts';
-import { Exact, exact, plainText, roundToScale } from '../money.ts';
-import type { LevelTuple } from '../realtime.ts';
+import { type BookFill, type MarketScales, quantityOf } from '../../lots.ts';
+import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import type { LevelTuple } from '../../realtime.ts';
 
 /** Decimal places of every sum in a quote currency. */
 export const QUOTE_SCALE = 8;

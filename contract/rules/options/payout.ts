@@ -3,7 +3,7 @@
  * checks the result from its own stream (docs/invariants.md, 13). Prices are compared as exact
  * decimals.
  */
-import { exact, plainText, roundToScale } from '../money.ts';
+import { exact, plainText, roundToScale } from '../../money.ts';
 
 /** Without a tick for so long after an instant, an option is void and refunded. */
 export const MISSING_TICK_MS = 5000;

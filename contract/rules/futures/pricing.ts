@@ -7,9 +7,9 @@
  * Rounding never makes money for a user: margins, fees and what a loss takes round up, what a
  * profit brings rounds down, at `QUOTE_SCALE`. The cost of a position is kept exact.
  */
-import { type MarketScales, quantityOf } from '../lots.ts';
-import { Exact, exact, plainText, roundToScale } from '../money.ts';
-import { QUOTE_SCALE } from './spot-pricing.ts';
+import { type MarketScales, quantityOf } from '../../lots.ts';
+import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { QUOTE_SCALE } from '../spot/pricing.ts';
 
 export type PositionSide = 'long' | 'short';
 

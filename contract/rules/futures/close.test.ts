@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleFuturesClose } from './futures-close.ts';
+import { settleFuturesClose } from './close.ts';
 
 /**
  * The perpetual whose exact costs have more places than money: 11 of the price, none of the size.

@@ -2,7 +2,7 @@
  * What a conversion brings (docs/invariants.md, 8). Rate and received amount round down and the fee
  * rounds up, so that no cycle of conversions makes money and no splitting beats one shot.
  */
-import { Exact, exact, roundToScale } from '../money.ts';
+import { Exact, exact, roundToScale } from '../../money.ts';
 
 /** Places of a rate: as many as decimal text carries. */
 export const RATE_SCALE = 18;

@@ -2,8 +2,8 @@
  * The checksum of an order book: CRC-32 over the top ten levels of each side, bids first, each as
  * `price:quantity` in plain decimal text joined by `|` (the convention of Kraken and OKX).
  */
-import type { LevelTuple } from '../realtime.ts';
-import { scaledText } from '../scaled.ts';
+import type { LevelTuple } from '../../realtime.ts';
+import { scaledText } from '../../scaled.ts';
 
 const CHECKED_LEVELS = 10;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstTickAtOrAfter, optionFee, optionOutcome, optionPayout } from './option-payout.ts';
+import { firstTickAtOrAfter, optionFee, optionOutcome, optionPayout } from './payout.ts';
 
 test('an option opens and closes at the first tick at or after its instant', () => {
   const ticks = [

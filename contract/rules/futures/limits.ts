@@ -1,11 +1,11 @@
 /** Why a futures order is refused: the reasons, in the order in which a person can correct them. */
-import { quantityOf } from '../lots.ts';
-import { Exact, exact, plainText } from '../money.ts';
-import { scaledInteger } from '../scaled.ts';
-import { profitAt } from './futures-account.ts';
-import { maintenanceMargin, maximumNotionalAt, riskTierOf } from './futures-pricing.ts';
-import type { FuturesMarket, FuturesQuote, FuturesQuoteRequest } from './futures-quote.ts';
-import { type OrderProblem, stepOf } from './spot-limits.ts';
+import { quantityOf } from '../../lots.ts';
+import { Exact, exact, plainText } from '../../money.ts';
+import { scaledInteger } from '../../scaled.ts';
+import { type OrderProblem, stepOf } from '../spot/limits.ts';
+import { profitAt } from './account.ts';
+import { maintenanceMargin, maximumNotionalAt, riskTierOf } from './pricing.ts';
+import type { FuturesMarket, FuturesQuote, FuturesQuoteRequest } from './quote.ts';
 
 /** A trigger or a stop further from the last price than this factor is a slip of the finger. */
 const FURTHEST_FACTOR = 10;

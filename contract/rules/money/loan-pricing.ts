@@ -1,8 +1,8 @@
 /**
  * The debt of a loan, its ratio and its liquidation price; server and core share these formulas.
  */
-import { Exact, exact, plainText, roundToScale } from '../money.ts';
-import { HOUR_MS } from '../plain/time.ts';
+import { Exact, exact, plainText, roundToScale } from '../../money.ts';
+import { HOUR_MS } from '../../plain/time.ts';
 
 /** Places of a ratio. */
 const RATIO_SCALE = 6;

@@ -1,8 +1,8 @@
 /** Loans lose no money and make none: not by the hour, not in parts, not when they are sold. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Exact, exact, plainText } from '../money.ts';
-import { HOUR_MS } from '../plain/time.ts';
+import { Exact, exact, plainText } from '../../money.ts';
+import { HOUR_MS } from '../../plain/time.ts';
 import {
   accrue,
   type LoanDebt,

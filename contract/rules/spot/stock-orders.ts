@@ -2,9 +2,9 @@
  * How trading of stocks differs from coins: it has an account of its own, and happens only while
  * the market is open. Orders that are placed before wait for the open.
  */
-import type { Market } from '../features/markets.ts';
-import { exact } from '../money.ts';
-import type { AccountKind } from '../plain/accounts.ts';
+import type { Market } from '../../features/markets.ts';
+import { exact } from '../../money.ts';
+import type { AccountKind } from '../../plain/accounts.ts';
 
 /**
  * How far from the last price an order at the market may fill that was placed while the market was

@@ -4,10 +4,10 @@
  * available; open orders only keep their own holds.
  */
 import type { Decimal } from 'decimal.js';
-import { type MarketScales, quantityOf } from '../lots.ts';
-import { Exact, exact, plainText } from '../money.ts';
-import { futuresNotional, futuresProfit, type PositionSide } from './futures-pricing.ts';
-import { QUOTE_SCALE } from './spot-pricing.ts';
+import { type MarketScales, quantityOf } from '../../lots.ts';
+import { Exact, exact, plainText } from '../../money.ts';
+import { QUOTE_SCALE } from '../spot/pricing.ts';
+import { futuresNotional, futuresProfit, type PositionSide } from './pricing.ts';
 
 /** An open position as the account sees it. */
 export interface AccountPosition {

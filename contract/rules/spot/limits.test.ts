@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spotOrderProblem, stepOf } from './spot-limits.ts';
+import { spotOrderProblem, stepOf } from './limits.ts';
 
 const market = {
   base: 'BTC',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { lotsIn } from '../lots.ts';
-import { barOpenMs } from '../plain/intervals.ts';
-import type { LevelTuple } from '../realtime.ts';
-import { priceConversion } from './convert-pricing.ts';
-import { accrue } from './loan-pricing.ts';
-import { discountedFeeRate, settleSpot, spotHold, walkBook } from './spot-pricing.ts';
+import { lotsIn } from '../../lots.ts';
+import { barOpenMs } from '../../plain/intervals.ts';
+import type { LevelTuple } from '../../realtime.ts';
+import { priceConversion } from '../money/convert-pricing.ts';
+import { accrue } from '../money/loan-pricing.ts';
+import { discountedFeeRate, settleSpot, spotHold, walkBook } from './pricing.ts';
 
 const scales = { priceScale: 2, quantityScale: 3 };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maximumLots } from '../lots.ts';
-import { exact, plainText } from '../money.ts';
-import type { LevelTuple } from '../realtime.ts';
-import { settleSpot, spotFee, spotHold, walkBook } from './spot-pricing.ts';
+import { maximumLots } from '../../lots.ts';
+import { exact, plainText } from '../../money.ts';
+import type { LevelTuple } from '../../realtime.ts';
+import { settleSpot, spotFee, spotHold, walkBook } from './pricing.ts';
 
 const scales = { priceScale: 2, quantityScale: 5 };
 const asks: LevelTuple[] = [
