@@ -1,4 +1,5 @@
 /** The realtime channel as an AsyncAPI document, made from the frames and the events alone. */
+import { CONTACT } from './openapi.ts';
 import {
   BOOK_DEPTH,
   channelData,
@@ -15,6 +16,7 @@ import {
   SnapshotFrame,
   Subscribe,
   UpdateFrame,
+  UpgradeFrame,
 } from './realtime.ts';
 import { z } from './schema.ts';
 import { eventTable } from './table.ts';
@@ -49,6 +51,7 @@ export const serverFrameSchemas = {
   reset: ResetFrame,
   goodbye: GoodbyeFrame,
   session: SessionFrame,
+  upgrade: UpgradeFrame,
 } as const;
 
 /** Frames of the client, by their socket.io names. */
@@ -60,15 +63,30 @@ export const clientFrameSchemas = {
   ping: z.object({ clientTime: z.int() }),
 } as const;
 
-/** AsyncAPI 3.0 of protocol version 1. */
+const CONNECTION_WORDS = 'What the two ends say about the connection itself.';
+
+const tellWords: Readonly<Record<keyof typeof clientFrameSchemas, string>> = {
+  subscribe: 'Subscribes to channels; a sequence number asks for what was missed since.',
+  unsubscribe: 'Ends subscriptions.',
+  authenticate: 'Gives the token of a session, or takes it away: the channel `me` follows it.',
+  pace: 'How many frames a second this device can take.',
+  ping: 'Measures the way there and back; acknowledged with the time of the server.',
+};
+
+/** AsyncAPI 3.1 of protocol version 1. */
 export function asyncApiDocument(): JsonSchema {
   const kinds = Object.keys(channelData) as ChannelKind[];
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'Aureus realtime',
       version: String(PROTOCOL_VERSION),
-      license: { name: 'Apache-2.0' },
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      contact: CONTACT,
+      tags: [
+        { name: 'quotes', description: 'Prices, trades, order books and candles of the markets.' },
+        { name: 'events', description: 'What happened to the user who is logged in.' },
+      ],
       description: [
         'Socket.IO at /socket.io, websocket first. Message names are Socket.IO event names, and',
         'operations are told from the side of the client.',
@@ -77,6 +95,13 @@ export function asyncApiDocument(): JsonSchema {
         'Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.',
         'Quotes come as the binary message `batch` unless the handshake asks for JSON.',
       ].join(' '),
+    },
+    servers: {
+      sandbox: {
+        host: 'localhost:8080',
+        protocol: 'ws',
+        description: 'Where `npm start` listens.',
+      },
     },
     defaultContentType: 'application/json',
     channels: {
@@ -95,6 +120,10 @@ export function asyncApiDocument(): JsonSchema {
   };
 }
 
+function frameSchema(schema: z.ZodMiniType): JsonSchema {
+  return wireSchema(schema, 'kept', 'draft-7');
+}
+
 function connectionChannel(): JsonSchema {
   const frames: Readonly<Record<string, z.ZodMiniType>> = {
     ...serverFrameSchemas,
@@ -102,11 +131,11 @@ function connectionChannel(): JsonSchema {
   };
   return {
     address: '/socket.io',
-    description: 'What the two ends say about the connection itself.',
+    description: CONNECTION_WORDS,
     messages: Object.fromEntries(
       Object.entries(frames).map(([name, schema]) => [
         name,
-        { name, payload: wireSchema(schema, 'kept') },
+        { name, payload: frameSchema(schema) },
       ]),
     ),
   };
@@ -114,7 +143,7 @@ function connectionChannel(): JsonSchema {
 
 function dataChannel(kind: ChannelKind): JsonSchema {
   const { address, class: channelClass, says } = channelWords[kind];
-  const data = kind === 'me' ? privateData() : wireSchema(channelData[kind], 'kept');
+  const data = kind === 'me' ? privateData() : frameSchema(channelData[kind]);
   return {
     address,
     description: says,
@@ -142,13 +171,13 @@ function isBatched(kind: string): boolean {
 }
 
 function frameWith(frame: z.ZodMiniType, data: JsonSchema): JsonSchema {
-  const said = wireSchema(frame, 'kept');
+  const said = frameSchema(frame);
   return { ...said, properties: { ...(said['properties'] as JsonSchema), data } };
 }
 
 /** A private event: its name decides what the payload is. The first snapshot of a user is null. */
 function privateData(): JsonSchema {
-  const said = wireSchema(PrivateData, 'kept');
+  const said = frameSchema(PrivateData);
   const named = Object.keys(eventTable).map((name) => ({
     ...said,
     properties: {
@@ -162,10 +191,7 @@ function privateData(): JsonSchema {
 
 function eventSchemas(): JsonSchema {
   return Object.fromEntries(
-    Object.entries<z.ZodMiniType>(eventTable).map(([name, schema]) => [
-      name,
-      wireSchema(schema, 'kept'),
-    ]),
+    Object.entries<z.ZodMiniType>(eventTable).map(([name, schema]) => [name, frameSchema(schema)]),
   );
 }
 
@@ -174,6 +200,8 @@ function hears(channel: string): JsonSchema {
   const names = channel === 'connection' ? Object.keys(serverFrameSchemas) : ofData;
   return {
     action: 'receive',
+    description:
+      channel === 'connection' ? CONNECTION_WORDS : channelWords[channel as ChannelKind].says,
     channel: { $ref: `#/channels/${channel}` },
     messages: names.map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` })),
   };
@@ -182,6 +210,7 @@ function hears(channel: string): JsonSchema {
 function tells(name: string): JsonSchema {
   return {
     action: 'send',
+    description: tellWords[name as keyof typeof clientFrameSchemas],
     channel: { $ref: '#/channels/connection' },
     messages: [{ $ref: `#/channels/connection/messages/${name}` }],
   };

@@ -1,4 +1,4 @@
-/** The calls as an OpenAPI document, made from the table alone. */
+/** The calls as an OpenAPI document, made from the table and from what its files say of it. */
 import type { Endpoint } from './endpoint.ts';
 import { errorCodes } from './envelope.ts';
 import { inDevelopment } from './in-development.ts';
@@ -6,15 +6,31 @@ import { DEFAULT_LANGUAGE, languages } from './plain/languages.ts';
 import { endpointTable } from './table.ts';
 import { type JsonSchema, wireSchema } from './wire-schema.ts';
 
+/** Who answers questions about the interface. */
+export const CONTACT = {
+  name: 'Aureus',
+  url: 'https://aureus.test',
+  email: 'support@aureus.test',
+} as const;
+
 /** The one call whose request is a file and not a form (CORE-13). */
 const UPLOAD_PATH = '/upload';
 
+/** What the comments of the contract say: one text for each call, one for each feature. */
+export interface ContractWords {
+  readonly calls: ReadonlyMap<string, string>;
+  readonly features: ReadonlyMap<string, string>;
+}
+
 /** OpenAPI 3.1: one operation for each row of the table, under its name. */
-export function openApiDocument(): JsonSchema {
+export function openApiDocument(words: ContractWords): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const rows = Object.entries<Endpoint>(endpointTable);
   for (const [name, row] of rows.sort(([, one], [, other]) => compareText(one.path, other.path))) {
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) };
+    paths[row.path] = {
+      ...paths[row.path],
+      [row.method.toLowerCase()]: operation(name, row, words.calls.get(name) ?? ''),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -22,10 +38,12 @@ export function openApiDocument(): JsonSchema {
       title: 'Aureus',
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: CONTACT,
       description:
-        'Calls are form-encoded and answered in an envelope. Money is decimal text both ways.',
+        'Calls are form-encoded and answered in an envelope, refusals with the status 200 as well. Money is decimal text both ways.',
     },
     servers: [{ url: '/api' }],
+    tags: [...words.features].map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -69,7 +87,7 @@ const refusalSchema: JsonSchema = {
   },
 };
 
-function operation(name: string, row: Endpoint): JsonSchema {
+function operation(name: string, row: Endpoint, said: string): JsonSchema {
   const parameters = [
     ...(row.method === 'GET' ? queryParameters(row) : []),
     ...(row.movesMoney ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -77,7 +95,12 @@ function operation(name: string, row: Endpoint): JsonSchema {
   return {
     operationId: name,
     tags: [name.slice(0, name.indexOf('.'))],
-    ...(row.access !== 'guest' && { security: [{ token: [] }] }),
+    summary: firstSentence(said).replace(/ \([A-Z]+-\d+.*?\)/g, ''),
+    description: [said, accessWords[row.access], ...(row.movesMoney ? [MONEY_WORDS] : [])].join(
+      ' ',
+    ),
+    // A guest may say who is calling: some answers then know more.
+    security: row.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
     'x-access': row.access,
     ...(row.extension && { 'x-extension': true }),
     ...(isInDevelopment(name) && { 'x-in-development': true }),
@@ -85,6 +108,18 @@ function operation(name: string, row: Endpoint): JsonSchema {
     ...(row.method !== 'GET' && { requestBody: requestBody(row) }),
     responses: { 200: answer(row) },
   };
+}
+
+const accessWords: Readonly<Record<Endpoint['access'], string>> = {
+  guest: 'Anybody may call.',
+  user: 'For users who are logged in.',
+  verified: 'For users whose identity is verified; others are answered 998.',
+};
+
+const MONEY_WORDS = 'Moves money: repeated with the same Idempotency-Key it has no second effect.';
+
+function firstSentence(said: string): string {
+  return said.split(/(?<=[.:;]) /, 1)[0]?.replace(/[.:;]$/, '') ?? '';
 }
 
 /** The language goes with every call, as a field like any other (CORE-04). */

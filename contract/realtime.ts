@@ -128,6 +128,9 @@ export const GoodbyeFrame = z.object({ reason: z.string(), afterMs: z.int() });
 /** The session ended (999) while the socket was open. */
 export const SessionFrame = z.object({ type: z.literal('999'), code: z.literal('login_required') });
 
+/** The client speaks an older protocol than `min`: its page must be loaded again. */
+export const UpgradeFrame = z.object({ min: z.int() });
+
 /** The schema of `data`, by the part of the channel's name before the first colon. */
 export const channelData = {
   tickers: z.array(QuoteTuple),

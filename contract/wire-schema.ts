@@ -9,9 +9,14 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /**
  * `names` says whether keys take the spec's names, as in calls, or stay as they are, as in frames
  * of the socket. Rules that JSON Schema cannot say, such as a count of code points, are left out.
+ * OpenAPI 3.1 speaks JSON Schema 2020-12, AsyncAPI 3 draft 7.
  */
-export function wireSchema(schema: z.ZodMiniType, names: 'spec' | 'kept' = 'spec'): JsonSchema {
-  const { $schema: _dialect, ...said } = z.toJSONSchema(schema, { io: 'input' });
+export function wireSchema(
+  schema: z.ZodMiniType,
+  names: 'spec' | 'kept' = 'spec',
+  target: 'draft-2020-12' | 'draft-7' = 'draft-2020-12',
+): JsonSchema {
+  const { $schema: _dialect, ...said } = z.toJSONSchema(schema, { io: 'input', target });
   return withNames(said, names === 'spec' ? toWireName : (name) => name);
 }
 
@@ -34,6 +39,8 @@ function isBoundOfEveryInteger(keyword: string, value: unknown): boolean {
 }
 
 function keywordValue(keyword: string, value: unknown, rename: Rename): unknown {
+  // Closed tuples say their length as well; linters take `items: false` for items forgotten.
+  if (keyword === 'items' && value === false) return {};
   if (keyword === 'required' && Array.isArray(value)) return value.map((name) => rename(name));
   if (Array.isArray(value))
     return value.map((part) => (isNode(part) ? withNames(part, rename) : part));

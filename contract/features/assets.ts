@@ -86,6 +86,7 @@ export const assetsEndpoints = endpoints({
     request: NoFields,
     response: z.object({ list: z.array(Balance), equivalent: Amount, serverTime: Time }),
   },
+  /** One balance: of a currency in one account, what is available and what is held. */
   'assets.wallet': {
     method: 'POST',
     path: '/wallet/detail',

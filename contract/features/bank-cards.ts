@@ -82,6 +82,7 @@ export const bankCardsEndpoints = endpoints({
     request: z.object({ ...domesticFields, ...outflowProof }),
     response: DomesticCard,
   },
+  /** Saves the international card in place of the one before. */
   'bankCards.saveInternational': {
     method: 'POST',
     path: '/user/cash_save_international',
@@ -97,6 +98,7 @@ export const bankCardsEndpoints = endpoints({
     request: NoFields,
     response: z.nullable(DomesticCard),
   },
+  /** The international card; null when none was added. */
   'bankCards.international': {
     method: 'POST',
     path: '/user/cash_info_international',

@@ -67,6 +67,7 @@ const isPairOfTwo = z.refine<{ fromCurrencyId: number; toCurrencyId: number }>(
 );
 
 export const convertEndpoints = endpoints({
+  /** Currencies that can be converted, with the balance of each. */
   'convert.currencies': {
     method: 'POST',
     path: '/user/getTransferList',
@@ -82,6 +83,7 @@ export const convertEndpoints = endpoints({
     request: Pair.check(isPairOfTwo),
     response: ConvertQuote,
   },
+  /** Converts at a quote that was given and still holds. */
   'convert.submit': {
     method: 'POST',
     path: '/user/Transfer',

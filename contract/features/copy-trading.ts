@@ -113,6 +113,7 @@ export const copyTradingEndpoints = endpoints({
       ),
     }),
   },
+  /** One trader with the figures that are computed each hour. */
   'copyTrading.trader': {
     method: 'GET',
     path: '/follow/traderDetail',

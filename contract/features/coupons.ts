@@ -45,6 +45,7 @@ export const couponsEndpoints = endpoints({
       now: Time,
     }),
   },
+  /** Uses a coupon; what it is worth is paid at once. */
   'coupons.use': {
     method: 'POST',
     path: '/coupon/use',

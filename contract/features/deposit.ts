@@ -113,6 +113,7 @@ export const depositEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: DepositTerms,
   },
+  /** The address of the user for a currency and network. */
   'deposit.address': {
     method: 'POST',
     path: '/wallet/get_in_address',
@@ -139,6 +140,7 @@ export const depositEndpoints = endpoints({
     }),
     response: Deposit,
   },
+  /** Deposits of the user, newest first. */
   'deposit.records': {
     method: 'GET',
     path: '/recharge/log',

@@ -79,6 +79,7 @@ export const DualOrder = z.object({
 export type DualOrder = z.infer<typeof DualOrder>;
 
 export const dualInvestEndpoints = endpoints({
+  /** Products on offer for a currency and type. */
   'dualInvest.products': {
     method: 'GET',
     path: '/dual/index',
@@ -90,6 +91,7 @@ export const dualInvestEndpoints = endpoints({
     }),
     response: z.extend(paged(DualProduct), { serverTime: Time }),
   },
+  /** One product with the figures of both outcomes. */
   'dualInvest.product': {
     method: 'GET',
     path: '/dual/detail',
@@ -118,6 +120,7 @@ export const dualInvestEndpoints = endpoints({
     }),
     response: DualOrder,
   },
+  /** Products that the user bought, newest first. */
   'dualInvest.orders': {
     method: 'POST',
     path: '/dual/dual_list',

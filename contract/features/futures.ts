@@ -67,6 +67,7 @@ export const futuresEndpoints = endpoints({
     request: z.object({ currencyId: CatalogueId, legalId: CatalogueId }),
     response: z.object({ terms: FuturesTerms, account: FuturesAccount, serverTime: Time }),
   },
+  /** Opens a position at the market, or places a limit or stop order. */
   'futures.submit': {
     method: 'POST',
     path: '/lever/submit',

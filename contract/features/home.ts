@@ -55,6 +55,9 @@ export const homeEndpoints = endpoints({
     request: z.object({ keyword: text({ min: 1, max: 40 }) }),
     response: z.object({ keyword: z.string(), value: z.string() }),
   },
+  /**
+   * What the app needs to know of the exchange before it starts: name, logo, currencies, fiat rates.
+   */
   'home.siteConfig': {
     method: 'GET',
     path: '/getSiteConfig',
@@ -70,6 +73,7 @@ export const homeEndpoints = endpoints({
     request: z.object({ clientid: z.optional(text({ max: 64 })) }),
     response: z.object({ clientid: z.string() }),
   },
+  /** Entries of Home, with the page that each opens. */
   'home.menu': {
     method: 'GET',
     path: '/menu',

@@ -87,6 +87,7 @@ function isNumberRight({ idType, cardId }: DocumentDraft): boolean {
 }
 
 export const identityEndpoints = endpoints({
+  /** How far the identity of the user is verified, and what was refused. */
   'identity.state': {
     method: 'GET',
     path: '/real/state',

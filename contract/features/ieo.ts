@@ -67,6 +67,7 @@ export const IeoOrder = z.object({
 export type IeoOrder = z.infer<typeof IeoOrder>;
 
 export const ieoEndpoints = endpoints({
+  /** Projects by their stage: warm-up, in progress or done. */
   'ieo.projects': {
     method: 'GET',
     path: '/project',
@@ -74,6 +75,7 @@ export const ieoEndpoints = endpoints({
     request: z.extend(Page, { status: z.optional(z.enum(ieoStates)) }),
     response: z.extend(paged(IeoProject), { serverTime: Time }),
   },
+  /** One project with its price, term and what is left of it. */
   'ieo.project': {
     method: 'GET',
     path: '/project/detail',
@@ -101,6 +103,7 @@ export const ieoEndpoints = endpoints({
     }),
     response: IeoOrder,
   },
+  /** Subscriptions of the user, newest first. */
   'ieo.orders': {
     method: 'GET',
     path: '/user/project/order',

@@ -54,6 +54,7 @@ export const Invited = z.object({
 });
 
 export const inviteEndpoints = endpoints({
+  /** The invitation code, its counts and the rebates in all. */
   'invite.summary': {
     method: 'GET',
     path: '/user/invite',
@@ -62,6 +63,7 @@ export const inviteEndpoints = endpoints({
     request: NoFields,
     response: InviteSummary,
   },
+  /** Users who registered by the code, newest first. */
   'invite.invited': {
     method: 'GET',
     path: '/user/invited',
@@ -70,6 +72,7 @@ export const inviteEndpoints = endpoints({
     request: Page,
     response: paged(Invited),
   },
+  /** Rebates that were paid, newest first. */
   'invite.rebates': {
     method: 'GET',
     path: '/user/rebates',

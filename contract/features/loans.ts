@@ -94,6 +94,7 @@ export const Loan = z.object({
 export type Loan = z.infer<typeof Loan>;
 
 export const loansEndpoints = endpoints({
+  /** Coins that can be lent against, with bounds, rates and ratios. */
   'loans.terms': {
     method: 'GET',
     path: '/loan/terms',

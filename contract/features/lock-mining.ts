@@ -77,6 +77,7 @@ export const lockMiningEndpoints = endpoints({
     request: NoFields,
     response: z.array(LockPlan),
   },
+  /** Locked sums of the user, newest first. */
   'lockMining.orders': {
     method: 'GET',
     path: '/lh/deposit/order',
@@ -84,6 +85,7 @@ export const lockMiningEndpoints = endpoints({
     request: z.extend(Page, { status: z.optional(z.enum(['in_progress', 'redeemed', 'all'])) }),
     response: z.extend(paged(LockOrder), { summary: LockSummary }),
   },
+  /** Locks a sum for the term of a plan. */
   'lockMining.subscribe': {
     method: 'POST',
     path: '/lh/deposit',

@@ -129,6 +129,7 @@ export const marketsEndpoints = endpoints({
     request: z.object({ id: CatalogueId }),
     response: NoFields,
   },
+  /** Favourites of the user. */
   'markets.favourites': {
     method: 'GET',
     path: '/optional/list',

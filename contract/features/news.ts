@@ -35,6 +35,7 @@ export const newsEndpoints = endpoints({
     request: NoFields,
     response: z.nullable(Article),
   },
+  /** Articles newest first, of one kind or of all. */
   'news.list': {
     method: 'POST',
     path: '/news/list',
@@ -46,6 +47,7 @@ export const newsEndpoints = endpoints({
     }),
     response: paged(NewsItem),
   },
+  /** One article in full. */
   'news.detail': {
     method: 'POST',
     path: '/news/detail',

@@ -41,6 +41,7 @@ const Resell = z
   );
 
 export const nftEndpoints = endpoints({
+  /** Items by collection, artist, kind and state. */
   'nft.items': {
     method: 'GET',
     path: '/bind_box/getBoxList',
@@ -58,6 +59,7 @@ export const nftEndpoints = endpoints({
     }),
     response: z.extend(paged(NftItem), { serverTime: Time }),
   },
+  /** One item with its price, owner and history. */
   'nft.item': {
     method: 'GET',
     path: '/bind_box/getBoxDetail',
@@ -65,6 +67,7 @@ export const nftEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: NftDetail,
   },
+  /** Artists, the best known first. */
   'nft.artists': {
     method: 'GET',
     path: '/bind_box/getArtist',
@@ -96,6 +99,7 @@ export const nftEndpoints = endpoints({
       }),
     ),
   },
+  /** Collections with the number of their items. */
   'nft.collections': {
     method: 'GET',
     path: '/bind_box/getCollection',
@@ -156,6 +160,7 @@ export const nftEndpoints = endpoints({
     }),
     response: paged(NftItem),
   },
+  /** Bids of the user, newest first. */
   'nft.myBids': {
     method: 'POST',
     path: '/bind_box/getMyBindBoxQuotationLog',
@@ -172,6 +177,7 @@ export const nftEndpoints = endpoints({
     request: z.object({ code: Code }),
     response: NftItem,
   },
+  /** Puts an owned item on sale again. */
   'nft.resell': {
     method: 'POST',
     path: '/bind_box/resellNFT',
@@ -188,6 +194,7 @@ export const nftEndpoints = endpoints({
     request: Page,
     response: z.extend(paged(NftOrder), { unread: z.int(), serverTime: Time }),
   },
+  /** Marks the message about an order as read. */
   'nft.readOrder': {
     method: 'POST',
     path: '/bind_box/readNFTOrderMessage',
@@ -195,6 +202,7 @@ export const nftEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: NftOrder,
   },
+  /** Pays for an auction that was won. */
   'nft.payOrder': {
     method: 'POST',
     path: '/bind_box/payNFTOrder',

@@ -111,6 +111,7 @@ export const OptionSubmit = z.object({
 export type OptionSubmit = z.infer<typeof OptionSubmit>;
 
 export const optionsEndpoints = endpoints({
+  /** Currencies that an option can be paid in, with the balance of each. */
   'options.currencies': {
     method: 'GET',
     path: '/microtrade/payable_currencies',
@@ -145,6 +146,7 @@ export const optionsEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: OptionOrder,
   },
+  /** Buys an option: the direction, the expiry and the stake. */
   'options.submit': {
     method: 'POST',
     path: '/microtrade/submit',

@@ -55,6 +55,7 @@ export const pointsEndpoints = endpoints({
       records: z.array(PointsRecord),
     }),
   },
+  /** Exchanges points for a reward. */
   'points.exchange': {
     method: 'POST',
     path: '/points/exchange',

@@ -158,6 +158,7 @@ export const securityEndpoints = endpoints({
     request: z.object({ stay: WireFlag }),
     response: NoFields,
   },
+  /** Sessions that are open, by device, the newest use first. */
   'security.devices': {
     method: 'GET',
     path: '/safe/devices',
@@ -175,6 +176,7 @@ export const securityEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: NoFields,
   },
+  /** Logs every other device out. */
   'security.endOtherDevices': {
     method: 'POST',
     path: '/safe/end_other_devices',
@@ -192,6 +194,9 @@ export const securityEndpoints = endpoints({
     request: Page,
     response: paged(Login),
   },
+  /**
+   * Second factors of the account: authenticator app, passkeys and how many recovery codes are left.
+   */
   'security.secondFactors': {
     method: 'GET',
     path: '/safe/second_factors',
@@ -218,6 +223,7 @@ export const securityEndpoints = endpoints({
     request: z.object({ secondFactor: SecondFactor }),
     response: RecoveryCodes,
   },
+  /** Takes the authenticator app away. */
   'security.removeAuthenticator': {
     method: 'POST',
     path: '/safe/authenticator_remove',
@@ -226,6 +232,7 @@ export const securityEndpoints = endpoints({
     request: z.object({ secondFactor: SecondFactor }),
     response: NoFields,
   },
+  /** Answers new recovery codes; the ones before are void. */
   'security.renewRecoveryCodes': {
     method: 'POST',
     path: '/safe/recovery_codes',
@@ -258,6 +265,7 @@ export const securityEndpoints = endpoints({
      */
     response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.shape.recoveryCodes }),
   },
+  /** Takes a passkey away. */
   'security.removePasskey': {
     method: 'POST',
     path: '/safe/passkey_remove',

@@ -109,6 +109,7 @@ export const sessionEndpoints = endpoints({
     }),
     response: NoFields,
   },
+  /** Opens an account by an email or a phone and the code that was sent to it. */
   'session.register': {
     method: 'POST',
     path: '/user/register',
@@ -116,7 +117,7 @@ export const sessionEndpoints = endpoints({
     request: Register,
     response: NoFields,
   },
-  /** The token is the message (SESS-05): 256 random bits in base64url. */
+  /** Logs in by name and password. The token is the message (SESS-05): 256 random bits in base64url. */
   'session.login': {
     method: 'POST',
     path: '/user/login',
@@ -131,6 +132,7 @@ export const sessionEndpoints = endpoints({
     }),
     response: z.string(),
   },
+  /** Ends the session of the token. */
   'session.logout': {
     method: 'GET',
     path: '/user/logout',
@@ -138,6 +140,7 @@ export const sessionEndpoints = endpoints({
     request: NoFields,
     response: NoFields,
   },
+  /** The profile of the user who is logged in. */
   'session.user': {
     method: 'GET',
     path: '/user/info',

@@ -11,6 +11,7 @@ export const Nickname = z.string().check(z.regex(/^[\p{L}\p{M}\p{N}]{2,10}$/u));
 export const Signature = text({ min: 2, max: 30 });
 
 export const settingsEndpoints = endpoints({
+  /** Sets the portrait to a picture that was stored. */
   'settings.setPortrait': {
     method: 'POST',
     path: '/user/uploadHeadPortrait',
@@ -18,6 +19,7 @@ export const settingsEndpoints = endpoints({
     request: z.object({ headPortrait: text({ min: 1, max: 200 }) }),
     response: User,
   },
+  /** Sets the nickname or the signature. */
   'settings.setNickname': {
     method: 'POST',
     path: '/user/editNickname',

@@ -54,6 +54,7 @@ export const SpotTrade = z.object({
 export type SpotTrade = z.infer<typeof SpotTrade>;
 
 export const spotEndpoints = endpoints({
+  /** Places an order at the market or at a limit. */
   'spot.trade': {
     method: 'POST',
     path: '/coin/trade',
@@ -62,6 +63,7 @@ export const spotEndpoints = endpoints({
     request: SpotTrade,
     response: SpotOrder,
   },
+  /** Orders of the user, newest first; all of them by default. */
   'spot.orders': {
     method: 'GET',
     path: '/coin/list',
@@ -77,6 +79,7 @@ export const spotEndpoints = endpoints({
     }),
     response: paged(SpotOrder),
   },
+  /** Cancels an open order; what it held is free again. */
   'spot.cancel': {
     method: 'POST',
     path: '/coin/cancel',

@@ -9,6 +9,7 @@ export const Section = z.object({ title: z.string(), paragraphs: z.array(z.strin
 export type Section = z.infer<typeof Section>;
 
 export const supportEndpoints = endpoints({
+  /** Questions that are asked often, with their answers. */
   'support.faq': {
     method: 'GET',
     path: '/faq',
@@ -16,6 +17,7 @@ export const supportEndpoints = endpoints({
     request: NoFields,
     response: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string() })),
   },
+  /** How to reach customer service. */
   'support.contact': {
     method: 'GET',
     path: '/contactus',
@@ -23,6 +25,7 @@ export const supportEndpoints = endpoints({
     request: NoFields,
     response: z.object({ email: z.string(), hours: z.string(), paragraphs: z.array(z.string()) }),
   },
+  /** About the exchange. */
   'support.about': {
     method: 'GET',
     path: '/aboutus',

@@ -45,6 +45,7 @@ export const TransferRecord = z.object({
 export type TransferRecord = z.infer<typeof TransferRecord>;
 
 export const transferEndpoints = endpoints({
+  /** Currencies that can be moved between accounts, with their balances. */
   'transfer.currencies': {
     method: 'GET',
     path: '/currency/user_currency_list',
@@ -52,6 +53,7 @@ export const transferEndpoints = endpoints({
     request: NoFields,
     response: z.array(TransferCurrency),
   },
+  /** Moves a sum from one account of the user to another. */
   'transfer.submit': {
     method: 'POST',
     path: '/wallet/change',
@@ -67,6 +69,7 @@ export const transferEndpoints = endpoints({
       .check(z.refine((draft) => draft.fromField !== draft.toField, { path: ['toField'] })),
     response: TransferRecord,
   },
+  /** Transfers between accounts, newest first. */
   'transfer.history': {
     method: 'GET',
     path: '/wallet/hzhistory',

@@ -61,6 +61,7 @@ const isOfItsNetwork = z.refine<{ network?: string | undefined; address: string 
 );
 
 export const walletAddressesEndpoints = endpoints({
+  /** Currencies that can be withdrawn, with their networks. */
   'walletAddresses.currencies': {
     method: 'GET',
     path: '/currency/list',
@@ -68,6 +69,7 @@ export const walletAddressesEndpoints = endpoints({
     request: NoFields,
     response: z.array(Currency),
   },
+  /** Adds an address to the book. */
   'walletAddresses.save': {
     method: 'POST',
     path: '/user/wallet/save',
@@ -86,6 +88,7 @@ export const walletAddressesEndpoints = endpoints({
       .check(isOfItsNetwork),
     response: WalletAddress,
   },
+  /** Addresses of the book, the newest first. */
   'walletAddresses.list': {
     method: 'GET',
     path: '/user/wallet/list',

@@ -103,6 +103,7 @@ const WithdrawSubmit = z
   );
 
 export const withdrawEndpoints = endpoints({
+  /** Bounds, fee and limits of a withdrawal of a currency. */
   'withdraw.terms': {
     method: 'POST',
     path: '/wallet/get_info',
@@ -110,6 +111,7 @@ export const withdrawEndpoints = endpoints({
     request: z.object({ currencyId: CatalogueId }),
     response: WithdrawTerms,
   },
+  /** Asks for a withdrawal; the sum is held until it is reviewed. */
   'withdraw.submit': {
     method: 'POST',
     path: '/wallet/out',
@@ -128,6 +130,7 @@ export const withdrawEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: Withdrawal,
   },
+  /** Withdrawals of the user, newest first. */
   'withdraw.records': {
     method: 'GET',
     path: '/user/withdraw/list',

@@ -8,7 +8,7 @@ import { asyncApiDocument } from '../../contract/asyncapi.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorCodes } from '../../contract/envelope.ts';
 import { inDevelopment } from '../../contract/in-development.ts';
-import { openApiDocument } from '../../contract/openapi.ts';
+import { type ContractWords, openApiDocument } from '../../contract/openapi.ts';
 import { endpointTable, eventTable } from '../../contract/table.ts';
 import { type JsonSchema, wireSchema } from '../../contract/wire-schema.ts';
 
@@ -16,10 +16,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Each document's path from the root of the project, and its text. */
 export function contractDocuments(): Readonly<Record<string, string>> {
+  const words = contractWords();
   return {
-    'docs/api/openapi.json': jsonText(openApiDocument()),
+    'docs/api/openapi.json': jsonText(openApiDocument(words)),
     'docs/api/asyncapi.json': jsonText(asyncApiDocument()),
-    'docs/contract.md': contractPage(),
+    'docs/contract.md': contractPage(words.calls),
   };
 }
 
@@ -39,10 +40,9 @@ ways. Fields in *italics* may be left out. Calls marked "money" honour an \`Idem
 marked "in development" are refused with the code \`in_development\` until their server side is built.
 `;
 
-function contractPage(): string {
+function contractPage(said: ReadonlyMap<string, string>): string {
   const rows = Object.entries<Endpoint>(endpointTable);
   const features = [...new Set(rows.map(([name]) => featureOf(name)))].sort();
-  const said = docComments();
   const tables = features.map((feature) => {
     const own = rows.filter(([name]) => featureOf(name) === feature);
     return [
@@ -92,18 +92,27 @@ function fieldNames(row: Endpoint): string {
     .join(' ');
 }
 
-/** The sentence above each row of a feature's file, by the row's name. */
-function docComments(): ReadonlyMap<string, string> {
+/** The comment above each row of the table, and the one that begins the file of each feature. */
+export function contractWords(): ContractWords {
   const folder = `${root}contract/features/`;
-  const texts = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(folder + file, 'utf8'));
-  const pattern = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*'([a-zA-Z]+\.[a-zA-Z]+)': \{/g;
-  return new Map(
-    texts.flatMap((text) =>
-      [...text.matchAll(pattern)].map(([, comment = '', name = '']) => [name, sentence(comment)] as const),
-    ),
+  const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const texts = files.map((file) => readFileSync(folder + file, 'utf8'));
+  const rowsOf = (text: string) => text.matchAll(ROW_WITH_COMMENT);
+  const calls = new Map(texts.flatMap((text) => [...rowsOf(text)].map(rowSentence)));
+  const features = new Map(
+    texts.flatMap((text) => {
+      const [row] = rowsOf(text);
+      const [, comment = ''] = /^\/\*\*((?:(?!\*\/)[\s\S])*)\*\//.exec(text) ?? [];
+      return row === undefined ? [] : [[featureOf(row[2] ?? ''), sentence(comment)] as const];
+    }),
   );
+  return { calls, features };
+}
+
+const ROW_WITH_COMMENT = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*'([a-zA-Z]+\.[a-zA-Z]+)': \{\s*method:/g;
+
+function rowSentence([, comment = '', name = '']: RegExpMatchArray): readonly [string, string] {
+  return [name, sentence(comment)];
 }
 
 function sentence(comment: string): string {

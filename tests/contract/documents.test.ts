@@ -6,9 +6,10 @@ import { inDevelopment } from '../../contract/in-development.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { channelData } from '../../contract/realtime.ts';
 import { endpointTable, eventTable } from '../../contract/table.ts';
-import { contractDocuments } from '../../docs/api/generate.ts';
+import { contractDocuments, contractWords } from '../../docs/api/generate.ts';
 
 const documents = contractDocuments();
+const words = contractWords();
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 interface Operation {
@@ -22,13 +23,21 @@ test.each(Object.keys(documents))('%s is what the contract says today', (path) =
 });
 
 test('CORE-21 every call has one operation with its answer, and says when it is in development', () => {
-  const paths = openApiDocument()['paths'] as Record<string, Record<string, Operation>>;
+  const paths = openApiDocument(words)['paths'] as Record<string, Record<string, Operation>>;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map((one) => one.operationId).sort()).toEqual(
     Object.keys(endpointTable).sort(),
   );
   const unbuilt = operations.filter((one) => one['x-in-development']).map((one) => one.operationId);
   expect(unbuilt.sort()).toEqual([...inDevelopment].sort());
+});
+
+test('every call and every feature is described in a sentence', () => {
+  const isSaid = (text: string | undefined) => (text ?? '').length > 10;
+  const silent = Object.keys(endpointTable).filter((name) => !isSaid(words.calls.get(name)));
+  expect(silent, 'Write a comment above the row in contract/features').toEqual([]);
+  const features = new Set(Object.keys(endpointTable).map((name) => name.split('.')[0] ?? ''));
+  expect([...features].filter((name) => !isSaid(words.features.get(name)))).toEqual([]);
 });
 
 test('CORE-19 every channel and every private event is described', () => {
@@ -64,7 +73,7 @@ function isThere(document: unknown, reference: string): boolean {
 }
 
 test.each([
-  ['openapi', openApiDocument()],
+  ['openapi', openApiDocument(words)],
   ['asyncapi', asyncApiDocument()],
 ])('every reference inside the %s document leads somewhere', (_name, document) => {
   const broken = references(document).filter((reference) => !isThere(document, reference));

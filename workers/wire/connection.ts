@@ -17,6 +17,7 @@ import {
   Hello,
   PROTOCOL_VERSION,
   SessionFrame,
+  UpgradeFrame,
 } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
 import type { ConnectionView } from '../../contract/table.ts';
@@ -38,7 +39,6 @@ const VISIBLE_HZ = 20;
 const HIDDEN_HZ = 1;
 
 const PingAnswer = z.object({ serverTime: z.number() });
-const UpgradeFrame = z.object({ min: z.int() });
 
 export interface Connection {
   readonly clock: ServerClock;
