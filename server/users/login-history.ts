@@ -1,5 +1,5 @@
 /** Attempts to log in to an account: kept for its owner, who is notified of a device never seen before. */
-import type { loginOutcomes } from '../../contract/features/security.ts';
+import type { loginOutcomes } from '../../contract/features/security-entities.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';

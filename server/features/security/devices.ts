@@ -1,6 +1,6 @@
 /** Where the account is logged in, and how that ends. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import type { Device } from '../../../contract/features/security.ts';
+import type { Device } from '../../../contract/features/security-entities.ts';
 import { coveredAddress } from '../../users/covered.ts';
 import { deviceName } from '../../users/device-name.ts';
 import type { SessionParts } from '../../users/session-parts.ts';

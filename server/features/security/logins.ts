@@ -1,6 +1,6 @@
 /** Attempts to log in to the caller's account, newest first. */
 import { ok, type Result } from '../../../contract/envelope.ts';
-import type { Login } from '../../../contract/features/security.ts';
+import type { Login } from '../../../contract/features/security-entities.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
 import { coveredAddress } from '../../users/covered.ts';

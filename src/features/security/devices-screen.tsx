@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Device } from '../../../contract/features/security.ts';
+import type { Device } from '../../../contract/features/security-entities.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';

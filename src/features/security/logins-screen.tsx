@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import type { Login } from '../../../contract/features/security.ts';
+import type { Login } from '../../../contract/features/security-entities.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';

@@ -1,6 +1,6 @@
 import { io as connectSocket } from 'socket.io-client';
 import { expect, test } from 'vitest';
-import type { Device, Login } from '../../../contract/features/security.ts';
+import type { Device, Login } from '../../../contract/features/security-entities.ts';
 import { PROTOCOL_VERSION } from '../../../contract/realtime.ts';
 import { fromWireName, renameKeys } from '../../../contract/wire.ts';
 import { describeOnDatabase } from '../../support/database.ts';
