@@ -26,8 +26,8 @@ export const moneyFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/features/convert/quote-store.ts',
-        before: 'and expires_at >= $6 and used_at is null',
-        after: 'and expires_at >= $6',
+        before: 'and used_at is null and $1 in',
+        after: 'and $1 in',
       },
     ],
     tests: [

@@ -7,6 +7,12 @@ import { must, type TestAccount } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
+interface Quote {
+  readonly quote_id: string;
+  readonly quoted_at: number;
+  readonly expires_at: number;
+}
+
 const WISH = { number: '1000', from_currency_id: '3', to_currency_id: '1' };
 const BACK = { number: '0.01', from_currency_id: '1', to_currency_id: '3' };
 
@@ -21,7 +27,7 @@ describeOnDatabase('quotes of conversions', (open) => {
   }
 
   const quote = async (wish: Fields, as: TestAccount) =>
-    (await must(server().call('convert.quote', { ...WISH, ...wish }, as))) as { quote_id: string };
+    (await must(server().call('convert.quote', { ...WISH, ...wish }, as))) as Quote;
   const submit = (wish: Fields, { token }: TestAccount) =>
     server().call('convert.submit', { ...WISH, ...wish }, { token });
 
@@ -34,6 +40,33 @@ describeOnDatabase('quotes of conversions', (open) => {
     // The refusal has not used it up: at the old price, and at any that is better for the house, it holds.
     setPrices('63000');
     expect(await must(submit({ quote_id }, own))).toMatchObject({ rate: '0.000015625' });
+    setPrices();
+  });
+
+  test('CONV-02 a quote that is renewed while its acceptance is on its way holds to its own end; of the two one is used', async () => {
+    setPrices();
+    const own = await server().register('renewing@example.com');
+    const first = await quote({}, own);
+    setPrices('63990');
+    const second = await quote({}, own);
+    expect(await must(submit({ quote_id: first.quote_id }, own))).toMatchObject({
+      rate: '0.000015625',
+      number: '1000',
+    });
+    expect((await submit({ quote_id: second.quote_id }, own)).code).toBe('quote_expired');
+
+    const [oldest, older, newest] = [
+      await quote({}, own),
+      await quote({}, own),
+      await quote({}, own),
+    ];
+    expect((await submit({ quote_id: oldest.quote_id }, own)).code).toBe('quote_expired');
+    server().advanceMs(newest.expires_at - newest.quoted_at);
+    const last = await quote({}, own);
+    server().advanceMs(1);
+    for (const { quote_id } of [older, newest])
+      expect((await submit({ quote_id }, own)).code).toBe('quote_expired');
+    await must(submit({ quote_id: last.quote_id }, own));
     setPrices();
   });
 
