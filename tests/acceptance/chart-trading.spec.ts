@@ -170,8 +170,8 @@ test('drawings are placed, moved by a finger and kept for their market over a re
   await draw(page, 'Trend line', [0.1, 0.6], [0.4, 0.3]);
   await draw(page, 'Fibonacci retracement', [0.5, 0.6], [0.7, 0.2]);
   await draw(page, 'Horizontal line', [0.3, 0.75]);
-  await expect.poll(async () => (await drawn(page)).length).toBe(3);
-  expect((await drawn(page)).map(({ kind }) => kind)).toEqual(['trend', 'fibonacci', 'horizontal']);
+  const kinds = async () => (await drawn(page)).map(({ kind }) => kind);
+  await expect.poll(kinds).toEqual(['trend', 'fibonacci', 'horizontal']);
   const [trend] = await drawn(page);
   await swipe(page, await placeIn(page, 0.4, 0.3), await placeIn(page, 0.5, 0.4));
   await expect.poll(async () => (await drawn(page))[0]?.points[1]).not.toEqual(trend?.points[1]);

@@ -2,7 +2,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { InspectedPage } from './inspected-target.ts';
 import type { SoakWorld } from './soak-world.ts';
-import { type Sample, takeSample } from './take-sample.ts';
+import { countListeners, type Sample, takeSample } from './take-sample.ts';
 import { tapThroughTabs, walkPage } from './use-app.ts';
 
 export interface SoakPlan {
@@ -24,8 +24,10 @@ export interface SoakRun {
   readonly pages: number;
 }
 
-/** At home, before a sample: what the last page watched is released after a second. */
-const SETTLE_MS = 2500;
+/** What the last page watched is released after a second. */
+const RELEASE_MS = 1200;
+/** On a busy machine that takes longer: how often it is looked again whether anything still goes. */
+const LOOKS = 8;
 
 export async function runSoak(
   { page, socketCount }: Pick<SoakWorld, 'page' | 'socketCount'>,
@@ -41,7 +43,7 @@ export async function runSoak(
 
   async function sampleAtHome(): Promise<void> {
     await tapThroughTabs(page);
-    await rest(SETTLE_MS);
+    await settle(inspected);
     const sample = await takeSample(inspected, elapsedMs());
     samples.push(sample);
     sockets.push(await socketCount());
@@ -60,4 +62,15 @@ export async function runSoak(
   } while (elapsedMs() < plan.durationMs);
   await sampleAtHome();
   return { samples, sockets, ...counts };
+}
+
+/** At home, before a sample. */
+async function settle({ worker }: InspectedPage): Promise<void> {
+  let before = Number.NaN;
+  for (let look = 0; look < LOOKS; look += 1) {
+    await rest(RELEASE_MS);
+    const { observers } = await countListeners(worker);
+    if (observers === before) return;
+    before = observers;
+  }
 }

@@ -8,6 +8,9 @@ import { logInDemo } from '../support/demo-login.ts';
 /** Sixteen times the usual rate, over all markets. */
 const BUSY_MARKET = { MARKET_RATE: '1600', STREAM_RATE: '10' };
 
+/** Seven times the pixels would be painted seven times as long, and leave nothing more behind. */
+const PLAIN_SCREEN = { deviceScaleFactor: 1 };
+
 export interface SoakWorld {
   readonly page: Page;
   /** Errors of scripts and of the console, those of the worker included. */
@@ -24,7 +27,7 @@ export async function openSoakWorld(): Promise<SoakWorld> {
     clock: createClock(),
     environment: BUSY_MARKET,
   });
-  const context = await visits.openLasting(devices['Pixel 7'] ?? {});
+  const context = await visits.openLasting({ ...devices['Pixel 7'], ...PLAIN_SCREEN });
   const token = await logInDemo(server.url);
   await context.addInitScript(
     (kept: Record<string, string>) => {

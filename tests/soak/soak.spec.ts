@@ -12,7 +12,7 @@ const DURATION_MS = repetitions({ short: 20_000, long: 30 * MINUTE_MS });
 const REST_MS = repetitions({ short: 20, long: 900 });
 /** A short run leaves out every other page. */
 const ROUTE_STEP = repetitions({ short: 2, long: 1 });
-const ROUTES_PER_SAMPLE = repetitions({ short: 6, long: 43 });
+const ROUTES_PER_SAMPLE = repetitions({ short: 8, long: 43 });
 const MEGABYTE = 1024 * 1024;
 
 /**

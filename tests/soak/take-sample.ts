@@ -66,7 +66,7 @@ interface ListenerCounts {
 }
 
 /** Looks at every living object of the worker: names of properties survive the build. */
-async function countListeners(worker: Inspector): Promise<ListenerCounts> {
+export async function countListeners(worker: Inspector): Promise<ListenerCounts> {
   const objects = await overInstances(worker, 'Object', sumListeners.toString());
   const functions = await overInstances(worker, 'Function', 'function () { return this.length; }');
   return { ...(objects as Omit<ListenerCounts, 'functions'>), functions: Number(functions) };

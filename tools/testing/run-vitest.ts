@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
 import { projectRoot } from '../project.ts';
 import type { Plan } from './plan.ts';
-import { type Project, projectOf } from './projects.ts';
+import { browserProjects, type Project, projectOf } from './projects.ts';
 import { type RunReport, readReports } from './report.ts';
 import { startTestServices } from './services.ts';
 import { type FileTime, readTimes } from './times.ts';
@@ -51,11 +51,16 @@ async function runStages(plan: Plan, options: RunOptions): Promise<number> {
   const { folder, isLong, isWhole, limitMs } = options;
   if (plan.chosen.length === plan.excluded.length) return 0;
   const interrupted = abortOnSignal();
-  if (plan.needs.includes('chromium')) await buildIfStale();
+  // Only what drives a browser waits for the app, and says why if it cannot be built.
+  const built = plan.needs.includes('chromium')
+    ? buildIfStale().catch(() => undefined)
+    : Promise.resolve();
   const services = await startTestServices(plan.needs);
   try {
     const environment = {
       ...services.environment,
+      // The build says `production` while it goes on.
+      NODE_ENV: 'test',
       LONG: isLong ? '1' : '0',
       TEST_EXCLUDED: JSON.stringify(plan.excluded),
       TEST_COUNTS_FILE: join(folder, 'counts.ndjson'),
@@ -68,9 +73,16 @@ async function runStages(plan: Plan, options: RunOptions): Promise<number> {
       const lanes = stage.filter((project) =>
         plan.chosen.some((path) => projectOf(path) === project),
       );
-      const runs = lanes.map((project) =>
-        runVitest({ paths, project, report: reportOf(folder, project), environment, signal }),
-      );
+      const runs = lanes.map(async (project) => {
+        if (browserProjects.has(project)) await built;
+        return runVitest({
+          paths,
+          project,
+          report: reportOf(folder, project),
+          environment,
+          signal,
+        });
+      });
       codes.push(...(await Promise.all(runs)));
     }
     return Math.max(0, ...codes);
