@@ -7,7 +7,7 @@ import {
   type Bar,
   type CandleAggregator,
   createCandleAggregator,
-} from '../workers/market/candle-aggregator.ts';
+} from '../workers/market/charts/candle-aggregator.ts';
 import { type Bench, type Figure, figure, timeInterleaved } from './harness.ts';
 import { makeTicks, type Ticks } from './ticks.ts';
 

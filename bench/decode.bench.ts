@@ -6,7 +6,7 @@ import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { QuoteTuple } from '../contract/realtime.ts';
 import { decodeQuoteBatch, encodeQuoteBatch } from '../contract/rules/market/quote-batch.ts';
 import { scaledText } from '../contract/scaled.ts';
-import { createQuotes } from '../workers/market/quotes.ts';
+import { createQuotes } from '../workers/market/quotes/quotes.ts';
 import { type Bench, figure, seededRandom, sink, timeInterleaved } from './harness.ts';
 
 const QUOTES = 500;

@@ -3,8 +3,8 @@
  * given what the core gives it: the window, then the rows of it that changed.
  */
 import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
-import { CandleHistory } from '../../workers/market/candle-history.ts';
-import { createChartWindow, type WindowCursor } from '../../workers/market/chart-window.ts';
+import { CandleHistory } from '../../workers/market/charts/candle-history.ts';
+import { createChartWindow, type WindowCursor } from '../../workers/market/charts/chart-window.ts';
 
 export interface ChartTask {
   readonly bars: number;

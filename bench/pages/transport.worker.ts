@@ -2,7 +2,7 @@
 import { io } from 'socket.io-client';
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { decodeQuoteBatch } from '../../contract/rules/market/quote-batch.ts';
-import { createQuotes } from '../../workers/market/quotes.ts';
+import { createQuotes } from '../../workers/market/quotes/quotes.ts';
 
 export type Way = 'raw' | 'batches' | 'events';
 

@@ -5,8 +5,8 @@ import type { PrivateData } from '../../contract/realtime.ts';
 import { browserEnvironment } from '../../workers/app/browser-environment.ts';
 import { createCore } from '../../workers/app/create-core.ts';
 import type { Environment } from '../../workers/core/environment.ts';
-import { createConnection } from '../../workers/wire/connection.ts';
-import { openSocketIo } from '../../workers/wire/socket-io-transport.ts';
+import { createConnection } from '../../workers/wire/line/connection.ts';
+import { openSocketIo } from '../../workers/wire/line/socket-io-transport.ts';
 import { closableEnvironment } from '../workers/world/real-core.ts';
 import { createRecordingScreen, type RecordingScreen } from '../workers/world/recording-screen.ts';
 

@@ -9,7 +9,7 @@ export const screenFaults: readonly Fault[] = [
     what: 'A book that waits for its snapshot is not stale',
     plants: [
       {
-        file: 'workers/market/staleness.ts',
+        file: 'workers/market/quotes/staleness.ts',
         before: ` || channel?.phase === 'waiting';`,
         after: ';',
       },
@@ -26,7 +26,7 @@ export const screenFaults: readonly Fault[] = [
     what: 'An old snapshot is taken while a channel is resumed',
     plants: [
       {
-        file: 'workers/wire/channel.ts',
+        file: 'workers/wire/channels/channel.ts',
         before: 'return snapshot.sequence < channel.logSequence;',
         after: `return channel.phase === 'stale' && snapshot.sequence < channel.logSequence;`,
       },

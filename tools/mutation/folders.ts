@@ -27,13 +27,13 @@ export const mutatedFolders: readonly MutatedFolder[] = [
     folder: 'workers/wire',
     also: ['workers/calls/{form,read-answer,field-codes}.ts'],
     tests: [
-      'workers/{wire,calls}/*.test.ts',
+      'workers/{wire,calls}/**/*.test.ts',
       'tests/workers/wire/{wire,wire-connection,connection}.test.ts',
     ],
   },
   {
     folder: 'workers/market',
-    tests: ['workers/market/*.test.ts', 'tests/workers/market/{chart-window,staleness}.test.ts'],
+    tests: ['workers/market/**/*.test.ts', 'tests/workers/market/{chart-window,staleness}.test.ts'],
   },
   {
     folder: 'server/ledger',

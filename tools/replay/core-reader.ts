@@ -3,14 +3,14 @@ import type { Market } from '../../contract/features/markets.ts';
 import type { TradeTuple } from '../../contract/realtime.ts';
 import { channels } from '../../contract/realtime.ts';
 import type { Timers } from '../../workers/core/environment.ts';
-import type { Book } from '../../workers/market/book.ts';
-import type { Bar } from '../../workers/market/candle-aggregator.ts';
-import { CandleHistory } from '../../workers/market/candle-history.ts';
-import { createDepths } from '../../workers/market/depths.ts';
-import { createFormingBar } from '../../workers/market/forming-bar.ts';
-import { createQuotes, type Quotes } from '../../workers/market/quotes.ts';
-import type { WireCounts } from '../../workers/wire/reception.ts';
-import { createSubscriptions } from '../../workers/wire/subscriptions.ts';
+import type { Book } from '../../workers/market/books/book.ts';
+import { createDepths } from '../../workers/market/books/depths.ts';
+import type { Bar } from '../../workers/market/charts/candle-aggregator.ts';
+import { CandleHistory } from '../../workers/market/charts/candle-history.ts';
+import { createFormingBar } from '../../workers/market/charts/forming-bar.ts';
+import { createQuotes, type Quotes } from '../../workers/market/quotes/quotes.ts';
+import type { WireCounts } from '../../workers/wire/channels/reception.ts';
+import { createSubscriptions } from '../../workers/wire/channels/subscriptions.ts';
 import { EPOCH, type FrameEvent } from './framing.ts';
 
 export interface CoreReader {

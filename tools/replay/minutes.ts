@@ -4,7 +4,7 @@
  * two are summed here, exactly.
  */
 import type { TradeTuple } from '../../contract/realtime.ts';
-import { type Bar, createCandleAggregator } from '../../workers/market/candle-aggregator.ts';
+import { type Bar, createCandleAggregator } from '../../workers/market/charts/candle-aggregator.ts';
 import { decimalText } from './decimal-text.ts';
 import type { Survey } from './survey.ts';
 

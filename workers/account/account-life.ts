@@ -18,7 +18,7 @@ import type { Session } from '../calls/session.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Catalogue } from '../market/catalogue.ts';
 import type { Favourites } from '../market/favourites.ts';
-import type { Connection } from '../wire/connection.ts';
+import type { Connection } from '../wire/line/connection.ts';
 import { createAccountLoader } from './account-loader.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Balances } from './balances.ts';

@@ -2,7 +2,7 @@
 import { Ratio } from '../../contract/money.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import type { Catalogue } from '../market/catalogue.ts';
-import type { Quotes } from '../market/quotes.ts';
+import type { Quotes } from '../market/quotes/quotes.ts';
 
 const DOLLARS = new Set(['USD', 'USDT', 'USDC']);
 const QUOTE_CURRENCY = 'USDT';

@@ -3,7 +3,7 @@ import { transfer } from 'comlink';
 import type { Frame } from '../../contract/core.ts';
 import type { Environment, Timers } from '../core/environment.ts';
 import { createAxiosTransport } from '../wire/axios-transport.ts';
-import { openSocketIo } from '../wire/socket-io-transport.ts';
+import { openSocketIo } from '../wire/line/socket-io-transport.ts';
 
 export function browserEnvironment(): Environment {
   return {

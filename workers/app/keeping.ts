@@ -7,7 +7,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { Run } from '../../contract/core.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Keeper, KeeperParts } from '../store/keeper.ts';
-import type { Connection } from '../wire/connection.ts';
+import type { Connection } from '../wire/line/connection.ts';
 
 /**
  * The longest time that a lost answer waits for the stored one; after it the database itself is in

@@ -1,9 +1,9 @@
 import type { Observer } from 'rxjs';
 import type { AccountLife } from '../account/account-life.ts';
-import type { Minutes } from '../market/charts.ts';
-import type { Depths } from '../market/depths.ts';
-import type { Quotes } from '../market/quotes.ts';
-import type { ChannelSink } from '../wire/channel-sink.ts';
+import type { Depths } from '../market/books/depths.ts';
+import type { Minutes } from '../market/charts/charts.ts';
+import type { Quotes } from '../market/quotes/quotes.ts';
+import type { ChannelSink } from '../wire/channels/channel-sink.ts';
 
 /** Passes checked frames to the state that they change, and wakes the lanes. */
 export function createSink(parts: {

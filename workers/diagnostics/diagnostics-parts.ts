@@ -10,8 +10,8 @@ import type {
 import type { Environment } from '../core/environment.ts';
 import type { Meter } from '../core/meter.ts';
 import type { TopicSource } from '../core/topic-source.ts';
-import type { QuoteStreams } from '../market/quote-streams.ts';
-import type { Connection } from '../wire/connection.ts';
+import type { QuoteStreams } from '../market/quotes/quote-streams.ts';
+import type { Connection } from '../wire/line/connection.ts';
 
 export interface DiagnosticsParts {
   readonly environment: Environment;

@@ -4,8 +4,8 @@
  */
 import type { StressRate, StressResult } from '../../contract/features/diagnostics.ts';
 import { channels } from '../../contract/realtime.ts';
-import { createQuotes, type Quotes } from '../market/quotes.ts';
-import { createSubscriptions, type Subscriptions } from '../wire/subscriptions.ts';
+import { createQuotes, type Quotes } from '../market/quotes/quotes.ts';
+import { createSubscriptions, type Subscriptions } from '../wire/channels/subscriptions.ts';
 import type { DiagnosticsParts } from './diagnostics-parts.ts';
 import type { LiveProbe } from './live-probe.ts';
 import { BATCH_QUOTES, createQuoteMaker, priceOf } from './made-quotes.ts';

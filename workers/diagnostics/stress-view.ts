@@ -4,7 +4,7 @@ import { Ratio } from '../../contract/money.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import type { TopicSource } from '../core/topic-source.ts';
-import type { Quotes } from '../market/quotes.ts';
+import type { Quotes } from '../market/quotes/quotes.ts';
 import { formatFixed, formatPercent } from '../view/format-number.ts';
 import type { DiagnosticsParts } from './diagnostics-parts.ts';
 import { openOf, PRICE_SCALE } from './made-quotes.ts';

@@ -10,13 +10,13 @@ import type { Orders } from '../account/orders.ts';
 import type { Session } from '../calls/session.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Meter } from '../core/meter.ts';
+import type { Depths } from '../market/books/depths.ts';
 import type { Catalogue } from '../market/catalogue.ts';
-import type { Minutes } from '../market/charts.ts';
-import type { Depths } from '../market/depths.ts';
+import type { Minutes } from '../market/charts/charts.ts';
 import type { Favourites } from '../market/favourites.ts';
-import type { QuoteStreams } from '../market/quote-streams.ts';
-import type { Quotes } from '../market/quotes.ts';
-import type { Connection } from '../wire/connection.ts';
+import type { QuoteStreams } from '../market/quotes/quote-streams.ts';
+import type { Quotes } from '../market/quotes/quotes.ts';
+import type { Connection } from '../wire/line/connection.ts';
 import type { OfferName, Offers } from './offers.ts';
 
 export interface FeatureParts {

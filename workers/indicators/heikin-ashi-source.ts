@@ -2,8 +2,8 @@
 import type { CandlesView } from '../../contract/features/markets.ts';
 import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
 import type { TopicSource } from '../core/topic-source.ts';
-import { emptyView } from '../market/candles-view.ts';
-import type { Charts } from '../market/charts.ts';
+import { emptyView } from '../market/charts/candles-view.ts';
+import type { Charts } from '../market/charts/charts.ts';
 import { heikinAshi } from './heikin-ashi.ts';
 import { type LineKind, lineSource } from './line-source.ts';
 

@@ -2,7 +2,7 @@
 import type { IndicatorView } from '../../contract/features/markets.ts';
 import { indicatorOf } from '../../contract/plain/indicators.ts';
 import type { TopicSource } from '../core/topic-source.ts';
-import type { Charts } from '../market/charts.ts';
+import type { Charts } from '../market/charts/charts.ts';
 import { calculators } from './calculators.ts';
 import { parseIndicatorKey } from './indicator-key.ts';
 import { type LineKind, lineSource } from './line-source.ts';

@@ -12,8 +12,8 @@ import {
   naiveIndicators,
 } from '../../tests/workers/indicators/naive-indicators.ts';
 import { bitcoin } from '../../tests/workers/world/scripted-world.ts';
-import type { Bar } from '../market/candle-aggregator.ts';
-import { CandleHistory, HISTORY_LIMIT } from '../market/candle-history.ts';
+import type { Bar } from '../market/charts/candle-aggregator.ts';
+import { CandleHistory, HISTORY_LIMIT } from '../market/charts/candle-history.ts';
 import { calculators } from './calculators.ts';
 import { heikinAshi } from './heikin-ashi.ts';
 import { createLineRunner, type LineRunner } from './line-runner.ts';

@@ -4,7 +4,7 @@
  * loaded.
  */
 import type { Market } from '../../contract/features/markets.ts';
-import type { CandleHistory } from '../market/candle-history.ts';
+import type { CandleHistory } from '../market/charts/candle-history.ts';
 import type { Calculator, PriceBar } from './price-bar.ts';
 
 export interface LineRunner {

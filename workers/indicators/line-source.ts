@@ -1,8 +1,8 @@
 /** Views of lines over the window of a chart: what indicators and smoothed bars have in common. */
 import type { TopicSource } from '../core/topic-source.ts';
-import type { Chart } from '../market/chart.ts';
-import type { WindowChange, WindowCursor } from '../market/chart-window.ts';
-import type { Charts } from '../market/charts.ts';
+import type { Chart } from '../market/charts/chart.ts';
+import type { WindowChange, WindowCursor } from '../market/charts/chart-window.ts';
+import type { Charts } from '../market/charts/charts.ts';
 import { createLineRunner, type LineRunner } from './line-runner.ts';
 import type { Calculator } from './price-bar.ts';
 

@@ -4,7 +4,7 @@ import { createManualTime } from '../../tests/workers/world/manual-time.ts';
 import { bitcoinRow, START_MS } from '../../tests/workers/world/scripted-world.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
-import { createQuotes } from './quotes.ts';
+import { createQuotes } from './quotes/quotes.ts';
 
 function open(rows: readonly MarketRow[] = [bitcoinRow()]) {
   const time = createManualTime(START_MS);

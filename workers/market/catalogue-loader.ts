@@ -4,9 +4,9 @@ import type { MarketRow } from '../../contract/features/markets.ts';
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { scaledInteger } from '../../contract/scaled.ts';
 import type { Environment, Stop } from '../core/environment.ts';
-import type { Connection } from '../wire/connection.ts';
+import type { Connection } from '../wire/line/connection.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Quotes } from './quotes.ts';
+import type { Quotes } from './quotes/quotes.ts';
 
 const RETRY_MS = 2000;
 /** Sparklines and hot ranks move slowly. */

@@ -1,6 +1,6 @@
 /** A connection whose socket is played by the test. */
 import type { ConnectionView } from '../../../contract/table.ts';
-import { createConnection } from '../../../workers/wire/connection.ts';
+import { createConnection } from '../../../workers/wire/line/connection.ts';
 import { createManualTime } from '../world/manual-time.ts';
 
 export const START_MS = Date.UTC(2026, 0, 5);

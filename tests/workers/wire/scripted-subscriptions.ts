@@ -1,7 +1,7 @@
 /** The subscriptions of a socket whose every frame is played by the test, and all that comes of them. */
 import type { PrivateData } from '../../../contract/realtime.ts';
 import { encodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
-import { createSubscriptions } from '../../../workers/wire/subscriptions.ts';
+import { createSubscriptions } from '../../../workers/wire/channels/subscriptions.ts';
 import { createManualTime } from '../world/manual-time.ts';
 
 export const TRADES = 'trades:X';

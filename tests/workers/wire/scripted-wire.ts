@@ -1,6 +1,6 @@
 /** The wire alone, with a server that the test plays frame by frame. */
 import type { CandleTuple } from '../../../contract/realtime.ts';
-import { createSubscriptions } from '../../../workers/wire/subscriptions.ts';
+import { createSubscriptions } from '../../../workers/wire/channels/subscriptions.ts';
 import { createManualTime } from '../world/manual-time.ts';
 import { START_MS } from '../world/scripted-world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createConnection } from '../../../workers/wire/connection.ts';
-import { createServerClock } from '../../../workers/wire/server-clock.ts';
+import { createConnection } from '../../../workers/wire/line/connection.ts';
+import { createServerClock } from '../../../workers/wire/line/server-clock.ts';
 import { createManualTime } from '../world/manual-time.ts';
 import { openWorld, START_MS } from '../world/scripted-world.ts';
 

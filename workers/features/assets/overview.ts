@@ -11,7 +11,7 @@ import { type AccountKind, accountKinds } from '../../../contract/plain/accounts
 import { priceInUsd } from '../../account/equivalent.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import type { QuoteStreams } from '../../market/quote-streams.ts';
+import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
 import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount, formatPercent } from '../../view/format-number.ts';
 import { withSign } from '../../view/signed.ts';

@@ -8,7 +8,7 @@ import { createDraftReader } from '../../core/draft-reader.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
+import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFixed } from '../../view/format-number.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';

@@ -4,7 +4,7 @@ import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { quoteStaleMs } from '../../market/staleness.ts';
+import { quoteStaleMs } from '../../market/quotes/staleness.ts';
 
 const DOLLAR = 'USDT';
 /** Places of a price where its market is not known. */

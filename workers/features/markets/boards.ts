@@ -9,7 +9,7 @@ import { z } from '../../../contract/schema.ts';
 import type { RevisedTopic, StreamedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { Favourites } from '../../market/favourites.ts';
-import type { QuoteStreams } from '../../market/quote-streams.ts';
+import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
 import { dressDecimal } from '../../view/format-number.ts';
 import { changeOf } from './quotes.ts';
 

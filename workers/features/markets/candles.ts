@@ -2,10 +2,10 @@
 import type { CandlesView } from '../../../contract/features/markets.ts';
 import { type LazyParts, lazyTopic } from '../../core/lazy-topic.ts';
 import { type RevisedTopic, type StreamedTopic, streamed } from '../../core/topic-source.ts';
-import { viewCandles } from '../../market/candles-view.ts';
-import type { Chart } from '../../market/chart.ts';
-import type { WindowCursor } from '../../market/chart-window.ts';
-import type { Charts } from '../../market/charts.ts';
+import { viewCandles } from '../../market/charts/candles-view.ts';
+import type { Chart } from '../../market/charts/chart.ts';
+import type { WindowCursor } from '../../market/charts/chart-window.ts';
+import type { Charts } from '../../market/charts/charts.ts';
 
 export function candlesSource(parts: LazyParts & { charts: Charts }): StreamedTopic<CandlesView> {
   const plain = streamed(plainSource(parts.charts), parts.looks$);

@@ -1,7 +1,7 @@
 /** What a screen asks of a chart besides its views. */
 import type { ActHandlers } from '../../feature/manifest.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import type { Charts } from '../../market/charts.ts';
+import type { Charts } from '../../market/charts/charts.ts';
 
 /** An expected chart is dropped when its page has not opened by then. */
 const EXPECTED_MS = 10_000;

@@ -2,7 +2,7 @@
 import { marketsActs } from '../../../contract/features/markets.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { createCharts } from '../../market/charts.ts';
+import { createCharts } from '../../market/charts/charts.ts';
 import { candlesSource } from './candles.ts';
 import { chartActs } from './chart-acts.ts';
 import { indicatorSource } from './indicators.ts';

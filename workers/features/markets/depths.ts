@@ -9,8 +9,8 @@ import { BOOK_DEPTH, channels, type LevelTuple } from '../../../contract/realtim
 import { scaledText } from '../../../contract/scaled.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import type { Depths } from '../../market/depths.ts';
-import { isChannelStale } from '../../market/staleness.ts';
+import type { Depths } from '../../market/books/depths.ts';
+import { isChannelStale } from '../../market/quotes/staleness.ts';
 import { formatFixed } from '../../view/format-number.ts';
 import { formatClock } from '../../view/format-time.ts';
 

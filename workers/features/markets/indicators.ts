@@ -2,7 +2,7 @@
 import type { IndicatorView } from '../../../contract/features/markets.ts';
 import { type LazyParts, lazyTopic } from '../../core/lazy-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
-import type { Charts } from '../../market/charts.ts';
+import type { Charts } from '../../market/charts/charts.ts';
 
 export function indicatorSource(parts: LazyParts & { charts: Charts }): TopicSource<IndicatorView> {
   return lazyTopic(parts, async () => {

@@ -6,7 +6,7 @@ import { scaledText } from '../../../contract/scaled.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/staleness.ts';
+import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatAmount } from '../../view/format-number.ts';
 import { dressBounds, formatRate } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';

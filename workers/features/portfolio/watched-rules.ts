@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { quoteStaleMs } from '../../market/staleness.ts';
+import { quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { approaches, crossings, moves } from './price-alerts.ts';
 

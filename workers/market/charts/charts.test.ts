@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { CandleTuple } from '../../../contract/realtime.ts';
+import { createManualTime, settle } from '../../../tests/workers/world/manual-time.ts';
+import { bitcoinRow, START_MS } from '../../../tests/workers/world/scripted-world.ts';
+import { createCatalogue } from '../catalogue.ts';
+import { createCharts } from './charts.ts';
+
+const MINUTE_MS = 60_000;
+const NOW_MS = Math.floor(START_MS / MINUTE_MS) * MINUTE_MS;
+
+function open(isKnown = true) {
+  const time = createManualTime(NOW_MS);
+  const said: string[] = [];
+  const asked: string[] = [];
+  const times = { woken: 0 };
+  const catalogue = createCatalogue();
+  if (isKnown) catalogue.replace([bitcoinRow()]);
+  const parts = {
+    environment: { timers: time.timers },
+    connection: {
+      clock: { now: time.clock.now },
+      subscriptions: {
+        want: (name: string) => void said.push(`+${name}`),
+        unwant: (name: string) => void said.push(`-${name}`),
+      },
+    },
+    run: async (_: string, { symbol, period }: { symbol: string; period: string }) => {
+      asked.push(`${symbol} ${period}`);
+      return { ok: true, value: { list: [[NOW_MS, '1.00', '1.00', '1.00', '1.00', '1.0000']] } };
+    },
+    catalogue,
+    wake: () => {
+      times.woken += 1;
+    },
+  };
+  const charts = createCharts(parts as unknown as Parameters<typeof createCharts>[0]);
+  return { charts, catalogue, said, asked, times };
+}
+const minute = (volume: number): CandleTuple => [NOW_MS, 100, 100, 100, 100, volume, 0];
+
+test('a chart is shared by all who look at it, and gone with the last of them', async () => {
+  const { charts, said, asked, times } = open();
+  const first = charts.open('BTCUSDT|1m');
+  const second = charts.open('BTCUSDT|1m');
+  expect(second?.chart).toBe(first?.chart);
+  expect(charts.get('BTCUSDT|1m')).toBe(first?.chart);
+  await settle();
+  expect([said, asked, times.woken > 0]).toEqual([['+candles:BTCUSDT:1m'], ['BTCUSDT 1m'], true]);
+  expect(first?.chart.state()).toBe('ready');
+  first?.close();
+  expect(charts.get('BTCUSDT|1m')).toBeDefined();
+  second?.close();
+  expect(charts.get('BTCUSDT|1m')).toBeUndefined();
+  expect(said).toEqual(['+candles:BTCUSDT:1m', '-candles:BTCUSDT:1m']);
+});
+
+test('there is no chart of an interval that is none', () => {
+  const { charts, said } = open();
+  for (const key of ['BTCUSDT|2m', 'BTCUSDT', '', '|', 'BTCUSDT|'])
+    expect(charts.open(key)).toBeUndefined();
+  expect(said).toEqual([]);
+});
+
+test('a chart waits for its market, and is filled once the catalogue is there', async () => {
+  const { charts, catalogue, asked } = open(false);
+  const opened = charts.open('BTCUSDT|1m');
+  await settle();
+  expect([asked, opened?.chart.state()]).toEqual([[], 'loading']);
+  catalogue.replace([bitcoinRow()]);
+  charts.refreshAll();
+  await settle();
+  expect([asked, opened?.chart.state()]).toEqual([['BTCUSDT 1m'], 'ready']);
+});
+
+test('minutes reach the charts of their market, and a snapshot has them compared with the history', async () => {
+  const { charts, catalogue, asked } = open();
+  catalogue.replace([bitcoinRow(), bitcoinRow({ id: 2, symbol: 'ETHUSDT' })]);
+  const own = charts.open('BTCUSDT|1m');
+  const other = charts.open('ETHUSDT|1m');
+  await settle();
+  asked.length = 0;
+  charts.takeMinutes('BTCUSDT', [minute(70_000)], 'extend');
+  expect(own?.chart.history.barAt(0)[5]).toBe(70_000);
+  expect(other?.chart.history.barAt(0)[5]).toBe(10_000);
+  expect(asked).toEqual([]);
+  charts.takeMinutes('BTCUSDT', [minute(80_000)], 'replace');
+  await settle();
+  expect(own?.chart.history.barAt(0)[5]).toBe(80_000);
+  expect(asked).toEqual(['BTCUSDT 1m']);
+});
