@@ -2,8 +2,8 @@
  * P14: what it costs the server to tell a thousand readers of two hundred markets twenty times a
  * second, beside one emit a tick, and how old a quote is on receipt while others read nothing.
  */
-import { MARKETS, UPDATES_PER_SECOND } from './fanout-protocol.ts';
-import { type FanoutResult, runFanout } from './fanout-run.ts';
+import { MARKETS, UPDATES_PER_SECOND } from './fanout/protocol.ts';
+import { type FanoutResult, runFanout } from './fanout/run.ts';
 import { type Bench, figure } from './harness.ts';
 
 const READERS = 1_000;

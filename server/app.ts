@@ -34,13 +34,13 @@ import { APPROVE, approvalJob } from './reviews/reviews.ts';
 import { seedDemo } from './sandbox/demo-account.ts';
 import { loosePicturesJob } from './uploads/loose-pictures.ts';
 import { createPictureStore } from './uploads/pictures.ts';
-import { createCodeDelivery } from './users/code-delivery.ts';
-import { createCodes } from './users/codes.ts';
-import { createLoginGuard } from './users/login-guard.ts';
-import { createLoginHistory } from './users/login-history.ts';
+import { createCodeDelivery } from './users/codes/code-delivery.ts';
+import { createCodes } from './users/codes/codes.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
-import type { SessionParts } from './users/session-parts.ts';
-import { createSessions } from './users/sessions.ts';
+import { createLoginGuard } from './users/sessions/login-guard.ts';
+import { createLoginHistory } from './users/sessions/login-history.ts';
+import type { SessionParts } from './users/sessions/session-parts.ts';
+import { createSessions } from './users/sessions/sessions.ts';
 
 /** What a test may give instead of what the configuration would make. */
 export interface Environment {

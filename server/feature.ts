@@ -10,7 +10,7 @@ import type { LeverFunds } from './ledger/lever-funds.ts';
 import type { Verb } from './operator/verb.ts';
 import type { Review, ReviewKind } from './reviews/reviews.ts';
 import type { DemoPast } from './sandbox/demo-account.ts';
-import type { SessionParts, WelcomeGift } from './users/session-parts.ts';
+import type { SessionParts, WelcomeGift } from './users/sessions/session-parts.ts';
 
 /** What one feature provides for others, by name: features never import each other. */
 export interface Provided {

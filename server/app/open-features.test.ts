@@ -3,7 +3,7 @@ import { ok } from '../../contract/envelope.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { Exchange } from '../exchange.ts';
 import { feature, type Provided } from '../feature.ts';
-import type { SessionParts } from '../users/session-parts.ts';
+import type { SessionParts } from '../users/sessions/session-parts.ts';
 import { features } from './features.ts';
 import { type OpenFeatures, openFeatures, operatorParts } from './open-features.ts';
 

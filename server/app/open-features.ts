@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import type { Feature, Jobs, OpenFeature, Provided } from '../feature.ts';
 import type { Verb } from '../operator/verb.ts';
 import type { Review } from '../reviews/reviews.ts';
-import type { SessionParts } from '../users/session-parts.ts';
+import type { SessionParts } from '../users/sessions/session-parts.ts';
 
 type OpenOf<Entry> = Entry extends Feature ? Awaited<ReturnType<Entry['open']>> : never;
 type NamesOf<Entry> =

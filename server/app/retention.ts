@@ -7,7 +7,7 @@ import type { KeptDays } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
 import { KEY_LIFE_MS } from '../http/idempotency.ts';
 import type { JobHandler } from '../jobs/job-runner.ts';
-import { LOGIN_MEMORY_MS } from '../users/login-history.ts';
+import { LOGIN_MEMORY_MS } from '../users/sessions/login-history.ts';
 
 const BATCH = 5_000;
 

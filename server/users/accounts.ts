@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../contract/plain/languages.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { type Target, usernameFrom } from './target.ts';
+import { type Target, usernameFrom } from './codes/target.ts';
 
 /** No letters or digits that look alike. */
 const INVITATION_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

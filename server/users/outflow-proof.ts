@@ -6,9 +6,9 @@
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { UserCaller } from '../calls/caller.ts';
 import type { Exchange } from '../exchange.ts';
-import { askSecondFactor, proveSecondFactor } from './second-factor.ts';
-import type { SessionParts } from './session-parts.ts';
-import { parseTarget } from './target.ts';
+import { parseTarget } from './codes/target.ts';
+import { askSecondFactor, proveSecondFactor } from './second-factor/second-factor.ts';
+import type { SessionParts } from './sessions/session-parts.ts';
 
 export interface OutflowProof {
   readonly payPassword?: string | undefined;

@@ -9,7 +9,7 @@ import { keepSession } from '../link/session.ts';
 import { queryClient } from '../link/use-ask.ts';
 import { guardBack } from '../navigation/guard-back.ts';
 import { applyPalette } from '../theme/palette.ts';
-import { ToastHost } from '../ui/toast.tsx';
+import { ToastHost } from '../ui/layers/toast.tsx';
 import { routeOf } from './all-routes.ts';
 import { followNotices } from './notices.ts';
 import { loadPage } from './pages/load-page.ts';

@@ -4,7 +4,7 @@ import { errorWords } from '../i18n/error-words.ts';
 import { onNotice } from '../link/core-link.ts';
 import { currentPath, push, VERIFICATION_PATH } from '../navigation/navigate.ts';
 import { goToLogin, REDIRECT_DELAY_MS } from '../navigation/require-login.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
 import { routeOf } from './all-routes.ts';
 import { reloadOnce } from './pages/reload-once.ts';
 

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import type { Notice } from '../../contract/core.ts';
 import { isNotified } from '../device/notified-kinds.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
 
 export function tellFilled(notice: Extract<Notice, { kind: 'orderFilled' }>): void {
   if (!isNotified('trade')) return;

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/layers/sheet.tsx';
 import { AreaList } from './area-list.tsx';
 import { pickArea, useArea } from './area-store.ts';
 

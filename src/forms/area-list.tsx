@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { foldText } from '../i18n/fold-text.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { SkeletonRows } from '../ui/lists/skeleton.tsx';
 import type { NamedArea } from './phone-areas.ts';
 
 interface AreaListProps {

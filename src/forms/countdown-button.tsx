@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
-import { useSecondsLeft } from '../ui/use-seconds-left.ts';
+import { useSecondsLeft } from '../ui/figures/use-seconds-left.ts';
 
 /** When the next code of each kind may be asked for. */
 const retryTimes = new Map<string, number>();

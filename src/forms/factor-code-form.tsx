@@ -5,8 +5,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
-import { CodeInput } from '../ui/code-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { CodeInput } from '../ui/fields/code-input.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
 
 interface FactorCodeFormProps {
   readonly hasApp: boolean;

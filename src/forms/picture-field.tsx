@@ -8,9 +8,9 @@ import { errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { askCore } from '../link/core-link.ts';
 import { showPending } from '../link/link-state.ts';
-import { Field } from '../ui/field.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
+import { Spinner } from '../ui/lists/spinner.tsx';
 import { whileUploading } from './uploads-under-way.ts';
 
 interface PictureFieldProps {

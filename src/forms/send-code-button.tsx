@@ -5,7 +5,7 @@
 import type { CodeScene } from '../../contract/features/session.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useSend } from '../link/use-send.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
 import { useArea } from './area-store.ts';
 import { CountdownButton } from './countdown-button.tsx';
 

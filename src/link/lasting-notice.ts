@@ -1,7 +1,7 @@
 /** Tells the user once that the device stores nothing, after other notices of that moment. */
 import i18next from 'i18next';
 import { storage } from '../device/storage.ts';
-import { showToast, TOAST_MS } from '../ui/toast.tsx';
+import { showToast, TOAST_MS } from '../ui/layers/toast.tsx';
 
 const state = { isTold: false };
 

@@ -8,7 +8,7 @@ import type { Failure, Result } from '../../contract/envelope.ts';
 import { movesMoney } from '../../contract/plain/money-calls.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { errorWords } from '../i18n/error-words.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
 import { isToldByNotice, isUnknownOutcome } from './outcomes.ts';
 import { send, useStages } from './page-sends.ts';
 import { stageOf } from './sends.ts';

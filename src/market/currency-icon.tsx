@@ -1,6 +1,6 @@
 /** CurrencyIcon { currency, size? }: the icon of a coin in the colour that it has in the markets. */
 import { useTopic } from '../link/use-topic.ts';
-import { CoinIcon } from '../ui/coin-icon.tsx';
+import { CoinIcon } from '../ui/figures/coin-icon.tsx';
 
 interface CurrencyIconProps {
   readonly currency: string;

@@ -5,9 +5,9 @@ import type { MarketView } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { redirect } from '../navigation/navigate.ts';
-import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { AgeText, PriceText } from '../ui/price-text.tsx';
+import { Badge } from '../ui/figures/badge.tsx';
+import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
 import { marketName } from './market-name.ts';
 import { MarketSheet } from './market-sheet.tsx';
 

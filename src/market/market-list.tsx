@@ -8,11 +8,11 @@ import type { BoardQuery, MarketKind, MarketView } from '../../contract/features
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
-import { CoinIcon } from '../ui/coin-icon.tsx';
-import { AgeText, PriceText } from '../ui/price-text.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
+import { CoinIcon } from '../ui/figures/coin-icon.tsx';
+import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { SkeletonRows } from '../ui/lists/skeleton.tsx';
 
 interface MarketListProps {
   readonly kind: MarketKind;

@@ -8,12 +8,12 @@
 import { type HTMLAttributes, type MouseEvent, memo, type ReactNode } from 'react';
 import { useView, useViewPart } from '../link/live-store.ts';
 import { useTopic, useWatch } from '../link/use-topic.ts';
-import { PercentPill } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { CoinIcon } from '../ui/coin-icon.tsx';
-import { AgeText, PriceText } from '../ui/price-text.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Sparkline } from '../ui/sparkline.tsx';
+import { PercentPill } from '../ui/figures/badge.tsx';
+import { CoinIcon } from '../ui/figures/coin-icon.tsx';
+import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { Sparkline } from '../ui/figures/sparkline.tsx';
+import { Skeleton } from '../ui/lists/skeleton.tsx';
 
 interface MarketRowProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly market: {

@@ -1,7 +1,7 @@
 /** MarketSheet { kind, current, isOpen, onClose, onChoose }: the markets of one kind to choose from. */
 import type { MarketKind } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/layers/sheet.tsx';
 import { MarketList } from './market-list.tsx';
 
 interface MarketSheetProps {

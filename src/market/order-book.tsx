@@ -6,7 +6,7 @@ import type { BookLevelView, BookView } from '../../contract/features/markets.ts
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
-import { AgeText, PriceText } from '../ui/price-text.tsx';
+import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
 
 interface OrderBookProps {
   readonly symbol: string;

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { switchTab } from '../navigation/navigate.ts';
 import { Page } from '../navigation/page.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
 
 const MARKETS_PATH = '/pages/market/market';
 

@@ -8,7 +8,7 @@ import { useSession } from '../link/session.ts';
 import { useSend } from '../link/use-send.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { requireLogin } from '../navigation/require-login.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
 
 /** A favourite is a currency: it stands for its main market. */
 type Listed = Pick<MarketView, 'currencyId'>;

@@ -1,7 +1,7 @@
 /** What a guest may not do leads to login, with the toast and the delay of the spec (SESS-02). */
 import { codeWords } from '../i18n/error-words.ts';
 import { currentSession } from '../link/session.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
 import { currentPath, LOGIN_PATH, push, redirect } from './navigate.ts';
 
 export const REDIRECT_DELAY_MS = 1200;

@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { saveBlob } from '../device/save-file.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/layers/toast.tsx';
 
 interface PictureParts {
   readonly fileName: string;

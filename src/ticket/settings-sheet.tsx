@@ -1,9 +1,9 @@
 /** Slippage limit of market orders, and whether orders of this kind are confirmed, where they need not be. */
 import { shareText } from '../i18n/own-figures.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
+import { Switch } from '../ui/fields/switch.tsx';
+import { Sheet } from '../ui/layers/sheet.tsx';
 import {
   chooseConfirmation,
   chooseSlippage,

@@ -2,7 +2,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { ChartSkeleton } from '../market/chart/panel/chart-skeleton.tsx';
 import { ConnectionBadge } from '../market/connection-badge.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/lists/skeleton.tsx';
 import { KindNav, type TradingKind } from './kind-nav.tsx';
 
 export function TradeSkeleton({

@@ -5,7 +5,7 @@
  */
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './lists/spinner.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'up' | 'down' | 'plain' | 'ghost';

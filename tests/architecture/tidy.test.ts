@@ -10,7 +10,11 @@ const mark = ['TO', 'DO'].join('');
 test.each([
   ['file-size', 'server/http/mount.ts', 'const line = 1;\n'.repeat(301)],
   ['function-size', 'server/http/mount.ts', `function mount() {\n${'  go();\n'.repeat(70)}}\n`],
-  ['function-size', 'src/ui/sheet.tsx', `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`],
+  [
+    'function-size',
+    'src/ui/layers/sheet.tsx',
+    `const Sheet = () => {\n${'  go();\n'.repeat(70)}};\n`,
+  ],
   [
     'function-size',
     'server/realtime/sockets/connection.ts',
@@ -32,9 +36,9 @@ test.each([
   ],
   ['screens-dress-no-number', 'src/ticket/price.ts', 'const text = price.toFixed(2);\n'],
   ['screens-dress-no-number', 'src/market/row.tsx', 'const text = price.toLocaleString(tag);\n'],
-  ['translated-text', 'src/ui/sheet.tsx', 'return <p className="hint">Not enough</p>;\n'],
-  ['translated-text', 'src/ui/sheet.tsx', 'return (\n  <p>\n    Not enough</p>\n);\n'],
-  ['translated-text', 'src/ui/sheet.tsx', 'return <input placeholder="Amount" />;\n'],
+  ['translated-text', 'src/ui/layers/sheet.tsx', 'return <p className="hint">Not enough</p>;\n'],
+  ['translated-text', 'src/ui/layers/sheet.tsx', 'return (\n  <p>\n    Not enough</p>\n);\n'],
+  ['translated-text', 'src/ui/layers/sheet.tsx', 'return <input placeholder="Amount" />;\n'],
   ['function-size', 'src/link/factory.ts', FACTORY],
   ['function-size', 'workers/core/run.ts', FACTORY],
 ])('the tidy check finds %s in %s', (rule, path, text) => {
@@ -49,7 +53,7 @@ test.each([
     '// Never use Number(amount) here.\nconst count = Number.parseInt(text, 10);\n',
   ],
   ['src/market/chart/model/axis.ts', 'const text = price.toFixed(2);\n'],
-  ['src/ui/sheet.tsx', 'return <p className="hint">{t(\'spot.empty\')}</p>;\n'],
+  ['src/ui/layers/sheet.tsx', 'return <p className="hint">{t(\'spot.empty\')}</p>;\n'],
   [
     'src/link/watch.tsx',
     'export function watch<Name extends TopicName>(name: Name): View<Name> {\n',
@@ -60,12 +64,16 @@ test.each([
 
 test('a chunk of the build names only what is there, so a file that moves is missed', () => {
   expect(chunkFindings()).toEqual([]);
-  const group = { name: 'desk', of: ['src/ticket', 'src/moved.ts'], but: ['src/ui/sheet.tsx'] };
+  const group = {
+    name: 'desk',
+    of: ['src/ticket', 'src/moved.ts'],
+    but: ['src/ui/layers/sheet.tsx'],
+  };
   const found = chunkFindings([{ ...group, icons: ['no-such-icon'] }]);
   expect(found.map((line) => line.replace(/^tools\/chunks\.ts: group desk /, ''))).toEqual([
     'names src/moved.ts, which is not there',
     'names no-such-icon, which is not there',
-    'leaves out src/ui/sheet.tsx, which it never had',
+    'leaves out src/ui/layers/sheet.tsx, which it never had',
   ]);
 });
 
@@ -77,7 +85,7 @@ test('a small file that one neighbour imports moves in; one that comes late or s
       ['src/ui/late.ts', small],
       ['src/ui/two.ts', small],
       ['src/ui/card.tsx', "import { a } from './one.ts';\nconst b = () => import('./late.ts');\n"],
-      ['src/ui/list.tsx', "import { c } from './two.ts';\n"],
+      ['src/ui/lists/list.tsx', "import { c } from './two.ts';\n"],
       ['src/app/shell.tsx', "import { c } from '../ui/two.ts';\n"],
     ]),
   );

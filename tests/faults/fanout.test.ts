@@ -1,7 +1,7 @@
 /** Many readers, some of whom read nothing: the others keep their speed, and memory stays bounded. */
 import { expect, test } from 'vitest';
-import { MARKETS, UPDATES_PER_SECOND } from '../../bench/fanout-protocol.ts';
-import { runFanout } from '../../bench/fanout-run.ts';
+import { MARKETS, UPDATES_PER_SECOND } from '../../bench/fanout/protocol.ts';
+import { runFanout } from '../../bench/fanout/run.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 
 const MEGABYTE = 1024 * 1024;

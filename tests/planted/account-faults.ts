@@ -33,7 +33,7 @@ export const accountFaults: readonly Fault[] = [
     what: `One's own right login clears the address of guesses at other accounts`,
     plants: [
       {
-        file: 'server/users/login-guard.ts',
+        file: 'server/users/sessions/login-guard.ts',
         before: 'set failures = greatest(0, failures - $3::integer)',
         after: 'set failures = 0',
       },

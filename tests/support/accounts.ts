@@ -4,9 +4,9 @@ import { giveWelcomeCoupon } from '../../server/features/coupons/give-coupon.ts'
 import { addMessage } from '../../server/messages/add-message.ts';
 import { grantPlayMoney } from '../../server/sandbox/play-money.ts';
 import { insertAccount } from '../../server/users/accounts.ts';
-import { createLoginHistory } from '../../server/users/login-history.ts';
 import { createPasswords, type Passwords } from '../../server/users/passwords.ts';
-import { createSessions } from '../../server/users/sessions.ts';
+import { createLoginHistory } from '../../server/users/sessions/login-history.ts';
+import { createSessions } from '../../server/users/sessions/sessions.ts';
 
 export interface TestAccount {
   readonly email: string;

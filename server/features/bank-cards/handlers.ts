@@ -1,7 +1,7 @@
 /** Bank cards: one domestic and one international account to withdraw to. Numbers never go out in full. */
 import { ok } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../calls/handler.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { readCard, toDomestic, toInternational } from './card-store.ts';
 import { saveCard } from './save-card.ts';
 

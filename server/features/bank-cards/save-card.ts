@@ -11,7 +11,7 @@ import { addMessage } from '../../messages/add-message.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
 import { type OutflowProof, proveOutflow } from '../../users/outflow-proof.ts';
 import { usableFrom } from '../../users/outflow-wait.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { type Card, type CardKind, type CardRow, endingOf, writeCard } from './card-store.ts';
 
 interface Saving<Answer> {

@@ -6,15 +6,15 @@ import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
 import { proveByCode } from '../../users/outflow-proof.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
-import { readProof, wrongSecondFactor } from '../../users/second-factor.ts';
 import {
   authenticatorUri,
   drawSecret,
   stepOfCode,
-} from '../../users/second-factor-authenticator.ts';
-import { spendCode, withoutSpaces } from '../../users/second-factor-code.ts';
-import { drawRecoveryCodes, replaceRecoveryCodes } from '../../users/second-factor-recovery.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+} from '../../users/second-factor/authenticator.ts';
+import { spendCode, withoutSpaces } from '../../users/second-factor/code.ts';
+import { drawRecoveryCodes, replaceRecoveryCodes } from '../../users/second-factor/recovery.ts';
+import { readProof, wrongSecondFactor } from '../../users/second-factor/second-factor.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { readUser } from '../../users/user.ts';
 import {
   dropCodesOfNoFactor,

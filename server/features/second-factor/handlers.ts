@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import type { CallContext, Handlers } from '../../calls/handler.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import {
   confirmAuthenticator,
   removeAuthenticator,

@@ -13,21 +13,21 @@ import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import { json } from '../../db/values.ts';
 import { proveByCode } from '../../users/outflow-proof.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
-import { wrongSecondFactor } from '../../users/second-factor.ts';
 import {
   CHALLENGE_LIFE_MS,
   keepChallenge,
   readBrowserAnswer,
   relyingPartyOf,
   takeChallenge,
-} from '../../users/second-factor-challenge.ts';
-import { credentialsOf } from '../../users/second-factor-passkey.ts';
+} from '../../users/second-factor/challenge.ts';
+import { credentialsOf } from '../../users/second-factor/passkey.ts';
 import {
   drawRecoveryCodes,
   type RecoveryCodes,
   replaceRecoveryCodes,
-} from '../../users/second-factor-recovery.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+} from '../../users/second-factor/recovery.ts';
+import { wrongSecondFactor } from '../../users/second-factor/second-factor.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { readUser } from '../../users/user.ts';
 import {
   dropCodesOfNoFactor,

@@ -10,12 +10,12 @@ import type { Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import type { Announcement } from '../../realtime/announce.ts';
-import { coveredTarget } from '../../users/covered.ts';
+import { coveredTarget } from '../../users/codes/covered.ts';
+import { postCode } from '../../users/codes/post-code.ts';
+import { parseTarget, type Target } from '../../users/codes/target.ts';
 import { checkOwnCode } from '../../users/outflow-proof.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
-import { postCode } from '../../users/post-code.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
-import { parseTarget, type Target } from '../../users/target.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { changeOwn, type OwnContext, wrongCode } from './own-change.ts';
 
 /** For this long after a login its password is proof enough for a first phone or email. */

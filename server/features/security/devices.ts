@@ -1,9 +1,9 @@
 /** Where the account is logged in, and how that ends. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Device } from '../../../contract/features/security-entities.ts';
-import { coveredAddress } from '../../users/covered.ts';
-import { deviceName } from '../../users/device-name.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import { coveredAddress } from '../../users/codes/covered.ts';
+import { deviceName } from '../../users/sessions/device-name.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import type { OwnContext } from './own-change.ts';
 
 /** More than anybody looks through; to end all others does not depend on it. */

@@ -1,7 +1,7 @@
 /** Passwords, what is bound, devices and logins. */
 import { ok } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../calls/handler.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { bindEmail, bindPhone, sendPhoneCode } from './bind.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices.ts';
 import { listLogins } from './logins.ts';

@@ -3,8 +3,8 @@ import { ok, type Result } from '../../../contract/envelope.ts';
 import type { Login } from '../../../contract/features/security-entities.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
-import { coveredAddress } from '../../users/covered.ts';
-import { deviceName } from '../../users/device-name.ts';
+import { coveredAddress } from '../../users/codes/covered.ts';
+import { deviceName } from '../../users/sessions/device-name.ts';
 import type { OwnContext } from './own-change.ts';
 
 interface LoginRow {

@@ -6,7 +6,7 @@ import { type Transaction, transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
-import type { Codes } from '../../users/codes.ts';
+import type { Codes } from '../../users/codes/codes.ts';
 import { readUser } from '../../users/user.ts';
 
 export type OwnContext = Exchange & { readonly caller: UserCaller };

@@ -5,7 +5,7 @@ import type { RequestOf } from '../../../contract/table.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { checkOwnCode } from '../../users/outflow-proof.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { changeOwn, type OwnContext, wrongCode } from './own-change.ts';
 
 /** Ends every session but the caller's own. */

@@ -7,8 +7,8 @@ import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { grantPlayMoney } from '../../sandbox/play-money.ts';
 import { findInviter, insertAccount } from '../../users/accounts.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
-import { isUsername, parseTarget, type Target } from '../../users/target.ts';
+import { isUsername, parseTarget, type Target } from '../../users/codes/target.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 
 type Request = RequestOf<'session.register'>;
 type Context = CallContext<'session.register'>;

@@ -4,9 +4,9 @@ import { type CodeScene, guestCodeScenes } from '../../../contract/features/sess
 import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { findCredentials } from '../../users/accounts.ts';
-import { postCode } from '../../users/post-code.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
-import { parseTarget, type Target } from '../../users/target.ts';
+import { postCode } from '../../users/codes/post-code.ts';
+import { parseTarget, type Target } from '../../users/codes/target.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { readUser } from '../../users/user.ts';
 
 type Context = CallContext<'session.sendCode'>;

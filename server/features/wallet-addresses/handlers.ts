@@ -6,7 +6,7 @@ import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { networksOf } from '../../money/networks.ts';
 import { announce } from '../../realtime/announce.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { listAddresses, removeAddress } from './address-store.ts';
 import { saveAddress } from './save-address.ts';
 

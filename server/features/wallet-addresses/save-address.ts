@@ -12,7 +12,7 @@ import { announce } from '../../realtime/announce.ts';
 import { ownsPicture } from '../../uploads/pictures.ts';
 import { proveOutflow } from '../../users/outflow-proof.ts';
 import { usableFrom } from '../../users/outflow-wait.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { type AddressPlace, countAddresses, hasAddress, insertAddress } from './address-store.ts';
 
 const MAXIMUM_ADDRESSES = 50;

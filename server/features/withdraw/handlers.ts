@@ -4,7 +4,7 @@ import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { proveOutflow } from '../../users/outflow-proof.ts';
-import type { SessionParts } from '../../users/session-parts.ts';
+import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
 import { judgeWish } from './judge-wish.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { BACK_HOME_PATH, relaunch } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
 import type { PageLoadReason } from './load-page.ts';
 
 interface ErrorViewProps {

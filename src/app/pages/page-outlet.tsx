@@ -5,7 +5,7 @@ import { readView } from '../../link/live-store.ts';
 import { useSession } from '../../link/session.ts';
 import type { AppRoute } from '../../navigation/app-route.ts';
 import { goToLogin } from '../../navigation/require-login.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/lists/spinner.tsx';
 import { ErrorView } from './error-view.tsx';
 import { LOADING_VIEW_MS, loadedPage, loadPage, type PageLoadError } from './load-page.ts';
 import { reloadOnce } from './reload-once.ts';

@@ -4,7 +4,7 @@ import { redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { textParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 
 const coordinate = /^-?\d{1,3}(\.\d{1,8})?$/;
 

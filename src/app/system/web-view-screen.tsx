@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/use-words.ts';
 import { Page } from '../../navigation/page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { judgeAddress } from './web-view-rules.ts';
 
 /** Shows a page of the site's own host by `?url=`, in a frame that can do nothing but be read. */

@@ -5,7 +5,7 @@ import { usePreferences } from '../../link/preferences.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { AssetActions } from './asset-actions.tsx';
 import { ACCOUNT_RECORDS_PATH, COIN_PATH } from './asset-tabs.ts';
 import { HIDDEN_TEXT } from './hidden-text.ts';

@@ -3,7 +3,7 @@ import { WalletMinimal } from 'lucide-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 
 export function AssetsGuest() {
   const { t } = useWords('assets');

@@ -1,6 +1,6 @@
 /** Holds the places of the overview. */
 import { useWords } from '../../i18n/use-words.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 const ROWS = [1, 2, 3, 4, 5] as const;
 

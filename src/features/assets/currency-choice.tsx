@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contract/plain/time.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { chooseFiat, usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 
 export function CurrencyChoice() {
   const { t, tag } = useWords('assets');

@@ -7,9 +7,9 @@ import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
-import { Curve } from '../../ui/curve.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { Curve } from '../../ui/figures/curve.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 const ranges = ['7', '30', '90', '365'] as const;
 type Range = (typeof ranges)[number];

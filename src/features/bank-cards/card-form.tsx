@@ -4,7 +4,7 @@ import { OutflowProofSheet } from '../../forms/outflow-proof-sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type CardField, type CardKind, cardFields, type SavedCard } from './card-fields.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useFieldLabel } from './use-field-label.ts';

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { dropDraft } from '../../link/drafts/kept-drafts.ts';
 import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import {
   type CardDraft,
   type CardField,

@@ -3,7 +3,7 @@ import type { BillCode } from '../../../contract/features/assets.ts';
 import type { AccountKind } from '../../../contract/plain/accounts.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { accounts, billCodes, type Period, periods } from './bill-kinds.ts';
 
 export const ALL = 'all';

@@ -5,7 +5,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { toneText } from '../../theme/palette.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { accounts } from './bill-kinds.ts';
 
 type Leg = BillLegsView['legs'][number];

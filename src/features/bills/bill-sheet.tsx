@@ -3,7 +3,7 @@ import type { BillView } from '../../../contract/features/assets.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
 import { BillLegs } from './bill-legs.tsx';
 
 interface BillSheetProps {

@@ -11,8 +11,8 @@ import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { integerParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { BillList } from './bill-list.tsx';
 
 const HIDDEN_TEXT = '∗∗∗∗∗∗';

@@ -2,8 +2,8 @@
 import type { ConvertCoinView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { ConvertForm } from './use-convert-form.ts';
 
 interface GivenCoinProps {

@@ -1,8 +1,8 @@
 /** The conversion once more in figures, before it is made; its quote is renewed while one reads. */
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FigureLines } from '../../ui/figure-lines.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
 import { Holds } from './quote-lines.tsx';
 import type { ConvertForm } from './use-convert-form.ts';
 import type { SendConversion } from './use-send-conversion.ts';

@@ -1,8 +1,8 @@
 /** The rate with the time it still holds, and the fee. */
 import type { ConvertQuoteView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { FigureLines } from '../../ui/figure-lines.tsx';
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { useSecondsLeft } from '../../ui/figures/use-seconds-left.ts';
 import type { ConvertForm } from './use-convert-form.ts';
 
 /** Shown in place of an unknown figure. */

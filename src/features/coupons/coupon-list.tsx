@@ -5,11 +5,11 @@ import type { CouponState } from '../../../contract/features/coupons.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
 import type { UseCoupon } from './use-coupon.ts';
 

@@ -6,7 +6,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CouponList, useRefreshWhenOver } from './coupon-list.tsx';
 import { type UseCoupon, useCoupon } from './use-coupon.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CouponView } from '../../../contract/features/coupons.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 export interface UseCoupon {
   /** The coupon that waits for a yes. */

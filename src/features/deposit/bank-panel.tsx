@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { DepositOffer } from '../../../contract/features/deposit.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { FigureLine } from './figure-line.tsx';
 

@@ -10,8 +10,8 @@ import type { Currency } from '../../../contract/features/wallet-addresses.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push, type QueryValues } from '../../navigation/navigate.ts';
 import { TRANSFER_PATH } from '../../navigation/paths.ts';
-import { List, ListRow } from '../../ui/list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
 import { CONVERT_PATH, RECEIVE_PATH, WITHDRAW_PATH } from './paths.ts';
 
 interface CoinAction {

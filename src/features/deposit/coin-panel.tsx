@@ -4,10 +4,10 @@ import type { DepositOffer } from '../../../contract/features/deposit.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { QrCode } from '../../ui/figures/qr-code.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { FigureLine } from './figure-line.tsx';
 

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { copyText } from '../../device/clipboard.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 interface CopyValueProps {
   /** Name of what is copied. */

@@ -17,6 +17,6 @@ export const routes: readonly AppRoute[] = [
     path: '/pages/fund/receive_withdraw_record',
     access: 'user',
     words: ['deposit'],
-    load: () => import('./records-screen.tsx').then((module) => module.RecordsScreen),
+    load: () => import('./records/records-screen.tsx').then((module) => module.RecordsScreen),
   },
 ];

@@ -10,10 +10,10 @@ import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Page } from '../../navigation/page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { CoinActionsSheet } from './coin-actions-sheet.tsx';
 import { RecordsButton } from './records-button.tsx';
 

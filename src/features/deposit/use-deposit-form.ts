@@ -16,7 +16,7 @@ import { useUser } from '../../link/session.ts';
 import { useSend } from '../../link/use-send.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { redirect } from '../../navigation/navigate.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { RECORDS_PATH } from './paths.ts';
 import type { Way } from './way.ts';
 

@@ -4,7 +4,7 @@ import { saveFile } from '../../device/save-file.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { readView } from '../../link/live-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { useHistory } from './history.ts';
 import { makeReport, type ReportParts, reportName } from './report.ts';
 

@@ -1,8 +1,8 @@
 /** HistoryChart { dress }: one figure over the last five minutes, drawn by hand, told in words as well. */
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { Curve } from '../../ui/curve.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { Curve } from '../../ui/figures/curve.tsx';
 import type { Dress } from './dress.ts';
 import { type Line, useHistory } from './history.ts';
 import { toHistoryPaths, toPoints } from './history-paths.ts';

@@ -6,7 +6,7 @@ import type { DiagnosticsView } from '../../../contract/features/diagnostics.ts'
 import type { ConnectionView } from '../../../contract/table.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import type { Dress } from './dress.ts';
 
 interface LiveHeadProps {

@@ -4,7 +4,7 @@ import type { StressRate } from '../../../contract/features/diagnostics.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { cancelStress, runStress } from '../../link/stress.ts';
 import { Button } from '../../ui/button.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import type { Dress } from './dress.ts';
 import type { ScreenFigures } from './screen-meter.ts';
 import { type StressOutcome, StressResultList } from './stress-result.tsx';

@@ -5,7 +5,7 @@ import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { isInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/figures/badge.tsx';
 import { HeldInProducts } from './held-in-products.tsx';
 import { type Product, productGroups } from './products.ts';
 

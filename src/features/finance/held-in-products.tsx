@@ -2,7 +2,7 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useTopic } from '../../link/use-topic.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 const accounts = ['financial', 'mining'] as const;
 const HIDDEN = '••••••';

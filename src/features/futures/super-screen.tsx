@@ -6,8 +6,8 @@ import { useWords } from '../../i18n/use-words.ts';
 import { redirect } from '../../navigation/navigate.ts';
 import { CONTRACT_PATH } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
 import { FuturesTrade } from './contract-screen.tsx';
 
 const ACCEPTED_KEY = 'seen.super-leverage';

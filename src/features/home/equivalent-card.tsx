@@ -7,9 +7,9 @@ import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
+import { PriceText } from '../../ui/figures/price-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PriceText } from '../../ui/price-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Card } from './card.tsx';
 
 /** Dots in the place of an amount that others must not see. */

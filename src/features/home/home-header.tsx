@@ -4,8 +4,8 @@ import { useAsk } from '../../link/use-ask.ts';
 import { useUnread } from '../../link/use-unread.ts';
 import { ConnectionBadge } from '../../market/connection-badge.tsx';
 import { push } from '../../navigation/navigate.ts';
+import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { UnreadBadge } from '../../ui/unread-badge.tsx';
 
 const SITE_NAME = 'Aureus';
 

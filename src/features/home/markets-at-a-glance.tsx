@@ -10,8 +10,8 @@ import { useTopic } from '../../link/use-topic.ts';
 import { MarketRow } from '../../market/market-row.tsx';
 import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const ROWS = 8;

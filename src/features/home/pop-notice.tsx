@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type StoredKey, storage } from '../../device/storage.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 
 const SEEN = '1';
 

@@ -6,8 +6,8 @@ import { back, entryIndex, HOME_PATH, push, redirect } from '../../navigation/na
 import { Page } from '../../navigation/page.tsx';
 import { pathParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { SECURITY_PATH } from './bind-notice.tsx';
 import { IDENTITY_PATH, useIdentity } from './use-identity.ts';
 

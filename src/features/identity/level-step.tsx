@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import type { IdentityView } from '../../../contract/features/identity.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/figures/badge.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { PicturesForm } from './pictures-form.tsx';
 

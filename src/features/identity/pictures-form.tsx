@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useSend } from '../../link/use-send.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
 interface PicturesDraft {

@@ -3,9 +3,9 @@ import { Copy, Share2 } from 'lucide-react';
 import { copyText } from '../../device/clipboard.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { QrCode } from '../../ui/figures/qr-code.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 interface InviteCardProps {
   readonly code: string;

@@ -6,7 +6,7 @@ import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useSharedPicture } from '../../share/use-shared-picture.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
 import { drawPoster, POSTER_HEIGHT, POSTER_WIDTH, type PosterTexts } from './draw-poster.ts';
 
 const SITE_NAME = 'Aureus';

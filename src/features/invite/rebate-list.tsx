@@ -5,10 +5,10 @@ import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { toneText } from '../../theme/palette.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 
 export function RebateList() {
   const { t } = useWords('invite');

@@ -1,11 +1,11 @@
 /** Pays back, or sets more apart: how much, and what it leaves. */
 import type { LoanChange, LoanChangePreview, LoanRow } from '../../../contract/features/loans.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FigureLines } from '../../ui/figure-lines.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { type ChangeForm, useChange } from './use-change.ts';
 
 interface ChangeSheetProps {

@@ -2,8 +2,8 @@
 import type { LoanCoin } from '../../../contract/features/loans-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { BorrowSteps } from './use-borrow.ts';
 import type { LoanForm } from './use-loan-form.ts';
 

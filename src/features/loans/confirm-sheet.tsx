@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { codeWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FigureLines } from '../../ui/figure-lines.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
 import type { BorrowSteps } from './use-borrow.ts';
 import type { LoanForm } from './use-loan-form.ts';
 

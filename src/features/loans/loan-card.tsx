@@ -3,7 +3,7 @@ import type { LoanChange, LoanRow } from '../../../contract/features/loans.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/figures/time-ago.tsx';
 import { LtvBar, LtvLegend } from './ltv-bar.tsx';
 
 interface LoanCardProps {

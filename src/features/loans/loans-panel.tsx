@@ -1,7 +1,7 @@
 /** What was borrowed: the open loans, live, or those that have ended. */
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { EndedLoans } from './ended-loans.tsx';
 import { OpenLoans } from './open-loans.tsx';
 

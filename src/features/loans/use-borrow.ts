@@ -6,7 +6,7 @@ import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { useSend } from '../../link/use-send.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import type { LoanForm } from './use-loan-form.ts';
 
 type Field = keyof LoanDraft;

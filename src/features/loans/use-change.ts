@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
 import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
 import { useSend } from '../../link/use-send.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 const endpoints = { repay: 'loans.repay', addCollateral: 'loans.addCollateral' } as const;
 

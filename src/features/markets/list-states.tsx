@@ -6,9 +6,9 @@ import { restartCore } from '../../link/core-link.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { chooseCategory, chooseTab } from './board-choice.ts';
 
 /** A list that is not there by then is not on its way. */

@@ -6,7 +6,7 @@ import type { MarketKind } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ConnectionBadge } from '../../market/connection-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import {
   type Category,

@@ -4,7 +4,7 @@ import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { MarketRow } from '../../market/market-row.tsx';
 import { useFavourites } from '../../market/use-favourites.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { WaitingList } from './list-states.tsx';
 import { ClosedMark, pairOf } from './live-row.tsx';
 import { marketHref, openMarket } from './open-market.ts';

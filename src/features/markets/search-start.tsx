@@ -5,10 +5,10 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Button } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PriceText } from '../../ui/price-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CoinIcon } from '../../ui/figures/coin-icon.tsx';
+import { PriceText } from '../../ui/figures/price-text.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { openMarket } from './open-market.ts';
 import { useCatalogue } from './use-board.ts';
 

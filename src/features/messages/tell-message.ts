@@ -2,7 +2,7 @@
 import type { Notice } from '../../../contract/core.ts';
 import { isNotified } from '../../device/notified-kinds.ts';
 import { run } from '../../link/core-link.ts';
-import { isJustTold, showToast, TOAST_MS } from '../../ui/toast.tsx';
+import { isJustTold, showToast, TOAST_MS } from '../../ui/layers/toast.tsx';
 
 type MessageNotice = Extract<Notice, { kind: 'message' }>;
 

@@ -6,10 +6,10 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { Page } from '../../navigation/page.tsx';
 import { integerParam, oneOfParam, useQueryValues } from '../../navigation/query.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/figures/time-ago.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { NewsList } from './news-list.tsx';
 
 /** Category ids of the product (NEWS-02): what else there is to read is of the same one. */

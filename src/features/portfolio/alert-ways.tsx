@@ -12,9 +12,9 @@ import {
   chooseAlertWay,
   useAlertSettings,
 } from '../../market/alerts/alert-settings.ts';
-import { List, ListRow } from '../../ui/list.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
 
 export function AlertWays() {
   const { t } = useWords('portfolio');

@@ -11,9 +11,9 @@ import { marketName } from '../../market/market-name.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { AlertWays } from './alert-ways.tsx';
 
 export function AlertsScreen() {

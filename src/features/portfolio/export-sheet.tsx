@@ -4,9 +4,9 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { countText } from '../../i18n/own-figures.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { List, ListRow } from '../../ui/list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
+import { Spinner } from '../../ui/lists/spinner.tsx';
 import { type ExportState, useExport } from './use-export.ts';
 
 const kinds: readonly ExportKind[] = [

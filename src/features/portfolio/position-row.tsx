@@ -5,7 +5,7 @@ import { push } from '../../navigation/navigate.ts';
 import { CONTRACT_PATH, OPTIONS_PATH, TRADE_PATH } from '../../navigation/paths.ts';
 import { SharePositionButton } from '../../share/share-position.tsx';
 import { toneText } from '../../theme/palette.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/figures/badge.tsx';
 
 const HIDDEN = '******';
 

@@ -9,9 +9,9 @@ import { push } from '../../navigation/navigate.ts';
 import { TRADE_PATH } from '../../navigation/paths.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { PositionRow } from './position-row.tsx';
 
 const HIDDEN = '******';

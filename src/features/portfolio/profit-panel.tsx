@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { toneText } from '../../theme/palette.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { List, ListRow } from '../../ui/list.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { ProfitChart } from './profit-chart.tsx';
 
 const ranges = ['7', '30', '90', '365'] as const;

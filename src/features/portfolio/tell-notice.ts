@@ -9,7 +9,7 @@ import { needWords } from '../../i18n/i18n.ts';
 import { useAlertSettings } from '../../market/alerts/alert-settings.ts';
 import { currentPath } from '../../navigation/navigate.ts';
 import { OPTIONS_PATH } from '../../navigation/paths.ts';
-import { showToast, type ToastKind } from '../../ui/toast.tsx';
+import { showToast, type ToastKind } from '../../ui/layers/toast.tsx';
 
 export type TradingNotice = Extract<Notice, { kind: 'positionClosed' | 'alert' }>;
 

@@ -4,9 +4,9 @@ import type { ResponseOf } from '../../../contract/table.ts';
 import { copyText } from '../../device/clipboard.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { CodeInput } from '../../ui/fields/code-input.tsx';
+import { QrCode } from '../../ui/figures/qr-code.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { SecurityCodeForm } from './security-code-form.tsx';
 import { useFactorRun } from './use-factor-run.ts';
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { makePasskey } from '../../device/passkeys.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { SecurityCodeForm } from './security-code-form.tsx';
 import { useFactorRun } from './use-factor-run.ts';
 

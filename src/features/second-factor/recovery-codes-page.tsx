@@ -5,7 +5,7 @@ import { saveFile } from '../../device/save-file.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 interface RecoveryCodesPageProps {
   readonly codes: readonly string[];

@@ -3,8 +3,8 @@ import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { FactorCodeForm } from '../../forms/factor-code-form.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { List, ListRow } from '../../ui/list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
 import { Section } from './section.tsx';
 import { useFactorRun } from './use-factor-run.ts';
 

@@ -8,9 +8,9 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { CodeInput } from '../../ui/fields/code-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
 import { type Binding, type BindingKind, useBinding } from './use-binding.ts';
 

@@ -5,12 +5,12 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { Badge } from '../../ui/figures/badge.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { DeviceLine } from './device-line.tsx';
 import { TimeNote } from './time-note.tsx';
 

@@ -8,7 +8,7 @@ import { SendCodeButton } from '../../forms/send-code-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
+import { CodeInput } from '../../ui/fields/code-input.tsx';
 
 interface OwnCodeFieldProps {
   readonly value: string;

@@ -5,8 +5,8 @@ import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
 
 interface PasswordDraft {

@@ -6,8 +6,8 @@ import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { CodeInput } from '../../ui/fields/code-input.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
 
 interface PayPasswordDraft {

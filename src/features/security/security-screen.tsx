@@ -13,9 +13,9 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
-import { Group } from '../../ui/group.tsx';
-import { List, ListRow } from '../../ui/list.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Group } from '../../ui/lists/group.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { ProtectionMeter } from './protection-meter.tsx';
 import { StayLoggedInRow } from './stay-logged-in-row.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
-import { ListRow } from '../../ui/list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { ListRow } from '../../ui/lists/list.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 export function StayLoggedInRow() {
   const { t } = useWords('security');

@@ -1,5 +1,5 @@
 /** TimeNote { timeMs, address }: how long ago, the exact time on tap, and from where. */
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/figures/time-ago.tsx';
 
 interface TimeNoteProps {
   readonly timeMs: number;

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 export type BindingKind = 'phone' | 'email';
 

@@ -2,8 +2,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { AreaButton } from '../../forms/area-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 export type AccountKind = 'email' | 'mobile';
 

@@ -8,9 +8,9 @@ import { useSend } from '../../link/use-send.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { CodeInput } from '../../ui/fields/code-input.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
 
 interface ForgetDraft {

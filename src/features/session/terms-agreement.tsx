@@ -2,7 +2,7 @@
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/use-words.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
 interface TermsAgreementProps {
   readonly isChecked: boolean;

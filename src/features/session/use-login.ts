@@ -5,7 +5,7 @@ import { type SecondProof, useSecondStep } from '../../forms/use-second-step.ts'
 import { errorWords } from '../../i18n/error-words.ts';
 import { isToldByNotice } from '../../link/outcomes.ts';
 import { useSend } from '../../link/use-send.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 interface LoginSteps {
   readonly onLoggedIn: () => void;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import {
   type Crop,
   LARGEST_ZOOM,

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../link/preferences.ts';
 import { back } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { loadAllScriptFonts } from '../../theme/script-fonts.ts';
-import { OptionList } from '../../ui/select.tsx';
+import { OptionList } from '../../ui/fields/select.tsx';
 
 /** The ten languages, each in its own words, with the English name for who got lost. */
 export function LanguageScreen() {

@@ -23,10 +23,10 @@ import { useUser } from '../../link/session.ts';
 import { useUnread } from '../../link/use-unread.ts';
 import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
 import { push } from '../../navigation/navigate.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Group } from '../../ui/group.tsx';
-import { List, ListRow } from '../../ui/list.tsx';
-import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { Badge } from '../../ui/figures/badge.tsx';
+import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
+import { Group } from '../../ui/lists/group.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
 
 interface LinkEntry {
   readonly key:

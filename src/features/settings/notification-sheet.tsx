@@ -7,9 +7,9 @@ import {
   useMutedKinds,
 } from '../../device/notified-kinds.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { List, ListRow } from '../../ui/list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
 
 interface NotificationSheetProps {
   readonly isOpen: boolean;

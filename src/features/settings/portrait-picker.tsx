@@ -8,8 +8,8 @@ import { askCore } from '../../link/core-link.ts';
 import { showPending } from '../../link/link-state.ts';
 import { isToldByNotice } from '../../link/outcomes.ts';
 import { useSend } from '../../link/use-send.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Avatar } from '../../ui/figures/avatar.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { CropSheet } from './crop-sheet.tsx';
 
 export function PortraitPicker({ user }: { readonly user: User }) {

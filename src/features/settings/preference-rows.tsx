@@ -17,10 +17,10 @@ import {
   skippableKinds,
   useTradeSettings,
 } from '../../ticket/trade-settings.ts';
-import { Group } from '../../ui/group.tsx';
-import { List, ListRow } from '../../ui/list.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Group } from '../../ui/lists/group.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
 import { useFiatList } from './fiat-list.ts';
 import { NotificationSheet } from './notification-sheet.tsx';
 

@@ -5,10 +5,10 @@ import { countText } from '../../i18n/own-figures.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { LOGIN_PATH, push } from '../../navigation/navigate.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Avatar } from '../../ui/figures/avatar.tsx';
+import { Badge } from '../../ui/figures/badge.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 export function ProfileHeader() {
   const { t } = useWords('settings');

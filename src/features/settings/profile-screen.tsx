@@ -8,9 +8,9 @@ import { useUser } from '../../link/session.ts';
 import { useSend } from '../../link/use-send.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { PortraitPicker } from './portrait-picker.tsx';
 
 interface ProfileDraft {

@@ -5,7 +5,7 @@ import { useSend } from '../../link/use-send.ts';
 import { HOME_PATH, relaunch } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { AccountLinks, HelpLinks } from './link-groups.tsx';
 import { PreferenceRows } from './preference-rows.tsx';
 import { ProfileHeader } from './profile-header.tsx';

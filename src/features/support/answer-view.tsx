@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Answer } from '../../link/use-ask.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 interface AnswerViewProps<Value> {
   readonly answer: Answer<Value>;

@@ -4,8 +4,8 @@ import type { ResponseOf } from '../../../contract/table.ts';
 import { copyText } from '../../device/clipboard.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { List, ListRow } from '../../ui/list.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
+import { List, ListRow } from '../../ui/lists/list.tsx';
 
 export function ContactCard({ contact }: { readonly contact: ResponseOf<'support.contact'> }) {
   const { t } = useWords('support');

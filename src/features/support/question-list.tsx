@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { holdsText } from '../../i18n/fold-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 
 type Questions = ResponseOf<'support.faq'>;
 

@@ -2,8 +2,8 @@
 import { ArrowUpDown } from 'lucide-react';
 import type { TransferAccount } from '../../../contract/features/transfer.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { Select } from '../../ui/fields/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { accounts, type TransferForm } from './use-transfer-form.ts';
 
 export function AccountPair({ form }: { readonly form: TransferForm }) {

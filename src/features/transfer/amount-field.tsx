@@ -1,7 +1,7 @@
 /** The currency, the amount of it, and what there is to move. */
 import { useWords } from '../../i18n/use-words.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { TransferForm } from './use-transfer-form.ts';
 
 interface AmountFieldProps {

@@ -1,5 +1,5 @@
 /** Holds the places of the accounts, the currency and the amount. */
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 export function FormSkeleton({ label }: { readonly label: string }) {
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import type { TransferForm } from './use-transfer-form.ts';
 
 export interface SendTransfer {

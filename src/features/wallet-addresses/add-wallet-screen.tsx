@@ -7,8 +7,8 @@ import { useAsk } from '../../link/use-ask.ts';
 import { Page } from '../../navigation/page.tsx';
 import { textParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressForm, useAddressForm } from './use-address-form.ts';
 

@@ -3,8 +3,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
 import { PictureField } from '../../forms/picture-field.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { AddressDraft } from './use-address-form.ts';
 import { useQrReading } from './use-qr-reading.ts';
 

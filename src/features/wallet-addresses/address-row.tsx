@@ -4,9 +4,9 @@ import type { WalletAddress } from '../../../contract/features/wallet-addresses.
 import { copyText } from '../../device/clipboard.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/figures/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 interface AddressRowProps {
   readonly address: WalletAddress;

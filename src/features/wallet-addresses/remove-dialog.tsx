@@ -2,8 +2,8 @@
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 interface RemoveDialogProps {
   readonly address: WalletAddress | null;

@@ -8,7 +8,7 @@ import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.t
 import { dropDraft } from '../../link/drafts/kept-drafts.ts';
 import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { back } from '../../navigation/navigate.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 
 export interface AddressDraft {
   readonly currency: string;

@@ -8,10 +8,10 @@ import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { AddressRow } from './address-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 

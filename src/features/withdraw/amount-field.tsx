@@ -1,9 +1,9 @@
 /** How much leaves the balance: typed, or as a share of what can be withdrawn (WDRAW-02). */
 import type { Currency } from '../../../contract/features/wallet-addresses.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PercentSlider } from '../../ui/percent-slider.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { PercentSlider } from '../../ui/fields/percent-slider.tsx';
 import { problemText } from './problem-text.ts';
 import type { WithdrawForm } from './use-withdraw-draft.ts';
 

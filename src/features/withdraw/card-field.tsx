@@ -1,8 +1,8 @@
 /** The bank card to withdraw to; without one, the way to add it (CARD-05). */
 import { useId } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { openCard } from './paths.ts';
 import { problemText } from './problem-text.ts';
 import { TargetButton } from './target-button.tsx';

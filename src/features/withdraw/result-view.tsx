@@ -5,7 +5,7 @@ import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { Button } from '../../ui/button.tsx';
-import { FigureLines } from '../../ui/figure-lines.tsx';
+import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { openRecords } from './paths.ts';
 
 interface ResultViewProps {

@@ -1,7 +1,7 @@
 /** TargetButton { id, label, name, note?, isEmpty, isInvalid, onClick }: where the money goes, and the way to change it. */
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { inputBox } from '../../ui/field.tsx';
+import { inputBox } from '../../ui/fields/field.tsx';
 
 interface TargetButtonProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** What a withdrawal asks for: which way, which currency, where to, how much. */
 import { useWords } from '../../i18n/use-words.ts';
-import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AddressField } from './address-field.tsx';
 import { AmountField } from './amount-field.tsx';

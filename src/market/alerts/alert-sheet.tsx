@@ -5,12 +5,12 @@ import type { AlertKind } from '../../../contract/features/trading.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { marketName } from '../market-name.ts';
 import { addAlert } from './alert-rules.ts';
 

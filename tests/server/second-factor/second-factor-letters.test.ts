@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { parseConfig } from '../../../server/config.ts';
-import { createCodeDelivery } from '../../../server/users/code-delivery.ts';
-import { relyingPartyOf } from '../../../server/users/second-factor-challenge.ts';
+import { createCodeDelivery } from '../../../server/users/codes/code-delivery.ts';
+import { relyingPartyOf } from '../../../server/users/second-factor/challenge.ts';
 import { must, startTestServer } from '../../support/server.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

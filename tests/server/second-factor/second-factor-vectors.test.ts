@@ -3,7 +3,7 @@ import {
   authenticatorUri,
   drawSecret,
   stepOfCode,
-} from '../../../server/users/second-factor-authenticator.ts';
+} from '../../../server/users/second-factor/authenticator.ts';
 
 /** Appendix B of RFC 6238 for SHA-1: the key is the ASCII text 12345678901234567890. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

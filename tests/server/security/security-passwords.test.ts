@@ -1,10 +1,10 @@
 import { io as connectSocket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../../../contract/realtime.ts';
-import { createCodes } from '../../../server/users/codes.ts';
-import { createLoginGuard } from '../../../server/users/login-guard.ts';
+import { createCodes } from '../../../server/users/codes/codes.ts';
 import { proveOutflow } from '../../../server/users/outflow-proof.ts';
 import { createPasswords } from '../../../server/users/passwords.ts';
+import { createLoginGuard } from '../../../server/users/sessions/login-guard.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { anotherCode, codeFor, logInAgain, messageKeys } from '../../support/security-codes.ts';

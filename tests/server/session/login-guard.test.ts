@@ -1,6 +1,6 @@
 /** How often may be guessed from one address, whatever else is done there. */
 import { expect, test } from 'vitest';
-import { createLoginGuard } from '../../../server/users/login-guard.ts';
+import { createLoginGuard } from '../../../server/users/sessions/login-guard.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
 
 const ADDRESS = '203.0.113.90';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createLoginHistory } from '../../../server/users/login-history.ts';
 import type { Passwords } from '../../../server/users/passwords.ts';
-import { createSessions } from '../../../server/users/sessions.ts';
+import { createLoginHistory } from '../../../server/users/sessions/login-history.ts';
+import { createSessions } from '../../../server/users/sessions/sessions.ts';
 import { cheapPasswords } from '../../support/accounts.ts';
 import { describeOnEachDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';

@@ -7,7 +7,7 @@ import { push } from '../../../navigation/navigate.ts';
 import { TRANSFER_PATH } from '../../../navigation/paths.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { RiskText } from './risk-text.tsx';
 
 const HIDDEN = '∗∗∗∗';

@@ -5,9 +5,9 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../../ui/lists/infinite-list.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 

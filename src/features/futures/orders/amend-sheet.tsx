@@ -6,10 +6,10 @@ import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
-import { AmountInput } from '../../../ui/amount-input.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { AmountInput } from '../../../ui/fields/amount-input.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 
 interface AmendSheetProps {
   readonly order: FuturesOrderView;

@@ -2,9 +2,9 @@
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/figures/badge.tsx';
 
 interface OrderRowProps {
   readonly order: FuturesOrderView;

@@ -2,8 +2,8 @@
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { type FigureLine, FigureLines } from '../../../ui/figure-lines.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
 
 interface OrderSheetProps {
   readonly order: FuturesOrderView | null;

@@ -7,9 +7,9 @@ import { useTopic } from '../../../link/use-topic.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 import { SideBadge } from './side-badge.tsx';
 
 interface BatchCloseSheetProps {

@@ -4,12 +4,12 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
-import { AmountInput } from '../../../ui/amount-input.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { PercentSlider } from '../../../ui/percent-slider.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { AmountInput } from '../../../ui/fields/amount-input.tsx';
+import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { partOfLots } from './part-of-lots.ts';
 import { useCloseForm } from './use-close-form.ts';
 

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { AgeText } from '../../../ui/price-text.tsx';
+import { AgeText } from '../../../ui/figures/price-text.tsx';
 
 interface LiveProfitProps {
   readonly position: FuturesPositionView;

@@ -3,9 +3,9 @@ import type { FuturesPositionView } from '../../../../contract/features/futures-
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { SharePositionButton } from '../../../share/share-position.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/figures/badge.tsx';
 import { RiskText } from '../account/risk-text.tsx';
 import { LiveProfit } from './live-profit.tsx';
 import { SideBadge } from './side-badge.tsx';

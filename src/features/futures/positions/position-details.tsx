@@ -3,8 +3,8 @@ import type { FuturesPositionView } from '../../../../contract/features/futures-
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
-import { type FigureLine, FigureLines } from '../../../ui/figure-lines.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { RiskText } from '../account/risk-text.tsx';
 
 interface PositionDetailsProps {

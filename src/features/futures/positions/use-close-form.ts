@@ -6,7 +6,7 @@ import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 
 const WHOLE = 100;
 

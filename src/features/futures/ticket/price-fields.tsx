@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { FuturesPreview } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { AmountInput } from '../../../ui/amount-input.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { inputBox } from '../../../ui/field.tsx';
-import { AgeText } from '../../../ui/price-text.tsx';
+import { AmountInput } from '../../../ui/fields/amount-input.tsx';
+import { inputBox } from '../../../ui/fields/field.tsx';
+import { AgeText } from '../../../ui/figures/price-text.tsx';
 import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 /** A price of so many places needs the room of the two steps. */

@@ -4,7 +4,7 @@ import type { FuturesPreview } from '../../../../contract/features/futures-views
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { AmountInput } from '../../../ui/amount-input.tsx';
+import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import type { SizeUnit, Ticket } from './ticket-draft.ts';
 
 /** Money is typed to the cent of the quote currency's smallest common step. */

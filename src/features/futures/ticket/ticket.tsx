@@ -6,7 +6,7 @@ import { stepPrice } from '../../../ticket/step-price.ts';
 import { useFollowedPrice } from '../../../ticket/use-followed-price.ts';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PercentSlider } from '../../../ui/percent-slider.tsx';
+import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { TicketSheets } from './sheets/ticket-sheets.tsx';
 import { SizeField } from './size-field.tsx';

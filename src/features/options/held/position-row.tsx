@@ -2,7 +2,7 @@
 import type { OptionView } from '../../../../contract/features/options.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/figures/badge.tsx';
 import { TypeWords } from '../ticket/type-words.tsx';
 import { clockTime } from './clock-time.ts';
 import { Countdown } from './countdown.tsx';

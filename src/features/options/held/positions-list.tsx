@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/lists/skeleton.tsx';
 import { PositionRow } from './position-row.tsx';
 
 const PAGE = 5;

@@ -2,9 +2,9 @@
 import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../../ui/lists/infinite-list.tsx';
 import { HistoryRow } from './history-row.tsx';
 
 const PAGE = 5;

@@ -3,7 +3,7 @@ import type { OptionOutcome, OptionPastView } from '../../../../contract/feature
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/figures/badge.tsx';
 import { optionName } from '../held/option-name.ts';
 import { TypeWords } from '../ticket/type-words.tsx';
 

@@ -5,8 +5,8 @@ import { useTopic } from '../../../link/use-topic.ts';
 import { marketName } from '../../../market/market-name.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FigureLines } from '../../../ui/figure-lines.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
 import type { OptionsLayoutProps } from './options-layout.ts';
 import { TypeArrow } from './type-words.tsx';
 

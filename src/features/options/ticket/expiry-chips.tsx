@@ -3,7 +3,7 @@ import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import type { OptionTicket } from './use-option-ticket.ts';
 
 const PLACES = [1, 2, 3, 4, 5, 6];

@@ -1,8 +1,8 @@
 /** The stake with the currency it is paid in, and the share of what is available. */
 import { useWords } from '../../../i18n/use-words.ts';
-import { AmountInput } from '../../../ui/amount-input.tsx';
-import { PercentSlider } from '../../../ui/percent-slider.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { AmountInput } from '../../../ui/fields/amount-input.tsx';
+import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import type { OptionActions } from './use-option-actions.ts';
 import type { OptionTicket } from './use-option-ticket.ts';
 

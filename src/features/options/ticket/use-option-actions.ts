@@ -11,7 +11,7 @@ import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 import type { OptionTicket } from './use-option-ticket.ts';
 
 type Opened = 'confirm' | 'settings' | null;

@@ -6,9 +6,9 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
-import { AmountInput } from '../../../ui/amount-input.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { AmountInput } from '../../../ui/fields/amount-input.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 
 interface AmendFormProps {
   readonly order: SpotOrderView;

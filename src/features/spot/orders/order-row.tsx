@@ -2,9 +2,9 @@
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/figures/badge.tsx';
 
 /** A stock is known by its ticker alone. */
 export function orderName({ symbol, base, quote }: SpotOrderView): string {

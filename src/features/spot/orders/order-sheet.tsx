@@ -3,7 +3,7 @@ import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { AmendForm } from './amend-form.tsx';
 import { orderName } from './order-row.tsx';
 

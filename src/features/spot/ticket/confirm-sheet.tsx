@@ -5,9 +5,9 @@ import { shareText } from '../../../i18n/own-figures.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { type FigureLine, FigureLines } from '../../../ui/figure-lines.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
 import type { Ticket } from './ticket-draft.ts';
 
 interface ConfirmSheetProps {

@@ -1,8 +1,8 @@
 /** The first two rows of the ticket: buy or sell, limit or market, and the way to its settings. */
 import { SlidersHorizontal } from 'lucide-react';
 import { useWords } from '../../../i18n/use-words.ts';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import type { Ticket } from './ticket-draft.ts';
 

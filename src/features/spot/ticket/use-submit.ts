@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 import type { Ticket } from './ticket-draft.ts';
 
 interface SubmitHandle {

@@ -9,7 +9,7 @@ import { useSession } from '../../../link/session.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 import type { Ticket } from './ticket-draft.ts';
 import { useSubmit } from './use-submit.ts';
 

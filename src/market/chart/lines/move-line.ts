@@ -7,7 +7,7 @@ import { errorWords } from '../../../i18n/error-words.ts';
 import type { WordsOf } from '../../../i18n/use-words.ts';
 import { readView } from '../../../link/live-store.ts';
 import { isToldByNotice } from '../../../link/outcomes.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/layers/toast.tsx';
 import { offerUndo } from '../model/undo.ts';
 import { amend } from './amend.ts';
 import { isSamePrice } from './snap-price.ts';

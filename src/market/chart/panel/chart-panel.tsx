@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/lists/error-state.tsx';
 import { useDrawing } from '../drawings/use-drawing.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import { type ChartMode, intervalOf, keepChartMode, keptChartMode } from '../model/intervals.ts';

@@ -3,8 +3,8 @@ import { Eye, EyeOff, Plus, Settings2 } from 'lucide-react';
 import { type IndicatorName, indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import {
   type ActiveIndicator,
   colorsOf,

@@ -7,9 +7,9 @@ import {
 } from '../../../../contract/plain/indicators.ts';
 import { formatAmountText } from '../../../i18n/amount-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { AmountInput } from '../../../ui/amount-input.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { AmountInput } from '../../../ui/fields/amount-input.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { type ActiveIndicator, colorsOf, withinBounds } from '../model/active-indicators.ts';
 import { changeIndicator, removeIndicator } from '../model/chart-settings.ts';
 import { indicatorLooks } from '../model/indicator-looks.ts';

@@ -1,6 +1,6 @@
 /** Cross or isolated, with what each answers with. Super leverage has no choice. */
 import { useWords } from '../../../../i18n/use-words.ts';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { Sheet } from '../../../../ui/layers/sheet.tsx';
 import { marginModeNames } from '../choice-names.ts';
 import type { Ticket } from '../ticket-draft.ts';
 import { ChoiceRow } from './choice-row.tsx';

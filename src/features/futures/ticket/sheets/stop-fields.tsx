@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
-import { AmountInput } from '../../../../ui/amount-input.tsx';
+import { AmountInput } from '../../../../ui/fields/amount-input.tsx';
 import type { Stops } from '../ticket-draft.ts';
 
 interface StopFieldsProps {

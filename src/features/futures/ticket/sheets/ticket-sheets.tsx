@@ -2,8 +2,8 @@
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
-import { OptionList } from '../../../../ui/select.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { OptionList } from '../../../../ui/fields/select.tsx';
+import { Sheet } from '../../../../ui/layers/sheet.tsx';
 import { futuresOrderTypeNames, sizeUnitNames } from '../choice-names.ts';
 import { unitText } from '../size-field.tsx';
 import type { SizeUnit, Ticket } from '../ticket-draft.ts';

@@ -4,7 +4,7 @@ import { shareText } from '../../../../i18n/own-figures.ts';
 import { exactTime } from '../../../../i18n/time-words.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { useTradeSettings } from '../../../../ticket/trade-settings.ts';
-import type { FigureLine } from '../../../../ui/figure-lines.tsx';
+import type { FigureLine } from '../../../../ui/figures/figure-lines.tsx';
 import { hasLimit, hasTrigger, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 

@@ -1,0 +1,93 @@
+/**
+ * A process of readers, apart from the server, so that neither waits for the other. Arguments: port,
+ * way, readers that read, readers that stop reading once they are subscribed.
+ */
+import type { FanoutWay, Received } from './protocol.ts';
+import { MOST_AGE_MS, usageNow } from './protocol.ts';
+import { openReader } from './reader.ts';
+
+const [port = 0, , reading = 0, paused = 0] = process.argv.slice(2).map(Number);
+const way: FanoutWay = process.argv[3] === 'emits' ? 'emits' : 'batches';
+
+/** Layout of a batch: see contract/rules/market/quote-batch.ts. */
+const COUNT_OFFSET = 4;
+const TIMES_OFFSET = 24;
+const QUOTE_HEAD = '42["quote"';
+const OPEN_AT_ONCE = 50;
+
+const ages = new Array<number>(MOST_AGE_MS + 1).fill(0);
+const state = { frames: 0, updates: 0, bytes: 0, open: 0, subscribed: 0 };
+
+await openAll();
+process.send?.('subscribed');
+process.on('message', (question) => {
+  if (question === 'usage') process.send?.(usageNow(0));
+  else process.send?.(take());
+});
+process.on('disconnect', () => process.exit(0));
+
+/** A few at a time: a thousand at once would be refused by the queue of the listening socket. */
+async function openAll(): Promise<void> {
+  for (let index = 0; index < reading + paused; index += 1) {
+    open(index >= reading);
+    while (index + 1 - state.subscribed >= OPEN_AT_ONCE) await pause(2);
+  }
+  while (state.subscribed < reading + paused) await pause(2);
+}
+
+function open(isPausing: boolean): void {
+  const reader = openReader(port, {
+    message: (payload, isBinary) => {
+      if (isBinary) countBatch(payload);
+      else countText(payload);
+      if (isPausing && (isBinary || isQuote(payload))) reader.pause();
+    },
+    closed: () => {
+      state.open -= 1;
+    },
+  });
+  state.open += 1;
+}
+
+function countText(payload: Buffer): void {
+  if (way === 'batches') {
+    // The answer to the subscription.
+    if (payload.toString('latin1', 0, 3) === '430') state.subscribed += 1;
+    return;
+  }
+  if (payload.toString('latin1', 0, 2) === '40') state.subscribed += 1;
+  if (!isQuote(payload)) return;
+  state.frames += 1;
+  state.updates += 1;
+  state.bytes += payload.length;
+}
+
+function isQuote(payload: Buffer): boolean {
+  return way === 'emits' && payload.toString('latin1', 0, QUOTE_HEAD.length) === QUOTE_HEAD;
+}
+
+/** The age of a batch is that of its oldest quote: from its tick to here, nothing left out. */
+function countBatch(payload: Buffer): void {
+  const count = payload.readUInt32LE(COUNT_OFFSET);
+  let oldestMs = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < count; row += 1) {
+    oldestMs = Math.min(oldestMs, payload.readDoubleLE(TIMES_OFFSET + row * 8));
+  }
+  const ageMs = Math.max(0, Math.min(MOST_AGE_MS, Math.ceil(Date.now() - oldestMs)));
+  ages[ageMs] = (ages[ageMs] ?? 0) + 1;
+  state.frames += 1;
+  state.updates += count;
+  state.bytes += payload.length;
+}
+
+function take(): Received {
+  const { frames, updates, bytes, open } = state;
+  const received = { frames, updates, bytes, open, ages: [...ages] };
+  Object.assign(state, { frames: 0, updates: 0, bytes: 0 });
+  ages.fill(0);
+  return received;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

@@ -1,0 +1,57 @@
+/**
+ * Modal { isOpen, onClose, label, className, children, ref? }: the browser's own modal dialog, which
+ * traps the focus, closes by Escape, by back and by a tap outside, and gives the focus back to where it was.
+ * Sheet and Dialog are made of it.
+ */
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { addBackLayer } from '../../device/back-layers.ts';
+
+interface ModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export function Modal({ isOpen, ...rest }: ModalProps) {
+  // Closed, its content does not exist: nothing below it keeps watching or computing.
+  return isOpen ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal({ onClose, label, className, children }: Omit<ModalProps, 'isOpen'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const closeRef = useRef(onClose);
+  useEffect(() => {
+    closeRef.current = onClose;
+  });
+  useEffect(() => addBackLayer(() => closeRef.current()), []);
+  // Closed while it is still in the page, the browser returns the focus to what opened it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = 'hidden';
+    dialog?.showModal();
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      dialog?.close();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the cancel event.
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+      className={`text-strong backdrop:animate-fade-in backdrop:bg-black/60 ${className}`}
+    >
+      {children}
+    </dialog>
+  );
+}
