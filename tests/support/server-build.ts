@@ -1,7 +1,7 @@
 /**
  * The server in a few files, for tests that start it as a process again and again: of the time of a
  * start from its sources most goes into finding and translating a thousand modules. That the sources
- * start by themselves is what `tests/faults/start.test.ts` is about.
+ * start by themselves is what `tests/faults/kills/start.test.ts` is about.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { listFiles, projectRoot } from '../../tools/project.ts';
 import { cached } from './test-cache.ts';
 
 const START = `import { main } from './main.js';\nawait main();\n`;
-const HOLDER = 'tests/faults/holder.ts';
+const HOLDER = 'tests/faults/kills/holder.ts';
 /** They load a binary that lies beside them. */
 const WITH_BINARIES = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
 
@@ -27,7 +27,7 @@ export async function builtServer(): Promise<string> {
   return join(await builtFolder(), 'start.js');
 }
 
-/** The holder of a database that `tests/faults/killed-process.test.ts` kills, to start with Node. */
+/** The holder of a database that `tests/faults/kills/killed-process.test.ts` kills, to start with Node. */
 export async function builtHolder(): Promise<string> {
   return join(await builtFolder(), 'holder.js');
 }

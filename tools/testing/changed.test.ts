@@ -27,7 +27,7 @@ test('a formula brings the tests beside it and those that import it, the nearest
 
 test('words and screens bring the browser tests of their feature', () => {
   const { tests } = planChanged(projectRoot, ['locales/th/coupons.json']);
-  expect(tests).toContain('tests/acceptance/coupons.spec.ts');
+  expect(tests).toContain('tests/acceptance/money/coupons.spec.ts');
 });
 
 test('what is reached through the root of a room alone is left to a whole run', () => {

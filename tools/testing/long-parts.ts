@@ -12,16 +12,20 @@ export const longParts: readonly LongPart[] = [
   {
     name: 'kills',
     proves: 'nothing acknowledged is lost or doubled by kill -9, a drain or a lost database',
-    files: ['tests/faults/kill', 'tests/faults/drain', 'tests/faults/database-away'],
+    files: [
+      'tests/faults/kills/kill',
+      'tests/faults/kills/drain',
+      'tests/faults/kills/database-away',
+    ],
   },
   {
     name: 'streams',
     proves:
       'quotes, books and candles are whole after broken connections, and slow readers harm nobody',
     files: [
-      'tests/faults/stream-',
-      'tests/faults/fanout',
-      'tests/faults/guest-sockets',
+      'tests/faults/streams/stream-',
+      'tests/faults/streams/fanout',
+      'tests/faults/streams/guest-sockets',
       'tests/workers/wire/faults',
     ],
   },
@@ -50,9 +54,9 @@ export const longParts: readonly LongPart[] = [
     name: 'languages',
     proves: 'every route fits the narrowest phone in all ten languages',
     files: [
-      'tests/acceptance/every-route',
-      'tests/acceptance/chart-indicators',
-      'tests/acceptance/faults-input',
+      'tests/acceptance/app/every-route',
+      'tests/acceptance/trading/chart-indicators',
+      'tests/acceptance/app/faults-input',
     ],
   },
   { name: 'soak', proves: 'half an hour of use leaves a flat heap', files: ['tests/soak/'] },

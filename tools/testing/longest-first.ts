@@ -26,11 +26,11 @@ const UNKNOWN_MS = 20_000;
 /** For a machine that has not run them yet. */
 const KNOWN_AS_SLOW = [
   'tests/soak/soak.spec.ts',
-  'tests/acceptance/every-route.spec.ts',
-  'tests/acceptance/chart-trading.spec.ts',
-  'tests/acceptance/chart-window.spec.ts',
-  'tests/acceptance/faults-connection.spec.ts',
-  'tests/acceptance/trust.spec.ts',
+  'tests/acceptance/app/every-route.spec.ts',
+  'tests/acceptance/trading/chart-trading.spec.ts',
+  'tests/acceptance/trading/chart-window.spec.ts',
+  'tests/acceptance/app/faults-connection.spec.ts',
+  'tests/acceptance/trading/trust.spec.ts',
   'tests/market/replay-command.test.ts',
   'tests/market/record-command.test.ts',
 ];

@@ -12,11 +12,11 @@ export type Project = 'parts' | 'acceptance' | 'quiet' | 'faults';
 export const browserProjects: ReadonlySet<Project> = new Set(['acceptance', 'quiet']);
 
 export const quietFiles: readonly string[] = [
-  'tests/acceptance/chart-window.spec.ts',
-  'tests/acceptance/core.spec.ts',
-  'tests/acceptance/diagnostics.spec.ts',
-  'tests/acceptance/faults-connection.spec.ts',
-  'tests/acceptance/trust.spec.ts',
+  'tests/acceptance/trading/chart-window.spec.ts',
+  'tests/acceptance/app/core.spec.ts',
+  'tests/acceptance/app/diagnostics.spec.ts',
+  'tests/acceptance/app/faults-connection.spec.ts',
+  'tests/acceptance/trading/trust.spec.ts',
 ];
 
 /** The project of a file, by its path below the root. */

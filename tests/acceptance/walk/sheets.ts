@@ -1,6 +1,6 @@
 /** Dialogs and sheets cover a screen and are screens of their own: what axe finds in those of a route. */
 import type { Locator, Page } from 'playwright-core';
-import { graveViolations } from '../axe.ts';
+import { graveViolations } from '../world/axe.ts';
 
 interface Sheet {
   /** What opens it, by its name. */

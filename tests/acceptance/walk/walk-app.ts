@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { type Language, languages } from '../../../contract/plain/languages.ts';
 import { documentLanguage } from '../../../src/i18n/languages.ts';
 import type { AppInBrowser } from '../../support/app-in-browser.ts';
-import { graveViolations } from '../axe.ts';
+import { graveViolations } from '../world/axe.ts';
 import { beginVisit, START, type Visit } from './begin-visit.ts';
 import { faceTroubles } from './face.ts';
 import { createFindings, type Findings } from './findings.ts';

@@ -1,17 +1,17 @@
 /** Sixteen people who trade at once over HTTP, and one account that is spent from many sides. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastPrice, tradeAtRandom } from '../../faults/random-orders.ts';
+import { lastPrice, tradeAtRandom } from '../../faults/kills/random-orders.ts';
 import {
   openServerHome,
   type ServerHome,
   type ServerProcess,
-} from '../../faults/server-process.ts';
+} from '../../faults/kills/server-process.ts';
 import {
   expectAudit,
   expectNothingHeld,
   expectOrdersOfIntents,
-} from '../../faults/settle-intents.ts';
+} from '../../faults/kills/settle-intents.ts';
 import {
   type Answer,
   accepted,
@@ -20,7 +20,7 @@ import {
   registerTrader,
   submit,
   type Trader,
-} from '../../faults/trader.ts';
+} from '../../faults/kills/trader.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 
 const USERS = 16;

@@ -1,5 +1,5 @@
 /** The ways in which money leaves an account by one call. */
-import { type Answer, call, type Trader } from '../../faults/trader.ts';
+import { type Answer, call, type Trader } from '../../faults/kills/trader.ts';
 
 /** A coin that nobody is given at the start, so that a test knows all of it. */
 export const SPENT_COIN = { id: '12', code: 'LINK' };

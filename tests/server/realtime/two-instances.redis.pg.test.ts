@@ -13,8 +13,14 @@ import {
   openServerHome,
   type ServerHome,
   type ServerProcess,
-} from '../../faults/server-process.ts';
-import { accepted, call, type Order, registerTrader, type Trader } from '../../faults/trader.ts';
+} from '../../faults/kills/server-process.ts';
+import {
+  accepted,
+  call,
+  type Order,
+  registerTrader,
+  type Trader,
+} from '../../faults/kills/trader.ts';
 import { createServerDatabase } from '../../support/database.ts';
 import { startRedis } from '../../support/services/redis.ts';
 import { freePort } from '../../support/services/service.ts';

@@ -39,9 +39,9 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Page } from '../../navigation/page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { AddForm } from './add-form.tsx';
 
 export function ${pascal}Screen() {
@@ -105,9 +105,9 @@ export function formText({ camel, kebab }: FeatureName): string {
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 const EMPTY = { name: '', number: '' };
 

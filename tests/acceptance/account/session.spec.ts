@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestCode } from '../../support/server.ts';
+import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+
+const worlds: AppWorld[] = [];
+const world = () => {
+  const [opened] = worlds;
+  if (!opened) throw new Error('the world is not open');
+  return opened;
+};
+
+beforeAll(async () => void worlds.push(await openAppWorld()));
+afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+test('SESS-05 SESS-06 SESS-20 the demo account is one tap away; token and user are kept', async () => {
+  const { page, open, stored } = await world().visit({ lang: 'en' });
+  await open('/pages/common/login');
+  await page.getByRole('button', { name: 'Demo account' }).click();
+  await page.getByText('login successful').waitFor();
+  await page.waitForFunction(() => localStorage.getItem('user') !== null);
+  expect(await stored('token')).toMatch(/^[\w-]{43}$/);
+  expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'demo@aureus.test' });
+});
+
+test('SESS-07 a logout clears token and user, here and in another tab', async () => {
+  const { page, open, logInToDemo, stored } = await world().visit({ lang: 'en' });
+  await logInToDemo();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('./#/pages/setting/setting');
+  await otherTab.getByRole('button', { name: 'Log out' }).waitFor();
+  await otherTab.waitForFunction(() => localStorage.getItem('user') !== null);
+  await open('/pages/setting/setting');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForFunction(() => localStorage.getItem('token') === null);
+  expect(await stored('user')).toBeNull();
+  await otherTab.getByText('You are looking around as a guest').waitFor();
+});
+
+test('SESS-18 a wrong password says Login failed and keeps what was typed', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/common/login');
+  await page.getByLabel('Email or username').fill('demo@aureus.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('Login failed').waitFor();
+  expect(await page.getByLabel('Email or username').inputValue()).toBe('demo@aureus.test');
+});
+
+test('SESS-08 SESS-21 a registration by email and code logs in', async () => {
+  const { page, open, stored } = await world().visit({ lang: 'en' });
+  await open('/pages/common/register');
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(/Again in \d+ s/).waitFor();
+  await page
+    .getByLabel('Verification code')
+    .fill(await newestCode(world().server, 'ann@example.com'));
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Password again').fill('correct horse');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('registration succeeded').waitFor();
+  await page.waitForFunction(() => localStorage.getItem('user') !== null);
+  expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'ann@example.com' });
+});
+
+test('SESS-11 SESS-12 SESS-13 SESS-14 a registration says what is wrong beside each field', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/common/register');
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByLabel('Verification code').fill('12345');
+  await page.getByLabel('Password', { exact: true }).fill('sixsix');
+  await page.getByLabel('Password again').fill('other');
+  await page.getByRole('button', { name: 'Register' }).click();
+  for (const words of [
+    'Enter a correct email',
+    'The code has six digits',
+    'The password must be longer than six characters',
+    'The two passwords are inconsistent',
+    'Agree to the terms and the privacy policy first',
+  ])
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+  expect(page.url()).toContain('/pages/common/register');
+});
+
+test('SESS-15 SESS-04 a phone number begins with 86, and another country is found by its name', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/common/register');
+  await page.getByRole('tab', { name: 'Phone' }).click();
+  await page.getByRole('button', { name: 'Country or region: +86' }).click();
+  await page.getByLabel('Search a country or region').fill('viet');
+  await page.getByRole('button', { name: /Vietnam/ }).click();
+  await page.getByRole('button', { name: 'Country or region: +84' }).waitFor();
+});
+
+test('SESS-17 a forgotten password is set anew by a code', async () => {
+  const account = await world().server.register('bob@example.com');
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/common/login');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await newestCode(world().server, account.email);
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByLabel('New password').fill('battery staple');
+  await page.getByLabel('Password again').fill('battery staple');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByText('Password changed').waitFor();
+  await page.getByLabel('Email or username').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('battery staple');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('login successful').waitFor();
+});

@@ -1,0 +1,174 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+
+const worlds: AppWorld[] = [];
+const world = () => {
+  const [opened] = worlds;
+  if (!opened) throw new Error('the world is not open');
+  return opened;
+};
+
+/** One guest and one user for all: no test looks at what another one chose. */
+const visits: { guest?: Visit; user?: Visit } = {};
+beforeAll(async () => {
+  worlds.push(await openAppWorld());
+  visits.guest = await world().visit({ lang: 'en' });
+  visits.user = await world().visit({ lang: 'en' });
+  await visits.user.logInToDemo();
+});
+afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+function visitOf(who: 'guest' | 'user'): Visit {
+  const visit = visits[who];
+  if (!visit) throw new Error('nobody has come');
+  return visit;
+}
+
+test('SET-02 APP-02 a language of the ten is chosen, shown at once and kept', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/setting/areas');
+  await page.getByRole('button', { name: 'Français' }).waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(10);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'fr');
+  await open('/pages/setting/setting');
+  await page.getByRole('heading', { name: 'Réglages' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Réglages' }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('fr');
+});
+
+test('SET-02 APP-06 APP-07 the default currency is USD, and another of the list is kept', async () => {
+  const { page, open, stored } = visitOf('guest');
+  await open('/pages/setting/setting');
+  await page.getByRole('button', { name: 'Currency: USD' }).click();
+  const codes = page.getByRole('dialog').getByRole('listitem');
+  // Rates come after the page does; until then USD stands alone.
+  const shown = async () => (await codes.allInnerTexts()).map((text) => text.slice(0, 3)).sort();
+  await expect
+    .poll(shown)
+    .toEqual(['AED', 'CNY', 'EUR', 'GBP', 'HKD', 'IDR', 'JPY', 'PHP', 'THB', 'USD', 'VND']);
+  await page.getByRole('button', { name: /^EUR/ }).click();
+  await page.getByRole('button', { name: 'Currency: EUR' }).waitFor();
+  expect(await stored('fiat')).toBe('EUR');
+});
+
+test('SET-02 colours of rise and fall and notifications are chosen and kept', async () => {
+  const { page, open } = visitOf('guest');
+  await open('/pages/setting/setting');
+  await page.getByRole('button', { name: /^Rise and fall/ }).click();
+  await page.getByRole('button', { name: 'Red up, green down' }).click();
+  await page.getByRole('switch', { name: 'Notifications' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Rise and fall: Red up, green down' }).waitFor();
+  expect(await page.getAttribute('html', 'data-palette')).toBe('red-up');
+  expect(
+    await page.getByRole('switch', { name: 'Notifications' }).getAttribute('aria-checked'),
+  ).toBe('false');
+});
+
+test('SET-03 SET-04 SET-05 SET-06 the profile shows its labels, refuses what breaks a rule and keeps the rest', async () => {
+  const { page, open } = visitOf('user');
+  await open('/pages/setting/setting');
+  await page.getByText('Credit score').waitFor();
+  await page.getByText('Points', { exact: true }).waitFor();
+  await open('/pages/setting/userInfo');
+  await page.getByLabel('Nickname').fill('x');
+  await page.getByLabel('Signature').fill('y'.repeat(31));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').filter({ hasText: 'nickname' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'signature' }).waitFor();
+  await page.getByLabel('Nickname').fill('Minh2026');
+  await page.getByLabel('Signature').fill('<b>slow & steady</b>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('success').waitFor();
+  await open('/pages/setting/setting');
+  await page.getByText('Minh2026').waitFor();
+  await page.getByText('<b>slow & steady</b>').waitFor();
+});
+
+test('APP-27 settings tell the version 0.8.0 (80)', async () => {
+  const { page, open } = visitOf('guest');
+  await open('/pages/setting/setting');
+  await page.getByText('0.8.0 (80)').waitFor();
+});
+
+test('SET-02 notifications are chosen by kind, security stays on, and orders may go unconfirmed', async () => {
+  const { page, open, stored } = visitOf('user');
+  page.setDefaultTimeout(30_000);
+  await open('/pages/setting/setting');
+  await page.getByText('Not verified').waitFor();
+  await page.getByRole('button', { name: /^Notify me about/ }).click();
+  const sheet = page.getByRole('dialog');
+  expect(await sheet.getByRole('switch').count()).toBe(6);
+  expect(await sheet.getByRole('switch', { name: 'Security' }).isDisabled()).toBe(true);
+  await sheet.getByRole('switch', { name: 'Trades and orders' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Notify me about 5/6' }).waitFor();
+  expect(await stored('mutedKinds')).toBe('["trade"]');
+  const confirmation = page.getByRole('switch', { name: 'Confirm every order' });
+  await confirmation.click();
+  expect(await confirmation.getAttribute('aria-checked')).toBe('false');
+  expect(await stored('trade.confirm.spot')).toBe('off');
+  // The rates say when they were fetched.
+  await page.getByText(/^Rates of /).waitFor();
+});
+
+test('SET-03 SET-04 SET-07 a portrait is cut square with the keyboard, saved at 512 pixels and shown to everybody', async () => {
+  const { page, open } = visitOf('user');
+  page.setDefaultTimeout(30_000);
+  await open('/pages/setting/userInfo');
+  const left = await sharp({
+    create: { width: 400, height: 600, channels: 3, background: '#d03030' },
+  })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({
+    create: { width: 1200, height: 600, channels: 3, background: '#3030d0' },
+  })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Change picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  const frame = page.getByRole('button', { name: /^Picture: move it/ });
+  await frame.waitFor();
+  await frame.focus();
+  // Up to the left edge, where the red is, and closer.
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+  expect(
+    await page
+      .getByRole('slider', { name: 'Zoom' })
+      .evaluate((input: HTMLInputElement) => input.value),
+  ).toBe('1.46');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('success').waitFor();
+  const image = page.getByRole('main').locator('img[src^="/uploads/"]');
+  await image.waitFor();
+  const served = await world().server.send(String(await image.getAttribute('src')));
+  const { data, info } = await sharp(Buffer.from(await served.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([512, 512]);
+  const [red = 0, , blue = 0] = data.subarray((256 * 512 + 256) * 3);
+  expect(red).toBeGreaterThan(150);
+  expect(blue).toBeLessThan(100);
+});
+
+test('SET-03 a file that is no picture says so and is not sent', async () => {
+  const { page, open } = visitOf('user');
+  page.setDefaultTimeout(30_000);
+  await open('/pages/setting/userInfo');
+  await page
+    .getByLabel('Change picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByText('This picture could not be opened').waitFor();
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(
+    true,
+  );
+});

@@ -1,0 +1,100 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfStale } from '../../../tools/build.ts';
+import { projectRoot } from '../../../tools/project.ts';
+import { installed, type OfflineWorld, openOfflineWorld } from '../world/offline-world.ts';
+
+const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
+const LONG_MS = 180_000;
+
+const started: { world?: OfflineWorld } = {};
+beforeAll(async () => {
+  await buildIfStale();
+  // A copy, because a test deploys another build into it.
+  const folder = await mkdtemp(join(tmpdir(), 'aureus-build-'));
+  await cp(join(projectRoot, 'dist/app'), folder, { recursive: true });
+  started.world = await openOfflineWorld(folder);
+});
+afterAll(async () => {
+  await started.world?.close();
+  if (started.world) await rm(started.world.appFolder, { recursive: true, force: true });
+});
+
+function world(): OfflineWorld {
+  if (!started.world) throw new Error('the world has not started');
+  return started.world;
+}
+
+const versionOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '');
+
+/** Another build, as far as a browser can tell: the page and its service worker carry another version. */
+async function deploy(version: string): Promise<void> {
+  const page = await readFile(join(world().appFolder, 'index.html'), 'utf8');
+  const old = /name="build" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  for (const name of ['index.html', 'sw.js']) {
+    const path = join(world().appFolder, name);
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(old, version));
+  }
+}
+
+test('the app can be installed: its manifest names icons of every size that a device asks for', async () => {
+  const read = (path: string) => fetch(`${world().origin()}/h5/${path}`);
+  const manifest = await (await read('manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ start_url: '/h5/', scope: '/h5/', display: 'standalone' });
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const bytes = Buffer.from(await (await read(src)).arrayBuffer());
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  for (const path of ['', 'index.html', 'sw.js', 'manifest.webmanifest'])
+    expect((await read(path)).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('the service worker keeps files of the app alone, and calls go past it', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, troubles, go, close } = await world().visit();
+  await go('/');
+  await installed(page);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = names.map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url),
+    );
+    return (await Promise.all(lists)).flat();
+  });
+  const paths = kept.map((url) => new URL(url).pathname);
+  expect(paths.filter((path) => !/^\/h5\/(assets\/.+)?$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => path.includes('/data-core.')).length).toBeGreaterThan(5);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('a new build waits until it is asked for, and what was typed is there after it came', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, troubles, go, close } = await world().visit({ asDemo: true });
+  await go(TRADE);
+  await installed(page);
+  const old = await versionOf(page);
+  await page.getByLabel('Amount').first().fill('0.0123');
+  await deploy('f00df00df00d');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText('A new version is ready.').first().waitFor();
+  // It only waits: the page is the same one.
+  expect(await versionOf(page)).toBe(old);
+  expect(await page.getByLabel('Amount').first().inputValue()).toBe('0.0123');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect
+    .poll(() => versionOf(page).catch(() => ''), { timeout: 60_000 })
+    .toBe('f00df00df00d');
+  await page.getByRole('form').waitFor();
+  expect(await page.getByLabel('Amount').first().inputValue()).toBe('0.0123');
+  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['aureus-f00df00df00d']);
+  expect(troubles).toEqual([]);
+  await close();
+});

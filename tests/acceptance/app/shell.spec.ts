@@ -1,0 +1,144 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hangWorker } from '../../support/hang-worker.ts';
+import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+
+const worlds: AppWorld[] = [];
+const world = () => {
+  const [opened] = worlds;
+  if (!opened) throw new Error('the world is not open');
+  return opened;
+};
+
+beforeAll(async () => void worlds.push(await openAppWorld()));
+afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+const styleOf = (locator: Locator, name: string) =>
+  locator.evaluate(
+    (element, property) => getComputedStyle(element).getPropertyValue(property),
+    name,
+  );
+
+test('APP-01 APP-03 APP-04 the first launch below /h5/ speaks vn', async () => {
+  const { page, open, troubles } = await world().visit();
+  await open('/pages/common/login');
+  await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('vi');
+  expect(page.url()).toMatch(/\/h5\/#\/pages\/common\/login$/);
+  expect(await page.title()).toBe('Aureus');
+  expect(troubles).toEqual([]);
+});
+
+test('APP-04 a saved zh shows as zh-Hans', async () => {
+  const { page, open } = await world().visit({ lang: 'zh' });
+  await open('/pages/common/login');
+  await page.getByRole('heading', { name: '登录' }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('zh-Hans');
+});
+
+test('APP-17 THEME-02 five tabs in order: black bar, #bbbbbb, the chosen one #ffd7a6, 50px high', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/financial/index');
+  const bar = page.getByRole('navigation', { name: 'Main pages' });
+  const tabs = bar.getByRole('link');
+  await tabs.first().waitFor();
+  expect(await tabs.allInnerTexts()).toEqual(['Home', 'Markets', 'Trade', 'Finance', 'Assets']);
+  expect(await styleOf(bar, 'background-color')).toBe('rgb(0, 0, 0)');
+  expect(await styleOf(bar, 'height')).toBe('50px');
+  expect(await styleOf(tabs.nth(0), 'color')).toBe('rgb(187, 187, 187)');
+  expect(await styleOf(tabs.nth(3), 'color')).toBe('rgb(255, 215, 166)');
+});
+
+test('APP-42 a page that is not built says Function in development and leads back', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/setting/setting');
+  await page.getByRole('button', { name: 'Questions and answers' }).waitFor();
+  await open('/pages/vip/index');
+  await page.getByText('Function in development').waitFor();
+  expect(await page.title()).toBe('vip');
+  await page.getByRole('button', { name: 'Back' }).last().click();
+  await page.waitForURL(/setting\/setting$/);
+});
+
+test('APP-19 the web view names a foreign host and opens no frame', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/common/webView?url=https%3A%2F%2Fuser%40evil.example%2F');
+  await page.getByText('evil.example').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+/** Runs in the page, from its first moment on. */
+function timeWayToLogin(words: string): void {
+  const told = { atMs: Number.NaN };
+  new MutationObserver((_changes, observer) => {
+    if (!document.body?.textContent?.includes(words)) return;
+    told.atMs = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+  const look = () => {
+    if (location.hash.includes('/login'))
+      document.documentElement.dataset['sentAfterMs'] = String(performance.now() - told.atMs);
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('SESS-02 APP-29 a guest is told to log in, sent to login after 1.2 s, and comes back after it', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  // The page itself takes the time from the toast to the login: the driver hears of both late.
+  await page.addInitScript(timeWayToLogin, 'Please login first');
+  await open('/pages/setting/userInfo');
+  const toast = page.getByText('Please login first');
+  await toast.waitFor();
+  const toldAtMs = Date.now();
+  await page.waitForURL(/pages\/common\/login/);
+  const sentAfterMs = () =>
+    page.evaluate(() => Number(document.documentElement.dataset['sentAfterMs']));
+  await expect.poll(sentAfterMs).toBeGreaterThan(900);
+  await toast.waitFor({ state: 'hidden' });
+  expect(Date.now() - toldAtMs).toBeLessThan(2500);
+  await page.getByRole('button', { name: 'Demo account' }).click();
+  await page.waitForURL(/pages\/setting\/userInfo$/);
+  await page.getByLabel('Nickname').waitFor();
+});
+
+test('APP-26 what another version stored is dropped once', async () => {
+  const { page, open, stored } = await world().visit();
+  await open('/pages/common/login');
+  await page.evaluate(() => {
+    localStorage.setItem('version', '0');
+    localStorage.setItem('lang', 'en');
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
+  expect(await stored('version')).toBe('1');
+});
+
+test('THEME-08 THEME-11 a page slides in within 0.3 s; figures and words have their own fonts', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/setting/setting');
+  const version = page.getByText('0.8.0 (80)');
+  await version.waitFor();
+  expect(await styleOf(version, 'font-family')).toContain('Barlow Semi Condensed');
+  expect(await styleOf(page.locator('body'), 'font-family')).toContain('Inter Variable');
+  await page.getByRole('button', { name: 'About us' }).click();
+  const sliding = page.locator('.animate-page-in');
+  await sliding.waitFor();
+  expect(await styleOf(sliding, 'animation-duration')).toBe('0.3s');
+});
+
+test('a core that died is replaced, and the screen goes on', async () => {
+  const { page, open, logInToDemo } = await world().visit({ lang: 'en' });
+  await logInToDemo();
+  await open('/pages/common/contactus');
+  await page.getByText('Hours', { exact: true }).waitFor();
+  const replaced = page.waitForEvent('worker', { timeout: 20_000 });
+  // A worker that hangs answers no heartbeat.
+  hangWorker(page.workers()[0]);
+  await replaced;
+  await open('/pages/setting/userInfo');
+  await page.getByLabel('Nickname').waitFor();
+  await page.getByLabel('Signature').fill('Still here');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('success').waitFor();
+});

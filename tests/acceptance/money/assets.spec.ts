@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+
+const ASSETS = '/pages/fund/assets';
+
+const opened: { world?: TradingWorld; trader?: Trader } = {};
+beforeAll(async () => {
+  opened.world = await openTradingWorld();
+  opened.trader = await world().visitAsDemo();
+});
+afterAll(() => opened.world?.close());
+
+function world(): TradingWorld {
+  if (!opened.world) throw new Error('the world has not opened');
+  return opened.world;
+}
+
+/** One visit for all: what is kept by one test is not what another looks at. */
+function trader(): Trader {
+  if (!opened.trader) throw new Error('the trader has not come');
+  return opened.trader;
+}
+
+test('ASSET-04 hidden balances stay hidden on the next visit, until they are shown again', async () => {
+  const { page, open } = trader();
+  await open(ASSETS);
+  const total = page.getByRole('region', { name: 'Estimated total' });
+  await expect.poll(() => total.textContent()).toMatch(/\d[\d,]*\.\d\d/);
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect.poll(() => total.textContent()).not.toMatch(/\d/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show balances' }).waitFor();
+  expect(await total.textContent()).not.toMatch(/\d/);
+  await page.getByRole('button', { name: 'Show balances' }).click();
+  await expect.poll(() => total.textContent()).toMatch(/\d[\d,]*\.\d\d/);
+});
+
+test('BILL-01 Settings leads to the bills, which are filtered by kind', async () => {
+  const { page, open } = trader();
+  await open('/pages/setting/setting');
+  await page
+    .getByRole('button', { name: 'Bills' })
+    .or(page.getByRole('link', { name: 'Bills' }))
+    .click();
+  await page.waitForURL(/\/pages\/setting\/bill/);
+  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
+  await page.getByRole('button', { name: /^Kind/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Liquidation' }).click();
+  await page.getByText('No movements of this kind').waitFor();
+});
+
+test('ASSET-01 ASSET-03 ASSET-04 Assets has a total, its course, every account, and a view of each', async () => {
+  const { page, open } = trader();
+  await open(ASSETS);
+  const tabs = page.getByRole('tab');
+  await page.getByRole('list', { name: 'Accounts' }).waitFor();
+  expect(await tabs.allTextContents()).toEqual([
+    'Overview',
+    'Balance',
+    'Contract',
+    'Options',
+    'Stock',
+    'Margin',
+    'Financial',
+    'Mining',
+  ]);
+  const accounts = page.getByRole('list', { name: 'Accounts' });
+  for (const name of ['Fiat', 'Exchange', 'Leverage', 'Options'])
+    await accounts.getByText(name, { exact: true }).waitFor();
+  await accounts.getByRole('button', { name: /^Exchange/ }).click();
+  expect(await page.getByRole('tab', { name: 'Balance' }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  const usdt = page.getByRole('list', { name: 'Exchange' }).getByRole('button', { name: /USDT/ });
+  await usdt.getByText('Available').waitFor();
+  await usdt.getByText('Frozen').waitFor();
+  await usdt.getByText(/^\$[\d,]+\.\d\d$/).waitFor();
+});
+
+test('ASSET-02 the fund records, the records of an account and my coin open with their movements', async () => {
+  const { page, open } = trader();
+  await open('/pages/fund/assets_all_record');
+  await page.getByRole('tab', { name: 'Deposit' }).waitFor();
+  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
+  await open('/pages/fund/assets_record?account=change');
+  await page.getByRole('tab', { name: 'Exchange', selected: true }).waitFor();
+  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
+  await open('/pages/coin/index?currency_id=3');
+  await page.getByRole('heading', { name: 'USDT' }).waitFor();
+  expect(await page.title()).toBe('my coin');
+  await page.getByRole('row', { name: /^Exchange/ }).waitFor();
+});
+
+test('APP-06 the total stands in the chosen currency', async () => {
+  const { page, open } = trader();
+  await open(ASSETS);
+  await page.getByRole('button', { name: 'Currency: USD' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^VND/ }).click();
+  await page.getByRole('button', { name: 'Currency: VND' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Accounts' })
+    .getByText(/₫[\d,]{7,}/)
+    .first()
+    .waitFor();
+});
+
+test('ASSET-02 a guest is told what Assets is and where to log in', async () => {
+  const { page, open, close } = await world().visit();
+  await open(ASSETS);
+  await page.getByText('Your assets in one place').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/pages\/common\/login\?back=/);
+  await close();
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveByOperator } from '../../support/coupons.ts';
+import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { graveViolations } from '../world/axe.ts';
+
+const COUPONS = '/pages/setting/coupon';
+const HOUR_MS = 3_600_000;
+
+const worlds: AppWorld[] = [];
+const world = () => {
+  const [opened] = worlds;
+  if (!opened) throw new Error('the world is not open');
+  return opened;
+};
+
+beforeAll(async () => void worlds.push(await openAppWorld()));
+afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+/** A new account in a browser that has kept its session from an earlier visit. */
+async function enterNew(): Promise<Visit & { readonly userId: number }> {
+  const { token, userId } = await world().server.register(`${randomUUID()}@example.com`);
+  const visit = await world().visit({ lang: 'en' });
+  await visit.page.addInitScript((kept) => {
+    if (localStorage.getItem('seen.notice-301') !== null) return;
+    localStorage.setItem('seen.notice-301', '1');
+    localStorage.setItem('token', kept);
+  }, token);
+  return { ...visit, userId };
+}
+
+const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
+const hashOf = (page: Page) => new URL(page.url()).hash;
+
+async function expectNoGraveViolation(page: Page): Promise<void> {
+  expect(await graveViolations(page)).toEqual([]);
+}
+
+test('COUP-01 the welcome coupon is found from the settings, used once, and stands under Used and in the bills', async () => {
+  const { page, open, troubles } = await enterNew();
+  await open('/pages/setting/setting');
+  await page.getByRole('button', { name: 'Coupons' }).click();
+  const welcome = ticket(page, '5 USDT, Welcome gift');
+  await welcome.waitFor();
+  expect(hashOf(page)).toBe(`#${COUPONS}`);
+  await tab(page, /^Usable \(1\)$/).waitFor();
+  await welcome.getByRole('button', { name: 'Expires in 30 days' }).click();
+  await welcome.getByRole('button', { name: /20\d\d/ }).click();
+  await welcome.getByRole('button', { name: 'Expires in 30 days' }).waitFor();
+  await expectNoGraveViolation(page);
+
+  const uses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/coupon/use')) uses.push(request.postData() ?? '');
+  });
+  await welcome.getByRole('button', { name: 'Use 5 USDT' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Use this coupon?' });
+  await dialog.getByText('5 USDT will be added to your Exchange account.').waitFor();
+  await dialog.getByRole('button', { name: 'Use', exact: true }).dblclick({ noWaitAfter: true });
+  await toast(page).getByText('5 USDT received').waitFor();
+  await page.getByText('No coupon to use').waitFor();
+  await tab(page, /^Usable \(0\)$/).waitFor();
+  expect(uses).toHaveLength(1);
+
+  await tab(page, /^Used$/).click();
+  await welcome.getByText('Paid into Exchange').waitFor();
+  await welcome.getByRole('button', { name: 'Used just now' }).waitFor();
+  expect(await welcome.getByRole('button', { name: /^Use / }).count()).toBe(0);
+  await tab(page, /^Expired$/).click();
+  await page.getByText('No coupon has expired').waitFor();
+  await page.getByText('5 USDT is in your Exchange account.').waitFor();
+  await page.getByRole('button', { name: 'Open Assets' }).click();
+  await expect.poll(() => hashOf(page)).toBe('#/pages/fund/assets');
+  await open('/pages/setting/bill');
+  const bill = page.getByRole('main').getByRole('button').filter({ hasText: 'Coupon' }).first();
+  await bill.getByText('+5').waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test('COUP-01 the coupon of an operator arrives live with its message, and one that has expired cannot be used', async () => {
+  const { server } = world();
+  const { page, open, userId, troubles } = await enterNew();
+  await open('/');
+  const services = page.getByRole('navigation', { name: 'Services' });
+  await services.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Coupons' }).click();
+  await ticket(page, '5 USDT, Welcome gift').waitFor();
+  expect(hashOf(page)).toBe(`#${COUPONS}`);
+  expect((await giveByOperator(server, String(userId), '0.0015', 'BTC', '1')).exitCode).toBe(0);
+  await toast(page).getByText('A coupon of 0.0015 BTC for you').waitFor();
+  const given = ticket(page, '0.0015 BTC, A gift for you');
+  await given.waitFor();
+  await tab(page, /^Usable \(2\)$/).waitFor();
+  // The one that ends first stands first.
+  expect(await page.getByRole('article').first().getAttribute('aria-label')).toContain('BTC');
+
+  // In steps, because a session ends by a day without use.
+  server.advanceMs(23 * HOUR_MS);
+  await open('/pages/site_message/message-center');
+  await page.reload();
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await messages.getByRole('button', { name: /A coupon of 0\.0015 BTC for you/ }).click();
+  await page.getByRole('button', { name: 'View details' }).click();
+  await given.getByText('Expires in 1 hour').waitFor();
+  server.advanceMs(HOUR_MS);
+  await given.getByRole('button', { name: 'Use 0.0015 BTC' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
+  await toast(page).getByText('This coupon has expired').waitFor();
+  await tab(page, /^Usable \(1\)$/).waitFor();
+  await expect.poll(() => given.count()).toBe(0);
+  await tab(page, /^Expired$/).click();
+  await given.getByText('Expired just now').waitFor();
+  expect(await given.getByRole('button', { name: /^Use / }).count()).toBe(0);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,104 @@
+/** The address book in the app: a picture of a QR code fills the address in, and the owner proves the wish. */
+import encodeQR from 'qr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswords } from '../../../server/users/passwords.ts';
+import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+
+const PAY_PASSWORD = '246810';
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const MODULE = 8;
+
+const worlds: AppWorld[] = [];
+const world = () => {
+  const [opened] = worlds;
+  if (!opened) throw new Error('the world is not open');
+  return opened;
+};
+
+beforeAll(async () => {
+  worlds.push(await openAppWorld());
+  const passwords = await createPasswords();
+  await world().server.exchange.database.query(
+    'update users set pay_password_hash = $1 where is_demo',
+    [await passwords.hash(PAY_PASSWORD)],
+  );
+});
+afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+/** A picture as a wallet shows it, cut close to the code. */
+function qrPicture(text: string): Promise<Buffer> {
+  const rows = encodeQR(text, 'raw', { border: 1 });
+  const pixels = Buffer.from(rows.flat().map((isDark) => (isDark ? 0 : 255)));
+  const side = rows.length;
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(side * MODULE, side * MODULE, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+test('ADDR-01 ADDR-02 ADDR-03 an address is read from its picture, proven, listed with its wait and removed', async () => {
+  const { page, open, logInToDemo, troubles } = await world().visit({ lang: 'en' });
+  await logInToDemo();
+  await open('/pages/setting/wallet');
+  await page.getByText('No addresses yet').waitFor();
+  await page.getByRole('button', { name: 'Add address' }).click();
+
+  // Each missing part is named in its own field.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Upload the picture' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Give the address a name' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'not a valid address' }).waitFor();
+
+  await page.getByRole('button', { name: 'Network' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'TRC20' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Cold wallet');
+  const upload = page.getByLabel('QR code');
+  await upload.setInputFiles({
+    name: 'nothing.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 90, height: 90, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByText('No address was found').waitFor();
+  await upload.setInputFiles({
+    name: 'wallet.png',
+    mimeType: 'image/png',
+    buffer: await qrPicture(`tron:${TRON}?amount=5`),
+  });
+  await page.getByText('The address was read from the picture').waitFor();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  expect(await address.inputValue()).toBe(TRON);
+
+  // What is typed by hand is not replaced by the next picture, only compared.
+  await address.fill(`${TRON.slice(0, -1)}u`);
+  await upload.setInputFiles({
+    name: 'wallet.png',
+    mimeType: 'image/png',
+    buffer: await qrPicture(TRON),
+  });
+  await page.getByText(`The picture holds another address: ${TRON}`).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').filter({ hasText: 'not a valid address' }).waitFor();
+  await address.fill(TRON);
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const proof = page.getByRole('dialog', { name: 'Confirm the address' });
+  await proof.getByText(TRON).waitFor();
+  await proof.getByLabel('Pay password').fill('135790');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.getByText('Wrong pay password').waitFor();
+  await proof.getByLabel('Pay password').fill(PAY_PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+
+  const row = page.getByRole('article', { name: 'Cold wallet' });
+  await row.getByText('Usable in 24 h').waitFor();
+  await row.getByText('USDT · TRC20').waitFor();
+  await row.getByRole('button', { name: 'Remove Cold wallet' }).click();
+  await page.getByRole('dialog').getByText(TRON).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('No addresses yet').waitFor();
+  expect(troubles).toEqual([]);
+});

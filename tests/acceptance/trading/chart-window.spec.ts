@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../support/app-in-browser.ts';
+
+const MARKET = '/pages/transaction/currency?symbol=ETHUSDT';
+const TRADE = '/pages/transaction/index?symbol=ETHUSDT';
+const MINUTE_MS = 60_000;
+
+const app = appOfFile();
+
+const chart = (page: Page) => page.locator('[role=img][data-view]');
+const keys = (page: Page) => page.getByRole('application');
+const toNewest = (page: Page) => page.getByRole('button', { name: 'To the newest' });
+
+interface Place {
+  /** Opening times of the first and last bar on the chart. */
+  readonly first: number;
+  readonly last: number;
+  /** What is seen. */
+  readonly from: number;
+  readonly to: number;
+}
+
+async function placeOf(page: Page): Promise<Place> {
+  const { window = '', view = '' } = await chart(page).evaluate((element) => ({
+    ...(element as HTMLElement).dataset,
+  }));
+  const [first = 0, last = 0] = window.split(' ').map(Number);
+  const [from = 0, to = 0] = view.split(' ').map(Number);
+  return { first, last, from, to };
+}
+
+/** Scrolls and waits until the view has moved; the window may move after that, and the view must not. */
+async function press(page: Page, key: string): Promise<Place> {
+  const before = await placeOf(page);
+  await page.keyboard.press(key);
+  await expect.poll(async () => (await placeOf(page)).from).not.toBe(before.from);
+  return placeOf(page);
+}
+
+/** The place once nothing has changed for a while. */
+async function settled(page: Page): Promise<Place> {
+  const seen = { text: '', same: 0 };
+  await expect
+    .poll(
+      async () => {
+        const text = JSON.stringify(await placeOf(page));
+        seen.same = text === seen.text ? seen.same + 1 : 0;
+        seen.text = text;
+        return seen.same;
+      },
+      { interval: 100 },
+    )
+    .toBeGreaterThan(4);
+  return JSON.parse(seen.text) as Place;
+}
+
+test('a chart scrolls back beyond 2,000 bars and returns, and nothing it shows ever jumps', async () => {
+  const { page, close } = await app().open({
+    path: MARKET,
+    size: { width: 1280, height: 800 },
+    stored: { 'trade.interval': '1m' },
+  });
+  await chart(page).waitFor();
+  await keys(page).focus();
+  for (let step = 0; step < 8; step += 1) await press(page, '-');
+  const start = await settled(page);
+  const moves = { older: 0, newer: 0 };
+  const scroll = async (key: string) => {
+    const before = await placeOf(page);
+    const scrolled = await press(page, key);
+    const after = await settled(page);
+    expect(Math.abs(after.from - scrolled.from)).toBeLessThan(MINUTE_MS);
+    expect(Math.abs(after.to - scrolled.to)).toBeLessThan(MINUTE_MS);
+    expect((after.last - after.first) / MINUTE_MS).toBeLessThan(2000);
+    expect(after.first).toBeLessThanOrEqual(after.from);
+    if (after.first < before.first) moves.older += 1;
+    if (after.first > before.first) moves.newer += 1;
+    return after;
+  };
+  let place = start;
+  for (let page_ = 0; page_ < 20 && place.from > start.last - 2400 * MINUTE_MS; page_ += 1)
+    place = await scroll('PageUp');
+  expect(place.from).toBeLessThan(start.last - 2400 * MINUTE_MS);
+  expect(place.last).toBeLessThan(start.last);
+  expect(moves.older).toBeGreaterThan(1);
+
+  await toNewest(page).waitFor();
+  for (let page_ = 0; page_ < 20 && moves.newer === 0; page_ += 1) await scroll('PageDown');
+  expect(moves.newer).toBeGreaterThan(0);
+  await toNewest(page).click();
+  await toNewest(page).waitFor({ state: 'detached' });
+  const end = await settled(page);
+  expect(end.last).toBeGreaterThanOrEqual(start.last);
+  expect(end.to).toBeGreaterThanOrEqual(end.last);
+  await close();
+});
+
+test('what a finger holds stays below it: the window moves once it is let go', async () => {
+  const { page, close } = await app().open({ path: MARKET, stored: { 'trade.interval': '5m' } });
+  await chart(page).waitFor();
+  await settled(page);
+  const box = await chart(page).boundingBox();
+  if (!box) throw new Error('there is no chart');
+  const y = box.y + 140;
+  let before = await placeOf(page);
+  const first = before.first;
+  for (let drag = 0; drag < 12 && before.first === first; drag += 1) {
+    await page.mouse.move(box.x + 10, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 310, y, { steps: 6 });
+    await expect.poll(async () => (await placeOf(page)).from).toBeLessThan(before.from);
+    const held = await placeOf(page);
+    expect(held.first).toBe(before.first);
+    await page.mouse.up();
+    const after = await settled(page);
+    expect(Math.abs(after.from - held.from)).toBeLessThan(5 * MINUTE_MS);
+    before = after;
+  }
+  expect(before.first).toBeLessThan(first);
+  await close();
+});
+
+test('the chart is steered by keys: arrows scroll, plus and minus zoom', async () => {
+  const { page, close } = await app().open({ path: MARKET, stored: { 'trade.interval': '5m' } });
+  await chart(page).waitFor();
+  await keys(page).focus();
+  const start = await settled(page);
+  const left = await press(page, 'ArrowLeft');
+  expect(left.from).toBeLessThan(start.from);
+  const right = await press(page, 'ArrowRight');
+  expect(right.from).toBeGreaterThan(left.from);
+  const near = await press(page, '+');
+  expect(near.to - near.from).toBeLessThan(right.to - right.from);
+  const far = await press(page, '-');
+  expect(far.to - far.from).toBeGreaterThan(near.to - near.from);
+  const outline = await keys(page).evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).toBe('solid');
+  await close();
+});
+
+test('full screen fills the window, keeps what is seen, and ends by Escape, by its button and by going back', async () => {
+  const size = { width: 844, height: 390 };
+  const { page, close } = await app().open({ path: TRADE, size });
+  await page.getByRole('button', { name: 'Chart and market data' }).click();
+  await expect.poll(() => page.url()).toContain('/pages/transaction/currency');
+  await chart(page).waitFor();
+  await settled(page);
+  const section = page.locator('section[data-full]');
+  const isFull = async () => (await section.getAttribute('data-full')) === 'true';
+  const enter = async () => {
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(async () => (await section.boundingBox())?.height).toBe(size.height);
+    expect(await section.boundingBox()).toMatchObject({ x: 0, y: 0, width: size.width });
+  };
+  await enter();
+  // Nothing behind takes the focus, and the chart has almost all of the height.
+  expect((await chart(page).boundingBox())?.height ?? 0).toBeGreaterThan(size.height * 0.8);
+  const buy = page.getByRole('button', { name: 'Buy' });
+  const isOutOfReach = () => buy.evaluate((button) => button.closest('[inert]') !== null);
+  expect(await isOutOfReach()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(isFull).toBe(false);
+  await enter();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(isFull).toBe(false);
+  await enter();
+  await page.evaluate(() => history.back());
+  await expect.poll(isFull).toBe(false);
+  // The step back is taken back, which is a step of its own.
+  await expect.poll(() => page.url()).toContain('/pages/transaction/currency');
+  await chart(page).waitFor();
+  expect(await isOutOfReach()).toBe(false);
+  await close();
+});
