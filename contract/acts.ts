@@ -5,15 +5,15 @@
  */
 import type { diagnosticsActs } from './features/diagnostics.ts';
 import type { marketsActs } from './features/markets.ts';
+import type { portfolioActs } from './features/portfolio.ts';
 import type { settingsActs } from './features/settings.ts';
-import type { tradingActs } from './features/trading.ts';
 import type { walletAddressesActs } from './features/wallet-addresses.ts';
 import type { z } from './schema.ts';
 
 export type Acts = typeof diagnosticsActs &
   typeof marketsActs &
   typeof settingsActs &
-  typeof tradingActs &
+  typeof portfolioActs &
   typeof walletAddressesActs;
 
 export type ActName = keyof Acts;

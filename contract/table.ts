@@ -69,6 +69,12 @@ import {
   optionsQuestions,
 } from './features/options.ts';
 import { pointsEndpoints, pointsEvents } from './features/points.ts';
+import {
+  type PortfolioQuestions,
+  type PortfolioTopics,
+  portfolioEndpoints,
+  portfolioQuestions,
+} from './features/portfolio.ts';
 import { securityEndpoints, securityQuestions } from './features/security.ts';
 import { type SessionTopics, sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
@@ -81,12 +87,6 @@ import {
 } from './features/spot.ts';
 import type { StocksTopics } from './features/stocks.ts';
 import { supportEndpoints } from './features/support.ts';
-import {
-  type PortfolioQuestions,
-  portfolioQuestions,
-  type TradingTopics,
-  tradingEndpoints,
-} from './features/trading.ts';
 import {
   type TransferQuestions,
   type TransferTopics,
@@ -135,7 +135,7 @@ export const endpointTable = {
   ...settingsEndpoints,
   ...spotEndpoints,
   ...supportEndpoints,
-  ...tradingEndpoints,
+  ...portfolioEndpoints,
   ...transferEndpoints,
   ...walletAddressesEndpoints,
   ...withdrawEndpoints,
@@ -227,7 +227,7 @@ export type Topics = ConnectionTopics &
   DepositTopics &
   LoansTopics &
   StocksTopics &
-  TradingTopics &
+  PortfolioTopics &
   AssetsTopics &
   MessagesTopics &
   WithdrawTopics &

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
+import { checkFeatureMenu } from './checks/feature-menu.ts';
 import { checkFileFloor } from './checks/file-floor.ts';
 import { checkImports } from './checks/imports.ts';
 import { describeSize, measureSizes } from './checks/sizes.ts';
@@ -51,7 +52,12 @@ const steps: Readonly<Record<string, Step>> = {
       command('tsc', ['-p', `${room}/tsconfig.json`]),
     ]),
   ),
-  tidy: async () => [...checkTidy(), ...checkFileFloor(), ...chunkFindings()],
+  tidy: async () => [
+    ...checkTidy(),
+    ...checkFileFloor(),
+    ...checkFeatureMenu(),
+    ...chunkFindings(),
+  ],
   words: async () => checkWords(),
 };
 

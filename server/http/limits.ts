@@ -26,8 +26,8 @@ const strictCalls: Partial<Record<EndpointName, number>> = {
 /** Calls that look at much: what one costs, beside another, is bounded by how many a caller may make. */
 const costlyCalls: Partial<Record<EndpointName, number>> = {
   'markets.candles': 240,
-  'trading.profits': 60,
-  'trading.costs': 60,
+  'portfolio.realised': 60,
+  'portfolio.costs': 60,
   'assets.history': 60,
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkFeatureMenu, menuFindings } from '../../tools/checks/feature-menu.ts';
 import { checkFileFloor, floorFindings } from '../../tools/checks/file-floor.ts';
 import { tidyFindings } from '../../tools/checks/tidy-rules.ts';
 import { chunkFindings } from '../../tools/chunks.ts';
@@ -93,4 +94,18 @@ test('a small file that one neighbour imports moves in; one that comes late or s
     'src/ui/one.ts: 1 lines for src/ui/card.tsx alone (move them in) [file-floor]',
   ]);
   expect(checkFileFloor()).toEqual([]);
+});
+
+test('a name of the menu that a room lacks is missed, and a reason for what is there as well', () => {
+  const there = ['contract/features/loans', 'server/features/loans', 'src/features/loans'];
+  const isThere = (path: string) => there.includes(path);
+  const lacking = { server: 'later', workers: 'later', src: 'later' };
+  expect(menuFindings({ loans: {}, nft: lacking }, isThere)).toEqual([
+    'workers/features/loans is missing (tools/feature-names.json says why) [feature-menu]',
+    'contract/features/nft is missing (tools/feature-names.json says why) [feature-menu]',
+  ]);
+  expect(menuFindings({ loans: { workers: 'nothing live', src: 'later' } }, isThere)).toEqual([
+    'src/features/loans is there, and tools/feature-names.json says why it is not: later [feature-menu]',
+  ]);
+  expect(checkFeatureMenu()).toEqual([]);
 });

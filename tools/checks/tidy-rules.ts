@@ -85,7 +85,9 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
     appliesTo: (path) => FEATURE.test(path) && isScript(path),
     finding: (path) => {
       const name = FEATURE.exec(path)?.[1] ?? '';
-      const isKnown = featureNames.some((known) => name === known || name.startsWith(`${known}-`));
+      const isKnown = Object.keys(featureNames).some(
+        (known) => name === known || name.startsWith(`${known}-`),
+      );
       return isKnown
         ? null
         : `"${name}" is no feature (the names stand in tools/feature-names.json)`;

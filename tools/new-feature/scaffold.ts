@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { FeatureNames } from '../checks/feature-menu.ts';
 import { type FeatureName, featureName } from './feature-name.ts';
 import { contractText } from './templates/contract.ts';
 import { comingScreenText, formText, routesText, screenText } from './templates/screen.ts';
@@ -59,8 +60,15 @@ export function scaffoldFeature({ root, kebab, path }: ScaffoldRequest): string[
   addToServerList(tools);
   addRoute(tools);
   edit('tools/feature-names.json', (text) => {
-    const names = [...new Set([...(JSON.parse(text) as string[]), kebab])].sort();
-    return `${JSON.stringify(names, null, 2)}\n`;
+    const others = Object.entries(JSON.parse(text) as FeatureNames).filter(
+      ([own]) => own !== kebab,
+    );
+    // What has only its calls and a page needs nothing of the core.
+    const missing = exists(`workers/features/${kebab}`) ? {} : { workers: 'not built yet' };
+    const rows = [...others, [kebab, missing] as const].sort(([one], [two]) =>
+      one < two ? -1 : 1,
+    );
+    return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`;
   });
   return [...touched].sort();
 }

@@ -6,8 +6,8 @@ import { dailyProfits, spotCosts } from './profits.ts';
 const DEFAULT_DAYS = 30;
 const MAXIMUM_DAYS = 366;
 
-export const portfolioHandlers: Handlers<'trading.profits' | 'trading.costs'> = {
-  'trading.profits': async ({ database, feed, clock, caller }, { days = DEFAULT_DAYS }) =>
+export const portfolioHandlers: Handlers<'portfolio.realised' | 'portfolio.costs'> = {
+  'portfolio.realised': async ({ database, feed, clock, caller }, { days = DEFAULT_DAYS }) =>
     ok(
       await dailyProfits({
         database,
@@ -17,6 +17,6 @@ export const portfolioHandlers: Handlers<'trading.profits' | 'trading.costs'> = 
         nowMs: clock.now(),
       }),
     ),
-  'trading.costs': async ({ database, feed, caller }) =>
+  'portfolio.costs': async ({ database, feed, caller }) =>
     ok(await spotCosts(database, feed, caller.userId)),
 };

@@ -1,6 +1,6 @@
 /** What a user's trading has realised, by UTC day and kind, in USD. */
 import type { BillCode } from '../../../contract/features/assets.ts';
-import type { TradingKind } from '../../../contract/features/trading.ts';
+import type { TradingKind } from '../../../contract/features/portfolio.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';

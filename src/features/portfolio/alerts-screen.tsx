@@ -1,7 +1,7 @@
 /** Alerts: what is watched, how it is told, and a new one. */
 import { BellPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AlertRule } from '../../../contract/features/trading.ts';
+import type { AlertRule } from '../../../contract/features/portfolio.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { removeAlert, switchAlert, useAlertRules } from '../../market/alerts/alert-rules.ts';

@@ -2,7 +2,7 @@
  * Realised profits as a picture. The heights of a drawing are rounded ratios, and no money is ever
  * computed from them.
  */
-import type { DayProfitView } from '../../../contract/features/trading.ts';
+import type { DayProfitView } from '../../../contract/features/portfolio.ts';
 
 export interface Bar {
   readonly x: number;

@@ -1,5 +1,5 @@
 /** ExportSheet { isOpen, onClose }: tables as files for spreadsheets, with progress and a way to stop. */
-import type { ExportKind } from '../../../contract/features/trading.ts';
+import type { ExportKind } from '../../../contract/features/portfolio.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { countText } from '../../i18n/own-figures.ts';
 import { useWords } from '../../i18n/use-words.ts';

@@ -1,5 +1,5 @@
 /** One position of any kind with its figures; a tap leads to where it is managed. */
-import type { PortfolioRow } from '../../../contract/features/trading.ts';
+import type { PortfolioRow } from '../../../contract/features/portfolio.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push } from '../../navigation/navigate.ts';
 import { CONTRACT_PATH, OPTIONS_PATH, TRADE_PATH } from '../../navigation/paths.ts';

@@ -1,7 +1,7 @@
 /** Positions of all kinds, live, under their total profit. */
 
 import { useState } from 'react';
-import type { PortfolioRow, TradingKind } from '../../../contract/features/trading.ts';
+import type { PortfolioRow, TradingKind } from '../../../contract/features/portfolio.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useTopic } from '../../link/use-topic.ts';
@@ -30,7 +30,7 @@ export function PositionsPanel() {
   const { t: common } = useWords();
   const [kind, setKind] = useState<Choice>('all');
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
-  const portfolio = useTopic('trading.portfolio');
+  const portfolio = useTopic('portfolio.positions');
   if (!portfolio) return <SkeletonRows label={common('ui.loading')} />;
   const held = tradingKinds.filter((each) => portfolio.rows.some((row) => row.kind === each));
   const rows = portfolio.rows.filter((row) => kind === 'all' || row.kind === kind);

@@ -1,6 +1,6 @@
 /** ProfitChart { series, isHidden }: a bar for each day and the total so far; a finger on a day tells its figures. */
 import { type PointerEvent, useState } from 'react';
-import type { DayProfitView } from '../../../contract/features/trading.ts';
+import type { DayProfitView } from '../../../contract/features/portfolio.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';

@@ -1,6 +1,6 @@
 /** What trading has realised: by day, in all, and by kind. */
 import { useState } from 'react';
-import type { ProfitsView } from '../../../contract/features/trading.ts';
+import type { ProfitsView } from '../../../contract/features/portfolio.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';

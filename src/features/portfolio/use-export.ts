@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
-import type { ExportKind } from '../../../contract/features/trading.ts';
+import type { ExportKind } from '../../../contract/features/portfolio.ts';
 import { saveBlob } from '../../device/save-file.ts';
 import { askCore } from '../../link/core-link.ts';
 

@@ -1,6 +1,6 @@
 /** The start parameters of a core: preferences and token as the device stores them. */
 import type { CoreStart } from '../../../contract/core.ts';
-import type { AlertRule } from '../../../contract/features/trading.ts';
+import type { AlertRule } from '../../../contract/features/portfolio.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../contract/plain/languages.ts';
 import { storage } from '../../device/storage.ts';

@@ -1,6 +1,6 @@
 /** The trader's alerts: kept on the device, watched by the core, which is told of every change. */
 import { create } from 'zustand';
-import type { AlertRule } from '../../../contract/features/trading.ts';
+import type { AlertRule } from '../../../contract/features/portfolio.ts';
 import { storage } from '../../device/storage.ts';
 import { act } from '../../link/core-link.ts';
 import { warnIfNotLasting } from '../../link/lasting-notice.ts';

@@ -1,7 +1,7 @@
 /** AlertSheet { isOpen, onClose, symbol }: a new alert; the market can be chosen when `symbol` is null. */
 import { useRef, useState } from 'react';
 import type { QuoteView } from '../../../contract/features/markets.ts';
-import type { AlertKind } from '../../../contract/features/trading.ts';
+import type { AlertKind } from '../../../contract/features/portfolio.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';

@@ -1,5 +1,5 @@
 /** What an alert watches for, in one line: `BTC/USDT reaches 65,000`. */
-import type { AlertRule } from '../../../contract/features/trading.ts';
+import type { AlertRule } from '../../../contract/features/portfolio.ts';
 import { formatAmountText } from '../../i18n/amount-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 

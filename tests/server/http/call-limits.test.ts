@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const costly = [
   ['markets.candles', 5],
-  ['trading.profits', 2],
-  ['trading.costs', 2],
+  ['portfolio.realised', 2],
+  ['portfolio.costs', 2],
   ['assets.history', 2],
 ] as const;
 

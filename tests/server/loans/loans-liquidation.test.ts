@@ -169,7 +169,7 @@ describeOnDatabase('loans that are liquidated', (open) => {
     await world.judge();
     expect((await world.list(own, 'open')).list.map(({ id }) => id)).toEqual([safe.id, coin.id]);
     expect((await world.list(own, 'ended')).list).toMatchObject([{ id: sold.id }]);
-    const days = await must(world.server().call('trading.profits', {}, own));
+    const days = await must(world.server().call('portfolio.realised', {}, own));
     expect(JSON.stringify(days)).not.toContain('futures');
   });
 

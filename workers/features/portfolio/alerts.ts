@@ -14,7 +14,7 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import { type AlertRule, tradingActs } from '../../../contract/features/trading.ts';
+import { type AlertRule, portfolioActs } from '../../../contract/features/portfolio.ts';
 import { intervalOf, timerOf } from '../../core/time-streams.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';
@@ -66,7 +66,7 @@ export function createAlerts(parts: FeatureParts) {
     }
   }
 
-  return { acts: checked(tradingActs, { 'alerts.set': set }) };
+  return { acts: checked(portfolioActs, { 'alerts.set': set }) };
 }
 
 /** What rules need to be open while they watch: quotes, or positions as a screen would follow them. */

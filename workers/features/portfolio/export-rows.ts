@@ -8,8 +8,8 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import {
   type ExportKind,
   type ExportPart,
-  tradingActs,
-} from '../../../contract/features/trading.ts';
+  portfolioActs,
+} from '../../../contract/features/portfolio.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { BYTE_ORDER_MARK, csvLine, text } from './csv.ts';
@@ -85,5 +85,5 @@ export function createExports(parts: Parts) {
     return ok({ text: head + lines, rows: rows.length, isDone });
   }
 
-  return { acts: checked(tradingActs, { 'exports.next': next }) };
+  return { acts: checked(portfolioActs, { 'exports.next': next }) };
 }

@@ -4,8 +4,8 @@ import type { Result } from '../../../contract/envelope.ts';
 import type { Bill } from '../../../contract/features/assets.ts';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { ExportKind } from '../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
-import type { ExportKind } from '../../../contract/features/trading.ts';
 import { type Cell, number, text, time } from './csv.ts';
 
 /** The most that the server gives at once. */

@@ -7,9 +7,9 @@ const REVALUE_MS = 500;
 
 const positions = feature({
   topics: {
-    'trading.lines': FRAMES,
-    'trading.fills': FACTS,
-    'trading.portfolio': { lane: 'frames', paceMs: REVALUE_MS },
+    'portfolio.lines': FRAMES,
+    'portfolio.fills': FACTS,
+    'portfolio.positions': { lane: 'frames', paceMs: REVALUE_MS },
   },
   hears: [
     'spot.placed',

@@ -2,8 +2,8 @@
 import { filter, type Observable } from 'rxjs';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
+import type { FillMark } from '../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
-import type { FillMark } from '../../../contract/features/trading.ts';
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import { isOf, type PrivateEvent } from '../../account/events.ts';

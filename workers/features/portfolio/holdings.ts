@@ -3,7 +3,7 @@
  * fee, and what they have gained. What was not bought (a deposit, play money) has a value and no profit.
  */
 import type { Market } from '../../../contract/features/markets.ts';
-import type { PortfolioRow } from '../../../contract/features/trading.ts';
+import type { PortfolioRow } from '../../../contract/features/portfolio.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { FeatureParts } from '../../feature/parts.ts';

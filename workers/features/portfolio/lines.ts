@@ -2,8 +2,8 @@
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { ChartLine } from '../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
-import type { ChartLine } from '../../../contract/features/trading.ts';
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';

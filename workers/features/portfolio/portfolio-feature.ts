@@ -8,9 +8,9 @@ import type { TradeEventName } from './purchase-costs.ts';
 export function createPortfolioFeature(parts: HearingParts<FillEventName | TradeEventName>) {
   return {
     topics: {
-      'trading.lines': linesSource(parts),
-      'trading.fills': createFills(parts),
-      'trading.portfolio': createPortfolio(parts),
+      'portfolio.lines': linesSource(parts),
+      'portfolio.fills': createFills(parts),
+      'portfolio.positions': createPortfolio(parts),
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Positions of all kinds in one list, live, with their total profit. */
 
 import type { Observable } from 'rxjs';
-import type { PortfolioView } from '../../../contract/features/trading.ts';
+import type { PortfolioView } from '../../../contract/features/portfolio.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import type { PrivateEvent } from '../../account/events.ts';
 import type { TopicSource } from '../../core/topic-source.ts';

@@ -2,7 +2,7 @@
 import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
 import type { OptionOrder, OptionView } from '../../../contract/features/options.ts';
-import type { PortfolioRow } from '../../../contract/features/trading.ts';
+import type { PortfolioRow } from '../../../contract/features/portfolio.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { optionOutcome } from '../../../contract/rules/options/payout.ts';
 import { scaledText } from '../../../contract/scaled.ts';

@@ -4,7 +4,7 @@ import {
   type ProfitsView,
   type TradingKind,
   tradingKinds,
-} from '../../../contract/features/trading.ts';
+} from '../../../contract/features/portfolio.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';

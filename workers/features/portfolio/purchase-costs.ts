@@ -40,7 +40,7 @@ export function createPurchaseCosts(parts: Parts): PurchaseCosts {
     timers: environment.timers,
     piecesOf: (isOver) => [
       async () => {
-        const answer = await run('trading.costs', {});
+        const answer = await run('portfolio.costs', {});
         if (isOver()) return true;
         if (answer.ok) keep(new Map(answer.value.map((row) => [row.symbol, row])));
         return answer.ok;

@@ -2,7 +2,7 @@
 import { EMPTY, filter, map, mergeMap, type Observable } from 'rxjs';
 import type { Notice } from '../../../contract/core.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import type { AlertRule } from '../../../contract/features/trading.ts';
+import type { AlertRule } from '../../../contract/features/portfolio.ts';
 import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { scaledText } from '../../../contract/scaled.ts';

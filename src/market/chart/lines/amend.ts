@@ -1,7 +1,7 @@
 /** The request that moves a line to a price. */
 
 import type { Result } from '../../../../contract/envelope.ts';
-import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { ChartLine } from '../../../../contract/features/portfolio.ts';
 import { send } from '../../../link/page-sends.ts';
 import { stopsRequest } from './stops-request.ts';
 

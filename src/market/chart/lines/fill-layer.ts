@@ -1,5 +1,5 @@
 /** Marks of the trader's own fills: an arrow from below for what was bought, from above for what was sold. */
-import type { FillMark } from '../../../../contract/features/trading.ts';
+import type { FillMark } from '../../../../contract/features/portfolio.ts';
 import type { Layer } from '../layers/layer-primitive.ts';
 import type { Spot } from '../layers/spot.ts';
 import { indexOfTime } from '../model/bar.ts';

@@ -3,7 +3,7 @@
  * typed. They lie over the painted labels; a pointer goes through them to the chart's own grip.
  */
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { ChartLine } from '../../../../contract/features/portfolio.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useViewPart } from '../../../link/live-store.ts';
 import type { LineLabel } from './line-layer.ts';
@@ -21,7 +21,7 @@ const HEIGHT_PX = 44;
 
 export function LineButtons({ symbol, placeRef, onOpen }: LineButtonsProps) {
   const { t } = useWords('chart');
-  const text = useViewPart('trading.lines', symbol, movableText);
+  const text = useViewPart('portfolio.lines', symbol, movableText);
   const lines = JSON.parse(text) as readonly ChartLine[];
   const buttons = useRef(new Map<string, HTMLElement>());
   useEffect(() => {

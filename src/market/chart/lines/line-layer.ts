@@ -1,6 +1,6 @@
 /** Paints the trader's own lines: a dash for each role, a label that says role, side and size, and its price. */
 import type { ISeriesPrimitiveAxisView } from 'lightweight-charts';
-import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { ChartLine } from '../../../../contract/features/portfolio.ts';
 import type { ChartSpace } from '../layers/chart-space.ts';
 import type { Layer } from '../layers/layer-primitive.ts';
 import type { Spot } from '../layers/spot.ts';

@@ -1,6 +1,6 @@
 /** The trader's lines on a chart as a list: each says what it is, and a price that can be moved is typed. */
 import { useState } from 'react';
-import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { ChartLine } from '../../../../contract/features/portfolio.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
@@ -14,7 +14,7 @@ import { isSamePrice } from './snap-price.ts';
 
 export function LineList({ symbol }: { readonly symbol: string }) {
   const { t } = useWords('chart');
-  const lines = useTopic('trading.lines', symbol) ?? [];
+  const lines = useTopic('portfolio.lines', symbol) ?? [];
   const movable = lines.filter(({ amends }) => amends !== null);
   const fixed = lines.filter(({ amends }) => amends === null);
   if (lines.length === 0) return <EmptyState title={t('lines.none')} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { ChartLine } from '../../../../contract/features/portfolio.ts';
 import { nearRange } from '../layers/near-prices.ts';
 import { barOfFill } from './fill-layer.ts';
 import { edgeOf } from './line-layer.ts';

@@ -39,7 +39,7 @@ interface Move {
 /** True when the exchange has moved it. */
 export async function moveLine(move: Move): Promise<boolean> {
   const { symbol, id, price, priceText, t } = move;
-  const line = readView('trading.lines', symbol)?.find((one) => one.id === id);
+  const line = readView('portfolio.lines', symbol)?.find((one) => one.id === id);
   if (line === undefined || line.amends === null) {
     showToast(t('lines.gone'), 'warning');
     return false;

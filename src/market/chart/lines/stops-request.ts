@@ -1,5 +1,5 @@
 /** The request that moves one stop of a position. */
-import type { ChartLine } from '../../../../contract/features/trading.ts';
+import type { ChartLine } from '../../../../contract/features/portfolio.ts';
 
 type StopAmends = Extract<ChartLine['amends'], { readonly endpoint: 'futures.setStops' }>;
 

@@ -12,10 +12,10 @@ const hasAny = (list: readonly unknown[] | null) => list !== null && list.length
 export function LazyOverlay(props: OverlayViewProps) {
   const { symbol } = props;
   const isUser = useSession().state === 'user';
-  useWatch('trading.lines', isUser ? symbol : null);
-  useWatch('trading.fills', isUser ? symbol : null);
-  const hasLines = useViewPart('trading.lines', symbol, hasAny);
-  const hasFills = useViewPart('trading.fills', symbol, hasAny);
+  useWatch('portfolio.lines', isUser ? symbol : null);
+  useWatch('portfolio.fills', isUser ? symbol : null);
+  const hasLines = useViewPart('portfolio.lines', symbol, hasAny);
+  const hasFills = useViewPart('portfolio.fills', symbol, hasAny);
   const hasDrawings = useDrawings(({ markets }) => markets[symbol] !== undefined);
   const isDrawing = useDrawTool(({ isOn }) => isOn);
   const isWanted = hasLines || hasFills || hasDrawings || isDrawing;

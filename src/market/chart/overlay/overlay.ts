@@ -2,7 +2,7 @@
  * All that is the trader's own on a chart: lines of orders and positions, marks of fills, drawings. It listens to
  * the live store itself and paints with the library, so that no tick renders React.
  */
-import type { FillMark } from '../../../../contract/features/trading.ts';
+import type { FillMark } from '../../../../contract/features/portfolio.ts';
 import { liveStore, readView } from '../../../link/live-store.ts';
 import { createDrawPointer, type DrawPointer } from '../drawings/draw-pointer.ts';
 import { useDrawTool } from '../drawings/draw-tool.ts';
@@ -190,7 +190,10 @@ function followViews(
 ): () => void {
   const seen: { lines: unknown; fills: unknown } = { lines: undefined, fills: undefined };
   const read = () => {
-    const [lines, fills] = [readView('trading.lines', symbol), readView('trading.fills', symbol)];
+    const [lines, fills] = [
+      readView('portfolio.lines', symbol),
+      readView('portfolio.fills', symbol),
+    ];
     if (lines === seen.lines && fills === seen.fills) return;
     if (lines !== seen.lines) {
       parts.lines.show(lines ?? []);

@@ -1,6 +1,6 @@
 import { from } from 'rxjs';
 import { expect, test, vi } from 'vitest';
-import type { AlertRule } from '../../../../contract/features/trading.ts';
+import type { AlertRule } from '../../../../contract/features/portfolio.ts';
 import { crossings, moves } from '../../../../workers/features/portfolio/price-alerts.ts';
 import { okAnswer, openWorld, toWire, type World } from '../../world/scripted-world.ts';
 import { openFutures, position } from '../futures/futures-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bill } from '../../../../contract/features/assets.ts';
-import type { ExportKind, ExportPart } from '../../../../contract/features/trading.ts';
+import type { ExportKind, ExportPart } from '../../../../contract/features/portfolio.ts';
 import { csvLine, number, text, time } from '../../../../workers/features/portfolio/csv.ts';
 import { repetitions } from '../../../support/counts.ts';
 import { openExchange, type RealExchange } from '../../world/real-exchange.ts';

@@ -19,7 +19,7 @@ async function openPortfolio(costs: PurchaseCost[]): Promise<World> {
   world.answer('/microtrade/lists', () => pageOf(opened));
   world.answer('/trading/costs', () => okAnswer(costs));
   await hear(world, 11, 'balances.changed', [bitcoin('2', '1')]);
-  await world.core.watch([['trading.portfolio', '']]);
+  await world.core.watch([['portfolio.positions', '']]);
   for (let turn = 0; turn < 5; turn += 1) {
     await vi.dynamicImportSettled();
     await world.time.advance(200);
@@ -34,7 +34,7 @@ async function price(world: World, ticks: number): Promise<void> {
   await world.time.advance(600);
 }
 
-const rowsOf = (world: World) => world.screen.latest('trading.portfolio')?.rows ?? [];
+const rowsOf = (world: World) => world.screen.latest('portfolio.positions')?.rows ?? [];
 
 test('positions of all kinds are in one list with their size, value, profit and return', async () => {
   const world = await openPortfolio([{ symbol: 'BTCUSDT', quantity: '2', cost: '180' }]);
@@ -77,14 +77,14 @@ test('positions of all kinds are in one list with their size, value, profit and 
       returnText: '+12.22%',
     },
   ]);
-  expect(world.screen.latest('trading.portfolio')).toMatchObject({
+  expect(world.screen.latest('portfolio.positions')).toMatchObject({
     totalProfitText: '+30.80 USDT',
     totalTone: 'up',
   });
   await price(world, 9000);
   expect(rowsOf(world)[2]).toMatchObject({ profitText: '0.00 USDT', tone: 'flat' });
   expect(rowsOf(world)[1]).toMatchObject({ profitText: '−10.20 USDT', tone: 'down' });
-  expect(world.screen.latest('trading.portfolio')).toMatchObject({ totalTone: 'down' });
+  expect(world.screen.latest('portfolio.positions')).toMatchObject({ totalTone: 'down' });
 });
 
 test('what was not bought has a value and no profit, and left-over dust is no position', async () => {

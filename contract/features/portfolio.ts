@@ -13,12 +13,12 @@ import { NoFields, Time, WireInteger } from '../wire.ts';
 export const tradingKinds = ['spot', 'futures', 'stock', 'options'] as const;
 export type TradingKind = (typeof tradingKinds)[number];
 
-export const tradingEndpoints = endpoints({
+export const portfolioEndpoints = endpoints({
   /**
    * Realised profit by day (UTC) and kind, in USD, oldest first; the last day is today so far. Spot
    * and stocks realise by average cost, fees included everywhere.
    */
-  'trading.profits': {
+  'portfolio.realised': {
     method: 'GET',
     path: '/trading/profits',
     access: 'user',
@@ -30,7 +30,7 @@ export const tradingEndpoints = endpoints({
    * What is held of spot and stock purchases and what it cost, fees included, in quote units. What
    * came by another way than a trade has no cost and is not in it.
    */
-  'trading.costs': {
+  'portfolio.costs': {
     method: 'GET',
     path: '/trading/costs',
     access: 'user',
@@ -42,7 +42,7 @@ export const tradingEndpoints = endpoints({
 
 export const portfolioQuestions = questions({
   'portfolio.profits': {
-    asks: 'trading.profits',
+    asks: 'portfolio.realised',
     freshWith: [
       'spot.filled',
       'futures.reduced',
@@ -146,7 +146,7 @@ export type ExportKind = (typeof exportKinds)[number];
 const ExportPart = z.object({ text: z.string(), rows: z.int(), isDone: z.boolean() });
 export type ExportPart = Readonly<z.infer<typeof ExportPart>>;
 
-export const tradingActs = acts({
+export const portfolioActs = acts({
   /** Replaces the trader's alerts by those that the device stores. */
   'alerts.set': { input: z.array(AlertRule), output: z.void() },
   /**
@@ -160,13 +160,13 @@ export const tradingActs = acts({
   },
 });
 
-export interface TradingTopics {
+export interface PortfolioTopics {
   /** Key: symbol. */
-  'trading.lines': readonly ChartLine[];
+  'portfolio.lines': readonly ChartLine[];
   /** Key: symbol. Oldest first. */
-  'trading.fills': readonly FillMark[];
+  'portfolio.fills': readonly FillMark[];
   /** Key: empty. Null until all kinds are known. */
-  'trading.portfolio': PortfolioView | null;
+  'portfolio.positions': PortfolioView | null;
 }
 
 /** What trading has realised on a day, and in all days up to it. */

@@ -47,8 +47,8 @@ async function openLines(symbol: string, script: Script = {}, isUser = true): Pr
   world.answer('/lever/my_trade', () => okAnswer(toWire(page(...(script.entrusted ?? [])))));
   world.answer('/microtrade/lists', () => pageOf(...(script.options ?? [])));
   await world.core.watch([
-    ['trading.lines', symbol],
-    ['trading.fills', symbol],
+    ['portfolio.lines', symbol],
+    ['portfolio.fills', symbol],
   ]);
   world.socket.greet();
   if (isUser) await world.core.run('session.login', { userString: 'a@b.co', password: 'x' });
@@ -86,8 +86,8 @@ const account = {
   free: '1000',
 };
 
-const lines = (world: World, symbol = 'BTCUSDT') => world.screen.latest('trading.lines', symbol);
-const fills = (world: World, symbol = 'BTCUSDT') => world.screen.latest('trading.fills', symbol);
+const lines = (world: World, symbol = 'BTCUSDT') => world.screen.latest('portfolio.lines', symbol);
+const fills = (world: World, symbol = 'BTCUSDT') => world.screen.latest('portfolio.fills', symbol);
 
 test('SPOT-01 an open order is a line at its limit with what is left of it, and leaves with it', async () => {
   const world = await openLines('BTCUSDT', { orders: [{ ...order, filled: '0.2' }] });
