@@ -5,6 +5,7 @@ import { buildIfStale } from './build.ts';
 import { checkFeatureMenu } from './checks/feature-menu.ts';
 import { checkFileFloor } from './checks/file-floor.ts';
 import { checkImports } from './checks/imports.ts';
+import { checkMigrations } from './checks/migrations.ts';
 import { describeSize, measureSizes } from './checks/sizes.ts';
 import { checkTidy } from './checks/tidy.ts';
 import { checkWords } from './checks/words.ts';
@@ -56,6 +57,7 @@ const steps: Readonly<Record<string, Step>> = {
     ...checkTidy(),
     ...checkFileFloor(),
     ...checkFeatureMenu(),
+    ...checkMigrations(),
     ...chunkFindings(),
   ],
   words: async () => checkWords(),

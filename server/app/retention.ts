@@ -16,18 +16,23 @@ interface Rule {
   /** The instant from which a row is of no more use; an index leads to the oldest. */
   readonly since: string;
   readonly keepMs: number;
+  /** What else must hold; `$2` in it is the present instant. */
   readonly and?: string;
+  /** A trigger lets nothing but the retention delete its rows. */
+  readonly isAppendOnly?: true;
 }
-
-/** `now`, as it stands in a condition of a rule. */
-const NOW = '$2::bigint';
 
 function rulesOf(keptDays: KeptDays): readonly Rule[] {
   const kept = (name: keyof KeptDays) => keptDays[name] * DAY_MS;
   return [
     { table: 'outbox', since: 'created_at', keepMs: kept('outbox') },
     { table: 'messages', since: 'created_at', keepMs: kept('messages') },
-    { table: 'operator_log', since: 'created_at', keepMs: kept('operator_log') },
+    {
+      table: 'operator_log',
+      since: 'created_at',
+      keepMs: kept('operator_log'),
+      isAppendOnly: true,
+    },
     // The key of a job that is done keeps it from being scheduled again.
     { table: 'jobs', since: 'done_at', keepMs: kept('jobs') },
     { table: 'idempotency', since: 'created_at', keepMs: KEY_LIFE_MS },
@@ -43,13 +48,13 @@ function rulesOf(keptDays: KeptDays): readonly Rule[] {
       table: 'login_attempts',
       since: 'last_failed_at',
       keepMs: DAY_MS,
-      and: `scope <> 'known' and blocked_until < ${NOW}`,
+      and: "scope <> 'known' and blocked_until < $2",
     },
     {
       table: 'login_attempts',
       since: 'last_failed_at',
       keepMs: LOGIN_MEMORY_MS,
-      and: `blocked_until < ${NOW}`,
+      and: 'blocked_until < $2',
     },
     { table: 'convert_quotes', since: 'expires_at', keepMs: HOUR_MS },
     { table: 'passkey_challenges', since: 'expires_at', keepMs: 0 },
@@ -68,17 +73,18 @@ export function retentionJob({ keptDays }: { readonly keptDays: KeptDays }): Job
 
 /** Answers how many rows went: a whole batch may have left more behind. */
 async function forgetSome(tx: Transaction, rule: Rule, nowMs: number): Promise<number> {
-  const { table, since, keepMs, and = `${NOW} is not null` } = rule;
-  if (table === 'operator_log') await tx.query(`set local aureus.retention = 'on'`);
+  const { table, since, keepMs, and, isAppendOnly = false } = rule;
+  if (isAppendOnly) await tx.query(`set local aureus.retention = 'on'`);
+  const condition = and === undefined ? `${since} < $1` : `${since} < $1 and ${and}`;
   const [row] = await tx.query<{ count: number }>(
     `with gone as (
        delete from ${table} where ctid = any (array(
-         select ctid from ${table} where ${since} < $1 and ${and} order by ${since} limit ${BATCH}
+         select ctid from ${table} where ${condition} order by ${since} limit ${BATCH}
            for update skip locked
        )) returning 1
      )
      select count(*) as count from gone`,
-    [nowMs - keepMs, nowMs],
+    and === undefined ? [nowMs - keepMs] : [nowMs - keepMs, nowMs],
   );
   return row?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFeatureMenu, menuFindings } from '../../tools/checks/feature-menu.ts';
 import { checkFileFloor, floorFindings } from '../../tools/checks/file-floor.ts';
+import { checkMigrations, migrationFindings } from '../../tools/checks/migrations.ts';
 import { tidyFindings } from '../../tools/checks/tidy-rules.ts';
 import { chunkFindings } from '../../tools/chunks.ts';
 
@@ -108,4 +109,14 @@ test('a name of the menu that a room lacks is missed, and a reason for what is t
     'src/features/loans is there, and tools/feature-names.json says why it is not: later [feature-menu]',
   ]);
   expect(checkFeatureMenu()).toEqual([]);
+});
+
+test('a migration has a number of its own, the one after the last', () => {
+  expect(migrationFindings(['0001_one.sql', '0002_two.sql'])).toEqual([]);
+  const second = ['0001_one.sql', '0002_three.sql', '0002_two.sql'];
+  expect(migrationFindings(second)).toEqual([
+    'server/db/migrations/0002_two.sql: the number after the last is 0003 [migrations]',
+  ]);
+  expect(migrationFindings(['0001_one.sql', '0003_three.sql'])).toHaveLength(1);
+  expect(checkMigrations()).toEqual([]);
 });
