@@ -1,12 +1,22 @@
-/** Kills the real server in the middle of orders, again and again, and holds it to what it said. */
+/** Kills the real server in the midst of everything that moves money, again and again, and holds it to what it said. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import { restore } from '../../../server/db/backup.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import { cheapPasswords } from '../../support/accounts.ts';
 import { reportCount } from '../../support/counts.ts';
+import { nextMixedWish, PAY_PASSWORD } from './mixed-wishes.ts';
 import { disturbTrading } from './random-orders.ts';
-import { openServerHome } from './server-process.ts';
+import { openServerHome, type ServerHome } from './server-process.ts';
 import {
   expectAudit,
   expectNothingHeld,
   expectOrdersOfIntents,
+  expectRecordsOfIntents,
   settleIntents,
 } from './settle-intents.ts';
 import { registerTrader, type Trader } from './trader.ts';
@@ -21,22 +31,25 @@ export interface KillRun {
   /** For the table of counts: `embedded` or `PostgreSQL`. */
   readonly database: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** PostgreSQL alone: an empty database that the backup is restored into; the embedded one takes a new folder. */
+  readonly restoreTo?: string;
 }
 
-export async function killUnderOrders({ kills, database, environment }: KillRun): Promise<void> {
+export async function killUnderOrders(run: KillRun): Promise<void> {
+  const { kills, database, environment = {} } = run;
   const home = openServerHome(environment);
-  const counts = { acknowledged: 0, done: 0, undone: 0, orders: 0 };
+  const counts = { acknowledged: 0, done: 0, undone: 0, orders: 0, others: 0, transfers: 0 };
   try {
-    const first = await home.start();
-    const traders: Trader[] = [];
-    for (let number = 0; number < TRADERS; number += 1) {
-      traders.push(await registerTrader(home, first.url, `killed-${number}@example.com`));
-    }
-    let server = first;
+    const traders = await openTraders(home, environment['DATABASE_URL']);
+    let server = await home.start();
     for (let kill = 0; kill < kills; kill += 1) {
       const known = traders.map(({ intents }) => intents.length);
-      const act = server.kill;
-      await disturbTrading(server.url, traders, { lanes: LANES, answers: ANSWERS, act });
+      await disturbTrading(server.url, traders, {
+        lanes: LANES,
+        answers: ANSWERS,
+        act: server.kill,
+        nextWish: nextMixedWish,
+      });
       server = await home.start();
       for (const [index, trader] of traders.entries()) {
         const settled = await settleIntents(server.url, trader, trader.intents.slice(known[index]));
@@ -45,27 +58,86 @@ export async function killUnderOrders({ kills, database, environment }: KillRun)
         }
       }
       await expectAudit(home);
+      if ((kill + 1) % 10 === 0) console.info(`${database}: ${kill + 1} of ${kills} kills`);
     }
-    counts.orders = await countOrders(server.url, traders);
-    for (const trader of traders) await expectNothingHeld(server.url, trader);
+    for (const trader of traders) {
+      counts.orders += await expectOrdersOfIntents(server.url, trader);
+      counts.others += await expectRecordsOfIntents(server.url, trader);
+      await expectNothingHeld(server.url, trader);
+    }
     await expectAudit(home);
+    const file = join(home.dataDir, 'backup');
+    expect(await home.operator('backup', file)).toMatchObject({ exitCode: 0 });
     expect(await server.terminate()).toBe(0);
+    counts.transfers = await expectRestored(file, { home, ...run });
   } finally {
     await home.close();
   }
   expect(counts.acknowledged).toBeGreaterThan(kills * TRADERS);
   expect(counts.done + counts.undone).toBeGreaterThan(0);
-  expect(counts.orders).toBeGreaterThan(kills);
-  const { acknowledged, done, undone, orders } = counts;
+  expect(counts.orders + counts.others).toBeGreaterThan(kills);
+  const { acknowledged, done, undone, orders, others, transfers } = counts;
   reportCount({
-    what: `kill -9 of the server under orders, ${database}`,
+    what: `kill -9 of the server under mixed load, ${database}`,
     count: kills,
-    outcome: `${acknowledged} answers kept, ${done} lost answers done and ${undone} not, ${orders} orders as answered`,
+    outcome: `${acknowledged} answers kept, ${done} lost answers done and ${undone} not; ${orders} spot orders and ${others} futures orders, options, transfers, conversions and withdrawals as answered; ${transfers} transfers whole in a restored backup`,
   });
 }
 
-async function countOrders(url: string, traders: readonly Trader[]): Promise<number> {
-  let orders = 0;
-  for (const trader of traders) orders += await expectOrdersOfIntents(url, trader);
-  return orders;
+/** People with play money who may also withdraw at once: what takes a day is written into the stopped database. */
+async function openTraders(home: ServerHome, databaseUrl?: string): Promise<Trader[]> {
+  const server = await home.start();
+  const traders: Trader[] = [];
+  for (let number = 0; number < TRADERS; number += 1)
+    traders.push(await registerTrader(home, server.url, `killed-${number}@example.com`));
+  await server.terminate();
+  const database = await openDatabase({ dataDir: home.dataDir, databaseUrl });
+  try {
+    return await Promise.all(traders.map((trader) => letWithdraw(database, trader)));
+  } finally {
+    await database.close();
+  }
+}
+
+async function letWithdraw(database: Database, trader: Trader): Promise<Trader> {
+  await database.query(
+    'update users set verification_level = 2, pay_password_hash = $2 where email = $1',
+    [trader.email, await cheapPasswords.hash(PAY_PASSWORD)],
+  );
+  const [row] = await database.query<{ id: number }>(
+    `insert into wallet_addresses (user_id, currency, network, name, address, qrcode, created_at, usable_at)
+       select id, 'USDT', 'TRC20', 'Ledger', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '', 0, 0
+         from users where email = $1 returning id`,
+    [trader.email],
+  );
+  return { ...trader, addressId: String(row?.id) };
+}
+
+/** The backup holds, in a new database of the same kind, every transfer that the killed one has. */
+async function expectRestored(
+  file: string,
+  { home, environment, restoreTo }: KillRun & { readonly home: ServerHome },
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-restored-'));
+  const killed = await openDatabase({
+    dataDir: home.dataDir,
+    databaseUrl: environment?.['DATABASE_URL'],
+  });
+  const before = await keysOf(killed);
+  await killed.close();
+  const restored = await openDatabase({ dataDir: folder, databaseUrl: restoreTo });
+  try {
+    await restore(restored, { file, newEpoch: 'restored' });
+    expect(await audit(restored)).toMatchObject({ ok: true });
+    expect(await keysOf(restored)).toEqual(before);
+  } finally {
+    await restored.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return before.length;
+}
+
+async function keysOf(database: Database): Promise<readonly string[]> {
+  const rows = await database.query<{ key: string }>('select key from transfers order by id');
+  return rows.map(({ key }) => key);
 }

@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accepted, call, type Intent, type Order, submit, type Trader } from './trader.ts';
 
-const BITCOIN = { currency_id: '1', legal_id: '3' };
+export const BITCOIN = { currency_id: '1', legal_id: '3' };
+
+/** What a trader wants next, by the last price of bitcoin. */
+export type NextWish = (trader: Trader, last: number) => Pick<Intent, 'name' | 'fields'>;
 
 /** The last price of a market. */
 export async function lastPrice(url: string, symbol: string): Promise<number> {
@@ -23,8 +26,9 @@ export async function lastPrice(url: string, symbol: string): Promise<number> {
 export async function tradeAtRandom(
   url: string,
   traders: readonly Trader[],
-  { lanes, last, isOver }: { lanes: number; last: number; isOver: () => boolean },
+  trade: { lanes: number; last: number; isOver: () => boolean; nextWish?: NextWish },
 ): Promise<void> {
+  const { lanes, last, isOver, nextWish = nextOrder } = trade;
   const lane = async (trader: Trader) => {
     while (!isOver()) {
       const intent = await submit(url, trader, nextWish(trader, last));
@@ -41,13 +45,14 @@ export async function tradeAtRandom(
 export async function disturbTrading(
   url: string,
   traders: readonly Trader[],
-  disturb: { lanes: number; answers: number; act: () => Promise<void> },
+  disturb: { lanes: number; answers: number; act: () => Promise<void>; nextWish?: NextWish },
 ): Promise<void> {
   const last = await lastPrice(url, 'BTCUSDT');
   const state = { isOver: false, hasEnded: false };
   const isOver = () => state.isOver;
   const wanted = answersOf(traders) + disturb.answers;
-  const trading = tradeAtRandom(url, traders, { lanes: disturb.lanes, last, isOver });
+  const { lanes, nextWish = nextOrder } = disturb;
+  const trading = tradeAtRandom(url, traders, { lanes, last, isOver, nextWish });
   const noteEnd = () => {
     state.hasEnded = true;
   };
@@ -67,7 +72,7 @@ function answersOf(traders: readonly Trader[]): number {
 }
 
 /** A third at the market, half at a limit that may be met at once, later or never, the rest cancels. */
-function nextWish(trader: Trader, last: number): Pick<Intent, 'name' | 'fields'> {
+export function nextOrder(trader: Trader, last: number): Pick<Intent, 'name' | 'fields'> {
   const open = openOrder(trader);
   const dice = Math.random();
   if (dice < 0.2 && open !== null) return { name: 'spot.cancel', fields: { id: String(open) } };

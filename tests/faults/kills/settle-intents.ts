@@ -1,5 +1,7 @@
 /** What must hold of every intent once a server is back: its answer, its effect, and no other. */
 import { expect } from 'vitest';
+import type { EndpointName } from '../../../contract/table.ts';
+import { idsOf } from './mixed-wishes.ts';
 import type { ServerHome } from './server-process.ts';
 import {
   accepted,
@@ -10,6 +12,7 @@ import {
   outcomeOf,
   resend,
   type Trader,
+  wholeList,
 } from './trader.ts';
 
 export interface Settled {
@@ -54,7 +57,6 @@ export async function expectOrdersOfIntents(url: string, trader: Trader): Promis
       : [],
   );
   const orders = new Map((await ordersOf(url, trader)).map((order) => [order.id, order]));
-  const byId = (left: number, right: number) => left - right;
   expect([...orders.keys()].sort(byId)).toEqual(answered.map(({ id }) => id).sort(byId));
   for (const then of answered) {
     const now = orders.get(then.id);
@@ -66,9 +68,45 @@ export async function expectOrdersOfIntents(url: string, trader: Trader): Promis
   return answered.length;
 }
 
-/** With its open orders cancelled a trader has nothing frozen: no hold outlives its order. */
+/** Lists that tell what was accepted by a call; one of several parts is told by all of them. */
+const records: readonly [name: EndpointName, list: EndpointName, parts: readonly Fields[]][] = [
+  ['futures.submit', 'futures.orders', [{ scope: 'all' }]],
+  ['options.submit', 'options.orders', [{ status: 'holding' }, { status: 'history' }]],
+  ['transfer.submit', 'transfer.history', [{}]],
+  ['convert.submit', 'convert.history', [{}]],
+  ['withdraw.submit', 'withdraw.records', [{}]],
+];
+type Fields = Readonly<Record<string, string>>;
+
+/** Of everything but spot orders too: what was accepted is there, once, and nothing else. */
+export async function expectRecordsOfIntents(url: string, trader: Trader): Promise<number> {
+  const counts: number[] = [];
+  for (const [name, list, parts] of records) {
+    // What an option is moves from one list to the other: asked again until no one is missed or told twice.
+    const kept = async () => {
+      const ids = new Set<number>();
+      for (const part of parts)
+        for (const { id } of await wholeList<{ id: number }>(url, trader, list, part)) ids.add(id);
+      return [...ids].sort(byId);
+    };
+    const accepted = idsOf(trader, name).sort(byId);
+    await expect.poll(kept, { message: name, timeout: 30_000, interval: 500 }).toEqual(accepted);
+    counts.push(accepted.length);
+  }
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const byId = (left: number, right: number) => left - right;
+
+/**
+ * With its open orders cancelled and its positions closed a trader has nothing frozen: no hold outlives what it
+ * was for. A withdrawal is decided within seconds.
+ */
 export async function expectNothingHeld(url: string, trader: Trader): Promise<void> {
   const { token } = trader;
+  for (const { id } of await wholeList<{ id: number }>(url, trader, 'futures.orders'))
+    await call(url, 'futures.cancel', { id: String(id) }, { token });
+  await call(url, 'futures.closeBatch', { type: 'all' }, { token });
   const open = (await ordersOf(url, trader)).filter(({ status }) => status === 'open');
   for (const { id } of open) {
     // The market may have come to it first.
@@ -76,10 +114,13 @@ export async function expectNothingHeld(url: string, trader: Trader): Promise<vo
     expect(['ok', 'order_not_open']).toContain(outcomeOf(cancelled));
   }
   for (const currency of ['1', '3']) {
-    const wallet = call(url, 'assets.wallet', { currency_id: currency }, { token });
-    const { list } = await accepted<{ list: { account: string; frozen: string }[] }>(wallet);
-    expect(list.length).toBeGreaterThan(0);
-    expect(list.filter(({ frozen }) => frozen !== '0')).toEqual([]);
+    const frozen = async () => {
+      const wallet = call(url, 'assets.wallet', { currency_id: currency }, { token });
+      const { list } = await accepted<{ list: { account: string; frozen: string }[] }>(wallet);
+      expect(list.length).toBeGreaterThan(0);
+      return list.filter((account) => account.frozen !== '0');
+    };
+    await expect.poll(frozen, { timeout: 60_000, interval: 200 }).toEqual([]);
   }
 }
 

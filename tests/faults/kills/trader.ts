@@ -25,7 +25,7 @@ export interface Answer {
 
 export interface Intent {
   readonly key: string;
-  readonly name: 'spot.trade' | 'spot.cancel';
+  readonly name: EndpointName;
   readonly fields: Readonly<Record<string, string>>;
   readonly sentAtMs: number;
   /** Null while nothing was heard, and for ever when the answer was lost. */
@@ -35,6 +35,8 @@ export interface Intent {
 export interface Trader {
   readonly email: string;
   readonly token: string;
+  /** Of the saved address that withdrawals go to, where there is one. */
+  readonly addressId?: string;
   readonly intents: Intent[];
 }
 
@@ -116,12 +118,22 @@ export function resend(url: string, { token }: Trader, { name, fields, key }: In
 }
 
 /** All orders of a trader, oldest first. */
-export async function ordersOf(url: string, { token }: Trader): Promise<Order[]> {
-  const orders: Order[] = [];
+export async function ordersOf(url: string, trader: Trader): Promise<Order[]> {
+  return (await wholeList<Order>(url, trader, 'spot.orders', { status: 'all' })).reverse();
+}
+
+/** Every page of a list. */
+export async function wholeList<Row>(
+  url: string,
+  { token }: Trader,
+  name: EndpointName,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Row[]> {
+  const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const fields = { status: 'all', page: String(page), limit: '100' };
-    const { list } = await accepted<{ list: Order[] }>(call(url, 'spot.orders', fields, { token }));
-    orders.push(...list);
-    if (list.length < 100) return orders.reverse();
+    const asked = call(url, name, { ...fields, page: String(page), limit: '100' }, { token });
+    const { list, has_more } = await accepted<{ list: Row[]; has_more: boolean }>(asked);
+    rows.push(...list);
+    if (!has_more) return rows;
   }
 }
