@@ -57,7 +57,7 @@ const forbidden = [
   ...floors('contract/rules', ['fields', 'market'], ['spot'], ['futures', 'options', 'money']),
   ...floors(
     'server',
-    ['clock', 'config', 'network'],
+    ['clock', 'config', 'network', 'secrets'],
     ['db', 'money', 'content'],
     ['ledger', 'market', 'jobs'],
     ['exchange'],

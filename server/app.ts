@@ -79,7 +79,8 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const bus = await openBus(config, { log, installation });
   followActs(bus, { config, feed, clock });
   const bell = createSharedBell(bus);
-  const exchange: Exchange = { config, clock, database, feed, bell, log };
+  const { secrets } = installation;
+  const exchange: Exchange = { config, clock, database, feed, bell, secrets, log };
   const session = await createSessionParts(exchange, environment.passwords);
   if (config.mode === 'sandbox' && !environment.withoutDemo) {
     const pasts = features.flatMap(({ sandbox }) => sandbox ?? []);

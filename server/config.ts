@@ -39,6 +39,10 @@ export interface Config {
   /** Hours until a new wallet address takes withdrawals. */
   readonly addressWaitHours: number;
   readonly keptDays: KeptDays;
+  /** In base64: the first seals the secrets in the database, the others open older ones. Null: those in `secretsFile`. */
+  readonly secretsKeys: readonly string[] | null;
+  /** Null: beside `dataDir`. */
+  readonly secretsFile: string | null;
   /** Every frame of the stream is written there, for tests; null: nowhere. */
   readonly truthFile: string | null;
 }
@@ -62,6 +66,9 @@ const urlOf = (...protocols: string[]) =>
   z
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
+
+/** 32 bytes in base64 each. */
+const SECRETS_KEYS_PATTERN = /^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/;
 
 const KEEP_PATTERN = new RegExp(
   `^(${Object.keys(keptDays).join('|')})=[1-9]\\d{0,4}(,(${Object.keys(keptDays).join('|')})=[1-9]\\d{0,4})*$`,
@@ -130,6 +137,14 @@ const variables = {
   },
   SMS_URL: { schema: urlOf('http:', 'https:'), expects: 'an http:// or https:// URL' },
   SMS_TOKEN: { schema: z.string(), expects: 'a secret of the SMS gateway' },
+  SECRETS_KEY: {
+    schema: z.pipe(
+      z.string().check(z.regex(SECRETS_KEYS_PATTERN)),
+      z.transform((text) => text.split(',')),
+    ),
+    expects: '32 bytes in base64, as `openssl rand -base64 32` writes them',
+  },
+  SECRETS_FILE: { schema: z.string(), expects: 'a file' },
   TRUTH_FILE: { schema: z.string(), expects: 'a file' },
 } as const;
 
@@ -167,13 +182,15 @@ export function parseConfig(environment: Environment): Config {
     sandboxApprove: required('SANDBOX_APPROVE'),
     addressWaitHours: required('ADDRESS_WAIT_HOURS'),
     keptDays: required('KEEP_DAYS'),
+    secretsKeys: read('SECRETS_KEY'),
+    secretsFile: read('SECRETS_FILE'),
     truthFile: read('TRUTH_FILE'),
   };
   if (config.redisUrl !== null && config.market.kind === 'replay')
     throw new ConfigError('MARKET=replay plays in one instance only, so REDIS_URL is refused');
   if (config.mode === 'production') {
     refuseSandboxHelpers(config, environment);
-    requireGateways(config);
+    requireWhatRuns(config);
   }
   return config;
 }
@@ -210,9 +227,17 @@ function refuseSandboxHelpers(config: Config, environment: Environment): void {
     throw new ConfigError('SANDBOX_APPROVE is refused in production');
 }
 
-/** All that is missing in one line: codes reach their owners by mail and phone, and pages have one origin. */
-function requireGateways({ publicOrigin, smtpUrl, smsUrl }: Config): void {
-  const needs = { PUBLIC_ORIGIN: publicOrigin, SMTP_URL: smtpUrl, SMS_URL: smsUrl };
+/**
+ * All that is missing in one line: codes reach their owners by mail and phone, pages have one origin, and the key of
+ * secrets is kept by whoever runs the exchange.
+ */
+function requireWhatRuns({ publicOrigin, smtpUrl, smsUrl, secretsKeys }: Config): void {
+  const needs = {
+    PUBLIC_ORIGIN: publicOrigin,
+    SMTP_URL: smtpUrl,
+    SMS_URL: smsUrl,
+    SECRETS_KEY: secretsKeys,
+  };
   const missing = Object.keys(needs).filter((name) => needs[name as keyof typeof needs] === null);
   if (missing.length > 0)
     throw new ConfigError(`production needs ${missing.join(', ')}: see docs/operations.md`);

@@ -14,6 +14,7 @@ import type { MarketFeed } from '../../server/market/feed.ts';
 import { markets as knownMarkets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 import { attachRealtime } from '../../server/realtime/hub.ts';
+import { createSecrets, drawSecretsKey } from '../../server/secrets.ts';
 import {
   type FanoutWay,
   MARKETS,
@@ -51,6 +52,7 @@ function serveBatches(): () => number {
       feed,
       database: noDatabase(),
       bell: createOutboxBell(),
+      secrets: createSecrets([drawSecretsKey()]),
       log: pino({ level: 'error' }),
     },
     {

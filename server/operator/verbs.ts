@@ -5,6 +5,7 @@ import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
 import { backUp } from '../db/backup.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { Refused } from '../db/errors.ts';
+import { sealAll } from '../db/sealed-values.ts';
 import { auditOn } from '../ledger/audit.ts';
 import { LONGEST_STEP_MS } from '../realtime/instances/instance-bus.ts';
 import { takesPrices } from './acts.ts';
@@ -34,6 +35,13 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   backup: {
     usage: 'FILE                            restore it with the server stopped',
     run: runBackup,
+  },
+  'rotate-secrets': {
+    usage: '                seals all secrets by the first key of SECRETS_KEY',
+    change: async ({ exchange }, tx) => {
+      const sealed = await sealAll(tx, exchange.secrets);
+      return { exitCode: 0, answer: { sealed } };
+    },
   },
   status: { usage: '', run: status },
   help: { usage: '', run: async (parts) => ({ exitCode: 0, answer: { usage: usageOf(parts) } }) },

@@ -23,7 +23,7 @@ type Context = Pick<Exchange, 'database'> & { readonly caller: UserCaller };
 /** @returns refusals name the field that is wrong; a code is used up. */
 export async function proveOutflow(
   parts: Parts,
-  context: Context & Pick<Exchange, 'config' | 'clock'>,
+  context: Context & Pick<Exchange, 'config' | 'clock' | 'secrets'>,
   { payPassword, code, ...second }: OutflowProof,
 ): Promise<Result<null>> {
   const { userId } = context.caller;

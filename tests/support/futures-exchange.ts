@@ -22,6 +22,7 @@ import { createManualFeed, type ManualFeed } from '../../server/market/manual-fe
 import { describeOnDatabase } from './database.ts';
 import { insertUser } from './database-users.ts';
 import { ofFile } from './of-file.ts';
+import { testSecrets } from './secrets.ts';
 
 export type FuturesWish = Partial<FuturesSubmit> & Pick<FuturesSubmit, 'side'>;
 
@@ -76,6 +77,7 @@ export async function createFuturesExchange(
     feed,
     bell: createOutboxBell(),
     log: pino({ level: 'silent' }),
+    secrets: testSecrets,
   };
   const engine = await startFutures(exchange);
   const base = exact(scaledText(feed.quote(market.id)[2], market.priceScale));

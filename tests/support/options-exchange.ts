@@ -18,6 +18,7 @@ import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 import { insertUser } from './database-users.ts';
+import { testSecrets } from './secrets.ts';
 
 export const USDT = 3;
 const START_MS = Date.UTC(2026, 0, 5, 15);
@@ -82,6 +83,7 @@ async function assemble<Feed extends PumpedFeed>(
     feed,
     bell: createOutboxBell(),
     log: pino({ level: 'silent' }),
+    secrets: testSecrets,
   };
   const settler = await startOptions(exchange);
   return {

@@ -14,6 +14,7 @@ import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
 import { createPasswords, type Passwords } from '../../server/users/passwords.ts';
 import { cheapPasswords, openAccount, type TestAccount } from './accounts.ts';
 import { openEmbedded } from './database.ts';
+import { TEST_SECRETS_KEY } from './secrets.ts';
 
 export type { TestAccount } from './accounts.ts';
 
@@ -88,6 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     MARKET: market,
     MARKET_SEED: 'tests',
     RATE_LIMIT_SCALE: '1000',
+    SECRETS_KEY: TEST_SECRETS_KEY,
     LOG_LEVEL: 'info',
     ...options.environment,
   });

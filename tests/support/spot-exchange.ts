@@ -16,6 +16,7 @@ import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { insertUser } from './database-users.ts';
+import { testSecrets } from './secrets.ts';
 
 export interface SpotExchange {
   readonly exchange: Exchange;
@@ -51,6 +52,7 @@ export function createSpotExchange(
     feed,
     bell: createOutboxBell(),
     log: pino({ level: 'silent' }),
+    secrets: testSecrets,
   };
   const ids = { currencyId: market.currencyId, legalId: market.legalId };
   return {

@@ -28,6 +28,7 @@ import { type Leg, transfer } from '../../server/ledger/transfer.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { insertUser } from '../support/database-users.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { type CrashingDatabase, createCrashingDatabase } from './crashing-database.ts';
 
 const OVERNIGHT = 'futures_overnight';
@@ -85,6 +86,7 @@ export async function createTradingWorld(inner: Database, startMs: number): Prom
     ...{ clock, database, feed },
     bell: createOutboxBell(),
     log: pino({ level: 'silent' }),
+    secrets: testSecrets,
   };
   const users: number[] = [];
   for (const tier of TIERS) users.push(await grantedUser(exchange, tier));

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { openServerHome, type ServerHome, type ServerProcess } from '../faults/kills/server-process.ts';
+import {
+  openServerHome,
+  type ServerHome,
+  type ServerProcess,
+} from '../faults/kills/server-process.ts';
 import { expectAudit } from '../faults/kills/settle-intents.ts';
 import { accepted, call, registerTrader } from '../faults/kills/trader.ts';
 import { repetitions, reportCount } from '../support/counts.ts';

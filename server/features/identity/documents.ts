@@ -3,8 +3,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IdentityDocument } from '../../../contract/features/identity.ts';
 import { normalDocumentNumber } from '../../../contract/rules/fields/identity-numbers.ts';
 import type { Queryable } from '../../db/database.ts';
+import { keepSecret } from '../../db/sealed-values.ts';
+import type { Secrets } from '../../secrets.ts';
 
-const KEY_NAME = 'identity_key';
 /** Ends of a number that stay readable, once it is long enough for the rest to hide it. */
 const NUMBER_ENDS = 2;
 const LONG_NUMBER = 8;
@@ -17,9 +18,14 @@ interface KnownDocument {
 /** The same for one document however its number was typed. */
 export async function hashDocument(
   database: Queryable,
+  secrets: Secrets,
   { idType, cardId }: KnownDocument,
 ): Promise<string> {
-  const key = await identityKey(database);
+  // Drawn once for a database, so that hashes of two exchanges cannot be compared.
+  const key = await keepSecret(database, secrets, {
+    key: 'identity_key',
+    draw: () => randomBytes(32).toString('hex'),
+  });
   return createHmac('sha256', key)
     .update(`${idType}:${normalDocumentNumber(cardId)}`)
     .digest('hex');
@@ -39,20 +45,4 @@ function mask(text: string, ends: number): string {
   if (signs.length <= 2 * ends) return `${signs[0] ?? ''}${'*'.repeat(signs.length - 1)}`;
   const covered = '*'.repeat(signs.length - 2 * ends);
   return `${signs.slice(0, ends).join('')}${covered}${signs.slice(-ends).join('')}`;
-}
-
-/** Drawn once for a database, so that hashes of two exchanges cannot be compared. */
-async function identityKey(database: Queryable): Promise<string> {
-  const find = () =>
-    database.query<{ value: string }>('select value from meta where key = $1', [KEY_NAME]);
-  const [known] = await find();
-  if (known) return known.value;
-  const drawn = randomBytes(32).toString('hex');
-  await database.query('insert into meta (key, value) values ($1, $2) on conflict do nothing', [
-    KEY_NAME,
-    drawn,
-  ]);
-  const [kept] = await find();
-  if (!kept) throw new Error('the key of identity documents was not kept');
-  return kept.value;
 }

@@ -62,7 +62,7 @@ async function insertDocument(tx: Transaction, context: Context, draft: Draft): 
   // The contract asks for all three at level 1.
   if (idType === undefined || name === undefined || cardId === undefined)
     throw refused('parameter_error');
-  const cardHash = await hashDocument(tx, { idType, cardId });
+  const cardHash = await hashDocument(tx, context.secrets, { idType, cardId });
   return insertSubmission(
     tx,
     `insert into identity_submissions

@@ -4,6 +4,7 @@ import type { CallContext } from '../../calls/handler.ts';
 import type { Queryable } from '../../db/database.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
+import { authenticatorOf } from '../../db/sealed-values.ts';
 import { proveByCode } from '../../users/outflow-proof.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
 import {
@@ -35,7 +36,7 @@ export async function startAuthenticator(
   context: CallContext<'security.startAuthenticator'>,
   code: string,
 ): Promise<Result<{ secret: string; uri: string }>> {
-  const { database, caller, clock } = context;
+  const { database, caller, clock, secrets } = context;
   if (await hasAuthenticator(database, caller.userId)) return refuse('already_done');
   const proven = await proveByCode(parts, context, code);
   if (!proven.ok) return proven;
@@ -43,7 +44,11 @@ export async function startAuthenticator(
   await database.query(
     `insert into authenticator_drafts (user_id, secret, expires_at) values ($1, $2, $3)
        on conflict (user_id) do update set secret = $2, expires_at = $3, tries = 0`,
-    [caller.userId, secret, clock.now() + DRAFT_LIFE_MS],
+    [
+      caller.userId,
+      secrets.seal(secret, authenticatorOf(caller.userId)),
+      clock.now() + DRAFT_LIFE_MS,
+    ],
   );
   const user = await readUser(database, caller.userId);
   const label = user?.email ?? user?.phone ?? String(caller.userId);
@@ -63,8 +68,10 @@ export async function confirmAuthenticator(
        where user_id = $1 and tries < $2 and expires_at > $3 returning secret`,
     [userId, TRIES, nowMs],
   );
-  const step = draft ? stepOfCode(draft.secret, withoutSpaces(secondFactor), nowMs) : null;
-  if (!draft || step === null) return wrongSecondFactor();
+  if (!draft) return wrongSecondFactor();
+  const secret = context.secrets.open(draft.secret, authenticatorOf(userId));
+  const step = stepOfCode(secret, withoutSpaces(secondFactor), nowMs);
+  if (step === null) return wrongSecondFactor();
   const drawn = await drawRecoveryCodes(passwords);
   return transact(database, async (tx) => {
     await lockFactors(tx, userId);

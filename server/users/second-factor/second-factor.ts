@@ -11,7 +11,7 @@ import { isAppCode, type ReadCode, readCode, spendCode } from './code.ts';
 import { acceptsPasskey, passkeyOptions } from './passkey.ts';
 
 type Parts = Pick<SessionParts, 'guard' | 'passwords'>;
-type Context = Pick<Exchange, 'config' | 'clock' | 'database'> & {
+type Context = Pick<Exchange, 'config' | 'clock' | 'database' | 'secrets'> & {
   readonly caller: Pick<Caller, 'address'>;
 };
 
@@ -42,7 +42,7 @@ export async function proveSecondFactor(
   const proven = await guarded(parts, context, guess, async () => {
     if (passkey !== undefined) return (await acceptsPasskey(context, userId, passkey)) || null;
     const nowMs = clock.now();
-    const code = await readCode(database, parts.passwords, {
+    const code = await readCode(context, parts.passwords, {
       userId,
       written: secondFactor ?? '',
       nowMs,
@@ -69,7 +69,7 @@ export function readProof(
   const guess = { userId, isGuessable: isAppCode(secondFactor) };
   return guarded(parts, context, guess, async () => {
     const nowMs = context.clock.now();
-    const code = await readCode(context.database, parts.passwords, {
+    const code = await readCode(context, parts.passwords, {
       userId,
       written: secondFactor,
       nowMs,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askOperator } from '../../../server/operator/ask.ts';
 import { projectRoot } from '../../../tools/project.ts';
+import { TEST_SECRETS_KEY } from '../../support/secrets.ts';
 import { builtServer, SHORT_LIVED } from '../../support/server-build.ts';
 import { placeServerImage } from '../../support/server-image.ts';
 
@@ -42,6 +43,7 @@ const ENVIRONMENT = {
   RATE_LIMIT_SCALE: '100000',
   MARKET_SEED: 'faults',
   LOG_LEVEL: 'warn',
+  SECRETS_KEY: TEST_SECRETS_KEY,
 };
 
 export function openServerHome(environment: Readonly<Record<string, string>> = {}): ServerHome {

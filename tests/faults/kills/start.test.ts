@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../../server/config.ts';
 import { askOperator } from '../../../server/operator/ask.ts';
 import { operatorSocketPath } from '../../../server/operator/socket-path.ts';
+import { TEST_SECRETS_KEY } from '../../support/secrets.ts';
 import { builtServer, SHORT_LIVED } from '../../support/server-build.ts';
 import { placeServerImage } from '../../support/server-image.ts';
 
@@ -38,6 +39,7 @@ async function spawnServer(
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    SECRETS_FILE: join(dataDir, 'secrets.key'),
     ...more,
   };
   const child = spawn(process.execPath, [...SHORT_LIVED, ...program], {
@@ -99,6 +101,7 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: 'https://trade.example',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   SMS_URL: 'https://sms.example/send',
+  SECRETS_KEY: TEST_SECRETS_KEY,
 };
 
 /** A first start makes a database, which a busy machine does slowly. */
@@ -231,7 +234,7 @@ test('SESS-03 sandbox helpers are refused in production, with the name of the va
 
 test('production needs an origin and the ways to reach its users, and says all that is missing in one line', () => {
   expect(() => parseConfig({ MODE: 'production' })).toThrow(
-    'production needs PUBLIC_ORIGIN, SMTP_URL, SMS_URL: see docs/operations.md',
+    'production needs PUBLIC_ORIGIN, SMTP_URL, SMS_URL, SECRETS_KEY: see docs/operations.md',
   );
   expect(() => parseConfig({ ...PRODUCTION, SMS_URL: ' ' })).toThrow('production needs SMS_URL:');
   expect(() => parseConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://trade.example' })).toThrow(

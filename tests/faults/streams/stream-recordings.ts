@@ -16,6 +16,7 @@ import { type Survey, surveyRecording } from '../../../tools/replay/survey.ts';
 import { testDatabases } from '../../support/database.ts';
 import type { FaultCounts } from '../../support/fault-proxy/fault-counts.ts';
 import { startFaultProxy } from '../../support/fault-proxy/fault-proxy.ts';
+import { TEST_SECRETS_KEY } from '../../support/secrets.ts';
 import { openStreamClient, QUICK, type StreamClient } from './stream-client.ts';
 
 const MINUTE_MS = 60_000;
@@ -104,6 +105,7 @@ async function startServer(
       STREAM_RATE: '20',
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'error',
+      SECRETS_KEY: TEST_SECRETS_KEY,
     }),
     clock,
     database: await embedded.open(),

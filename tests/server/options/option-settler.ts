@@ -9,6 +9,7 @@ import { openDatabase } from '../../../server/db/open-database.ts';
 import { startOptions } from '../../../server/features/options/settler.ts';
 import { createOutboxBell } from '../../../server/ledger/outbox-bell.ts';
 import { createSimulatedFeed } from '../../../server/market/simulated/simulated-feed.ts';
+import { testSecrets } from '../../support/secrets.ts';
 
 const [databaseUrl = '', seed = ''] = process.argv.slice(2);
 const clock = createClock();
@@ -19,6 +20,7 @@ await startOptions({
   database: await openDatabase({ databaseUrl, dataDir: '' }),
   feed,
   bell: createOutboxBell(),
+  secrets: testSecrets,
   log: pino({ level: 'warn' }, process.stderr),
 });
 feed.start();

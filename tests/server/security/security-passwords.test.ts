@@ -7,6 +7,7 @@ import { createPasswords } from '../../../server/users/passwords.ts';
 import { createLoginGuard } from '../../../server/users/sessions/login-guard.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
+import { testSecrets } from '../../support/secrets.ts';
 import { anotherCode, codeFor, logInAgain, messageKeys } from '../../support/security-codes.ts';
 import { must } from '../../support/server.ts';
 
@@ -211,7 +212,7 @@ describeOnDatabase('passwords of an account', (open) => {
         const caller = { userId, sessionHash: '', language: 'en', address, userAgent: '' } as const;
         const proven = await proveOutflow(
           parts,
-          { config, clock, database, caller },
+          { config, clock, database, secrets: testSecrets, caller },
           { payPassword },
         );
         return proven.ok ? null : proven.error.code;

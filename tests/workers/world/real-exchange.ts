@@ -6,6 +6,7 @@ import type { Core } from '../../../contract/core.ts';
 import { createServer } from '../../../server/app.ts';
 import { parseConfig } from '../../../server/config.ts';
 import { testDatabases } from '../../support/database.ts';
+import { TEST_SECRETS_KEY } from '../../support/secrets.ts';
 import { openRealCore, type RealCore } from './real-core.ts';
 import type { RecordingScreen } from './recording-screen.ts';
 
@@ -18,7 +19,12 @@ export interface RealExchange {
 
 export async function openExchange(): Promise<RealExchange> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aureus-core-'));
-  const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const config = parseConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    SECRETS_KEY: TEST_SECRETS_KEY,
+  });
   const [embedded] = testDatabases();
   if (embedded === undefined) throw new Error('there is always an embedded database');
   const server = await createServer({ config, database: await embedded.open() });
