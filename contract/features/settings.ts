@@ -2,7 +2,7 @@
 import { acts, resultOf } from '../act.ts';
 import { endpoints } from '../endpoint.ts';
 import { z } from '../schema.ts';
-import { NoFields, text } from '../wire.ts';
+import { NoFields, text, WireFlag } from '../wire.ts';
 import { User } from './session.ts';
 
 /** 2-10 characters: letters of Chinese and of the ten languages, digits (SET-05). */
@@ -24,8 +24,21 @@ export const settingsEndpoints = endpoints({
     method: 'POST',
     path: '/user/editNickname',
     access: 'user',
-    /** `signature` is ours: the spec names the label and no call of its own. */
-    request: z.object({ nickname: z.optional(Nickname), signature: z.optional(Signature) }),
+    /**
+     * `signature` is ours: the spec names the label and no call of its own. What is left out stays, and an empty
+     * field of a form is left out: `clearSignature` takes the signature away.
+     */
+    request: z
+      .object({
+        nickname: z.optional(Nickname),
+        signature: z.optional(Signature),
+        clearSignature: z.optional(WireFlag),
+      })
+      .check(
+        z.refine(({ signature, clearSignature }) => !(clearSignature && signature !== undefined), {
+          path: ['clearSignature'],
+        }),
+      ),
     response: User,
   },
   /** Multipart with one field `file`; answers the address of the stored picture (CORE-15). */

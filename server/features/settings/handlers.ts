@@ -31,7 +31,8 @@ export const settingsHandlers: Handlers<Menu> = {
       ]);
     });
   },
-  'settings.setNickname': async (context, { nickname, signature }) => {
+  'settings.setNickname': async (context, { nickname, clearSignature, ...given }) => {
+    const signature = clearSignature ? '' : given.signature;
     if (nickname === undefined && signature === undefined) return refuse('parameter_error');
     return change(context, async (tx) => {
       await tx.query(

@@ -29,10 +29,10 @@ export function ProfileScreen() {
 }
 
 function toRequest({ nickname, signature }: ProfileDraft) {
-  // An empty signature means none was wanted; the rule of its length is for those who write one.
+  // An empty signature is taken away; the rule of its length is for those who write one.
   return {
     nickname: nickname.trim(),
-    ...(signature.trim() !== '' && { signature: signature.trim() }),
+    ...(signature.trim() === '' ? { clearSignature: true } : { signature: signature.trim() }),
   };
 }
 

@@ -86,6 +86,13 @@ test('SET-03 SET-04 SET-05 SET-06 the profile shows its labels, refuses what bre
   await open('/pages/setting/setting');
   await page.getByText('Minh2026').waitFor();
   await page.getByText('<b>slow & steady</b>').waitFor();
+  await open('/pages/setting/userInfo');
+  await page.getByLabel('Signature').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('success').waitFor();
+  await page.reload();
+  await page.getByLabel('Nickname').waitFor();
+  expect(await page.getByLabel('Signature').inputValue()).toBe('');
 });
 
 test('APP-27 settings tell the version 0.8.0 (80)', async () => {

@@ -252,3 +252,21 @@ test('SET-05 SET-06 SET-07 nickname and signature are checked by code points and
   );
   expect(events.map(({ name }) => name)).toEqual(['session.userChanged', 'session.userChanged']);
 });
+
+test('a signature is taken away when that is asked for, and stays when it is left out', async () => {
+  const { server, account } = parts();
+  const set = (fields: Record<string, string>) =>
+    server.call('settings.setNickname', fields, { token: account.token });
+  await must(set({ signature: 'Slow and steady.' }));
+  expect(await must(set({ nickname: 'Kim' }))).toMatchObject({ signature: 'Slow and steady.' });
+  expect(await must(set({ nickname: 'Kim', signature: '', clear_signature: '0' }))).toMatchObject({
+    signature: 'Slow and steady.',
+  });
+  expect((await set({ signature: 'Both at once', clear_signature: '1' })).code).toBe(
+    'parameter_error',
+  );
+  expect(await must(set({ clear_signature: '1' }))).toMatchObject({
+    nickname: 'Kim',
+    signature: '',
+  });
+});
