@@ -18,7 +18,7 @@ const WireDepositType = z.codec(z.enum(['0', '1']), z.enum(depositTypes), {
   encode: (type) => (type === 'coin' ? '0' : '1'),
 });
 
-export const depositStates = ['reviewing', 'done', 'failed'] as const;
+export const depositStates = ['reviewing', 'done', 'failed', 'cancelled'] as const;
 
 /** A network on which a currency comes in. */
 export const DepositNetwork = z.object({
@@ -94,7 +94,8 @@ export const Deposit = z.object({
   bonus: Amount,
   /** amount - fee + bonus, all in the currency; null until done. */
   credited: z.nullable(Amount),
-  voucher: z.string(),
+  /** Address of the picture; null once its deposit was cancelled. */
+  voucher: z.nullable(z.string()),
   status: z.enum(depositStates),
   /** Why it failed, in the operator's words; null otherwise, and where none were given. */
   reason: z.nullable(z.string()),
@@ -140,6 +141,16 @@ export const depositEndpoints = endpoints({
     }),
     response: Deposit,
   },
+  /** Takes a report back while it is in review; its voucher is forgotten, nothing was booked. */
+  'deposit.cancel': {
+    method: 'POST',
+    path: '/recharge/cancel',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({ id: Id }),
+    response: Deposit,
+  },
   /** Deposits of the user, newest first. */
   'deposit.records': {
     method: 'GET',
@@ -157,6 +168,7 @@ export const depositEvents = events({
   'deposit.submitted': Deposit,
   'deposit.credited': Deposit,
   'deposit.refused': Deposit,
+  'deposit.cancelled': Deposit,
 });
 
 /** What is typed in the form of a deposit, with the terms that it is judged by. */
@@ -197,7 +209,7 @@ export const depositQuestions = questions({
   'deposit.offer': { asks: 'deposit.terms', freshWith: [] },
   'deposit.list': {
     asks: 'deposit.records',
-    freshWith: ['deposit.submitted', 'deposit.credited', 'deposit.refused'],
+    freshWith: ['deposit.submitted', 'deposit.credited', 'deposit.refused', 'deposit.cancelled'],
   },
 });
 

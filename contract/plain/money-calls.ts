@@ -8,6 +8,7 @@ export const moneyCalls = [
   'copyTrading.follow',
   'copyTrading.selfHold',
   'coupons.use',
+  'deposit.cancel',
   'deposit.submit',
   'dualInvest.purchase',
   'futures.amend',

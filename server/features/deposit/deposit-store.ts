@@ -17,7 +17,7 @@ export interface DepositRow {
   readonly amount: string;
   readonly fee: string;
   readonly bonus: string;
-  readonly voucher: string;
+  readonly voucher: string | null;
   readonly status: Deposit['status'];
   readonly reason: string | null;
   readonly createdAt: number;
@@ -37,8 +37,8 @@ export function toDeposit({ userId: _, scale: __, ...row }: DepositRow): Deposit
 
 export type NewDeposit = Pick<
   DepositRow,
-  'userId' | 'type' | 'currency' | 'scale' | 'network' | 'account' | 'amount' | 'fee' | 'voucher'
->;
+  'userId' | 'type' | 'currency' | 'scale' | 'network' | 'account' | 'amount' | 'fee'
+> & { readonly voucher: string };
 
 /** Null when the voucher belongs to another deposit already. */
 export async function insertDeposit(
@@ -66,8 +66,13 @@ export async function claimReviewing(tx: Transaction, id: number): Promise<Depos
   return row ?? null;
 }
 
-export async function isKnown(queryable: Queryable, id: number): Promise<boolean> {
-  return (await queryable.query('select 1 from deposits where id = $1', [id])).length > 0;
+/** Null for a deposit that is unknown. */
+export async function ownerOf(queryable: Queryable, id: number): Promise<number | null> {
+  const [row] = await queryable.query<{ userId: number }>(
+    'select user_id from deposits where id = $1',
+    [id],
+  );
+  return row?.userId ?? null;
 }
 
 /** Decides one that was claimed; it still has to be in review, or this is a bug. */
@@ -89,6 +94,21 @@ export async function decideDeposit(
          version = version + 1
        where id = $1 and status = 'reviewing' returning ${COLUMNS}`,
     [id, status, bonus, valueUsd, newUsd, reason, at],
+  );
+  if (!row) throw new Error(`the deposit ${id} was decided before`);
+  return row;
+}
+
+/** Takes back one that was claimed. Its picture may go with another report, or is forgotten with the loose ones. */
+export async function takeBackDeposit(
+  tx: Transaction,
+  id: number,
+  at: number,
+): Promise<DepositRow> {
+  const [row] = await tx.query<DepositRow>(
+    `update deposits set status = 'cancelled', voucher = null, updated_at = $2, version = version + 1
+       where id = $1 and status = 'reviewing' returning ${COLUMNS}`,
+    [id, at],
   );
   if (!row) throw new Error(`the deposit ${id} was decided before`);
   return row;

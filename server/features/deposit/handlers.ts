@@ -4,13 +4,19 @@ import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { networkOf } from '../../money/networks.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
 import { listDeposits, toDeposit } from './deposit-store.ts';
 import { readDepositor } from './net-deposits.ts';
 import { ownAddress } from './own-address.ts';
 import { submitDeposit } from './submit-deposit.ts';
 import { depositableBy, termsOf } from './terms.ts';
 
-type Menu = 'deposit.terms' | 'deposit.address' | 'deposit.submit' | 'deposit.records';
+type Menu =
+  | 'deposit.terms'
+  | 'deposit.address'
+  | 'deposit.submit'
+  | 'deposit.cancel'
+  | 'deposit.records';
 
 export const depositHandlers: Handlers<Menu> = {
   'deposit.terms': async ({ database, feed, caller }, { id }) => {
@@ -41,6 +47,9 @@ export const depositHandlers: Handlers<Menu> = {
 
   'deposit.submit': (context, wish) =>
     submitDeposit(context, context.transaction, { userId: context.caller.userId, wish }),
+
+  'deposit.cancel': (context, { id }) =>
+    cancelDeposit(context, context.transaction, { id, userId: context.caller.userId }),
 
   'deposit.records': async ({ database, caller }, { status, currencyId, ...asked }) => {
     const page = clampPage(asked);

@@ -10,8 +10,8 @@ import {
   claimReviewing,
   type DepositRow,
   decideDeposit,
-  isKnown,
   listReviewing,
+  ownerOf,
   toDeposit,
 } from './deposit-store.ts';
 
@@ -33,7 +33,7 @@ export function createDepositReview(exchange: Exchange): Review {
 async function claim(tx: Transaction, id: number): Promise<Result<DepositRow>> {
   const row = await claimReviewing(tx, id);
   if (row !== null) return ok(row);
-  return refuse((await isKnown(tx, id)) ? 'already_done' : 'not_found');
+  return refuse((await ownerOf(tx, id)) === null ? 'not_found' : 'already_done');
 }
 
 async function refuseDeposit(

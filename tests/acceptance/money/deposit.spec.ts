@@ -151,6 +151,14 @@ test('DEPO-01 a bank transfer names the bank and what is to be paid, and records
   expect(await rows(page, 'Deposits').count()).toBe(count);
   await page.getByRole('button', { name: 'Not accepted' }).click();
   await page.getByText('Nothing in this state').waitFor();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  const waiting = rows(page, 'Deposits').filter({ hasText: 'In review' }).first();
+  await waiting.getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Deposit' });
+  await sheet.getByRole('button', { name: 'Cancel deposit' }).click();
+  await sheet.getByText('Cancelled', { exact: true }).waitFor();
+  expect(await sheet.getByRole('button', { name: 'Cancel deposit' }).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
   expect(await audit(database)).toMatchObject({ ok: true });
 });
 

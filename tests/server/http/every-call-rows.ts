@@ -50,6 +50,16 @@ const withdrawalOf: Row['fields'] = async ({ server }, { userId }) => ({
   pay_password: PAY_PASSWORD,
 });
 
+const depositOf: Row['fields'] = async ({ database, server }, { userId }) => {
+  const name = `${randomBytes(24).toString('base64url')}.webp`;
+  // An old one would be forgotten while it is looked at.
+  await database().query(
+    "insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $1, 'private', $3)",
+    [name, userId, server().exchange.clock.now()],
+  );
+  return { account: 'TXsender', amount: '10', currency: 'USDT', voucher: `/uploads/${name}` };
+};
+
 const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
   match_id: String(server().exchange.feed.marketBySymbol('BTCUSDT')?.id),
   currency_id: '3',
@@ -89,16 +99,15 @@ export const moneyRows = {
     many: 'once',
   },
   'deposit.submit': {
-    fields: async ({ database, server }, { userId }) => {
-      const name = `${randomBytes(24).toString('base64url')}.webp`;
-      // An old one would be forgotten while it is looked at.
-      await database().query(
-        "insert into uploads (id, user_id, name, purpose, created_at) values ($1, $2, $1, 'private', $3)",
-        [name, userId, server().exchange.clock.now()],
-      );
-      return { account: 'TXsender', amount: '10', currency: 'USDT', voucher: `/uploads/${name}` };
-    },
+    fields: depositOf,
     changed: { amount: '11' },
+    many: 'once',
+  },
+  'deposit.cancel': {
+    fields: async (world, account) =>
+      idMadeBy('deposit.submit', await depositOf(world, account))(world, account),
+    owned: ['id'],
+    changed: OF_NOBODY,
     many: 'once',
   },
   'futures.submit': { fields: async () => OPENING, changed: { lots: '21' }, many: LEVER },

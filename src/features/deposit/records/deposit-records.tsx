@@ -7,6 +7,7 @@ import { useAskPages } from '../../../link/use-ask-pages.ts';
 import { push } from '../../../navigation/navigate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SELECT_PATH } from '../paths.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { depositStates } from './record-state.ts';
@@ -43,7 +44,13 @@ export function DepositRecords() {
           />
         )}
       />
-      {opened && <DepositSheet deposit={opened} onClose={() => setOpenedId(null)} />}
+      {opened && (
+        <DepositSheet
+          deposit={opened}
+          onClose={() => setOpenedId(null)}
+          onCancelled={pages.refresh}
+        />
+      )}
     </>
   );
 }
@@ -51,9 +58,10 @@ export function DepositRecords() {
 interface DepositSheetProps {
   readonly deposit: DepositView;
   readonly onClose: () => void;
+  readonly onCancelled: () => Promise<unknown>;
 }
 
-function DepositSheet({ deposit, onClose }: DepositSheetProps) {
+function DepositSheet({ deposit, onClose, onCancelled }: DepositSheetProps) {
   const { t, tag } = useWords('deposit');
   const { currency, amountText, feeText, bonusText, creditedText, status } = deposit;
   const sum = (text: string) => `${text} ${currency}`;
@@ -64,6 +72,11 @@ function DepositSheet({ deposit, onClose }: DepositSheetProps) {
       state={status}
       reason={deposit.reason}
       onClose={onClose}
+      footer={
+        status === 'reviewing' && (
+          <CancelButton of="deposit" id={deposit.id} onCancelled={onCancelled} />
+        )
+      }
       lines={[
         [t('form.amount'), sum(amountText)],
         [t('fee'), feeText === '' ? t('free') : sum(feeText)],

@@ -4,7 +4,12 @@ import type { Withdrawal } from '../../../../contract/features/withdraw.ts';
 
 export type RecordState = Deposit['status'] | Withdrawal['status'];
 
-export const depositStates: readonly Deposit['status'][] = ['reviewing', 'done', 'failed'];
+export const depositStates: readonly Deposit['status'][] = [
+  'reviewing',
+  'done',
+  'failed',
+  'cancelled',
+];
 export const withdrawalStates: readonly Withdrawal['status'][] = [
   'reviewing',
   'sent',

@@ -4,11 +4,10 @@ import type { Withdrawal, WithdrawalView } from '../../../../contract/features/w
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
-import { useSend } from '../../../link/use-send.ts';
 import { push } from '../../../navigation/navigate.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/layers/toast.tsx';
 import { WITHDRAW_PATH } from '../paths.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { withdrawalStates } from './record-state.ts';
@@ -73,7 +72,9 @@ function WithdrawalSheet({ withdrawal, onClose, onCancelled }: WithdrawalSheetPr
       reason={withdrawal.reason}
       onClose={onClose}
       footer={
-        status === 'reviewing' && <CancelButton id={withdrawal.id} onCancelled={onCancelled} />
+        status === 'reviewing' && (
+          <CancelButton of="withdraw" id={withdrawal.id} onCancelled={onCancelled} />
+        )
       }
       lines={[
         [t('records.arrives'), sum(arrivesText)],
@@ -91,27 +92,5 @@ function WithdrawalSheet({ withdrawal, onClose, onCancelled }: WithdrawalSheetPr
         [t('records.number'), String(withdrawal.id)],
       ]}
     />
-  );
-}
-
-interface CancelButtonProps {
-  readonly id: number;
-  readonly onCancelled: () => Promise<unknown>;
-}
-
-function CancelButton({ id, onCancelled }: CancelButtonProps) {
-  const { t } = useWords('deposit');
-  const { send, isPendingFor } = useSend('withdraw.cancel', { unknown: t('unknown') });
-  const cancel = async () => {
-    const result = await send({ id });
-    if (result === null) return;
-    if (result.ok) showToast(t('records.cancelled'), 'success');
-    // It may have been decided meanwhile: the list tells what is true.
-    await onCancelled();
-  };
-  return (
-    <Button variant="plain" isWide isLoading={isPendingFor(id)} onClick={() => void cancel()}>
-      {t('records.cancel')}
-    </Button>
   );
 }
