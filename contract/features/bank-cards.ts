@@ -63,6 +63,8 @@ export const DomesticCard = z.object({
   swiftCode: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** A new account of a bank takes withdrawals from this instant on. */
+  usableAt: Time,
   updatedAt: Time,
 });
 export type DomesticCard = z.infer<typeof DomesticCard>;
@@ -72,6 +74,8 @@ export const InternationalCard = z.extend(DomesticCard, {
   bankAddress: z.string(),
 });
 export type InternationalCard = z.infer<typeof InternationalCard>;
+
+export const cardKinds = ['domestic', 'international'] as const;
 
 export const bankCardsEndpoints = endpoints({
   /** Saves the domestic card in place of the one before. */
@@ -106,17 +110,30 @@ export const bankCardsEndpoints = endpoints({
     request: NoFields,
     response: z.nullable(InternationalCard),
   },
+  /** Forgets a card, proven as it is to save one. What is already on its way to it goes on. */
+  'bankCards.remove': {
+    method: 'POST',
+    path: '/user/cash_remove',
+    access: 'user',
+    extension: true,
+    request: z.object({ kind: z.enum(cardKinds), ...outflowProof }),
+    response: NoFields,
+  },
 });
 
 export const bankCardsEvents = events({
   'bankCards.domesticSaved': DomesticCard,
   'bankCards.internationalSaved': InternationalCard,
+  'bankCards.removed': z.object({ kind: z.enum(cardKinds) }),
 });
 
 export const bankCardsQuestions = questions({
-  'bankCards.domesticCard': { asks: 'bankCards.domestic', freshWith: ['bankCards.domesticSaved'] },
+  'bankCards.domesticCard': {
+    asks: 'bankCards.domestic',
+    freshWith: ['bankCards.domesticSaved', 'bankCards.removed'],
+  },
   'bankCards.internationalCard': {
     asks: 'bankCards.international',
-    freshWith: ['bankCards.internationalSaved'],
+    freshWith: ['bankCards.internationalSaved', 'bankCards.removed'],
   },
 });

@@ -51,6 +51,8 @@ export const WithdrawTerms = z.object({
   /** By VIP tier, of what goes to bank cards, and what has gone there. */
   cardLimitUsd: Amount,
   cardUsedUsd: Amount,
+  /** Nothing leaves before this instant, because the means were changed by which the owner is known. */
+  outflowsFrom: Time,
   /** What is still missing before a withdrawal can be asked for. */
   hasPayPassword: z.boolean(),
   hasAddress: z.boolean(),
@@ -149,9 +151,8 @@ export const WithdrawDraft = z.object({
   method: z.enum(withdrawMethods),
   /** Of the saved address that was chosen; null for none, and for a card. */
   network: z.nullable(z.string()),
+  /** When the chosen address, or the card of the method, can be used; null for none. */
   usableAt: z.nullable(z.number()),
-  /** Whether there is a card of the method. */
-  hasCard: z.boolean(),
   amount: TypedDecimal,
   /** Of what can be withdrawn. */
   percent: TypedPercent,
@@ -195,6 +196,8 @@ export interface WithdrawPreview {
     readonly addressId: DraftProblem | null;
     readonly method: DraftProblem | null;
     readonly number: DraftProblem | null;
+    /** Of no field: nothing leaves the account at all for some hours. */
+    readonly hold: DraftProblem | null;
   };
 }
 

@@ -31,6 +31,7 @@ export const messageTable = {
     params: ['name', 'currency', 'hours'],
   },
   card_saved: { kind: 'security', link: '/pages/setting/bank', params: ['ending'] },
+  card_removed: { kind: 'security', link: '/pages/setting/security', params: ['ending'] },
   identity_verified: { kind: 'account', link: '/pages/setting/real', params: ['level'] },
   identity_refused: { kind: 'account', link: '/pages/setting/real', params: ['level', 'reason'] },
   loan_warned: {

@@ -26,6 +26,11 @@ export function exactTime(timeMs: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(timeMs);
 }
 
+/** A day and a time of it, as short as the language writes them. */
+export function dayTime(timeMs: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' }).format(timeMs);
+}
+
 export interface DurationParts {
   readonly days: string;
   readonly hours: string;

@@ -18,8 +18,8 @@ const terms = {
 
 const situation: WithdrawSituation = {
   method: 'address',
-  address: { usableAt: 1_000 },
-  hasCard: false,
+  target: { usableAt: 1_000 },
+  outflowsFrom: 0,
   way: network,
   currency: 'USDT',
   scale: 2,
@@ -55,24 +55,34 @@ test('the most is what is there, what the day allows and what the way takes, rou
   );
 });
 
-test('an address has to be chosen and must have waited, and a bank needs a card', () => {
-  expect(withdrawProblems(situation)).toEqual({ addressId: null, method: null, number: null });
-  expect(withdrawProblems({ ...situation, address: null }).addressId).toEqual({
+test('an address has to be chosen, a bank needs a card, and either must have waited', () => {
+  const none = { addressId: null, method: null, number: null, hold: null };
+  expect(withdrawProblems(situation)).toEqual(none);
+  expect(withdrawProblems({ ...situation, target: null }).addressId).toEqual({
     code: 'address_required',
     params: {},
   });
   const waiting = (leftMs: number) =>
-    withdrawProblems({ ...situation, address: { usableAt: situation.nowMs + leftMs } }).addressId;
+    withdrawProblems({ ...situation, target: { usableAt: situation.nowMs + leftMs } }).addressId;
   expect(waiting(1)).toEqual({ code: 'address_waiting', params: { hours: '1' } });
   expect(waiting(HOUR_MS + 1)).toEqual({ code: 'address_waiting', params: { hours: '2' } });
   expect(waiting(-1)).toBeNull();
-  const byBank = { ...situation, method: 'domestic', address: null } as const;
+  const byBank = { ...situation, method: 'domestic', target: null } as const;
   expect(withdrawProblems(byBank)).toEqual({
-    addressId: null,
+    ...none,
     method: { code: 'card_required', params: {} },
-    number: null,
   });
-  expect(withdrawProblems({ ...byBank, hasCard: true }).method).toBeNull();
+  const card = (leftMs: number) =>
+    withdrawProblems({ ...byBank, target: { usableAt: situation.nowMs + leftMs } }).method;
+  expect(card(HOUR_MS)).toEqual({ code: 'card_waiting', params: { hours: '1' } });
+  expect(card(0)).toBeNull();
+});
+
+test('nothing leaves before the hold of the account has ended, whatever the draft', () => {
+  const held = (leftMs: number) =>
+    withdrawProblems({ ...situation, outflowsFrom: situation.nowMs + leftMs }).hold;
+  expect(held(23 * HOUR_MS + 1)).toEqual({ code: 'outflows_waiting', params: { hours: '24' } });
+  expect(held(0)).toBeNull();
 });
 
 test.each(['10', '10.25', '400'])('%s can be withdrawn', (amount) => {

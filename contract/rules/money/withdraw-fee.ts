@@ -23,9 +23,10 @@ export interface WithdrawProblem {
 
 export interface WithdrawSituation {
   readonly method: WithdrawMethod;
-  /** The saved address that was chosen; null for none. */
-  readonly address: { readonly usableAt: number } | null;
-  readonly hasCard: boolean;
+  /** The saved address that was chosen, or the card of the method; null for none. */
+  readonly target: { readonly usableAt: number } | null;
+  /** Nothing leaves before this instant. */
+  readonly outflowsFrom: number;
   /** Null while the way is not known yet. */
   readonly way: WithdrawWay | null;
   readonly currency: string;
@@ -44,6 +45,8 @@ export interface WithdrawProblems {
   readonly addressId: WithdrawProblem | null;
   readonly method: WithdrawProblem | null;
   readonly number: WithdrawProblem | null;
+  /** Of no field. */
+  readonly hold: WithdrawProblem | null;
 }
 
 /** The way of a network, or of the bank when there is none; null for one that is not on offer. */
@@ -80,19 +83,27 @@ export function highestWithdrawal(
 }
 
 export function withdrawProblems(situation: WithdrawSituation): WithdrawProblems {
-  const { method, hasCard } = situation;
+  const { method, outflowsFrom, nowMs } = situation;
+  const isCard = method !== 'address';
   return {
-    addressId: method === 'address' ? addressProblem(situation) : null,
-    method: method === 'address' || hasCard ? null : { code: 'card_required', params: {} },
+    addressId: isCard ? null : targetProblem(situation, 'address'),
+    method: isCard ? targetProblem(situation, 'card') : null,
     number: numberProblem(situation),
+    hold: waitProblem('outflows_waiting', outflowsFrom - nowMs),
   };
 }
 
-function addressProblem({ address, nowMs }: WithdrawSituation): WithdrawProblem | null {
-  if (address === null) return { code: 'address_required', params: {} };
-  const leftMs = address.usableAt - nowMs;
-  if (leftMs <= 0) return null;
-  return { code: 'address_waiting', params: { hours: String(Math.ceil(leftMs / HOUR_MS)) } };
+function targetProblem(
+  { target, nowMs }: WithdrawSituation,
+  kind: 'address' | 'card',
+): WithdrawProblem | null {
+  if (target === null) return { code: `${kind}_required`, params: {} };
+  return waitProblem(`${kind}_waiting`, target.usableAt - nowMs);
+}
+
+/** In hours, rounded up. */
+function waitProblem(code: ErrorCode, leftMs: number): WithdrawProblem | null {
+  return leftMs <= 0 ? null : { code, params: { hours: String(Math.ceil(leftMs / HOUR_MS)) } };
 }
 
 /** The first that is wrong: the amount itself, its bounds, the limits, the balance. */

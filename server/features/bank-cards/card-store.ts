@@ -23,13 +23,14 @@ export interface Card {
 
 export interface CardRow extends Card {
   readonly id: number;
+  readonly usableAt: number;
   readonly updatedAt: number;
 }
 
 const COLUMNS = `id, aba_account, real_name,
   bank_account, bank_province, bank_city,
   bank_name, branch, swift_code, phone, address,
-  bank_network, bank_address, updated_at`;
+  bank_network, bank_address, usable_at, updated_at`;
 
 export async function readCard(
   database: Queryable,
@@ -91,6 +92,19 @@ export async function writeCard(
   );
   if (!row) throw new Error('a bank card was not written');
   return row;
+}
+
+/** Answers the account of the card that was there, or null. What is on its way to it names it by itself. */
+export async function deleteCard(
+  tx: Transaction,
+  userId: number,
+  kind: CardKind,
+): Promise<string | null> {
+  const [row] = await tx.query<Pick<Card, 'bankAccount'>>(
+    'delete from bank_cards where user_id = $1 and kind = $2 returning bank_account',
+    [userId, kind],
+  );
+  return row?.bankAccount ?? null;
 }
 
 export function toDomestic(row: CardRow): DomesticCard {

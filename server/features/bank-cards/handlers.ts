@@ -3,13 +3,15 @@ import { ok } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { readCard, toDomestic, toInternational } from './card-store.ts';
+import { removeCard } from './remove-card.ts';
 import { saveCard } from './save-card.ts';
 
 type Menu =
   | 'bankCards.saveDomestic'
   | 'bankCards.saveInternational'
   | 'bankCards.domestic'
-  | 'bankCards.international';
+  | 'bankCards.international'
+  | 'bankCards.remove';
 
 export function bankCardsHandlers(
   parts: Pick<SessionParts, 'passwords' | 'codes' | 'guard'>,
@@ -39,5 +41,6 @@ export function bankCardsHandlers(
       const card = await readCard(database, caller.userId, 'international');
       return ok(card ? toInternational(card) : null);
     },
+    'bankCards.remove': (context, request) => removeCard(parts, context, request),
   };
 }

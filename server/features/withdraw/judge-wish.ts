@@ -2,9 +2,8 @@
  * Validates a withdrawal request against everything that is known: currency, target, amount,
  * limits.
  */
-import { type ErrorCode, ok, type Result, refuse } from '../../../contract/envelope.ts';
+import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { HOUR_MS } from '../../../contract/plain/time.ts';
 import {
   type WithdrawProblem,
   withdrawFee,
@@ -55,8 +54,8 @@ export async function judgeWish(
   const nowMs = clock.now();
   const problems = withdrawProblems({
     method,
-    address: target,
-    hasCard: target !== null,
+    target,
+    outflowsFrom: await outflowsFrom(database, userId),
     way,
     currency: code,
     scale,
@@ -75,13 +74,8 @@ export async function judgeWish(
   }
   // The network of the address may have been closed since.
   if (target === null || way === null) return unknownCurrency();
-  if (target.usableAt > nowMs)
-    return refuseField('method', waitProblem('card_waiting', target.usableAt - nowMs));
-  const heldMs = (await outflowsFrom(database, userId)) - nowMs;
-  if (heldMs > 0) {
-    const { code: held, params } = waitProblem('outflows_waiting', heldMs);
-    return refuse(held, { params: { ...params } });
-  }
+  const { hold } = problems;
+  if (hold !== null) return refuse(hold.code, { params: { ...hold.params } });
   const value = worthOf(number, prices);
   return ok({
     currency,
@@ -91,10 +85,6 @@ export async function judgeWish(
     valueUsd: value.usd,
     valueBtc: value.btc,
   });
-}
-
-function waitProblem(code: ErrorCode, leftMs: number): WithdrawProblem {
-  return { code, params: { hours: String(Math.ceil(leftMs / HOUR_MS)) } };
 }
 
 function unknownCurrency() {

@@ -10,7 +10,7 @@ import { type Currency, currencies } from '../../money/currencies.ts';
 import { fiatRates } from '../../money/fiat-rates.ts';
 import { type CoinNetwork, networksOf } from '../../money/networks.ts';
 import { type Prices, readAllowance, readPrices, remainingOf } from './limits.ts';
-import { knownTargets } from './target.ts';
+import { knownTargets, outflowsFrom } from './target.ts';
 
 /** A currency that goes out one way or another. */
 export interface Outgoing {
@@ -52,6 +52,7 @@ export async function readTerms(
     remaining24: remainingOf(allowance, { method: 'address', prices, scale }),
     cardRemaining24: remainingOf(allowance, { method: 'domestic', prices, scale }),
     ...limits,
+    outflowsFrom: await outflowsFrom(database, userId),
     hasPayPassword: await hasPayPassword(database, userId),
     ...(await knownTargets(database, userId, code)),
   };

@@ -4,7 +4,7 @@ import type { DomesticCard, InternationalCard } from '../../../contract/features
 /** What the server shows of a card; a domestic one has two fields less. */
 export type SavedCard = DomesticCard | InternationalCard;
 export type CardKind = 'domestic' | 'international';
-export type CardField = Exclude<keyof InternationalCard, 'id' | 'updatedAt'>;
+export type CardField = Exclude<keyof InternationalCard, 'id' | 'usableAt' | 'updatedAt'>;
 export type CardDraft = Readonly<Record<CardField, string>>;
 
 const domestic = [

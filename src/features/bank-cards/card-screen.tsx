@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { type CardKind, cardCalls, type SavedCard } from './card-fields.ts';
 import { CardForm } from './card-form.tsx';
 import { CardView } from './card-view.tsx';
+import { RemoveCard } from './remove-card.tsx';
 
 export function DomesticScreen() {
   return <CardScreen kind="domestic" />;
@@ -52,9 +53,12 @@ function CardScreen({ kind }: { readonly kind: CardKind }) {
     <Page
       title={t('title')}
       footer={
-        <Button isWide onClick={() => setIsEditing(true)}>
-          {t('change')}
-        </Button>
+        <>
+          <Button isWide onClick={() => setIsEditing(true)}>
+            {t('change')}
+          </Button>
+          <RemoveCard kind={kind} card={card} />
+        </>
       }
     >
       <KindChoice kind={kind} />

@@ -1,6 +1,6 @@
 /** CardView { kind, card }: the saved card; numbers show no more than their last four. */
 import { Landmark } from 'lucide-react';
-import { exactTime } from '../../i18n/time-words.ts';
+import { dayTime, exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { type CardField, type CardKind, cardFields, type SavedCard } from './card-fields.ts';
 import { useFieldLabel } from './use-field-label.ts';
@@ -31,6 +31,11 @@ export function CardView({ kind, card }: CardViewProps) {
           {card.bankAccount}
         </p>
         <p className="break-words text-soft">{card.realName}</p>
+        {card.usableAt > Date.now() && (
+          <p className="text-small text-warning">
+            {t('waiting', { time: dayTime(card.usableAt, tag) })}
+          </p>
+        )}
       </section>
       <dl className="divide-y divide-hairline pt-2">
         {cardFields[kind]

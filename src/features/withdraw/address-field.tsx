@@ -2,6 +2,7 @@
 import { Check, ChevronRight, Plus, Wallet } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { WalletAddress } from '../../../contract/features/wallet-addresses.ts';
+import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -130,9 +131,4 @@ function AddressLines({ address }: { readonly address: WalletAddress }) {
 /** How it begins and ends: what people compare. */
 function shortAddress(address: string): string {
   return address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-8)}`;
-}
-
-/** A day and a time of it, as short as the language writes them. */
-function dayTime(timeMs: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' }).format(timeMs);
 }

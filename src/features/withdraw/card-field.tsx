@@ -18,7 +18,8 @@ export function CardField({ form, method, isTried }: CardFieldProps) {
   const { t } = useWords('withdraw');
   const id = useId();
   const { card, preview } = form;
-  const problem = isTried ? preview?.problems.method : null;
+  // That a saved card is too new yet is said before anything is tried.
+  const problem = isTried || card ? preview?.problems.method : null;
   return (
     <Field id={id} label={t('card.label')} error={problemText(problem)}>
       {card === undefined ? (

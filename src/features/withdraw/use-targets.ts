@@ -7,6 +7,7 @@ export interface Card {
   readonly bankName: string;
   /** With all but the last four characters covered. */
   readonly bankAccount: string;
+  readonly usableAt: number;
 }
 
 export interface Targets {

@@ -69,8 +69,7 @@ export function useWithdrawForm(): WithdrawForm {
     currencyId: currency?.id ?? 0,
     method,
     network: address?.network ?? null,
-    usableAt: address?.usableAt ?? null,
-    hasCard: Boolean(targets.card),
+    usableAt: (method === 'address' ? address : targets.card)?.usableAt ?? null,
     amount: percent === null ? amount : '',
     percent,
   });

@@ -70,8 +70,8 @@ export function useWithdraw(form: WithdrawForm): WithdrawSteps {
   };
   const ask = useWhenPriced(isCurrent, () => {
     setIsTried(true);
-    const { addressId, method, number } = preview?.problems ?? {};
-    if (preview && !addressId && !method && !number) setStep('confirm');
+    const problems = Object.values(preview?.problems ?? {});
+    if (preview && problems.every((problem) => problem === null)) setStep('confirm');
   });
   return {
     step,

@@ -7,6 +7,7 @@ import { AddressField } from './address-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CardField } from './card-field.tsx';
 import { LimitLine } from './limit-line.tsx';
+import { problemText } from './problem-text.ts';
 import type { WithdrawForm } from './use-withdraw-draft.ts';
 
 interface WithdrawFieldsProps {
@@ -30,6 +31,7 @@ export function WithdrawFields({ form, isTried }: WithdrawFieldsProps) {
         tabs={methods.map((key) => ({ key, label: t(`method.${key}`) }))}
       />
       <div id={PANEL_ID} role="tabpanel" className="flex flex-col gap-4 px-4 pt-4 pb-6">
+        <HoldNotice form={form} />
         {currencies && currency ? (
           <>
             <Select
@@ -56,6 +58,17 @@ export function WithdrawFields({ form, isTried }: WithdrawFieldsProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Said at once: no target and no amount would help. */
+function HoldNotice({ form }: { readonly form: WithdrawForm }) {
+  const text = problemText(form.preview?.problems.hold);
+  if (text === undefined) return null;
+  return (
+    <p role="status" className="rounded-small bg-warning/12 px-3 py-2 text-small text-warning">
+      {text}
+    </p>
   );
 }
 

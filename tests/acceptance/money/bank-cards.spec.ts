@@ -100,5 +100,16 @@ test('CARD-01 CARD-02 CARD-03 CARD-04 both cards are filled in, proven, shown co
   await prove(page);
   await card.getByText('•••• 3000').waitFor();
   await page.getByText('Kaiserplatz 1, Frankfurt').waitFor();
+
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  const proof = page.getByRole('dialog', { name: 'Remove this card?' });
+  await proof.getByText('•••• 3000').waitFor();
+  await proof.getByLabel('Pay password').fill(PAY_PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await iban.waitFor();
+  expect(await iban.inputValue()).toBe('');
+  expect(await page.getByRole('textbox', { name: 'Real name' }).inputValue()).toBe('');
+  await open('/pages/setting/bank');
+  await card.getByText('•••• 1234').waitFor();
   expect(troubles).toEqual([]);
 });

@@ -71,6 +71,7 @@ describeOnDatabase('bank cards', (openDatabase) => {
       bank_account: '•••• 1234',
       phone: '•••• 5678',
       swift_code: 'VTCBVNVX',
+      usable_at: server().exchange.clock.now() + 24 * 3_600_000,
       updated_at: server().exchange.clock.now(),
     });
     expect(await read(account, 'domestic')).toEqual(saved);
@@ -199,6 +200,44 @@ describeOnDatabase('bank cards', (openDatabase) => {
       (await messageKeys(server(), account.userId)).filter((key) => key === 'card_saved'),
     ).toHaveLength(1);
   });
+
+  test.each(kinds)(
+    'a %s card is removed by its owner alone, who proves it as a new one',
+    async (kind) => {
+      const [owner, other] = [await person(), await person()];
+      const remove = (fields: Readonly<Record<string, string>>, account: TestAccount = owner) =>
+        server().call('bankCards.remove', { kind, ...fields }, account);
+      expect((await remove({ pay_password: PAY_PASSWORD })).code).toBe('not_found');
+      await must(save(owner, kind));
+      await must(save(other, kind));
+      expect((await remove({})).code).toBe('pay_password_wrong');
+      expect((await remove({ pay_password: '000000' })).code).toBe('pay_password_wrong');
+      expect((await remove({ code: '000000' })).code).toBe('code_wrong');
+      for (const bad of ['', 'all', 'domestic,international'])
+        expect((await remove({ kind: bad, pay_password: PAY_PASSWORD })).code).toBe(
+          'parameter_error',
+        );
+      expect((await server().call('bankCards.remove', { kind })).code).toBe('login_required');
+      expect(await read(owner, kind)).toMatchObject({ bank_name: DOMESTIC.bank_name });
+
+      const both = await Promise.all([1, 2].map(() => remove({ pay_password: PAY_PASSWORD })));
+      expect(both.map(({ code }) => code ?? 'ok').sort()).toEqual(['not_found', 'ok']);
+      expect(await read(owner, kind)).toBeNull();
+      expect(await read(other, kind)).toMatchObject({ bank_name: DOMESTIC.bank_name });
+      const keys = await messageKeys(server(), owner.userId);
+      expect(keys.filter((key) => key === 'card_removed')).toHaveLength(1);
+      const events = await server().exchange.database.query<{ name: string }>(
+        "select name from outbox where user_id = $1 and name like 'bankCards.%'",
+        [owner.userId],
+      );
+      expect(events.at(-1)).toEqual({ name: 'bankCards.removed' });
+      // The same account of a bank is a new way out once more.
+      server().advanceMs(60_000);
+      expect(await must(save(owner, kind))).toMatchObject({
+        usable_at: server().exchange.clock.now() + 24 * 3_600_000,
+      });
+    },
+  );
 
   test('CARD-06 cards are each user’s own, and a guest is asked to log in', async () => {
     const [owner, other] = [await person(), await person()];

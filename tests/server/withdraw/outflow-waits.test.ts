@@ -59,6 +59,23 @@ describeOnDatabase('what guards the ways out', (openDatabase) => {
     expect((await toCard(account)).code).toBe('card_waiting');
   });
 
+  test('a withdrawal in review goes to the card that was removed after it', async () => {
+    const account = await withCard();
+    const { id } = (await must(toCard(account))) as { id: number };
+    await must(
+      server().call('bankCards.remove', { kind: 'domestic', pay_password: PAY_PASSWORD }, account),
+    );
+    expect((await toCard(account)).code).toBe('card_required');
+    const { list } = (await must(server().call('withdraw.records', {}, account))) as {
+      list: { id: number; target_name: string; target: string; status: string }[];
+    };
+    const target = {
+      target_name: expect.stringMatching(/./),
+      target: expect.stringMatching(/^\d{4}$/),
+    };
+    expect(list[0]).toMatchObject({ id, status: 'reviewing', ...target });
+  });
+
   const changes: Readonly<Record<string, (account: TestAccount) => Promise<CallAnswer>>> = {
     'the password was reset': async ({ email, token }) => {
       const code = await codeFor(server(), { token, to: email, scene: 'forget' });
@@ -108,6 +125,12 @@ describeOnDatabase('what guards the ways out', (openDatabase) => {
     const code = await codeOf(account);
     const same = { password: PAY_PASSWORD, re_password: PAY_PASSWORD };
     await must(server().call('security.setPayPassword', { code, ...same }, account));
+    // Said before anything is asked for.
+    expect(
+      await must(server().call('withdraw.terms', { currency_id: '3' }, account)),
+    ).toMatchObject({
+      outflows_from: server().exchange.clock.now() + 24 * HOUR_MS,
+    });
     for (const wish of [BY_CARD, { address_id }])
       expect((await withdraw(server(), account, wish)).envelope).toMatchObject({
         code: 'outflows_waiting',

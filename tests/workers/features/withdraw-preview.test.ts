@@ -49,6 +49,7 @@ const terms: WithdrawTerms = {
   cardRemaining24: '3000.5',
   cardLimitUsd: '50000',
   cardUsedUsd: '46999.5',
+  outflowsFrom: 0,
   hasPayPassword: true,
   hasAddress: true,
   hasDomesticCard: false,
@@ -60,7 +61,6 @@ const empty: WithdrawDraft = {
   method: 'address',
   network: null,
   usableAt: null,
-  hasCard: false,
   amount: '',
   percent: null,
 };
@@ -103,12 +103,12 @@ test('WDRAW-01 fee and arrival are exact before anything is sent, to an address 
     levelLimitText: '200',
     cardLimitText: '',
     fiats: [],
-    problems: { addressId: null, method: null, number: null },
+    problems: { addressId: null, method: null, number: null, hold: null },
   });
   const bank = {
     ...empty,
     method: 'international' as const,
-    hasCard: true,
+    usableAt: START_MS,
     amount: '2000.00000001',
   };
   expect(await preview(world, bank)).toMatchObject({
@@ -131,6 +131,7 @@ test('WDRAW-02 WDRAW-03 CARD-05 each field says what is not right yet, by the ru
     addressId: { code: 'address_required', params: {} },
     method: null,
     number: { code: 'amount_invalid', params: {} },
+    hold: null,
   });
   expect(await problems({ ...toTron, usableAt: START_MS + 5 * HOUR_MS })).toMatchObject({
     addressId: { code: 'address_waiting', params: { hours: '5' } },
@@ -139,6 +140,12 @@ test('WDRAW-02 WDRAW-03 CARD-05 each field says what is not right yet, by the ru
     addressId: null,
     method: { code: 'card_required', params: {} },
     number: null,
+    hold: null,
+  });
+  const soon = START_MS + HOUR_MS;
+  expect(await problems({ ...empty, method: 'domestic', usableAt: soon })).toMatchObject({
+    addressId: null,
+    method: { code: 'card_waiting', params: { hours: '1' } },
   });
   const cases = [
     ['9.5', 'amount_below_minimum', { minimum: '10 USDT' }],
@@ -178,6 +185,16 @@ test('WDRAW-04 all of it is what limit and balance allow, and terms are asked an
   expect(world.screen.latest('withdraw.preview', JSON.stringify(all))?.remainingText).toBe('5.00');
 });
 
+test('that nothing leaves for some hours is said before anything is typed', async () => {
+  const world = await openWithdraw();
+  const held = { ...terms, outflowsFrom: START_MS + 23.5 * HOUR_MS };
+  world.answer('/wallet/get_info', () => okAnswer(toWire(held)));
+  expect((await preview(world, empty)).problems.hold).toEqual({
+    code: 'outflows_waiting',
+    params: { hours: '24' },
+  });
+});
+
 const anyTerms = fc.record({
   units: fc.bigInt({ min: 1n, max: 10n ** 16n }),
   feeRate: fc.constantFrom('0', '0.001', '0.005', '0.0333'),
@@ -204,8 +221,8 @@ test('WDRAW-01 fee and arrival are the whole amount, a fee is never below its ra
       const { number } = withdrawProblems({
         ...limits,
         method: 'address',
-        address: { usableAt: 0 },
-        hasCard: false,
+        target: { usableAt: 0 },
+        outflowsFrom: 0,
         currency: 'USDT',
         amount: highest,
         nowMs: 0,

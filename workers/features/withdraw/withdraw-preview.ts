@@ -103,8 +103,8 @@ function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): Wi
       : shareOf(highestWithdrawal({ way, scale, remaining24, available }), draft.percent, scale);
   const problems = withdrawProblems({
     method,
-    address: usableAt === null ? null : { usableAt },
-    hasCard: draft.hasCard,
+    target: usableAt === null ? null : { usableAt },
+    outflowsFrom: terms.outflowsFrom,
     way,
     currency,
     scale,
@@ -132,6 +132,7 @@ function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): Wi
       addressId: dressed(problems.addressId, language),
       method: dressed(problems.method, language),
       number: dressed(problems.number, language),
+      hold: dressed(problems.hold, language),
     },
   };
 }
