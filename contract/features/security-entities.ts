@@ -16,7 +16,7 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-export const loginOutcomes = ['ok', 'wrong_password', 'wrong_second_factor'] as const;
+export const loginOutcomes = ['ok', 'wrong_password', 'wrong_code', 'wrong_second_factor'] as const;
 
 /** One attempt to log in to the caller's account. */
 export const Login = z.object({

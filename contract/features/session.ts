@@ -82,6 +82,25 @@ const Forget = z.object({
   areaCode: z.optional(AreaCode),
 });
 
+const LoginPassword = z.string().check(z.minLength(1), z.maxLength(72));
+
+/** Credentials (SESS-09): the password, or in its place a code of the scene `login` that was sent to the address. */
+const Login = z
+  .object({
+    userString: UserString,
+    password: z.optional(LoginPassword),
+    code: z.optional(VerificationCode),
+    areaCode: z.optional(AreaCode),
+    /** Lengthens the life of the session (SECUR-05). */
+    stayLoggedIn: z.optional(WireFlag),
+    ...secondFactorProof,
+  })
+  .check(
+    z.refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      path: ['password'],
+    }),
+  );
+
 export const sessionEndpoints = endpoints({
   /**
    * Sends a six-digit code by email or SMS: one a minute and ten a day for each who asks, valid ten minutes. A code of
@@ -117,19 +136,15 @@ export const sessionEndpoints = endpoints({
     request: Register,
     response: NoFields,
   },
-  /** Logs in by name and password. The token is the message (SESS-05): 256 random bits in base64url. */
+  /**
+   * Logs in by password or by code. The token is the message (SESS-05): 256 random bits in base64url. A second factor is
+   * asked for either way.
+   */
   'session.login': {
     method: 'POST',
     path: '/user/login',
     access: 'guest',
-    request: z.object({
-      userString: UserString,
-      password: z.string().check(z.minLength(1), z.maxLength(72)),
-      areaCode: z.optional(AreaCode),
-      /** Lengthens the life of the session (SECUR-05). */
-      stayLoggedIn: z.optional(WireFlag),
-      ...secondFactorProof,
-    }),
+    request: Login,
     response: z.string(),
   },
   /** Ends the session of the token. */

@@ -7,11 +7,11 @@ import { Refused } from '../../db/errors.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
 import { findCredentials } from '../../users/accounts.ts';
-import { parseTarget, type Target } from '../../users/codes/target.ts';
+import { parseTarget } from '../../users/codes/target.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
-import { proveSecondFactor } from '../../users/second-factor/second-factor.ts';
 import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { readUser } from '../../users/user.ts';
+import { logIn } from './log-in.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
 
@@ -45,47 +45,6 @@ export function createSessionHandlers(parts: SessionParts): Handlers<Menu> {
     },
     'session.forget': (context, request) => resetPassword(parts, context, request),
   };
-}
-
-/** Known and unknown accounts take the same way and the same time. */
-async function logIn(
-  parts: SessionParts,
-  context: CallContext<'session.login'>,
-  { userString, areaCode, password, stayLoggedIn = false, ...second }: RequestOf<'session.login'>,
-): Promise<Result<string>> {
-  const { database, caller } = context;
-  const login = loginOf(userString, areaCode);
-  const credentials = await findCredentials(database, login);
-  const guarded = { account: login.value, userId: credentials?.userId ?? null };
-  if (!(await parts.guard.mayLogIn(guarded, caller.address))) return refuse('too_many_requests');
-  if (parts.passwords.isBusy()) return refuse('too_many_requests');
-  const isRight = await parts.passwords.matches(password, credentials?.passwordHash ?? null);
-  if (credentials && !isRight) parts.logins.failed(credentials.userId, 'wrong_password', caller);
-  if (!credentials || !isRight) return refuse('login_failed');
-  await parts.guard.passwordWasRight(login.value, caller.address);
-  const { userId } = credentials;
-  const proven = await proveSecondFactor(parts, context, { userId, ...second });
-  if (!proven.ok) {
-    if (proven.error.code === 'second_factor_wrong')
-      parts.logins.failed(userId, 'wrong_second_factor', caller);
-    return proven;
-  }
-  const token = await parts.sessions.open(
-    { ...credentials, hasProvenFactor: proven.value.hasFactor },
-    stayLoggedIn,
-    caller,
-  );
-  if (token === null) return refuse('login_failed');
-  await parts.guard.remember(userId, caller.address);
-  return ok(token);
-}
-
-/** A text that is no address may be a username; one that cannot be a username matches no account. */
-function loginOf(
-  userString: string,
-  areaCode: string | undefined,
-): Target | { kind: 'username'; value: string } {
-  return parseTarget(userString, areaCode) ?? { kind: 'username', value: userString.toLowerCase() };
 }
 
 async function resetPassword(

@@ -18,14 +18,16 @@ const SEEN_EVERY_MS = 60_000;
 /** What has been shown to log in: the password, and the second factor where there was one. */
 export interface ProvenLogin extends Credentials {
   readonly hasProvenFactor: boolean;
+  /** Uses up the code that stood in for the password; false when another login was faster. */
+  readonly spendCode?: (tx: Queryable) => Promise<boolean>;
 }
 
 export interface Sessions {
   /** Null for no header, and for a token that is unknown, revoked or too old. */
   identify(authorization: string | undefined): Promise<Identity | null>;
   /**
-   * Answers the token, which is kept nowhere; writes the login down. Null when the password that was proven is no
-   * longer the account's, or when it has a second factor by now that was not asked for: a login in flight does not
+   * Answers the token, which is kept nowhere; writes the login down. Null when the password that the account had
+   * is no longer its own, or when it has a second factor by now that was not asked for: a login in flight does not
    * outlive a reset, which ends all sessions that it sees, nor pass a factor that was added meanwhile.
    */
   open(proven: ProvenLogin, isLong: boolean, origin: Origin): Promise<string | null>;
@@ -58,7 +60,7 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
       const token = tokenOfHeader(authorization);
       return token === null ? null : findIdentity(database, hashToken(token), clock.now());
     },
-    open: ({ userId, passwordHash, hasProvenFactor }, isLong, origin) => {
+    open: ({ userId, passwordHash, hasProvenFactor, spendCode }, isLong, origin) => {
       const token = drawToken();
       return database.withTransaction(async (tx) => {
         // The lock makes a change of the password or the factors wait, or this login wait for the change.
@@ -71,6 +73,7 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
         );
         if (current?.passwordHash !== passwordHash) return null;
         if (current.hasFactor && !hasProvenFactor) return null;
+        if (spendCode && !(await spendCode(tx))) return null;
         const sessionHash = hashToken(token);
         await insertSession(tx, { sessionHash, userId, isLong, origin, at: clock.now() });
         await logins.succeeded(tx, userId, origin);
