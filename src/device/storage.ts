@@ -18,6 +18,7 @@ export type StoredKey =
   | 'mutedKinds'
   | 'hideBalance'
   | 'recentMarkets'
+  | 'phoneArea'
   | `seen.${string}`
   | `draft.${string}`
   | `trade.${string}`;

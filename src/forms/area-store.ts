@@ -1,5 +1,6 @@
-/** The country of the phone number being typed. 86 unless another is picked (SESS-15). */
+/** The country of the phone number being typed: the one picked last on this device, 86 at first (SESS-15). */
 import { create } from 'zustand';
+import { storage } from '../device/storage.ts';
 
 export interface PhoneArea {
   /** ISO 3166 code, for the name and the list. */
@@ -8,10 +9,23 @@ export interface PhoneArea {
   readonly code: string;
 }
 
-export const DEFAULT_AREA: PhoneArea = { country: 'CN', code: '86' };
+const DEFAULT_AREA: PhoneArea = { country: 'CN', code: '86' };
 
-export const useArea = create<PhoneArea>(() => DEFAULT_AREA);
+export const useArea = create<PhoneArea>(
+  () => storage.readJson('phoneArea', isPhoneArea) ?? DEFAULT_AREA,
+);
 
 export function pickArea(area: PhoneArea): void {
+  storage.writeJson('phoneArea', area);
   useArea.setState(area);
+}
+
+function isPhoneArea(value: unknown): value is PhoneArea {
+  const { country, code } = (value ?? {}) as Partial<Record<keyof PhoneArea, unknown>>;
+  return (
+    typeof country === 'string' &&
+    typeof code === 'string' &&
+    /^[A-Z]{2}$/.test(country) &&
+    /^[1-9]\d{0,3}$/.test(code)
+  );
 }

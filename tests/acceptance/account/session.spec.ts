@@ -92,6 +92,38 @@ test('SESS-15 SESS-04 a phone number begins with 86, and another country is foun
   await page.getByLabel('Search a country or region').fill('viet');
   await page.getByRole('button', { name: /Vietnam/ }).click();
   await page.getByRole('button', { name: 'Country or region: +84' }).waitFor();
+  // Whose number it is stays so over a reload, and what is no country counts as none.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Phone' }).click();
+  await page.getByRole('button', { name: 'Country or region: +84' }).waitFor();
+  await page.evaluate(() => localStorage.setItem('phoneArea', '{"country":"VN","code":"<b>"}'));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Phone' }).click();
+  await page.getByRole('button', { name: 'Country or region: +86' }).waitFor();
+});
+
+test('SESS-09 SESS-20 a code in place of the password logs in', async () => {
+  const { page, open, stored } = await world().visit({ lang: 'en' });
+  await world().server.register('coded@example.com');
+  world().server.advanceMs(60_000);
+  await open('/pages/common/login');
+  await page.getByRole('button', { name: 'Log in with a code' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Enter a correct email' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The code has six digits' }).waitFor();
+  await page.getByLabel('Email', { exact: true }).fill('coded@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(/Again in \d+ s/).waitFor();
+  const code = await newestCode(world().server, 'coded@example.com');
+  await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('login successful').waitFor();
+  await page.waitForFunction(() => localStorage.getItem('user') !== null);
+  expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'coded@example.com' });
 });
 
 test('SESS-17 a forgotten password is set anew by a code', async () => {
