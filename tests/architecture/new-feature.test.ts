@@ -7,6 +7,7 @@ import { checkWords } from '../../tools/checks/words.ts';
 import { scaffoldFeature } from '../../tools/new-feature/scaffold.ts';
 import { runCommand } from '../../tools/process/run-command.ts';
 import { projectRoot, rooms } from '../../tools/project.ts';
+import { SHORT_LIVED } from '../support/server-build.ts';
 import { editFiles, listOfWinners, winnersWords } from './second-list.ts';
 
 const KEBAB = 'moon-lottery';
@@ -75,7 +76,14 @@ async function typeErrors(root: string, code: readonly string[]): Promise<string
 async function failedTests(root: string, files: readonly string[]): Promise<string> {
   const { exitCode, stdout, stderr } = await runCommand(
     program('vitest'),
-    ['run', '--root', root, '--no-isolate', ...files],
+    [
+      'run',
+      '--root',
+      root,
+      '--no-isolate',
+      ...SHORT_LIVED.map((flag) => `--execArgv=${flag}`),
+      ...files,
+    ],
     { cwd: root, env: { TEST_DATABASE_URL: '' } },
   );
   return exitCode === 0 ? '' : `${stdout}\n${stderr}`;

@@ -21,7 +21,7 @@ async function runFolder(folder: MutatedFolder, files: readonly string[]): Promi
   // The copy's own vitest.config.ts reads them.
   process.env['MUTATION_TESTS'] = JSON.stringify(folder.tests);
   process.env['MUTATION_ISOLATE'] = folder.isolate ? '1' : '0';
-  const concurrency = Math.max(1, Math.floor(availableParallelism() / 2));
+  const concurrency = availableParallelism();
   return new Stryker(strykerOptions(folder, { files, concurrency })).runMutationTest();
 }
 

@@ -10,7 +10,7 @@ export default defineConfig({
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[],
     isolate: process.env['MUTATION_ISOLATE'] === '1',
     setupFiles: ['tools/mutation/short-properties.ts'],
-    testTimeout: 60_000,
+    testTimeout: 10_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 2_000 } },
   },

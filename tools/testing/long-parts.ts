@@ -40,7 +40,14 @@ export const longParts: readonly LongPart[] = [
   {
     name: 'histories',
     proves: 'random histories of trading and of the ledger leave every sum whole',
-    files: ['tests/trading/', 'tests/ledger/'],
+    files: [
+      'tests/trading/',
+      'tests/ledger/',
+      'tests/server/spot/spot-',
+      'tests/server/futures/futures-positions',
+      'tests/server/portfolio/trading-profits',
+      'tests/server/invite/invite-rebates',
+    ],
   },
   {
     name: 'spends',
@@ -56,7 +63,24 @@ export const longParts: readonly LongPart[] = [
   {
     name: 'previews',
     proves: 'what the worker shows before is what the exchange does',
-    files: ['-equal.test.ts', '-preview.test.ts', 'tests/contract/codec', 'workers/'],
+    files: [
+      '-equal.test.ts',
+      '-preview.test.ts',
+      'tests/contract/codec',
+      'workers/features/portfolio/export-rows',
+      'workers/indicators/',
+      'workers/market/',
+    ],
+  },
+  {
+    name: 'markets',
+    proves: 'the simulated market and recordings of real ones keep their own laws',
+    files: ['tests/market/'],
+  },
+  {
+    name: 'rooms',
+    proves: 'a new feature compiles in each room as a whole and by itself',
+    files: ['tests/architecture/new-feature'],
   },
   {
     name: 'languages',
