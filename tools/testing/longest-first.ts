@@ -31,7 +31,17 @@ const KNOWN_AS_SLOW = [
   'tests/acceptance/trading/chart-window.spec.ts',
   'tests/acceptance/app/faults-connection.spec.ts',
   'tests/acceptance/trading/trust.spec.ts',
+  'tests/acceptance/money/money-journey.spec.ts',
   'tests/market/replay-command.test.ts',
   'tests/market/record-command.test.ts',
+  'tests/architecture/new-feature.test.ts',
+  'tests/workers/market/chart-window.test.ts',
+  'tests/server/http/every-call-money.test.ts',
+  'tests/faults/kills/killed-process.test.ts',
+  'tests/faults/kills/operator-backup.pg.test.ts',
+  'tests/faults/kills/start.test.ts',
+  'tests/faults/kills/drain.test.ts',
+  'tests/faults/streams/stream-drops.test.ts',
+  'tests/faults/streams/stream-network.test.ts',
 ];
 const SLOW_MS = 60_000;
