@@ -19,16 +19,16 @@ export interface Driver {
 const triesMaximum = 8;
 
 export function createDatabase(driver: Driver): Database {
-  const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const inside = createInside();
 
   async function transaction<Value>(
     work: (tx: Transaction) => Promise<Value>,
     isPatient: boolean,
   ): Promise<Value> {
-    assertOutside(current.getStore());
+    inside.refuse();
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runOnce({ driver, current, isPatient }, work);
+        return await runOnce({ driver, inside, isPatient }, work);
       } catch (error) {
         if (tries === triesMaximum || !isWorthRetrying(error)) throw error;
         await sleep(Math.random() * 5 * 2 ** tries);
@@ -37,7 +37,7 @@ export function createDatabase(driver: Driver): Database {
   }
 
   async function query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]> {
-    assertOutside(current.getStore());
+    inside.refuse();
     const connection = await driver.connect();
     try {
       return await connection.query<Row>(sql, params);
@@ -61,10 +61,31 @@ export function createDatabase(driver: Driver): Database {
   };
 }
 
-function assertOutside(store: { isOpen: boolean } | undefined): void {
-  if (store?.isOpen) {
-    throw new Error('inside withTransaction only the transaction may be used, not the database');
-  }
+/**
+ * Knows what is done inside a transaction, where the database itself would wait for ever. To know it, Node follows every
+ * promise of the process, which then costs a multiple: so only while a transaction is open.
+ */
+function createInside() {
+  const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const counts = { open: 0 };
+  return {
+    refuse(): void {
+      if (current.getStore()?.isOpen) {
+        throw new Error(
+          'inside withTransaction only the transaction may be used, not the database',
+        );
+      }
+    },
+    async run<Value>(state: { isOpen: boolean }, work: () => Promise<Value>): Promise<Value> {
+      counts.open += 1;
+      try {
+        return await current.run(state, work);
+      } finally {
+        counts.open -= 1;
+        if (counts.open === 0) current.disable();
+      }
+    },
+  };
 }
 
 /** Of this transaction alone: the connection goes back as it was. */
@@ -74,12 +95,12 @@ const patience =
 async function runOnce<Value>(
   parts: {
     driver: Driver;
-    current: AsyncLocalStorage<{ isOpen: boolean }>;
+    inside: ReturnType<typeof createInside>;
     isPatient: boolean;
   },
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  const { driver, current, isPatient } = parts;
+  const { driver, inside, isPatient } = parts;
   const connection = await driver.connect({ isPatient });
   const state = { isOpen: true, failure: undefined as unknown };
   const actions: (() => void)[] = [];
@@ -87,7 +108,7 @@ async function runOnce<Value>(
   try {
     await connection.query('begin');
     if (isPatient) await connection.query(patience);
-    const value = await current.run(state, () => work(handle(connection, state, actions)));
+    const value = await inside.run(state, () => work(handle(connection, state, actions)));
     state.isOpen = false;
     // PostgreSQL silently turns the COMMIT of a failed transaction into a rollback.
     if (state.failure !== undefined) throw state.failure;

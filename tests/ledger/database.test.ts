@@ -1,3 +1,4 @@
+import { executionAsyncId } from 'node:async_hooks';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { DatabaseUnavailable, isUniqueViolation, StatementFailed } from '../../server/db/errors.ts';
@@ -116,6 +117,18 @@ describeOnEachDatabase('the database', (open) => {
     );
     const nested = database.withTransaction(() => database.withTransaction(async () => 1));
     await expect(nested).rejects.toThrow('only the transaction');
+  });
+
+  test('once no transaction is open, Node follows no promise any more, which would cost every other one', async () => {
+    const idAfterWait = async () => {
+      await null;
+      return executionAsyncId();
+    };
+    const ids = async () => [await idAfterWait(), await idAfterWait()];
+    const within = await database.withTransaction(ids);
+    expect(within[0]).not.toBe(within[1]);
+    const [first, second] = await ids();
+    expect(first).toBe(second);
   });
 
   test('queries from elsewhere wait for an open transaction and then run', async () => {
