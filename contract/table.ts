@@ -275,7 +275,3 @@ export function questionOf(name: AskName): Question | null {
 export function endpointOf(name: EndpointName): Endpoint {
   return endpointTable[name];
 }
-
-export function isEndpointName(name: string): name is EndpointName & string {
-  return Object.hasOwn(endpointTable, name);
-}

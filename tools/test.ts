@@ -3,9 +3,11 @@
  * contains a filter, or those nearest to a change. `npm run test:long [-- PART ...]`: full counts, part by part.
  * The last line of the output is always the counts, and the exit code says whether all that ran has passed.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '../contract/plain/time.ts';
 import { projectRoot } from './project.ts';
 import { type LongPart, longParts } from './testing/long-parts.ts';
 import { countExcluded, filesChanged, filesNamed, makePlan, sayExcluded } from './testing/plan.ts';
@@ -13,7 +15,6 @@ import { longTable, type Totals, totalsLine, totalsOfRun } from './testing/repor
 import { type RunOptions, type RunOutcome, runTests } from './testing/run-vitest.ts';
 import { keepTimes, timesTable } from './testing/times.ts';
 
-const MINUTE_MS = 60_000;
 // A run is made for ten minutes on two cores; a slower machine is let finish.
 const LIMIT_MS = 75 * MINUTE_MS;
 /** A part of the long run that has not ended by then has shown nothing. */

@@ -2,7 +2,9 @@
  * A market's history as the core keeps it, and ten changes of its newest bar a second. The screen is
  * given what the core gives it: the window, then the rows of it that changed.
  */
+
 import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import { CandleHistory } from '../../workers/market/charts/candle-history.ts';
 import { createChartWindow, type WindowCursor } from '../../workers/market/charts/chart-window.ts';
 
@@ -17,7 +19,6 @@ export interface ChartRows {
   readonly rows: Float64Array;
 }
 
-const MINUTE_MS = 60_000;
 const CHANGE_MS = 100;
 const PRICE_UNIT = 100;
 

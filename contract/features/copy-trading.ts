@@ -10,7 +10,6 @@ import { FuturesPosition } from './futures-entities.ts';
  * decimals when above 1 and not whole (COPY-08), or the same number of `lots` each time.
  */
 export const followTypes = ['multiple', 'lots'] as const;
-export type FollowType = (typeof followTypes)[number];
 
 /** The user's tie to a trader. */
 export const Follow = z.object({

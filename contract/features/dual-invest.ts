@@ -8,7 +8,6 @@ import { CatalogueId, Id, Page, PositiveInteger, paged, Time } from '../wire.ts'
 
 /** `call` is paid for in the base coin and is the default; `put` in USDT. */
 export const dualTypes = ['call', 'put'] as const;
-export type DualType = (typeof dualTypes)[number];
 
 /** An order is bought, settles at maturity, and has then been paid or not (DUAL-04). */
 export const dualStates = ['purchased', 'settling', 'success', 'fail'] as const;

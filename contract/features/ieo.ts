@@ -6,7 +6,6 @@ import { Id, Page, paged, Time, text } from '../wire.ts';
 
 /** By the clock: before the start, until the end or until sold out, and after (IEO-04). */
 export const ieoStates = ['warm_up', 'in_progress', 'done'] as const;
-export type IeoState = (typeof ieoStates)[number];
 
 /** A project (IEO-03). Amounts are in tokens; prices in units of a currency for one token. */
 export const IeoProject = z.object({

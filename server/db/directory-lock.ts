@@ -55,6 +55,7 @@ export async function acquireDirectory(
 
   async function touch(): Promise<void> {
     const held = await readIfThere(path).catch(() => content);
+    // A disk that fails for a moment is no other process, and the next beat is not far.
     if (held === content) await utimes(path, new Date(), new Date()).catch(() => undefined);
     else {
       clearInterval(beat);
@@ -101,6 +102,7 @@ async function takeOver(path: string, draft: string, directory: string): Promise
       }
       return;
     }
+    // Another process may have removed it just now.
     if (await isOlderThan(guard, takeOverStaleMs)) await rmdir(guard).catch(() => undefined);
     await sleep(takeOverPauseMs);
   }

@@ -1,4 +1,5 @@
 /** The HTTP server: limits, headers, calls, files, probes and the socket beside them. */
+import { readFile } from 'node:fs/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -10,7 +11,6 @@ import { attachRealtime, type Hub } from '../realtime/hub.ts';
 import type { PictureStore } from '../uploads/pictures.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { createCostlyTurns } from './costly-turns.ts';
-import { addDocuments } from './documents.ts';
 import { FORM_LIMITS } from './form.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createLimits } from './limits.ts';
@@ -161,5 +161,18 @@ async function reaches(database: Exchange['database']): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+const documentFolder = new URL('../../docs/api/', import.meta.url);
+
+/** The two interfaces in words of their own standards, as `docs/api/generate.ts` wrote them. */
+function addDocuments(app: FastifyInstance): void {
+  for (const name of ['openapi.json', 'asyncapi.json']) {
+    app.get(`/api/${name}`, async (_request, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .send(await readFile(new URL(name, documentFolder))),
+    );
   }
 }

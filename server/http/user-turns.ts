@@ -10,6 +10,7 @@ export function createUserTurns(): UserTurns {
   const last = new Map<number, Promise<unknown>>();
   return async (userId, work) => {
     const before = last.get(userId) ?? Promise.resolve();
+    // How the call before it failed is told to its own caller.
     const turn = before.catch(() => undefined).then(work);
     last.set(userId, turn);
     try {

@@ -19,6 +19,7 @@ export function balanceViews(balances: readonly Balance[]): ContractBalance[] {
   return newestBalances(balances).map(toContractBalance);
 }
 
+/** A balance as its user sees it; what is held is `frozen` there. A currency that is not listed is a bug. */
 export function toContractBalance(balance: Balance): ContractBalance {
   const { account, currency, available, held } = balance;
   const currencyId = currencyIds.get(currency);

@@ -24,6 +24,7 @@ export interface LedgerCall {
   readonly params: readonly unknown[];
 }
 
+/** Calls the ledger's function, and with it in one statement what its companion writes; answers their rows. */
 export function runLedgerCall(
   tx: Transaction,
   call: LedgerCall,

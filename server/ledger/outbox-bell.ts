@@ -6,6 +6,7 @@ export interface OutboxBell {
   onRing(listener: (userId: number) => void): () => void;
 }
 
+/** One for each process; it tells all listeners at once, and keeps nothing for those that come later. */
 export function createOutboxBell(): OutboxBell {
   const listeners = new Set<(userId: number) => void>();
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/plain/time.ts';
 import { TickRing } from './tick-ring.ts';
 
-const HOUR_MS = 3_600_000;
 const tickAt = (id: number, timeMs: number) => ({
   ...{ marketId: 1, id, timeMs, price: 100, quantity: 1 },
   side: 1 as const,

@@ -1,8 +1,14 @@
 /** The words of a message in the language of who reads it. */
-import { DEFAULT_LANGUAGE, isLanguage } from '../../contract/plain/languages.ts';
+
+import { DECIMAL_PATTERN } from '../../contract/money.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  localeTags,
+} from '../../contract/plain/languages.ts';
 import { contentFor } from '../content/content.ts';
 import type { MessageKey } from '../content/message-keys.ts';
-import { amountInWords } from './amount-words.ts';
 
 export interface MessageWords {
   readonly title: string;
@@ -27,4 +33,14 @@ export function messageOf(
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => textOf(name));
   // A reason that nobody gave leaves no empty line.
   return { title: fill(title), paragraphs: paragraphs.map(fill).filter((text) => text !== '') };
+}
+
+/** An amount with the marks of the language; its digits are kept. Text that is no plain amount is left as it is. */
+function amountInWords(amount: string, language: Language): string {
+  if (!DECIMAL_PATTERN.test(amount)) return amount;
+  const parts = new Intl.NumberFormat(localeTags[language]).formatToParts(1_234_567.5);
+  const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  const [whole = '0', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, mark('group'));
+  return fraction === undefined ? grouped : `${grouped}${mark('decimal')}${fraction}`;
 }

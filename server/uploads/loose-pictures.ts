@@ -21,8 +21,8 @@ export function loosePicturesJob(folder: string): JobHandler {
        )) returning name`,
       [nowMs - LOOSE_MS],
     );
-    // The row is what opens a picture: a file that stays behind is seen by nobody.
     tx.afterCommit(() => {
+      // The row is what opens a picture: a file that stays behind is seen by nobody.
       for (const { name } of gone) rm(join(folder, name), { force: true }).catch(() => undefined);
     });
     return gone.length === BATCH ? nowMs : nowMs + DAY_MS;

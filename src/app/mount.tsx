@@ -41,5 +41,6 @@ export async function mountApp(): Promise<void> {
 function beginFirstPage(): void {
   const [path = ''] = location.hash.slice(1).split('?');
   const route = routeOf(path === '' ? '/' : path);
+  // The outlet loads it again and shows the failure.
   if (route) loadPage(route).catch(() => undefined);
 }

@@ -26,6 +26,7 @@ export async function followUpdates(): Promise<void> {
       const next = registration.installing;
       next?.addEventListener('statechange', () => void look(registration));
     });
+    // Offline there is nothing to learn; the next check comes by itself.
     const check = () => void registration.update().catch(() => undefined);
     setInterval(check, CHECK_PERIOD_MS);
     document.addEventListener('visibilitychange', () => {

@@ -41,6 +41,15 @@ test.each([
   ['translated-text', 'src/ui/layers/sheet.tsx', 'return <p className="hint">Not enough</p>;\n'],
   ['translated-text', 'src/ui/layers/sheet.tsx', 'return (\n  <p>\n    Not enough</p>\n);\n'],
   ['translated-text', 'src/ui/layers/sheet.tsx', 'return <input placeholder="Amount" />;\n'],
+  ['no-dropped-error', 'server/http/mount.ts', 'void send().catch(() => undefined);\n'],
+  ['no-dropped-error', 'workers/wire/line/line.ts', 'try {\n  go();\n} catch {}\n'],
+  ['stream-names', 'workers/core/run.ts', 'const prices = new Subject<number>();\n'],
+  ['stream-names', 'workers/core/run.ts', 'interface Run {\n  prices: Observable<number>;\n}\n'],
+  ['one-source', 'src/features/vip/use-vip.ts', 'void client.invalidateQueries();\n'],
+  ['time-units', 'tests/server/vip/vip.test.ts', 'const HOUR_MS = 3_600_000;\n'],
+  ['is-zero', 'workers/view/tone.ts', 'const isFlat = !/[1-9]/.test(text);\n'],
+  ['column-names', 'server/features/vip/store.ts', 'select user_id as "userId" from users\n'],
+  ['ledger-is-described', 'server/ledger/post.ts', 'export function post() {}\n'],
   ['function-size', 'src/link/factory.ts', FACTORY],
   ['function-size', 'workers/core/run.ts', FACTORY],
 ])('the tidy check finds %s in %s', (rule, path, text) => {
@@ -54,6 +63,12 @@ test.each([
     'server/ledger/post.ts',
     '// Never use Number(amount) here.\nconst count = Number.parseInt(text, 10);\n',
   ],
+  [
+    'server/http/mount.ts',
+    '// The socket is gone anyway.\nvoid send().catch(() => undefined);\nconst read = part().catch(() => null);\n',
+  ],
+  ['workers/core/run.ts', 'const prices$ = new Subject<number>();\n'],
+  ['server/ledger/post.ts', '/** Moves nothing. */\nexport function post() {}\n'],
   ['src/market/chart/model/axis.ts', 'const text = price.toFixed(2);\n'],
   ['src/ui/layers/sheet.tsx', 'return <p className="hint">{t(\'spot.empty\')}</p>;\n'],
   [

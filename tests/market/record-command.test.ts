@@ -1,10 +1,12 @@
 /** What is recorded from a running server, replayed: the minutes and the book of the live stream. */
+
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { LevelTuple } from '../../contract/realtime.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import type { Tick } from '../../server/market/feed.ts';
@@ -23,8 +25,6 @@ import { startRecorder } from '../../tools/record/recorder.ts';
 import { createRecordingFile } from '../../tools/record/recording-file.ts';
 import { replayCommand } from '../../tools/replay/command.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Recorded {
   readonly file: string;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barOpenMs, intervals, nextBarOpenMs } from '../../contract/plain/intervals.ts';
+import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
 import type { MarketFeed } from '../../server/market/feed.ts';
 import { marketTraits } from '../../server/market/instruments.ts';
 import { repetitions } from '../support/counts.ts';
 import { naiveRollUp } from './naive-candles.ts';
-import { DAY_MS, FRIDAY_NOON_NY, MINUTE_MS, startFeed } from './start-feed.ts';
+import { FRIDAY_NOON_NY, startFeed } from './start-feed.ts';
 
 /** From one year that is looked at to the next. */
 const YEARS = repetitions({ short: 4, long: 1 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 import { repetitions } from '../support/counts.ts';
 import { naiveMinutes } from './naive-candles.ts';
-import { DAY_MS, FRIDAY_NOON_NY, MINUTE_MS, startFeed } from './start-feed.ts';
+import { FRIDAY_NOON_NY, startFeed } from './start-feed.ts';
 
 /** Each looks at the book of every market. */
 const ROUNDS = repetitions({ short: 25, long: 200 });

@@ -5,8 +5,6 @@ import { markets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 
 export const FRIDAY_NOON_NY = Date.UTC(2026, 10, 20, 17, 0, 20);
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 
 const marketsOf = (...symbols: string[]) =>
   markets.filter(({ symbol }) => symbols.includes(symbol));

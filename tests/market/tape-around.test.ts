@@ -1,5 +1,7 @@
 /** The tape around an instant, as every source tells it: what was heard, and nothing of the future. */
+
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
@@ -8,7 +10,7 @@ import { createSimulatedFeed } from '../../server/market/simulated/simulated-fee
 import { TickRing } from '../../server/market/tick-ring.ts';
 import { temporaryFile } from './recordings.ts';
 import { makeSmallRecording } from './small-recording.ts';
-import { MINUTE_MS, startFeed } from './start-feed.ts';
+import { startFeed } from './start-feed.ts';
 
 const BITCOIN = 1;
 const STOCK = 101;

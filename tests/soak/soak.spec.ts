@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { type Figure, growthOf } from './growth.ts';
 import { inspectPage } from './inspected-target.ts';
@@ -7,7 +8,6 @@ import { runSoak, type SoakRun } from './run-soak.ts';
 import { openSoakWorld, type SoakWorld } from './soak-world.ts';
 import { specifiedRoutes } from './use-app.ts';
 
-const MINUTE_MS = 60_000;
 const DURATION_MS = repetitions({ short: 20_000, long: 30 * MINUTE_MS });
 const REST_MS = repetitions({ short: 20, long: 900 });
 /** A short run leaves out two pages of three. */

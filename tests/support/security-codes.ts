@@ -1,8 +1,8 @@
 /** Codes of an account's own security, asked for and read as their owner would. */
-import type { CodeScene } from '../../contract/features/session.ts';
-import { must, newestCode, type TestServer } from './server.ts';
 
-const MINUTE_MS = 60_000;
+import type { CodeScene } from '../../contract/features/session.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
+import { must, newestCode, type TestServer } from './server.ts';
 
 interface CodeRequest {
   readonly token: string;

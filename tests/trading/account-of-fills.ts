@@ -1,12 +1,13 @@
 /** What fills and settlements make of the grants, reckoned anew: what must be left in the end. */
+
 import { expect } from 'vitest';
 import type { Market } from '../../contract/features/markets.ts';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import { MISSING_TICK_MS } from '../../contract/rules/options/payout.ts';
 import { discounted, down, higher, type Money, money, sum, up } from './plain-money.ts';
 import { expectTakenFromBooks } from './recorded-books.ts';
 import { GRANTS, type TradingWorld } from './trading-world.ts';
 
-const DAY_MS = 86_400_000;
 /** The source remembers its ticks for so long. */
 const TAPE_MS = 30 * 60_000;
 const UNIT = money('1e-8');

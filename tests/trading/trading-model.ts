@@ -5,8 +5,10 @@
  * without its crashes and restarts, from its commands and ticks alone, and liquidates the same
  * positions.
  */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/plain/time.ts';
 import type { Database } from '../../server/db/database.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
 import { openTimeoutMs, type TestDatabase } from '../support/database.ts';
@@ -22,7 +24,6 @@ const RUNS = Number(process.env['TRADING_RUNS'] ?? repetitions({ short: 6, long:
 const SEED = process.env['TRADING_SEED'];
 /** The audit reads the whole ledger: a database is left before it grows long. */
 const HISTORIES_OF_DATABASE = 20;
-const HOUR_MS = 3_600_000;
 
 interface Lived {
   readonly liquidations: unknown;

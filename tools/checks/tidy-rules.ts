@@ -1,5 +1,7 @@
 import featureNames from '../feature-names.json' with { type: 'json' };
+import { droppedError } from './dropped-errors.ts';
 import { longFunction } from './function-size.ts';
+import { unmarkedStream } from './stream-names.ts';
 
 /** One thing that the conventions forbid, and what to do instead. */
 export interface TidyRule {
@@ -53,6 +55,13 @@ const FLOAT_FROM_TEXT = /\bparseFloat\(|(?<![.\w])Number\(/;
 const DRESSED_NUMBER = /\bIntl\.NumberFormat\b|\.toFixed\(|\.toLocaleString\(/;
 // The chart draws its axes from numbers, and diagnostics is about the page itself.
 const DRAWS_NUMBERS = /^src\/(market\/chart|features\/diagnostics)\//;
+// Freshness that a screen would decide for itself.
+const ASKS_AGAIN = /\binvalidateQueries\(|\.refetch\(|\bforgetAnswers\(/;
+const OWN_TIME_UNIT = /^\s*(?:export )?const (SECOND|MINUTE|HOUR|DAY)_MS = /;
+const ZERO_BY_HAND = /\/\[1-9\]\/\.test\(/;
+const CAMEL_ALIAS = /\bas \\?"[a-z]+[A-Z]\w*\\?"/;
+const UNDESCRIBED_FUNCTION =
+  /(?<!\*\/\n(?:\/\/ biome-ignore .*\n)?)^export (?:async )?function (\w+)/m;
 // Text between two tags, or a spoken attribute, with a word of three letters in it.
 const JSX_TEXT =
   /(?:<\/?[A-Za-z][\w.]*(?:\s[^<>]*)?>|^\s*)[^<>{}=;()&|]*\b[A-Za-z]{3,}[^<>{}=;()|]*<\//;
@@ -127,6 +136,45 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
       DRESSED_NUMBER,
       'numbers come as text in the views of the core; choices and counts: src/i18n/own-figures.ts',
     ),
+  },
+  'no-dropped-error': {
+    appliesTo: (path) => isOwnCode(path) && /\.tsx?$/.test(path),
+    finding: (path, text) => {
+      const found = droppedError(path, text);
+      return found === null ? null : `${found} (answer a value, or say why nothing is lost)`;
+    },
+  },
+  'stream-names': {
+    appliesTo: (path) => isOwnCode(path) && /\.tsx?$/.test(path),
+    finding: (path, text) => unmarkedStream(path, text),
+  },
+  'one-source': {
+    appliesTo: (path) => isOwnCode(path) && /^src\/(?!link\/)/.test(path),
+    finding: refuse(
+      ASKS_AGAIN,
+      'what is shown is asked again by the events of its question: freshWith in the contract',
+    ),
+  },
+  'time-units': {
+    appliesTo: (path) => isScript(path) && path !== 'contract/plain/time.ts',
+    finding: refuse(OWN_TIME_UNIT, 'units of time are in contract/plain/time.ts'),
+  },
+  'is-zero': {
+    appliesTo: (path) => isOwnCode(path) && path !== 'contract/plain/decimal-text.ts',
+    finding: refuse(ZERO_BY_HAND, 'isZero of contract/plain/decimal-text.ts'),
+  },
+  'column-names': {
+    appliesTo: (path) => isOwnCode(path) && path.startsWith('server/'),
+    finding: refuse(CAMEL_ALIAS, 'server/db/values.ts maps snake_case once for each result'),
+  },
+  'ledger-is-described': {
+    appliesTo: (path) => isOwnCode(path) && path.startsWith('server/ledger/'),
+    finding: (_path, text) => {
+      const [, name] = UNDESCRIBED_FUNCTION.exec(text) ?? [];
+      return name === undefined
+        ? null
+        : `${name} has no comment (what it moves, its bounds, its errors)`;
+    },
   },
   'translated-text': {
     appliesTo: (path) => isOwnCode(path) && path.startsWith('src/') && path.endsWith('.tsx'),

@@ -3,12 +3,12 @@
  * come from the core's own aggregator. It keeps neither turnover nor the number of trades, so those
  * two are summed here, exactly.
  */
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { TradeTuple } from '../../contract/realtime.ts';
 import { type Bar, createCandleAggregator } from '../../workers/market/charts/candle-aggregator.ts';
 import { decimalText } from './decimal-text.ts';
 import type { Survey } from './survey.ts';
 
-const MINUTE_MS = 60_000;
 const COLUMNS = 'open_time_ms,open,high,low,close,base_volume,quote_volume,trades';
 
 /** The text of the candle file: prices and sums with the places that the recording writes. */

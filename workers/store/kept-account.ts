@@ -6,7 +6,6 @@ import type { BehaviorSubject } from 'rxjs';
 import type { Balance } from '../../contract/features/assets.ts';
 import type { SessionView, User } from '../../contract/features/session.ts';
 import type { SpotOrder } from '../../contract/features/spot.ts';
-import { ownerOf } from './owner.ts';
 import { KeptAccount, readRecord, toRecord } from './records.ts';
 
 /** The account's state, as far as it is kept. `ask` and `askedAt` are those of the rows themselves. */
@@ -105,4 +104,13 @@ export function keepAccount(
       held.taken = '';
     },
   };
+}
+
+/** Names the account of a session without naming its token. Null where the browser offers no digest. */
+async function ownerOf(token: string): Promise<string | null> {
+  const { subtle } = globalThis.crypto;
+  // Outside of secure contexts it is absent, whatever the type says.
+  if ((subtle as SubtleCrypto | undefined) === undefined) return null;
+  const bytes = await subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../plain/time.ts';
 import {
   highestWithdrawal,
   type WithdrawSituation,
@@ -8,7 +9,6 @@ import {
   withdrawWay,
 } from './withdraw-fee.ts';
 
-const HOUR_MS = 3_600_000;
 const network = { minimumAmount: '10', maximumAmount: '1000', feeRate: '0', minimumFee: '1.5' };
 const bank = { minimumAmount: '50', maximumAmount: '5000', feeRate: '0.01', minimumFee: '2' };
 const terms = {

@@ -63,7 +63,7 @@ export async function createRedisBus(options: {
   }
 
   publisher.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is away'));
-  const connecting = publisher.connect().catch(() => undefined);
+  const connecting = publisher.connect().catch(() => undefined); // It retries, and logs above.
   await Promise.race([connecting, pause(FIRST_CONNECT_MS)]);
   const pastEntries = publisher.isReady
     ? ((await publisher.xRange(streams.acts, '-', '+')) ?? [])
@@ -74,7 +74,7 @@ export async function createRedisBus(options: {
   return {
     past,
     tell: (kind, text) => {
-      add(streams.news, kind, text).catch(() => undefined);
+      add(streams.news, kind, text).catch(() => undefined); // The others also look by themselves.
     },
     onNews: (kind, listener) => {
       const listeners = newsListeners.get(kind) ?? new Set();

@@ -65,6 +65,7 @@ export function createStreamReader(options: {
   return {
     start: (ids) => {
       for (const [key, id] of Object.entries(ids)) places.set(key, id);
+      // The client retries by itself, and its errors are logged above.
       client.connect().catch(() => undefined);
       void readOn();
     },

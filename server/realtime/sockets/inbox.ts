@@ -48,6 +48,7 @@ export class Inbox {
       this.#tail = this.#tail
         .then(() => this.#parts.whenTaken())
         .then(() => (this.#isClosed ? undefined : take(message.data, reply)))
+        // One that fails does not keep those behind it from being handled.
         .catch(() => undefined)
         .finally(() => {
           this.#length -= 1;

@@ -119,7 +119,10 @@ export function createSupervisor(environment: SupervisorEnvironment): Supervisor
     if (life.isBeating) {
       life.misses += 1;
       environment.onSilence(true);
-    } else beat(life.generation, life.current.core).catch(() => undefined);
+    } else {
+      // A beat that fails stays unanswered, and is counted as missed by the next one.
+      beat(life.generation, life.current.core).catch(() => undefined);
+    }
     if (life.misses >= BEAT_MISSES) recover(life.generation);
   }, BEAT_MS);
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { logInAgain } from '../../support/security-codes.ts';
 import { must, newestCode, type TestAccount } from '../../support/server.ts';
 import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
 
-const MINUTE_MS = 60_000;
 const PATIENCE_MS = 30_000;
 const TIMEOUT_MS = 240_000;
 const CHROME =

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { giveByOperator } from '../../support/coupons.ts';
 import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
 const COUPONS = '/pages/setting/coupon';
-const HOUR_MS = 3_600_000;
 
 const worlds: AppWorld[] = [];
 const world = () => {

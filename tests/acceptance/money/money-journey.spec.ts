@@ -1,15 +1,16 @@
 /** The whole way of money on a phone: in, changed, moved and out, by somebody who came a minute ago. */
+
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import encodeQR from 'qr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { newestCode } from '../../support/server.ts';
 import { type AppWorld, openAppWorld } from '../world/app-world.ts';
 import { uploadPicture } from '../world/upload-picture.ts';
 
-const MINUTE_MS = 60_000;
 const REVIEW_MS = 3_000;
 const OUTFLOW_WAIT_MS = 86_400_000;
 const PATIENCE_MS = 30_000;

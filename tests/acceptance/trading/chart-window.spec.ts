@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { appOfFile } from '../../support/app-in-browser.ts';
 
 const MARKET = '/pages/transaction/currency?symbol=ETHUSDT';
 const TRADE = '/pages/transaction/index?symbol=ETHUSDT';
-const MINUTE_MS = 60_000;
 
 const app = appOfFile();
 

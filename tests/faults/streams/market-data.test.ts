@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type {
   BookData,
   LevelTuple,
@@ -16,7 +17,6 @@ import { must, startTestServer, type TestServer } from '../../support/server.ts'
 
 // Two small recordings made up by fixed rules, and real ones where RECORDINGS_DIR has them.
 const recordings = allRecordings().map(({ name, file }) => [name, file] as const);
-const MINUTE_MS = 60_000;
 const STEPS = 8;
 
 const servers: TestServer[] = [];

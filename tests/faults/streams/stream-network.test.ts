@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { createSends } from '../../../src/link/sends.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy/fault-proxy.ts';
 import type { FaultChange } from '../../support/fault-proxy/fault-settings.ts';
@@ -10,7 +11,6 @@ import { accepted, call } from '../kills/trader.ts';
 import { type ClientOptions, openStreamClient, QUICK, type StreamClient } from './stream-client.ts';
 
 const SYMBOL = 'BTCUSDT';
-const DAY_MS = 86_400_000;
 const DEMO = { userString: 'demo@aureus.test', password: 'aureus-demo' };
 const held: { exchange?: RealExchange } = {};
 const cleanups: (() => Promise<unknown> | unknown)[] = [];

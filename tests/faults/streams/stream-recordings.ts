@@ -1,10 +1,12 @@
 /** A recording through a real server, a bad network, a real socket and the real core. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { BOOK_DEPTH, type LevelTuple } from '../../../contract/realtime.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import { createServer, type RunningServer } from '../../../server/app.ts';
@@ -19,7 +21,6 @@ import { startFaultProxy } from '../../support/fault-proxy/fault-proxy.ts';
 import { TEST_SECRETS_KEY } from '../../support/secrets.ts';
 import { openStreamClient, QUICK, type StreamClient } from './stream-client.ts';
 
-const MINUTE_MS = 60_000;
 /** The server plays the recording again after a second; its clock stands still before that. */
 const AFTER_END_MS = 500;
 /** Losses of 5 %, repetitions and swaps of 10 % each, in both directions. */

@@ -1,6 +1,8 @@
 /** Coupons that an operator gives: checked, logged, and told to who gets them. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../../server/ledger/statements.ts';
 import { actAs, couponsOf, giveByOperator } from '../../support/coupons.ts';
@@ -9,7 +11,6 @@ import { serverOfFile } from '../../support/of-file.ts';
 import { must } from '../../support/server.ts';
 import { changeBalance, newsOf } from '../../support/withdrawals.ts';
 
-const DAY_MS = 86_400_000;
 const BAD_AMOUNTS = ['', '0', '0.00', '-1', 'NaN', '1e3', '0x10', '1,5', '１２', '9'.repeat(40)];
 const BAD_DAYS = ['', '0', '-1', '1.5', '1e2', '0x10', '367', '9999', 'NaN', '１'];
 

@@ -2,8 +2,10 @@
  * Coupons as a client sees and uses them: once, in time, by their owner alone
  * (docs/invariants.md, 16).
  */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../../server/ledger/statements.ts';
 import { couponsOf, giveByOperator, type WireCoupon } from '../../support/coupons.ts';
@@ -11,8 +13,6 @@ import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import { changeBalance, newsOf } from '../../support/withdrawals.ts';
-
-const DAY_MS = 86_400_000;
 
 describeOnDatabase('coupons', (open) => {
   const server = serverOfFile(open);

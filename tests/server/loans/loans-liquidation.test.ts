@@ -1,8 +1,10 @@
 /** What happens to a loan when its collateral loses its worth: a warning, and the sale. */
+
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { must, type TestAccount } from '../../support/server.ts';
-import { HOUR_MS, openLoansWorld } from './loans-world.ts';
+import { openLoansWorld } from './loans-world.ts';
 
 describeOnDatabase('loans that are liquidated', (open) => {
   const world = openLoansWorld(open);

@@ -1,11 +1,13 @@
 /** What an open loan costs and how it is repaid; and that the database itself keeps loans to their terms. */
+
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { accept } from '../../../server/db/errors.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { openHold, voidHold } from '../../../server/ledger/holds.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { must } from '../../support/server.ts';
-import { HOUR_MS, openLoansWorld } from './loans-world.ts';
+import { openLoansWorld } from './loans-world.ts';
 
 describeOnDatabase('loans that are repaid', (open) => {
   const world = openLoansWorld(open);

@@ -1,4 +1,5 @@
 /** A server that lends, people who borrow, and what must hold of its books after each test. */
+
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
@@ -29,7 +30,6 @@ export interface WireLoan {
 
 /** 2,000 USDT against 0.05 BTC: at 64,000 for one, what is owed is 62.5 % of the collateral. */
 export const WISH = { number: '2000', collateral_currency_id: '1', collateral: '0.05' };
-export const HOUR_MS = 3_600_000;
 
 export function openLoansWorld(openDatabase: () => Promise<Database>) {
   const server = serverOfFile(openDatabase);

@@ -3,10 +3,12 @@
  * restarts at any point, on each database. In the end each option is what a model makes of the tape
  * alone.
  */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { MISSING_TICK_MS } from '../../../contract/rules/options/payout.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { startOptions } from '../../../server/features/options/settler.ts';
@@ -18,7 +20,6 @@ import { createOptionsExchange } from '../../support/options-exchange.ts';
 
 const RUNS = repetitions({ short: 5, long: 2000 });
 const FUNDS = '1000';
-const HOUR_MS = 3_600_000;
 const price = fc.integer({ min: 9999, max: 10_001 }).map((ticks) => String(ticks / 100));
 
 const command = fc.oneof(

@@ -1,7 +1,9 @@
 /** Realised profits against a naive recomputation, on each database. */
+
 import { expect, test } from 'vitest';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { dailyProfits, spotCosts } from '../../../server/features/portfolio/profits.ts';
@@ -12,7 +14,6 @@ import { seededRandom } from '../../support/fault-proxy/seeded-random.ts';
 import { createFuturesExchange } from '../../support/futures-exchange.ts';
 import { createSpotExchange, type SpotExchange } from '../../support/spot-exchange.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (timeMs: number) => Math.floor(timeMs / DAY_MS) * DAY_MS;
 type Sum = InstanceType<typeof Exact>;
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { endedAmong } from '../../../server/realtime/sockets/session-watch.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
-
-const DAY_MS = 86_400_000;
 
 describeOnDatabase('the sessions of open sockets', (open) => {
   const opened = serverOfFile(open);

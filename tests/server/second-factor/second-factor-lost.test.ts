@@ -1,6 +1,8 @@
 /** Lost factors are taken away by an operator: logged, told to the owner, and no way to the money for a day. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { actAs } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
@@ -8,8 +10,6 @@ import { messageKeys } from '../../support/security-codes.ts';
 import { must } from '../../support/server.ts';
 import { addAuthenticator, factorsOf, logIn, securityCode } from './second-factor-account.ts';
 import { createPasskey } from './software-passkey.ts';
-
-const DAY_MS = 86_400_000;
 
 describeOnDatabase('a lost second factor', (open) => {
   const server = serverOfFile(open);

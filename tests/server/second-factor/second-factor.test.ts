@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, newestCode, type TestServer } from '../../support/server.ts';
@@ -10,8 +11,6 @@ import {
   securityCode,
   sessionsOf,
 } from './second-factor-account.ts';
-
-const MINUTE_MS = 60_000;
 
 describeOnDatabase('the authenticator app', (open) => {
   const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { anotherCode, codeFor, messageKeys, phoneCodeFor } from '../../support/security-codes.ts';
 import { must, newestCode } from '../../support/server.ts';
 
 const TIMEOUT_MS = 60_000;
-const MINUTE_MS = 60_000;
 
 describeOnDatabase('phone and email of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });

@@ -1,6 +1,7 @@
 import { io as connectSocket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import type { Device, Login } from '../../../contract/features/security-entities.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { PROTOCOL_VERSION } from '../../../contract/realtime.ts';
 import { fromWireName, renameKeys } from '../../../contract/wire.ts';
 import { describeOnDatabase } from '../../support/database.ts';
@@ -9,8 +10,6 @@ import { logInAgain, messageKeys } from '../../support/security-codes.ts';
 import { must } from '../../support/server.ts';
 
 const TIMEOUT_MS = 60_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const SAFARI =

@@ -1,11 +1,12 @@
 /** Strangers ask for codes of an owner and guess at them; the owner notices nothing but a few letters. */
+
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { describeOnEachDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { anotherCode, codeFor, logInAgain } from '../../support/security-codes.ts';
 import { must, newestCode, type TestServer } from '../../support/server.ts';
 
-const MINUTE_MS = 60_000;
 const HOME = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 

@@ -1,12 +1,13 @@
 /** Logging in by a code in place of the password: proven as much, bounded as much, and no stranger takes it away. */
+
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { anotherCode, phoneCodeFor } from '../../support/security-codes.ts';
 import { must, newestCode, type TestServer } from '../../support/server.ts';
 import { addAuthenticator, appCode } from '../second-factor/second-factor-account.ts';
 
-const MINUTE_MS = 60_000;
 const HOME = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, newestCode, type TestServer } from '../../support/server.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 describeOnDatabase('verification codes', (open) => {
   const opened = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });

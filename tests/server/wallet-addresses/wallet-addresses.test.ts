@@ -1,6 +1,8 @@
 /** Wallet addresses: the book of where coins may go, its rules, its proof and its wait. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { codeFor, messageKeys } from '../../support/security-codes.ts';
@@ -29,7 +31,6 @@ interface WireList {
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const HOUR_MS = 3_600_000;
 /** Leaves a field out. */
 const ABSENT = '(absent)';
 

@@ -1,6 +1,8 @@
 /** Who takes over an account takes no money out: new ways out wait, changes hold them, the second factor is asked for. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { codeFor } from '../../support/security-codes.ts';
 import { type CallAnswer, must, type TestAccount } from '../../support/server.ts';
@@ -9,7 +11,6 @@ import { addAuthenticator, appCode } from '../second-factor/second-factor-accoun
 import { createPasskey } from '../second-factor/software-passkey.ts';
 import { openWithdrawWorld } from './withdraw-world.ts';
 
-const HOUR_MS = 3_600_000;
 const BY_CARD = { method: 'domestic' };
 const CARD = {
   aba_account: '021000021',

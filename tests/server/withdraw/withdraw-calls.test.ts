@@ -1,6 +1,8 @@
 /** The calls of withdrawing as a client makes them: terms, money to the last unit, every refusal. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { bankTermsOf } from '../../../server/money/bank-terms.ts';
 import { coinNetworks } from '../../../server/money/networks.ts';
 import { describeOnDatabase } from '../../support/database.ts';
@@ -18,8 +20,6 @@ import {
   withdraw,
 } from '../../support/withdrawals.ts';
 import { openWithdrawWorld } from './withdraw-world.ts';
-
-const HOUR_MS = 3_600_000;
 
 test('WDRAW-01 of every network and bank something arrives from the minimum on', () => {
   for (const { withdrawalFee, minimumWithdrawal } of coinNetworks)

@@ -1,6 +1,8 @@
 /** How a withdrawal is proven, repeated, taken back, refused and listed. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { must, newestCode, startTestServer, type TestAccount } from '../../support/server.ts';
@@ -18,8 +20,6 @@ import {
   withdraw,
 } from '../../support/withdrawals.ts';
 import { openWithdrawWorld } from './withdraw-world.ts';
-
-const HOUR_MS = 3_600_000;
 
 describeOnDatabase('proof and ends of withdrawals', (openDatabase) => {
   const { server, newcomer, decide, asked, rows } = openWithdrawWorld(openDatabase);

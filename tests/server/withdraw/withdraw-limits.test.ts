@@ -2,10 +2,12 @@
  * Limits of any 24 hours, and what happens when many withdraw or decide at once
  * (docs/invariants.md, 19).
  */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Result } from '../../../contract/envelope.ts';
 import type { Withdrawal } from '../../../contract/features/withdraw.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import { transact } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
 import {
@@ -30,7 +32,6 @@ import {
   withdraw,
 } from '../../support/withdrawals.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 30;
 const ROUNDS = repetitions({ short: 2, long: 100 });
 const SLOW = { timeout: repetitions({ short: 240_000, long: 3_600_000 }) };

@@ -1,6 +1,8 @@
 /** What is typed into the forms of transfers and conversions, judged and quoted by the core. */
+
 import { expect, test, vi } from 'vitest';
 import type { ConvertQuote } from '../../../contract/features/convert.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import {
   errorAnswer,
   okAnswer,
@@ -12,7 +14,6 @@ import {
 
 const PATH = '/user/getTransferFee';
 const KEY = JSON.stringify({ fromCurrencyId: 3, toCurrencyId: 1, number: '1000' });
-const DAY_MS = 86_400_000;
 
 const quote: ConvertQuote = {
   quoteId: 'first',

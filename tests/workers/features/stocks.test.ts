@@ -1,6 +1,8 @@
 /** A stock's session in the core: its state, its countdown, and the turn noticed when it comes. */
+
 import { expect, test, vi } from 'vitest';
 import type { Market, MarketRow } from '../../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import {
   bitcoinRow,
   okAnswer,
@@ -10,7 +12,6 @@ import {
   type World,
 } from '../world/scripted-world.ts';
 
-const MINUTE_MS = 60_000;
 /** The device is wrong by this. */
 const AHEAD_MS = 5 * MINUTE_MS;
 const NOW = START_MS + AHEAD_MS;

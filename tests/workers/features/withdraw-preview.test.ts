@@ -1,4 +1,5 @@
 /** The preview of a withdrawal in the real core: exact sums, limits, and what is not right yet. */
+
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type {
@@ -7,6 +8,7 @@ import type {
   WithdrawTerms,
 } from '../../../contract/features/withdraw.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import {
   highestWithdrawal,
   withdrawArrival,
@@ -21,8 +23,6 @@ import {
   toWire,
   type World,
 } from '../world/scripted-world.ts';
-
-const HOUR_MS = 3_600_000;
 
 const terms: WithdrawTerms = {
   currencyId: 3,

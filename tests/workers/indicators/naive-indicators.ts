@@ -2,13 +2,13 @@
  * Every indicator the obvious way: from all bars at once, with arrays, as its definition reads. What the
  * worker computes bar by bar must equal it.
  */
+
 import type { IndicatorName } from '../../../contract/plain/indicators.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { PriceBar } from '../../../workers/indicators/price-bar.ts';
 
 type Column = number[];
 type Naive = (bars: readonly PriceBar[], first: number, second: number, third: number) => Column[];
-
-const DAY_MS = 86_400_000;
 
 const of = (bars: readonly PriceBar[], key: keyof PriceBar) => bars.map((bar) => bar[key]);
 const typical = (bars: readonly PriceBar[]) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { START_MS } from '../world/scripted-world.ts';
 import {
   expectAligned,
   expectLines,
   expectSameRows,
   KEY,
-  MINUTE_MS,
   move,
   openChart,
   passMinute,

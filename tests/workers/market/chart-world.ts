@@ -1,4 +1,5 @@
 /** A real core with one chart of made-up minutes: the server's pages, its socket, and what a screen pastes. */
+
 import { expect, vi } from 'vitest';
 import type { Frame } from '../../../contract/core.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   IndicatorView,
 } from '../../../contract/features/markets.ts';
 import { type IndicatorName, indicatorOf } from '../../../contract/plain/indicators.ts';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { PriceBar } from '../../../workers/indicators/price-bar.ts';
@@ -15,7 +17,6 @@ import { naiveHeikinAshi, naiveIndicators } from '../indicators/naive-indicators
 import { settle } from '../world/manual-time.ts';
 import { bitcoin, okAnswer, openWorld, START_MS, type World } from '../world/scripted-world.ts';
 
-export const MINUTE_MS = 60_000;
 const CHANNEL = 'candles:BTCUSDT:1m';
 export const KEY = 'BTCUSDT|1m';
 const LINES = [

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Balance } from '../../../contract/features/assets.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import type { KeptStore } from '../../../workers/core/kept-store.ts';
 import { SAVE_PERIOD_MS } from '../../../workers/store/keeper.ts';
 import { MOST_ANSWERS } from '../../../workers/store/kept-answers.ts';
@@ -8,7 +9,6 @@ import { settle } from '../world/manual-time.ts';
 import { okAnswer, openWorld, START_MS, toWire, type World } from '../world/scripted-world.ts';
 
 const TOKEN = 'token-of-the-session';
-const HOUR_MS = 3_600_000;
 
 /** A store that a test can look into, and that fails on request. */
 function memoryStore(): KeptStore & { readonly kept: Map<string, unknown>; isFull: boolean } {

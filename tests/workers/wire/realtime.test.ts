@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { LevelTuple } from '../../../contract/realtime.ts';
 import { bookChecksum } from '../../../contract/rules/market/book-checksum.ts';
 import { encodeQuoteBatch } from '../../../contract/rules/market/quote-batch.ts';
@@ -238,7 +239,6 @@ test('a quote older than five seconds shows its age', async () => {
 });
 
 test('a device whose clock is a day wrong shows no stale quote, because time is the one of the server', async () => {
-  const DAY_MS = 86_400_000;
   const row = bitcoinRow();
   const rows = [{ ...row, quote: { ...row.quote, time: START_MS + DAY_MS } }];
   const world = await openWorld({ rows, serverAheadMs: DAY_MS });

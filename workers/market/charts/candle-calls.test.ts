@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../contract/core.ts';
 import type { Interval } from '../../../contract/plain/intervals.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
 import { createCandleCalls, openBarsLater } from './candle-calls.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const NOW_MS = Date.UTC(2026, 0, 8, 13, 47, 12);
 
 type Request = { symbol: string; period: Interval; from?: number; to?: number };

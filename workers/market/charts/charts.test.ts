@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { createManualTime, settle } from '../../../tests/workers/world/manual-time.ts';
 import { bitcoinRow, START_MS } from '../../../tests/workers/world/scripted-world.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { createCharts } from './charts.ts';
 
-const MINUTE_MS = 60_000;
 const NOW_MS = Math.floor(START_MS / MINUTE_MS) * MINUTE_MS;
 
 function open(isKnown = true) {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Interval } from '../../../contract/plain/intervals.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { Bar } from './candle-aggregator.ts';
 import { createFormingBar } from './forming-bar.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 function open(interval: Interval) {
   const shown: Bar[] = [];

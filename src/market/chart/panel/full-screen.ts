@@ -52,6 +52,7 @@ interface TurnableScreen {
 
 async function lockLandscape(): Promise<void> {
   const orientation: TurnableScreen = screen.orientation ?? {};
+  // Desktops and some phones refuse to lock; full screen works without it.
   await orientation.lock?.('landscape').catch(() => undefined);
 }
 
@@ -60,6 +61,7 @@ function giveBack(element: HTMLElement): void {
     if (element.matches(':popover-open')) element.hidePopover();
     element.removeAttribute('popover');
   }
+  // It may have ended by itself.
   if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined);
   screen.orientation?.unlock?.();
 }

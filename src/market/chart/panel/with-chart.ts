@@ -13,6 +13,7 @@ export function withChart<Page>(
   load: () => Promise<Page>,
 ): () => Promise<Page> {
   return () => {
+    // Where it is drawn it is loaded again, and a failure is shown there.
     loadChartCanvas().catch(() => undefined);
     const chart = `${expectedSymbol(typeof kind === 'function' ? kind() : kind)}|${intervalOf(keptChartMode())}`;
     // The door is open already; named like this, the list of routes can be read without it.

@@ -142,6 +142,7 @@ function createAsker(scale: TimeScale, events: KeeperEvents) {
   const ask = (to: ChartMove) => {
     state.isAsking = true;
     clearTimeout(state.patience);
+    // Asked again when the patience ends.
     void events.move(to).catch(() => undefined);
     state.patience = setTimeout(() => {
       state.isAsking = false;

@@ -1,10 +1,10 @@
 /** The open loans in the real core: by live prices, with interest by the clock of the exchange. */
+
 import { expect, test } from 'vitest';
 import type { LoanChange } from '../../../../contract/features/loans.ts';
+import { HOUR_MS } from '../../../../contract/plain/time.ts';
 import { okAnswer, START_MS, toWire } from '../../world/scripted-world.ts';
 import { draft, type LoansWorld, loan, openLoans, terms } from './loans-world.ts';
-
-const HOUR_MS = 3_600_000;
 
 async function openRows(options: Parameters<typeof openLoans>[0] = {}): Promise<LoansWorld> {
   const world = await openLoans(options);

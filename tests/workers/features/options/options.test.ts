@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OptionDraft } from '../../../../contract/features/options.ts';
+import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { errorAnswer, okAnswer, START_MS, toWire } from '../../world/scripted-world.ts';
 import { opened, openOptions, option, pageOf, ticks, won } from './options-world.ts';
-
-const DAY_MS = 86_400_000;
 
 test('OPT-06 what is held is listed with its countdown, and leaves the list when it is over', async () => {
   const { screen, hear, rest } = await openOptions({}, [option]);
