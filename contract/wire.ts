@@ -42,15 +42,19 @@ export const WireFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
 /** An instant in an answer: milliseconds since the epoch. */
 export const Time = z.int();
 
+/** At most so many code points; more is told as "Character too long" (APP-37). */
+export function atMost(max: number) {
+  return z.refine<string>((value) => [...value].length <= max, { error: 'text_too_long' });
+}
+
 /** Trimmed text counted in code points, without control characters. */
 export function text(bounds: { min?: number; max: number }) {
   const { min = 0, max } = bounds;
   return z.string().check(
     z.trim(),
-    z.refine((value) => {
-      const length = [...value].length;
-      return length >= min && length <= max && !hasControlCharacter(value);
-    }),
+    z.refine((value) => !hasControlCharacter(value), { error: 'special_characters' }),
+    atMost(max),
+    z.refine((value) => [...value].length >= min),
   );
 }
 

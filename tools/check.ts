@@ -7,6 +7,7 @@ import { checkFileFloor } from './checks/file-floor.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { describeSize, measureSizes } from './checks/sizes.ts';
+import { checkThemeClasses } from './checks/theme-classes.ts';
 import { checkTidy } from './checks/tidy.ts';
 import { checkWords } from './checks/words.ts';
 import { chunkFindings } from './chunks.ts';
@@ -61,6 +62,7 @@ const steps: Readonly<Record<string, Step>> = {
     ...chunkFindings(),
   ],
   words: async () => checkWords(),
+  'theme classes': checkThemeClasses,
 };
 
 async function runStep(name: string, step: Step): Promise<boolean> {

@@ -2,11 +2,11 @@
 import { acts, resultOf } from '../act.ts';
 import { endpoints } from '../endpoint.ts';
 import { z } from '../schema.ts';
-import { NoFields, text, WireFlag } from '../wire.ts';
+import { atMost, NoFields, text, WireFlag } from '../wire.ts';
 import { User } from './session.ts';
 
 /** 2-10 characters: letters of Chinese and of the ten languages, digits (SET-05). */
-export const Nickname = z.string().check(z.regex(/^[\p{L}\p{M}\p{N}]{2,10}$/u));
+export const Nickname = z.string().check(atMost(10), z.regex(/^[\p{L}\p{M}\p{N}]{2,10}$/u));
 /** 2-30 characters (SET-06). */
 export const Signature = text({ min: 2, max: 30 });
 

@@ -12,10 +12,17 @@ import { messageOf } from './message-words.ts';
 export async function addMessage<Key extends MessageKey>(
   tx: Transaction,
   userId: number,
-  message: { readonly key: Key; readonly params: MessageParams<Key>; readonly at: number },
+  message: {
+    readonly key: Key;
+    readonly params: MessageParams<Key>;
+    readonly at: number;
+    /** The page of this very thing, where the table names that of its kind. */
+    readonly link?: string;
+  },
 ): Promise<Announcement> {
   const { key, params, at } = message;
-  const { kind, link } = messageTable[key];
+  const { kind } = messageTable[key];
+  const link = message.link ?? messageTable[key].link;
   const [row] = await tx.query<{ id: number; language: string }>(
     `insert into messages (user_id, key, params, kind, link, created_at) values ($1, $2, $3, $4, $5, $6)
        returning id, (select language from users where id = $1) as language`,

@@ -55,12 +55,12 @@ export function PictureField({ label, value, onChange, error, hint, onFile }: Pi
           </span>
         )}
         {isBusy && (
-          <span className="absolute inset-0 flex items-center justify-center bg-page/60">
+          <span className="absolute inset-0 flex items-center justify-center bg-ground/60">
             <Spinner size={28} />
           </span>
         )}
         {isThere && !isBusy && (
-          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-page/75 py-1 text-small text-strong">
+          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-ground/75 py-1 text-small text-strong">
             <RotateCcw aria-hidden="true" size={14} />
             {t('picture.change')}
           </span>

@@ -17,6 +17,16 @@ test('APP-36 special characters in a text are refused as such', async () => {
 });
 
 test('APP-37 a text that is too long is refused as such', async () => {
+  for (const [field, most] of [
+    ['nickname', 10],
+    ['signature', 30],
+  ] as const)
+    expect(await checkDraft('settings.setNickname', { [field]: 'a'.repeat(most + 1) })).toEqual({
+      [field]: 'text_too_long',
+    });
+  expect(await checkDraft('security.setPhrase', { phrase: 'a'.repeat(21) })).toEqual({
+    phrase: 'text_too_long',
+  });
   const userString = `${'a'.repeat(150)}@b.co`;
   expect(await checkDraft('session.login', { userString, password: 'x' })).toEqual({
     userString: 'text_too_long',

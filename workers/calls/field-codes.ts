@@ -25,9 +25,6 @@ const CODE_OF_FIELD: Readonly<Record<string, ErrorCode>> = {
   cardId: 'id_number_invalid',
 };
 
-/** A longer text that breaks its bounds is reported as too long rather than too short. */
-const LONG_TEXT = 16;
-
 export function fieldCodes(issues: readonly Issue[], draft: unknown): Record<string, ErrorCode> {
   const values = (draft ?? {}) as Readonly<Record<string, unknown>>;
   const codes: Record<string, ErrorCode> = {};
@@ -44,11 +41,7 @@ function codeOf(issue: Issue, field: string, value: unknown): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message;
   const own = CODE_OF_FIELD[field];
   if (own !== undefined) return own;
-  if (issue.code === 'too_big') return 'text_too_long';
-  if (issue.code === 'custom' && typeof value === 'string' && [...value].length > LONG_TEXT) {
-    return 'text_too_long';
-  }
-  return 'parameter_error';
+  return issue.code === 'too_big' ? 'text_too_long' : 'parameter_error';
 }
 
 function hasControlCharacter(value: string): boolean {

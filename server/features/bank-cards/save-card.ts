@@ -51,6 +51,7 @@ export async function saveCard<Answer>(
       key: 'card_saved',
       params: { ending: endingOf(written.bankAccount) },
       at: nowMs,
+      ...(kind === 'international' && { link: '/pages/setting/bank_international' }),
     });
     await announce(exchange, tx, userId, [announced(written), message]);
     return written;

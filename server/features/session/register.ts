@@ -77,7 +77,9 @@ async function open(
     if (isUniqueViolation(error, 'users_account')) {
       return refuse('account_taken', { fields: { account: 'account_taken' } });
     }
-    if (isUniqueViolation(error)) return refuse('account_taken');
+    if (isUniqueViolation(error)) {
+      return refuse('account_taken', { fields: { userString: 'account_taken' } });
+    }
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../../contract/table.ts';
 import { useArea } from '../../forms/area-store.ts';
 import { SendCodeButton } from '../../forms/send-code-button.tsx';
+import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { dropDraft } from '../../link/drafts/kept-drafts.ts';
@@ -41,7 +42,17 @@ function useRegister() {
   const { t } = useWords('session');
   const area = useArea();
   const query = useQueryValues({ back: pathParam(), code: textParam(/^[A-Za-z0-9]{1,16}$/, '') });
-  const registration = useSend('session.register');
+  const registration = useSend('session.register', {
+    // That it failed is told in passing; why stays where it can be mended.
+    onRefused: (failure) => {
+      showToast(codeWords('registration_failed'), 'error');
+      const fields = refusedFields(failure);
+      for (const [field, message] of fields)
+        form.setError(field as keyof RegisterDraft, { message });
+      if (fields.length === 0) form.setError('root', { message: errorWords(failure) });
+      return true;
+    },
+  });
   // Refused, it leads to the login page, which says why when it is tried there.
   const login = useSend('session.login', { onRefused: () => true });
   const form: UseFormReturn<RegisterDraft> = useForm<RegisterDraft>({
@@ -72,12 +83,7 @@ function useRegister() {
   useKeptForm(form, DRAFT_NAME, query.code === '' ? '' : 'extensionCode');
   const registerAccount = async (draft: RegisterDraft) => {
     const result = await registration.send(toRequest(draft, area.code));
-    if (!result) return;
-    if (!result.ok) {
-      for (const [field, message] of refusedFields(result.error))
-        form.setError(field as keyof RegisterDraft, { message });
-      return;
-    }
+    if (!result?.ok) return;
     dropDraft(DRAFT_NAME);
     showToast(t('registered'), 'success');
     const { userString, password, kind } = draft;
@@ -102,6 +108,7 @@ export function RegisterScreen() {
   const { t } = useWords('session');
   const { form, registerAccount, isPending, returnPath } = useRegister();
   const kind = form.watch('kind');
+  const { errors } = form.formState;
   return (
     <Page>
       <h2 className="pt-2 pb-4 text-[26px] leading-8 font-semibold">{t('createAccount')}</h2>
@@ -112,6 +119,11 @@ export function RegisterScreen() {
         className="mt-3 flex flex-col gap-4"
       >
         <RegisterFields form={form} kind={kind} />
+        {errors.root && (
+          <p role="alert" className="text-small text-error">
+            {errors.root.message}
+          </p>
+        )}
         <Button type="submit" isWide isLoading={isPending}>
           {t('register')}
         </Button>

@@ -21,9 +21,9 @@ export function ComplianceScreen() {
         value={part}
         onChange={(key) => void redirect('/pages/setting/operational_compliance', { part: key })}
         label={t('texts')}
-        panelId="text-panel"
+        panelId="documents-panel"
       />
-      <div id="text-panel" role="tabpanel" aria-label={t(part)} className="px-4 pb-6">
+      <div id="documents-panel" role="tabpanel" aria-label={t(part)} className="px-4 pb-6">
         <AnswerView answer={answer}>{(texts) => <Sections sections={texts[part]} />}</AnswerView>
       </div>
     </Page>

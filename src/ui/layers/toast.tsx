@@ -19,13 +19,15 @@ interface Toast {
 
 const useToasts = create<{ readonly current: Toast | null }>(() => ({ current: null }));
 
-const icons: Record<ToastKind, { readonly icon: LucideIcon | null; readonly colour: string }> = {
-  primary: { icon: Info, colour: 'text-primary' },
-  success: { icon: CircleCheck, colour: 'text-success' },
-  info: { icon: null, colour: 'text-info' },
-  error: { icon: CircleAlert, colour: 'text-error' },
-  warning: { icon: TriangleAlert, colour: 'text-warning' },
-};
+/** Each type has its icon, in its own colour (THEME-04). */
+export const toastIcons: Record<ToastKind, { readonly icon: LucideIcon; readonly colour: string }> =
+  {
+    primary: { icon: Info, colour: 'text-primary' },
+    success: { icon: CircleCheck, colour: 'text-success' },
+    info: { icon: Info, colour: 'text-info' },
+    error: { icon: CircleAlert, colour: 'text-error' },
+    warning: { icon: TriangleAlert, colour: 'text-warning' },
+  };
 
 const last = { text: '', toldAtMs: 0 };
 
@@ -60,7 +62,7 @@ export function ToastHost() {
     };
   }, [toast]);
 
-  const { icon: Icon, colour } = icons[toast?.kind ?? 'info'];
+  const { icon: Icon, colour } = toastIcons[toast?.kind ?? 'info'];
   return (
     <div
       ref={ref}
@@ -72,7 +74,7 @@ export function ToastHost() {
         toast ? 'flex items-center gap-2.5' : 'hidden',
       )}
     >
-      {Icon && <Icon aria-hidden="true" size={20} className={classNames('shrink-0', colour)} />}
+      {toast && <Icon aria-hidden="true" size={20} className={classNames('shrink-0', colour)} />}
       <span>{toast?.text}</span>
     </div>
   );

@@ -8,7 +8,7 @@ test('SESS-09 a login sends the credentials, and nothing else that was typed or 
   await page.getByLabel('Email or username').fill(' demo@aureus.test ');
   await page.getByLabel('Password', { exact: true }).fill('aureus-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
   const sent = requests.find(({ path }) => path === '/user/login');
   expect(sent?.method).toBe('POST');
   expect(sent?.fields).toEqual({

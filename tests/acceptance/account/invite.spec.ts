@@ -46,7 +46,7 @@ test('INV-01 INV-02 APP-45 the link registers a friend, whose fee brings a rebat
   await friend.page.getByLabel('Password again').fill('correct horse');
   await friend.page.getByRole('checkbox').check();
   await friend.page.getByRole('button', { name: 'Register' }).click();
-  await friend.page.getByText('registration succeeded').waitFor();
+  await friend.page.getByText('Registration succeeded').waitFor();
   await friend.page.waitForFunction(() => localStorage.getItem('token') !== null);
   const token = (await friend.stored('token')) ?? '';
   const trade = { currency_id: '1', legal_id: '3', type: 'buy', amount: '0.01' };

@@ -45,7 +45,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   const { page, open } = await visitLocalhost();
   await open('/pages/common/login');
   await typePassword(page, account);
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
   await open('/pages/setting/second_factor');
   await page.getByRole('button', { name: /Authenticator app/ }).click();
   const sheet = page.getByRole('dialog');
@@ -79,7 +79,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   expect(await page.getByLabel('Email or username').inputValue()).toBe(account.email);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await step.getByLabel('Code of your authenticator app').fill(appCode(server, secret));
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
 
   await open('/pages/setting/setting');
   await logOut(page);
@@ -88,7 +88,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   await step.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await step.getByLabel('Recovery code', { exact: true }).fill(recoveryCodes[0] ?? '');
   await step.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
   expect((await factorsOf(server, account)).recovery_codes_left).toBe(9);
 });
 
@@ -110,7 +110,7 @@ test('SESS-05 a passkey of the browser is made, opens the next login, and is rem
   });
   await open('/pages/common/login');
   await typePassword(page, account);
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
   await open('/pages/setting/second_factor');
   await page.getByText('Two-step login is off').waitFor();
   await page.getByRole('button', { name: /Add a passkey/ }).click();
@@ -131,7 +131,7 @@ test('SESS-05 a passkey of the browser is made, opens the next login, and is rem
   await typePassword(page, account);
   const step = page.getByRole('dialog', { name: 'One more step' });
   await step.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
 
   await open('/pages/setting/second_factor');
   await page.getByRole('button', { name: /Phone of Ann/ }).click();

@@ -16,7 +16,7 @@ test('SESS-05 SESS-06 SESS-20 the demo account is one tap away; token and user a
   const { page, open, stored } = await world().visit({ lang: 'en' });
   await open('/pages/common/login');
   await page.getByRole('button', { name: 'Demo account' }).click();
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
   expect(await stored('token')).toMatch(/^[\w-]{43}$/);
   expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'demo@aureus.test' });
@@ -60,9 +60,23 @@ test('SESS-08 SESS-21 a registration by email and code logs in', async () => {
   await page.getByLabel('Password again').fill('correct horse');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('registration succeeded').waitFor();
+  await page.getByText('Registration succeeded').waitFor();
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
   expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'ann@example.com' });
+});
+
+test('SESS-19 a refused registration says Registration failed, and why beside the field', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  await open('/pages/common/register');
+  await page.getByLabel('Email', { exact: true }).fill('carl@example.com');
+  await page.getByLabel('Verification code').fill('000000');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Password again').fill('correct horse');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('status').filter({ hasText: 'Registration failed' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('correct horse');
 });
 
 test('SESS-11 SESS-12 SESS-13 SESS-14 a registration says what is wrong beside each field', async () => {
@@ -142,5 +156,5 @@ test('SESS-17 a forgotten password is set anew by a code', async () => {
   await page.getByLabel('Email or username').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('battery staple');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
 });

@@ -31,7 +31,7 @@ test('a login needs no pointer: the Tab key leads through the form in its order,
   await tabTo(page, 'Password');
   await page.keyboard.type('aureus-demo');
   await page.keyboard.press('Enter');
-  await page.getByText('login successful').waitFor();
+  await page.getByText('Login successful').waitFor();
   await page.waitForFunction(() => localStorage.getItem('token') !== null);
   await close();
 });

@@ -116,7 +116,7 @@ test('MARK-03 MARK-05 MARK-06 MARK-07 a held row becomes a favourite and says so
   await row(page, 'ADA/USDT').waitFor();
   await expect.poll(() => requests.map(({ path }) => path)).toContain('/optional/list');
   await hold(row(page, 'ADA/USDT'));
-  await page.getByText('add optional success').waitFor();
+  await page.getByText('Add optional success').waitFor();
   // A hold opens nothing.
   expect(page.url()).toContain(MARKETS);
   const added = requests.find(({ path }) => path === '/optional/add');
@@ -126,7 +126,7 @@ test('MARK-03 MARK-05 MARK-06 MARK-07 a held row becomes a favourite and says so
   await row(page, 'ADA/USDT').waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove ADA/USDT from favourites' }).click();
-  await page.getByText('delete optional success').waitFor();
+  await page.getByText('Delete optional success').waitFor();
   const removed = requests.find(({ path }) => path === '/optional/del');
   expect(removed).toMatchObject({ method: 'POST', fields: { id: expect.stringMatching(/^\d+$/) } });
   await page.getByText('No favourites yet').waitFor();

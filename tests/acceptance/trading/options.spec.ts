@@ -67,11 +67,12 @@ async function leave(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-test('OPT-01 OPT-02 OPT-04 OPT-05 an option is confirmed, counts down, wins, and its result is checked by this device', async () => {
+test('OPT-01 OPT-02 OPT-04 OPT-05 APP-46 an option is confirmed, counts down, wins, and its result is checked by this device', async () => {
   const { page, sentTo } = trader();
   await expect.poll(() => available(page)).toBe('500.00');
   await buy(page, 'Up', '20');
   await expect.poll(() => available(page)).toBe('479.96');
+  await page.getByRole('status').filter({ hasText: 'Purchase successful' }).waitFor();
   expect(sentTo(SUBMIT)).toHaveLength(1);
   expect(sentTo(SUBMIT)[0]?.idempotencyKey).toMatch(/\S{16,}/);
   expect(sentTo(SUBMIT)[0]?.fields).toMatchObject({

@@ -60,6 +60,12 @@ describeOnDatabase('bank cards', (openDatabase) => {
   const read = (account: TestAccount, kind: Kind) =>
     must(server().call(names[kind][1], {}, account));
 
+  const messagesOf = (account: TestAccount) =>
+    server().exchange.database.query<{ params: unknown; link: string }>(
+      "select params, link from messages where user_id = $1 and key = 'card_saved'",
+      [account.userId],
+    );
+
   test('CARD-02 CARD-06 a domestic card is saved and answered with its numbers covered', async () => {
     const account = await person();
     expect(await read(account, 'domestic')).toBeNull();
@@ -82,11 +88,9 @@ describeOnDatabase('bank cards', (openDatabase) => {
       phone: '+84912345678',
       network: null,
     });
-    const messages = await server().exchange.database.query<{ params: unknown }>(
-      "select params from messages where user_id = $1 and key = 'card_saved'",
-      [account.userId],
-    );
-    expect(messages).toEqual([{ params: { ending: '1234' } }]);
+    expect(await messagesOf(account)).toEqual([
+      { params: { ending: '1234' }, link: '/pages/setting/bank' },
+    ]);
   });
 
   test('CARD-03 an international card also has the network and the address of the bank', async () => {
@@ -98,6 +102,9 @@ describeOnDatabase('bank cards', (openDatabase) => {
       bank_account: '•••• 3000',
       aba_account: '•••• 0044',
     });
+    expect(await messagesOf(account)).toEqual([
+      { params: { ending: '3000' }, link: '/pages/setting/bank_international' },
+    ]);
     expect(await read(account, 'domestic')).toBeNull();
     expect(await stored(account, 'international')).toMatchObject({
       account: 'DE89370400440532013000',

@@ -32,7 +32,7 @@ export interface OptionActions {
 }
 
 export function useOptionActions(market: MarketView, ticket: OptionTicket): OptionActions {
-  const { t } = useWords('options');
+  const { t: common } = useWords();
   const { t: trade } = useWords('trade');
   const isGuest = useSession().state === 'guest';
   const { preview, isCurrent } = useLastPreview('options.preview', ticket.draft);
@@ -56,7 +56,7 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
     });
     if (result?.ok) {
       ticket.finish(result.value.number);
-      showToast(t('result.bought'), 'success');
+      showToast(common('purchased'), 'success');
     }
     setOpened(null);
   };
