@@ -35,7 +35,7 @@ import type { DiagnosticsTopics } from './features/diagnostics.ts';
 import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
 import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
 import type { FuturesQuestions, FuturesTopics } from './features/futures-views.ts';
-import { homeEndpoints } from './features/home.ts';
+import { type HomeTopics, homeEndpoints } from './features/home.ts';
 import {
   type IdentityQuestions,
   identityEndpoints,
@@ -220,6 +220,7 @@ export interface ConnectionTopics {
 
 export type Topics = ConnectionTopics &
   SessionTopics &
+  HomeTopics &
   MarketsTopics &
   SpotTopics &
   FuturesTopics &

@@ -46,6 +46,17 @@ export type SiteConfig = z.infer<typeof SiteConfig>;
 export const MenuEntry = z.object({ key: z.string(), label: z.string(), path: z.string() });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
+/** The currencies in which sums can be shown, and when their rates came; null for the product's own list. */
+export interface FiatsView {
+  readonly codes: readonly string[];
+  readonly saveTime: number | null;
+}
+
+export interface HomeTopics {
+  /** Key: empty. */
+  'home.fiats': FiatsView;
+}
+
 export const homeEndpoints = endpoints({
   /** One setting by keyword, as text; an unknown keyword is refused. */
   'home.setting': {

@@ -97,7 +97,7 @@ export interface InviteLevelView {
   readonly earnedText: string;
 }
 
-/** Sums are in USD, to the cent. */
+/** Sums are in the chosen fiat currency, to the cent, with its sign. */
 export interface InviteView extends Omit<InviteSummary, 'levels' | 'earnedUsd'> {
   readonly levels: readonly InviteLevelView[];
   readonly earnedText: string;

@@ -210,6 +210,7 @@ export interface LoanPreview {
    */
   readonly mostNumber: string;
   readonly mostNumberText: string;
+  /** Sums are in the chosen fiat currency. */
   readonly limit: {
     readonly ratioText: string;
     readonly assetValueText: string;

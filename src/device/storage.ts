@@ -12,7 +12,6 @@ export type StoredKey =
   | 'user'
   | 'lang'
   | 'fiat'
-  | 'fiats'
   | 'palette'
   | 'notifications'
   | 'mutedKinds'

@@ -29,11 +29,13 @@ export function createCore(environment: Environment): Core {
       account.follow();
       connection.state$.subscribe(() => house.tell());
       catalogueLoader.load();
-      keeping.begin(() => {
-        refreshes$.next();
-        house.tell();
-      });
-      refreshRates();
+      // Rates of less than a day ago need not be asked for again.
+      void keeping
+        .begin(() => {
+          refreshes$.next();
+          house.tell();
+        })
+        .then(refreshRates);
       environment.timers.every(PULSE_MS, lanes.wake);
       environment.timers.every(RATES_CHECK_MS, refreshRates);
     },

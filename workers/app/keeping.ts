@@ -25,7 +25,8 @@ export interface Keeping {
    * live.
    */
   readonly asOf$: BehaviorSubject<number | null>;
-  begin(onRestored: () => void): void;
+  /** Resolves once what was kept is back, or there is nothing to wait for. */
+  begin(onRestored: () => void): Promise<void>;
   save(): void;
 }
 
@@ -82,6 +83,7 @@ export function createKeeping(parts: Parts): Keeping {
     asOf$,
     begin(onRestored) {
       opened = open(MOST_TRIES, onRestored);
+      return Promise.race([opened, limit()]);
     },
     save: () => void keeper?.save(),
   };

@@ -8,6 +8,7 @@ import type { Preferences } from '../../contract/core.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type { EndpointName } from '../../contract/table.ts';
+import type { FiatRates } from '../account/fiat-rates.ts';
 import type { Environment } from '../core/environment.ts';
 import type { KeptStore } from '../core/kept-store.ts';
 import type { Catalogue } from '../market/catalogue.ts';
@@ -16,6 +17,7 @@ import { isReachable } from '../market/quotes/staleness.ts';
 import type { Connection } from '../wire/line/connection.ts';
 import { type AccountState, keepAccount } from './kept-account.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { keepFiats } from './kept-fiats.ts';
 import { keepMarket } from './kept-market.ts';
 
 export const SAVE_PERIOD_MS = 5000;
@@ -30,6 +32,7 @@ export interface KeeperParts extends AccountState {
   readonly connection: Pick<Connection, 'state'>;
   readonly catalogue: Catalogue;
   readonly quotes: Quotes;
+  readonly rates: FiatRates;
   /** The contract's row of a call; rejects when it cannot be fetched. */
   readonly endpointRow: (name: EndpointName) => Promise<Endpoint>;
 }
@@ -54,6 +57,7 @@ export async function openKeeper(store: KeptStore, parts: KeeperParts): Promise<
 
   const answers = createKeptAnswers({ ...parts, records, now: clock.now });
   const market = keepMarket(parts, records);
+  const fiats = keepFiats(parts.rates, records);
   const account = keepAccount(parts, records, (names) => void write(removalOf(names)));
   const accountSavedAt = await account.restore();
 
@@ -74,6 +78,7 @@ export async function openKeeper(store: KeptStore, parts: KeeperParts): Promise<
     const changes = new Map([
       ...market.takeChanges(nowMs),
       ...account.takeChanges(nowMs),
+      ...fiats.takeChanges(nowMs),
       ...answers.takeChanges(),
     ]);
     if (changes.size === 0) return;
@@ -81,6 +86,7 @@ export async function openKeeper(store: KeptStore, parts: KeeperParts): Promise<
     if (!(await write(changes))) {
       market.forgetTaken();
       account.forgetTaken();
+      fiats.forgetTaken();
     }
     held.isSaving = false;
   }

@@ -1,5 +1,6 @@
 /** What is kept, by name. Every record carries the version of its shape; one that does not fit is dropped alone. */
 import { Balance } from '../../contract/features/assets.ts';
+import { FiatRate } from '../../contract/features/home.ts';
 import { MarketRow } from '../../contract/features/markets.ts';
 import { User } from '../../contract/features/session.ts';
 import { SpotOrder } from '../../contract/features/spot.ts';
@@ -24,6 +25,11 @@ export const KeptAccount = z.object({
   balances: z.array(Balance),
   orders: z.array(SpotOrder),
   yesterdayUsd: z.nullable(z.string()),
+});
+export const KeptFiats = z.object({
+  list: z.array(FiatRate),
+  others: z.array(FiatRate),
+  saveTime: z.number(),
 });
 export const KeptAnswer = z.object({ usedAt: z.number(), value: z.unknown() });
 

@@ -37,7 +37,8 @@ export function formatFiat(text: string, currency: string, language: Language): 
   return parts.map((part) => ours[part.type] ?? part.value).join('');
 }
 
-function fiatDecimals(currency: string): number {
+/** The places in which a currency is usually counted. */
+export function fiatDecimals(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

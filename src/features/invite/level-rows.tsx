@@ -16,7 +16,7 @@ export function LevelRows({ levels }: { readonly levels: readonly InviteLevelVie
           </span>
           <span className="figure shrink-0 text-right">
             <span className="block">{t('people', { count: invited })}</span>
-            <span className="block text-small text-faint">{earnedText} USD</span>
+            <span className="block text-small text-faint">{earnedText}</span>
           </span>
         </li>
       ))}

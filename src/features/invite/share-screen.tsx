@@ -59,16 +59,11 @@ function Earned({ summary }: { readonly summary: InviteView }) {
   return (
     <section aria-label={t('earned')}>
       <h2 className="pt-1 text-small text-soft">{t('earned')}</h2>
-      <p className="figure text-display font-semibold">
-        {summary.earnedText} <span className="text-title text-soft">{CURRENCY}</span>
-      </p>
+      <p className="figure text-display font-semibold">{summary.earnedText}</p>
       <LevelRows levels={summary.levels} />
     </section>
   );
 }
-
-/** Rebates come in many coins and are summed in this one. */
-const CURRENCY = 'USD';
 
 const records = ['rebates', 'invited'] as const;
 

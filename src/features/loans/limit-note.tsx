@@ -10,7 +10,7 @@ export function LimitNote({ preview }: { readonly preview: LoanPreview | null })
     <div className="border-t border-hairline pt-3 text-small">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="text-soft">{t('limit.left')}</span>
-        <span className="figure ml-auto text-right font-medium">{`${leftText} USD`}</span>
+        <span className="figure ml-auto text-right font-medium">{leftText}</span>
       </p>
       <p className="mt-1 text-faint">
         {t('limit.why', { percent: ratioText, assets: assetValueText, owed: owedText })}

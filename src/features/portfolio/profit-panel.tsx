@@ -17,6 +17,7 @@ const ranges = ['7', '30', '90', '365'] as const;
 
 export function ProfitPanel() {
   const { t } = useWords('portfolio');
+  const currency = usePreferences((preferences) => preferences.fiat);
   const [range, setRange] = useState<(typeof ranges)[number]>('30');
   const days = Number.parseInt(range, 10);
   const { data, failure, refresh } = useAsk('portfolio.profits', { days }, { keepPrevious: true });
@@ -40,7 +41,7 @@ export function ProfitPanel() {
       )}
       {!failure && !data && <Skeleton className="mt-4 h-64 w-full" />}
       {data && <ProfitOf profits={data} />}
-      <p className="pt-4 text-caption text-faint">{t('profit.hint')}</p>
+      <p className="pt-4 text-caption text-faint">{t('profit.hint', { currency })}</p>
     </>
   );
 }

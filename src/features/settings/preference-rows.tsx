@@ -10,6 +10,7 @@ import {
   choosePalette,
   usePreferences,
 } from '../../link/preferences.ts';
+import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
 import { palettes } from '../../theme/palette.ts';
 import {
@@ -21,7 +22,6 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Group } from '../../ui/lists/group.tsx';
 import { List, ListRow } from '../../ui/lists/list.tsx';
-import { useFiatList } from './fiat-list.ts';
 import { NotificationSheet } from './notification-sheet.tsx';
 
 export function PreferenceRows() {
@@ -90,15 +90,15 @@ function NotificationRows() {
 function FiatRow() {
   const { t, tag } = useWords('settings');
   const fiat = usePreferences((preferences) => preferences.fiat);
-  const { list, savedAt } = useFiatList();
+  const fiats = useTopic('home.fiats');
   const names = new Intl.DisplayNames(tag, { type: 'currency' });
-  const offered = list.map(({ currencyCode }) => currencyCode);
+  const offered = fiats?.codes ?? [];
   const codes = offered.includes(fiat) ? offered : [fiat, ...offered];
   const options = codes.map((code) => ({ value: code, label: code, note: names.of(code) }));
   return (
     <ListRow
       label={t('fiat')}
-      {...(savedAt !== null && { note: t('ratesFrom', { time: exactTime(savedAt, tag) }) })}
+      {...(fiats?.saveTime && { note: t('ratesFrom', { time: exactTime(fiats.saveTime, tag) }) })}
       right={
         <Select isInline options={options} value={fiat} onChange={chooseFiat} title={t('fiat')} />
       }

@@ -180,28 +180,3 @@ test('APP-30 typing is waited for: 500 ms after the last key, and not before', a
   await page.locator('mark').first().waitFor();
   await close();
 });
-
-test('APP-09 APP-10 a new list of rates replaces the chosen currency by its own entry, and both are saved', async () => {
-  const old = { list: [{ currencyCode: 'EUR', rate: '0.5' }], saveTime: Date.now() - 86_400_001 };
-  const { page, close } = await app().open({
-    path: SETTINGS,
-    stored: { fiat: 'EUR', fiats: JSON.stringify(old) },
-  });
-  const kept = () =>
-    page.evaluate(() => ({
-      fiat: localStorage.getItem('fiat'),
-      fiats: JSON.parse(localStorage.getItem('fiats') ?? 'null'),
-    }));
-  await expect.poll(async () => (await kept()).fiats.list.length).toBe(11);
-  const { fiat, fiats } = await kept();
-  expect(fiat).toBe('EUR');
-  expect(fiats.list).toContainEqual({ currencyCode: 'EUR', rate: '0.917528' });
-  expect(Math.abs(Date.now() - fiats.saveTime)).toBeLessThan(60_000);
-  await close();
-});
-
-test('APP-10 a chosen currency that the new list does not have gives way to USD', async () => {
-  const { page, close } = await app().open({ path: SETTINGS, stored: { fiat: 'XAU' } });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fiat'))).toBe('USD');
-  await close();
-});

@@ -158,37 +158,3 @@ test('SESS-07 a lost connection goes on from where it stood, and logging out lea
   expect(open(world)).toEqual([]);
   expect(world.socket.auth()).not.toHaveProperty('token');
 });
-
-test('APP-08 fiat rates are asked for once a day', async () => {
-  const world = await openWorld();
-  const site = {
-    siteName: 'Aureus',
-    siteLogo: '',
-    logo: '',
-    logoRed: '',
-    baseUrl: '',
-    baseDomain: '',
-    coins: [],
-    assetsType: [],
-    transactionNavs: [],
-    fiats: [
-      { currencyCode: 'USD', rate: '1' },
-      { currencyCode: 'EUR', rate: '0.5' },
-    ],
-    isSandbox: true,
-    demo: null,
-    version: '0.8.0',
-  };
-  world.answer('/getSiteConfig', () => okAnswer(toWire(site)));
-  await world.time.advance(60_000);
-  await world.core.prefer({ language: 'en', fiat: 'EUR' });
-  await world.core.watch([['markets.quote', 'BTCUSDT']]);
-  await world.time.advance(1000);
-  expect(world.screen.latest('markets.quote', 'BTCUSDT')?.fiatText).toBe('€50.00');
-  const asked = () =>
-    world.requests.filter(({ request }) => request.url.includes('/getSiteConfig')).length;
-  const before = asked();
-  await world.core.setVisible(false);
-  await world.time.advance(3_600_000);
-  expect(asked()).toBe(before);
-});

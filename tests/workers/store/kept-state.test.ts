@@ -6,26 +6,10 @@ import { SAVE_PERIOD_MS } from '../../../workers/store/keeper.ts';
 import { MOST_ANSWERS } from '../../../workers/store/kept-answers.ts';
 import { order } from '../account/open-order.ts';
 import { settle } from '../world/manual-time.ts';
+import { memoryStore } from '../world/memory-store.ts';
 import { okAnswer, openWorld, START_MS, toWire, type World } from '../world/scripted-world.ts';
 
 const TOKEN = 'token-of-the-session';
-
-/** A store that a test can look into, and that fails on request. */
-function memoryStore(): KeptStore & { readonly kept: Map<string, unknown>; isFull: boolean } {
-  const kept = new Map<string, unknown>();
-  return {
-    kept,
-    isFull: false,
-    readAll: async () => new Map(kept),
-    async write(changes) {
-      if (this.isFull) throw new DOMException('no room', 'QuotaExceededError');
-      for (const [name, value] of changes) {
-        if (value === undefined) kept.delete(name);
-        else kept.set(name, structuredClone(value));
-      }
-    },
-  };
-}
 
 const tether: Balance = {
   account: 'change',

@@ -8,11 +8,12 @@ import type {
 } from '../../../contract/features/assets.ts';
 import { Ratio } from '../../../contract/money.ts';
 import { type AccountKind, accountKinds } from '../../../contract/plain/accounts.ts';
+import { inChosenFiat } from '../../account/chosen-fiat.ts';
 import { priceInUsd } from '../../account/equivalent.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
-import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
+import { formatFiatNumber } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount, formatPercent } from '../../view/format-number.ts';
 import { withSign } from '../../view/signed.ts';
 import { toneOf } from '../../view/tone.ts';
@@ -121,9 +122,7 @@ function todayOf(parts: Parts, total: Value): { todayText: string; todayTone: To
 }
 
 function fiatText(parts: Parts, usd: Value): string {
-  const { language, fiat } = parts.preferences();
-  const { currencyCode, rate } = parts.rates.of(fiat);
-  return formatFiat(usd.times(rate).toFixed(), currencyCode, language);
+  return inChosenFiat(parts, usd.toFixed());
 }
 
 function sumUsd(values: readonly Value[]): Value {

@@ -26,16 +26,20 @@ test('INV-01 a rebate has every digit and its sign, also where it was taken back
 });
 
 test.each([
-  ['0.019999', 'en', '0.01'],
-  ['1234', 'en', '1,234.00'],
-  ['7.5', 'id', '7,50'],
+  ['0.019999', 'en', 'USD', '1', '$0.01'],
+  ['1234', 'en', 'USD', '1', '$1,234.00'],
+  ['7.5', 'en', 'EUR', '0.5', '€3.75'],
+  ['1.999999', 'en', 'JPY', '100', '¥199'],
 ] as const)(
-  '%s USD are shown in %s as %s, to the cent and never more',
-  (earnedUsd, language, text) => {
+  'INV-01 SET-02 %s USD are shown in %s and %s at %s as %s, to the cent and never more',
+  (earnedUsd, language, fiat, rate, text) => {
     const levels = [{ level: 1, rate: '0.0525', invited: 2, earnedUsd }];
     const summary = { invitationCode: 'A', link: '/', levels, earnedUsd };
-    const view = toInviteView(summary, language);
+    const view = toInviteView(summary, {
+      preferences: () => ({ language, fiat }),
+      rates: { of: (currencyCode) => ({ currencyCode, rate }) },
+    });
     expect(view).toMatchObject({ earnedText: text, levels: [{ earnedText: text, invited: 2 }] });
-    expect(view.levels[0]?.rateText).toBe(language === 'en' ? '5.25%' : '5,25%');
+    expect(view.levels[0]?.rateText).toBe('5.25%');
   },
 );

@@ -1,4 +1,4 @@
-/** What invitations have brought: sums in USD to the cent, rebates with every digit. */
+/** What invitations have brought: sums in the chosen currency to the cent, rebates with every digit. */
 import type {
   InviteSummary,
   InviteView,
@@ -6,24 +6,22 @@ import type {
   RebateView,
 } from '../../../contract/features/invite.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { dressDecimal, formatAmount, formatSignedWhole } from '../../view/format-number.ts';
+import { cutInChosenFiat, type FiatParts } from '../../account/chosen-fiat.ts';
+import { dressDecimal, formatSignedWhole } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
 
-const CENTS = 2;
-
-export function toInviteView(summary: InviteSummary, language: Language): InviteView {
+export function toInviteView(summary: InviteSummary, parts: FiatParts): InviteView {
   const { levels, earnedUsd, ...rest } = summary;
-  // Cut and not rounded: nobody is shown more than there is.
-  const cents = (text: string) => formatAmount(text, CENTS, language);
+  const { language } = parts.preferences();
   return {
     ...rest,
-    earnedText: cents(earnedUsd),
+    earnedText: cutInChosenFiat(parts, earnedUsd),
     levels: levels.map((row) => ({
       level: row.level,
       rateText: formatRate(row.rate, language),
       invited: row.invited,
-      earnedText: cents(row.earnedUsd),
+      earnedText: cutInChosenFiat(parts, row.earnedUsd),
     })),
   };
 }

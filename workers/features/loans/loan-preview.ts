@@ -1,5 +1,6 @@
 /** The preview of a loan under its form: recomputed with every price of the collateral. */
 import { LoanDraft, type LoanPreview } from '../../../contract/features/loans.ts';
+import { inChosenFiat } from '../../account/chosen-fiat.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
@@ -11,17 +12,14 @@ import { ltvText, marksOf, percentOf } from './dress-loan.ts';
 import type { KnownTerms } from './loan-terms.ts';
 import { type LoanSituation, priceLoan } from './price-loan.ts';
 
-/** Places of values in USD. */
-const USD_SCALE = 2;
-
-type Parts = Pick<FeatureParts, 'balances' | 'catalogue' | 'preferences'> & {
+type Parts = Pick<FeatureParts, 'balances' | 'catalogue' | 'preferences' | 'rates'> & {
   readonly terms: KnownTerms;
   readonly prices: CoinPrices;
 };
 
 export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null> {
   const readDraft = createDraftReader(LoanDraft);
-  const { balances, catalogue, prices, terms, preferences } = parts;
+  const { balances, catalogue, prices, terms, preferences, rates } = parts;
   const watchers = new Map<string, ReturnType<CoinPrices['watcher']>>();
   const coinOf = (key: string) => {
     const id = readDraft(key)?.collateralCurrencyId;
@@ -39,7 +37,7 @@ export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null>
     revision(key) {
       const price = prices.revision(coinOf(key)?.currency ?? '');
       const own = `${balances.revision()} ${terms.revision()} ${preferences().language}`;
-      return `${catalogue.revision()} ${price} ${own}`;
+      return `${catalogue.revision()} ${rates.revision()} ${price} ${own}`;
     },
     view(key) {
       const draft = readDraft(key);
@@ -64,8 +62,8 @@ export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null>
   };
 }
 
-function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPreview {
-  const { language } = preferences();
+function toPreview(parts: Parts, situation: LoanSituation): LoanPreview {
+  const { language } = parts.preferences();
   const { draft, terms, collateral, available, price, priceScale } = situation;
   const pricing = priceLoan(situation);
   const { ltv, liquidationPrice, problem } = pricing;
@@ -73,7 +71,7 @@ function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPrevie
     text === null ? '' : formatAmount(text, terms.scale, language);
   const dressPrice = (text: string | undefined | null) =>
     text ? formatFixed(text, priceScale, language) : '';
-  const usd = (text: string) => formatAmount(text, USD_SCALE, language);
+  const inFiat = (usd: string) => inChosenFiat(parts, usd);
   return {
     ltv: ltv === null ? null : percentOf(ltv),
     ltvText: ltvText(ltv, language),
@@ -91,9 +89,9 @@ function toPreview({ preferences }: Parts, situation: LoanSituation): LoanPrevie
     mostNumberText: money(pricing.mostNumber),
     limit: {
       ratioText: formatRate(terms.limitRatio, language),
-      assetValueText: usd(terms.assetValue),
-      owedText: usd(terms.owed),
-      leftText: usd(terms.left),
+      assetValueText: inFiat(terms.assetValue),
+      owedText: inFiat(terms.owed),
+      leftText: inFiat(terms.left),
     },
     problem: problem && { ...problem, params: dressBounds(problem.params, language) },
   };

@@ -1,4 +1,4 @@
-/** Realised profits as a view: exact sums by day and by kind, a series without holes. */
+/** Realised profits as a view, in the chosen currency: exact sums by day and by kind, a series without holes. */
 import {
   type DayProfitView,
   type ProfitsView,
@@ -6,13 +6,11 @@ import {
   tradingKinds,
 } from '../../../contract/features/portfolio.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import type { Language } from '../../../contract/plain/languages.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
-import { formatFiat } from '../../view/format-fiat.ts';
+import { type FiatParts, inChosenFiat } from '../../account/chosen-fiat.ts';
 import { withSign } from '../../view/signed.ts';
 import { toneOf } from '../../view/tone.ts';
 
-const CURRENCY = 'USD';
 const CENTS = 2;
 
 /** One day's profit of one kind, as the exchange lists it. */
@@ -25,27 +23,29 @@ export interface KindProfit {
 interface Range {
   readonly days: number;
   readonly nowMs: number;
-  readonly language: Language;
 }
 
-export function toProfitsView(rows: readonly KindProfit[], range: Range): ProfitsView {
-  const { language } = range;
+export function toProfitsView(
+  rows: readonly KindProfit[],
+  range: Range,
+  parts: FiatParts,
+): ProfitsView {
   const total = sumOf(rows);
   return {
-    totalText: dollars(total, language),
+    totalText: signedFiat(total, parts),
     tone: toneOf(total),
     kinds: tradingKinds.flatMap((kind) => {
       const own = rows.filter((row) => row.kind === kind);
       if (own.length === 0) return [];
       const profit = sumOf(own);
-      return [{ kind, profitText: dollars(profit, language), tone: toneOf(profit) }];
+      return [{ kind, profitText: signedFiat(profit, parts), tone: toneOf(profit) }];
     }),
-    days: toDays(rows, range),
+    days: toDays(rows, range, parts),
   };
 }
 
-function toDays(rows: readonly KindProfit[], range: Range): DayProfitView[] {
-  const { days, language } = range;
+function toDays(rows: readonly KindProfit[], range: Range, parts: FiatParts): DayProfitView[] {
+  const { days } = range;
   const today = lastDayOf(rows, range);
   const byDay = new Map<number, KindProfit[]>();
   for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
@@ -58,8 +58,8 @@ function toDays(rows: readonly KindProfit[], range: Range): DayProfitView[] {
       day,
       profit,
       total: plainText(total),
-      profitText: dollars(profit, language),
-      totalText: dollars(plainText(total), language),
+      profitText: signedFiat(profit, parts),
+      totalText: signedFiat(plainText(total), parts),
       tone: toneOf(profit),
     });
   }
@@ -77,7 +77,8 @@ function sumOf(rows: readonly KindProfit[]): string {
   return plainText(rows.reduce((sum, { profit }) => sum.plus(profit), exact('0')));
 }
 
-function dollars(text: string, language: Language): string {
-  const rounded = exact(text).toFixed(CENTS);
-  return withSign(rounded, formatFiat(rounded.replace('-', ''), CURRENCY, language), language);
+function signedFiat(usd: string, parts: FiatParts): string {
+  const rounded = exact(usd).toFixed(CENTS);
+  const size = inChosenFiat(parts, rounded.replace('-', ''));
+  return withSign(rounded, size, parts.preferences().language);
 }

@@ -1,4 +1,4 @@
-/** What trading has realised, dressed in dollars. */
+/** What trading has realised, in the chosen currency. */
 import type { Dressers } from '../../feature/question-parts.ts';
 import { toProfitsView } from './profits.ts';
 
@@ -6,10 +6,6 @@ import { toProfitsView } from './profits.ts';
 const DEFAULT_DAYS = 30;
 
 export const portfolioDressers: Dressers<'portfolio.profits'> = {
-  'portfolio.profits': (rows, { environment, preferences }, { days = DEFAULT_DAYS }) =>
-    toProfitsView(rows, {
-      days,
-      nowMs: environment.clock.now(),
-      language: preferences().language,
-    }),
+  'portfolio.profits': (rows, parts, { days = DEFAULT_DAYS }) =>
+    toProfitsView(rows, { days, nowMs: parts.environment.clock.now() }, parts),
 };

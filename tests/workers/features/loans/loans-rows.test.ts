@@ -124,7 +124,7 @@ test('SESS-07 LOAN-01 another user sees neither a loan nor a limit of the last o
   await world.core.run('session.login', { userString: 'b@c.de', password: 'x' });
   await world.rest(1000);
   expect(world.screen.latest('loans.open')).toEqual([]);
-  expect(world.screen.latest('loans.preview', key)?.limit.leftText).toBe('1.00');
+  expect(world.screen.latest('loans.preview', key)?.limit.leftText).toBe('$1.00');
 });
 
 test('LOAN-01 a repayment and more collateral say what they leave, and what is not right', async () => {

@@ -36,9 +36,9 @@ test('LOAN-01 a draft says its LTV, interest, the price it is sold at and what m
     mostNumberText: '129.35',
     limit: {
       ratioText: '10%',
-      assetValueText: '9,000.50',
-      owedText: '100.00',
-      leftText: '800.05',
+      assetValueText: '$9,000.50',
+      owedText: '$100.00',
+      leftText: '$800.05',
     },
     problem: null,
   } satisfies LoanPreview);
@@ -138,9 +138,9 @@ test('LOAN-01 terms are asked for anew with the news of loans, and again when th
   expect(world.screen.latest('loans.preview', key)).toBeNull();
   world.answer('/loan/terms', () => okAnswer(toWire(terms)));
   await world.rest(4000);
-  expect(world.screen.latest('loans.preview', key)?.limit.leftText).toBe('800.05');
+  expect(world.screen.latest('loans.preview', key)?.limit.leftText).toBe('$800.05');
   world.answer('/loan/terms', () => okAnswer(toWire({ ...terms, left: '20' })));
   world.hear('loans.changed', { ...loan, version: 4 });
   await world.rest(1000);
-  expect(world.screen.latest('loans.preview', key)?.limit.leftText).toBe('20.00');
+  expect(world.screen.latest('loans.preview', key)?.limit.leftText).toBe('$20.00');
 });
