@@ -12,6 +12,7 @@ export type StoredKey =
   | 'user'
   | 'lang'
   | 'fiat'
+  | 'clientId'
   | 'palette'
   | 'notifications'
   | 'mutedKinds'

@@ -1,6 +1,9 @@
-/** KindNav { current }: from one kind of trading to another, as five words of which the chosen one is gold. */
+/** KindNav { current }: from one kind of trading to another, as words of which the chosen one is gold. */
+
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { DAY_MS } from '../../contract/plain/time.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useAsk } from '../link/use-ask.ts';
 import { redirect } from '../navigation/navigate.ts';
 import {
   CONTRACT_PATH,
@@ -11,18 +14,29 @@ import {
 } from '../navigation/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
-const kinds = [
-  ['spot', TRADE_PATH],
-  ['futures', CONTRACT_PATH],
-  ['super', SUPER_PATH],
-  ['options', OPTIONS_PATH],
-  ['stocks', STOCKS_PATH],
-] as const;
+export type TradingKind = 'spot' | 'futures' | 'super' | 'options' | 'stocks';
+type Entry = readonly [kind: TradingKind, path: string];
 
-export type TradingKind = (typeof kinds)[number][0];
+/** By the key that the site gives each kind; in this order until the site has said its own. */
+const known: Readonly<Record<string, Entry>> = {
+  spot: ['spot', TRADE_PATH],
+  futures: ['futures', CONTRACT_PATH],
+  super_leverage: ['super', SUPER_PATH],
+  options: ['options', OPTIONS_PATH],
+  stock: ['stocks', STOCKS_PATH],
+};
+
+/** The kinds that the site offers, in its order. */
+function useKinds(): readonly Entry[] {
+  const { data: site } = useAsk('home.siteConfig', {}, { staleMs: DAY_MS });
+  const offered =
+    site?.transactionNavs.flatMap(({ key }) => (known[key] ? [known[key]] : [])) ?? [];
+  return offered.length > 0 ? offered : Object.values(known);
+}
 
 export function KindNav({ current }: { readonly current: TradingKind }) {
   const { t } = useWords('trade');
+  const kinds = useKinds();
   const listRef = useRef<HTMLUListElement>(null);
   // Long words do not all fit a narrow phone; the chosen one is always in sight.
   useLayoutEffect(() => {

@@ -9,9 +9,9 @@ export const APP_VERSION = '0.8.0';
 
 /** Drawn here and sent along, so that no address can be missing. */
 export const siteLogos = {
-  siteLogo: drawing('#ffd7a6', 'A'),
-  logo: drawing('#ffd7a6', 'A'),
-  logoRed: drawing('#fa3534', 'A'),
+  siteLogo: mark('#ffe8c8', '#c99a5b'),
+  logo: mark('#ffe8c8', '#c99a5b'),
+  logoRed: mark('#ff8a80', '#fa3534'),
 } as const;
 
 /**
@@ -33,12 +33,13 @@ export const accountTypes: readonly z.infer<typeof AccountType>[] = [
   { id: 4, name: 'micro' },
 ];
 
+/** The kinds of trading on offer; the Trade tab shows them in this order. */
 export const transactionNavs = [
-  { key: 'spot', path: '/pages/transaction/currency' },
+  { key: 'spot', path: '/pages/transaction/index' },
   { key: 'futures', path: '/pages/transaction/contract' },
+  { key: 'super_leverage', path: '/pages/transaction/index2' },
   { key: 'options', path: '/pages/transaction/seconds_order' },
   { key: 'stock', path: '/pages/transaction/index?kind=stock' },
-  { key: 'super_leverage', path: '/pages/transaction/index2' },
 ] as const;
 
 function coin(known: { id: number; name: string; subName: string; address: string }) {
@@ -46,10 +47,23 @@ function coin(known: { id: number; name: string; subName: string; address: strin
   return { ...known, type: 'coin', status: 1, image: drawing(color, known.name.charAt(0)) };
 }
 
+/** The mark of the site: its letter on a field of two shades. */
+function mark(light: string, deep: string): string {
+  const shades = `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient>`;
+  const field = '<rect width="64" height="64" rx="14" fill="url(#g)"/>';
+  const letter =
+    '<path d="M20.4 46 29.2 18h5.6L43.6 46h-5.5l-1.9-6.5h-8.5L25.9 46Zm8.5-10.9h6.1L32 24.5Z" fill="#1d1408"/>';
+  return picture(64, `<defs>${shades}</defs>${field}${letter}`);
+}
+
 /** A disc with a letter, as an address that holds the picture itself. */
 function drawing(color: string, letter: string): string {
   const disc = `<circle cx="16" cy="16" r="16" fill="${color}"/>`;
   const text = `<text x="16" y="22" font-family="sans-serif" font-size="18" font-weight="700" text-anchor="middle" fill="#000">${letter}</text>`;
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${disc}${text}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  return picture(32, `${disc}${text}`);
+}
+
+function picture(size: number, content: string): string {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${content}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }

@@ -18,9 +18,9 @@ export function HomeHeader() {
     <header className="sticky top-0 z-20 flex h-(--nav-bar) items-center bg-ground pt-(--safe-top) pr-1.5 pl-4">
       <span
         aria-hidden="true"
-        className="mr-2.5 flex size-7 items-center justify-center rounded-small bg-linear-to-br from-gold to-gold-deep text-small font-bold text-on-gold"
+        className="mr-2.5 flex size-7 items-center justify-center overflow-hidden rounded-small bg-linear-to-br from-gold to-gold-deep text-small font-bold text-on-gold"
       >
-        {[...name][0]}
+        {site ? <img src={site.logo} alt="" className="size-full object-cover" /> : [...name][0]}
       </span>
       <h1 className="min-w-0 flex-1 truncate text-[16px] font-semibold">{name}</h1>
       <ConnectionBadge isQuiet />

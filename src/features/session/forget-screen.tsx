@@ -12,6 +12,7 @@ import { CodeInput } from '../../ui/fields/code-input.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
+import { useCodeCheck } from './use-code-check.ts';
 
 interface ForgetDraft {
   readonly account: string;
@@ -47,13 +48,28 @@ function useForget(kind: AccountKind) {
         form.setError(field as keyof ForgetDraft, { message });
     }
   };
-  return { form, reset, isPending };
+  const checkCode = useCodeCheck({
+    claimOf: (code) => {
+      const userString = form.getValues('account').trim();
+      if (!isAccountOf(kind, userString)) return null;
+      return {
+        userString,
+        code,
+        scene: 'forget',
+        ...(kind === 'mobile' && { areaCode: area.code }),
+      };
+    },
+    onWrong: (code, message) => {
+      if (form.getValues('code') === code) form.setError('code', { message });
+    },
+  });
+  return { form, reset, checkCode, isPending };
 }
 
 export function ForgetScreen() {
   const { t } = useWords('session');
   const [kind, setKind] = useState<AccountKind>('email');
-  const { form, reset, isPending } = useForget(kind);
+  const { form, reset, checkCode, isPending } = useForget(kind);
   const { errors } = form.formState;
   const readAccount = async () =>
     (await form.trigger('account')) ? form.getValues('account').trim() : null;
@@ -79,7 +95,10 @@ export function ForgetScreen() {
             <CodeInput
               label={t('code')}
               value={field.value}
-              onChange={field.onChange}
+              onChange={(code) => {
+                field.onChange(code);
+                void checkCode(code);
+              }}
               error={errors.code?.message}
               after={<SendCodeButton scene="forget" target={readAccount} />}
             />

@@ -19,6 +19,7 @@ import { showToast } from '../../ui/layers/toast.tsx';
 import { AccountField, type AccountKind, AccountTabs, isAccountOf } from './account-field.tsx';
 import { leaveSessionPages } from './leave-session.ts';
 import { TermsAgreement } from './terms-agreement.tsx';
+import { useCodeCheck } from './use-code-check.ts';
 
 interface RegisterDraft {
   readonly kind: AccountKind;
@@ -96,9 +97,25 @@ function useRegister() {
     if (entered?.ok) leaveSessionPages(query.back);
     else await redirect('/pages/common/login', { back: query.back });
   };
+  const checkCode = useCodeCheck({
+    claimOf: (code) => {
+      const { kind, userString } = form.getValues();
+      if (!isAccountOf(kind, userString)) return null;
+      return {
+        userString: userString.trim(),
+        code,
+        scene: 'register',
+        ...(kind === 'mobile' && { areaCode: area.code }),
+      };
+    },
+    onWrong: (code, message) => {
+      if (form.getValues('code') === code) form.setError('code', { message });
+    },
+  });
   return {
     form,
     registerAccount,
+    checkCode,
     isPending: registration.isPending || login.isPending,
     returnPath: query.back,
   };
@@ -106,7 +123,7 @@ function useRegister() {
 
 export function RegisterScreen() {
   const { t } = useWords('session');
-  const { form, registerAccount, isPending, returnPath } = useRegister();
+  const { form, registerAccount, checkCode, isPending, returnPath } = useRegister();
   const kind = form.watch('kind');
   const { errors } = form.formState;
   return (
@@ -118,7 +135,7 @@ export function RegisterScreen() {
         onSubmit={(event) => void form.handleSubmit(registerAccount)(event)}
         className="mt-3 flex flex-col gap-4"
       >
-        <RegisterFields form={form} kind={kind} />
+        <RegisterFields form={form} kind={kind} checkCode={checkCode} />
         {errors.root && (
           <p role="alert" className="text-small text-error">
             {errors.root.message}
@@ -146,9 +163,10 @@ export function RegisterScreen() {
 interface RegisterFieldsProps {
   readonly form: UseFormReturn<RegisterDraft>;
   readonly kind: AccountKind;
+  readonly checkCode: (code: string) => Promise<void>;
 }
 
-function RegisterFields({ form, kind }: RegisterFieldsProps) {
+function RegisterFields({ form, kind, checkCode }: RegisterFieldsProps) {
   const { t } = useWords('session');
   const { errors } = form.formState;
   const readAccount = async () =>
@@ -167,7 +185,10 @@ function RegisterFields({ form, kind }: RegisterFieldsProps) {
           <CodeInput
             label={t('code')}
             value={field.value}
-            onChange={field.onChange}
+            onChange={(code) => {
+              field.onChange(code);
+              void checkCode(code);
+            }}
             error={errors.code?.message}
             after={<SendCodeButton scene="register" target={readAccount} />}
           />

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestCode } from '../../support/server.ts';
 import { type AppWorld, openAppWorld } from '../world/app-world.ts';
@@ -8,6 +9,9 @@ const world = () => {
   if (!opened) throw new Error('the world is not open');
   return opened;
 };
+
+const fieldsOf = (request: Request) =>
+  Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
 
 beforeAll(async () => void worlds.push(await openAppWorld()));
 afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
@@ -98,10 +102,20 @@ test('SESS-11 SESS-12 SESS-13 SESS-14 a registration says what is wrong beside e
   expect(page.url()).toContain('/pages/common/register');
 });
 
-test('SESS-15 SESS-04 a phone number begins with 86, and another country is found by its name', async () => {
+test('SESS-15 SESS-16 SESS-04 the register scene sends 86 with a code, and another country is found by its name', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/common/register');
   await page.getByRole('tab', { name: 'Phone' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('13800138077');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/sms_mail'));
+  await page.getByRole('button', { name: 'Send code' }).click();
+  expect(fieldsOf(await sent)).toMatchObject({
+    user_string: '13800138077',
+    scene: 'register',
+    area_code_id: '86',
+    area_code: '86',
+    lang: 'en',
+  });
   await page.getByRole('button', { name: 'Country or region: +86' }).click();
   await page.getByLabel('Search a country or region').fill('viet');
   await page.getByRole('button', { name: /Vietnam/ }).click();
@@ -140,15 +154,23 @@ test('SESS-09 SESS-20 a code in place of the password logs in', async () => {
   expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'coded@example.com' });
 });
 
-test('SESS-17 a forgotten password is set anew by a code', async () => {
+test('SESS-16 SESS-17 a forgotten password is set anew by a code', async () => {
   const account = await world().server.register('bob@example.com');
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/common/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(account.email);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/sms_mail'));
   await page.getByRole('button', { name: 'Send code' }).click();
+  expect(fieldsOf(await asked)).toMatchObject({ scene: 'forget', type: 'forget' });
   const code = await newestCode(world().server, account.email);
+  // A code is asked about as soon as it is typed, and is still good afterwards.
+  const wrong = code === '111111' ? '222222' : '111111';
+  await page.getByLabel('Verification code').fill(wrong);
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
+  const checked = page.waitForRequest((request) => request.url().endsWith('/user/check_email'));
   await page.getByLabel('Verification code').fill(code);
+  expect(fieldsOf(await checked)).toMatchObject({ user_string: account.email, code });
   await page.getByLabel('New password').fill('battery staple');
   await page.getByLabel('Password again').fill('battery staple');
   await page.getByRole('button', { name: 'Set new password' }).click();

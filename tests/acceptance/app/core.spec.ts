@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
 
-const SETTINGS = '/pages/setting/setting';
-
 const app = appOfFile();
 
 /** The names of CORE-23, as docs/client-store.md lists them with the places they live in. */
@@ -31,29 +29,7 @@ function timeFromWords(page: Page, words: string, path: string): Promise<number>
   );
 }
 
-test('CORE-23 the client holds every field of the store: the site, the choices, the session and a live socket', async () => {
-  const { page, close } = await app().open({ path: '/pages/common/login' });
-  const siteAnswer = page.waitForResponse((response) => response.url().includes('/getSiteConfig'));
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => void sockets.push(socket.url()));
-  await page.reload();
-  const { message: site } = (await (await siteAnswer).json()) as {
-    message: Record<string, unknown>;
-  };
-  await page.getByRole('button', { name: 'Demo account' }).click();
-  await page.waitForFunction(() => localStorage.getItem('user') !== null);
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, SETTINGS);
-  await page.waitForFunction(() => localStorage.getItem('fiats') !== null);
-  const stored = await page.evaluate(() => ({ ...localStorage }));
-
-  const held = new Map<string, unknown>([
-    ...Object.entries(site),
-    ...Object.entries(stored),
-    ['fiat', stored['fiat']],
-    ['socket', sockets.find((url) => url.includes('/socket.io/'))],
-  ]);
+test('CORE-23 APP-25 the client holds what the site says of itself: its name, its mark, its kinds of trading and its rates', async () => {
   expect(documentedFields()).toEqual([
     'site_name',
     'coins',
@@ -70,7 +46,49 @@ test('CORE-23 the client holds every field of the store: the site, the choices, 
     'fiat',
     'fiats',
   ]);
-  expect(documentedFields().filter((name) => held.get(name) === undefined)).toEqual([]);
+  const { page, close } = await app().open({ path: '/', stored: { fiat: 'EUR' } });
+  const mark = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+  await page.route('**/api/getSiteConfig*', async (route) => {
+    const answer = await route.fetch();
+    const { message, ...envelope } = (await answer.json()) as { message: Record<string, unknown> };
+    const [spot, ...others] = message['transactionNavs'] as unknown[];
+    const own = {
+      site_name: 'Aurora',
+      logo: mark,
+      transactionNavs: [...others.toReversed(), spot],
+      fiats: [{ currency_code: 'EUR', rate: '2' }],
+    };
+    await route.fulfill({ json: { ...envelope, message: { ...message, ...own } } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Aurora', level: 1 }).waitFor();
+  expect(await page.locator('header img').getAttribute('src')).toBe(mark);
+  await page.evaluate(() => {
+    location.hash = '/pages/transaction/index';
+  });
+  const kinds = page.getByRole('navigation', { name: 'Kinds of trading' }).getByRole('link');
+  await expect
+    .poll(() => kinds.allInnerTexts())
+    .toEqual(['Stocks', 'Options', 'Super', 'Futures', 'Spot']);
+  await close();
+});
+
+test('APP-24 the app asks the site for its configuration, for a setting by keyword, and for the id of the installation', async () => {
+  const { page, requests, close } = await app().open({ path: '/pages/common/aboutus' });
+  const asked = (path: string) => requests.filter((request) => request.path === path);
+  const kept = () => page.evaluate(() => localStorage.getItem('clientId'));
+  await expect.poll(kept).toMatch(/^[\w-]{8,}$/);
+  const id = await kept();
+  await page.getByText(String(id)).waitFor();
+  expect(asked('/getSetting')[0]).toMatchObject({ method: 'GET', fields: { keyword: 'version' } });
+  expect(asked('/getClientid')[0]?.fields).not.toHaveProperty('clientid');
+  expect(asked('/getSiteConfig').length).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByText(String(id)).waitFor();
+  await expect
+    .poll(() => asked('/getClientid').at(-1))
+    .toMatchObject({ method: 'GET', fields: { clientid: String(id) } });
+  expect(await kept()).toBe(id);
   await close();
 });
 

@@ -26,17 +26,17 @@ test('INV-01 a rebate has every digit and its sign, also where it was taken back
 });
 
 test.each([
-  ['0.019999', 'en', 'USD', '1', '$0.01'],
-  ['1234', 'en', 'USD', '1', '$1,234.00'],
-  ['7.5', 'en', 'EUR', '0.5', '€3.75'],
-  ['1.999999', 'en', 'JPY', '100', '¥199'],
-] as const)(
-  'INV-01 SET-02 %s USD are shown in %s and %s at %s as %s, to the cent and never more',
-  (earnedUsd, language, fiat, rate, text) => {
+  { earnedUsd: '0.019999', fiat: 'USD', rate: '1', text: '$0.01' },
+  { earnedUsd: '1234', fiat: 'USD', rate: '1', text: '$1,234.00' },
+  { earnedUsd: '7.5', fiat: 'EUR', rate: '0.5', text: '€3.75' },
+  { earnedUsd: '1.999999', fiat: 'JPY', rate: '100', text: '¥199' },
+])(
+  'INV-01 SET-02 $earnedUsd USD are shown in $fiat at $rate as $text, to the cent and never more',
+  ({ earnedUsd, fiat, rate, text }) => {
     const levels = [{ level: 1, rate: '0.0525', invited: 2, earnedUsd }];
     const summary = { invitationCode: 'A', link: '/', levels, earnedUsd };
     const view = toInviteView(summary, {
-      preferences: () => ({ language, fiat }),
+      preferences: () => ({ language: 'en', fiat }),
       rates: { of: (currencyCode) => ({ currencyCode, rate }) },
     });
     expect(view).toMatchObject({ earnedText: text, levels: [{ earnedText: text, invited: 2 }] });
