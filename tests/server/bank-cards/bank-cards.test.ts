@@ -155,8 +155,8 @@ describeOnDatabase('bank cards', (openDatabase) => {
     ['domestic', { bank_account: '123' }, 'parameter_error'],
     ['domestic', { bank_account: '1'.repeat(41) }, 'parameter_error'],
     ['domestic', { real_name: 'A' }, 'parameter_error'],
-    ['domestic', { real_name: 'A\u202eB' }, 'parameter_error'],
-    ['domestic', { branch: 'b'.repeat(81) }, 'parameter_error'],
+    ['domestic', { real_name: 'A\u202eB' }, 'special_characters'],
+    ['domestic', { branch: 'b'.repeat(81) }, 'text_too_long'],
     ['international', { bank_account: 'DE89370400440532013001' }, 'iban_invalid'],
     ['international', { bank_account: 'ZZ89370400440532013000' }, 'iban_invalid'],
   ] as const)(

@@ -261,7 +261,7 @@ test('SET-05 SET-06 SET-07 nickname and signature are checked by code points and
   const { token } = account;
   const set = (fields: Record<string, string>) =>
     server.call('settings.setNickname', fields, { token });
-  for (const nickname of ['x', 'two words', '<b>bold</b>', '😀😀', "a'b"]) {
+  for (const nickname of ['x', 'two words', '<b>b</b>', '😀😀', "a'b"]) {
     expect((await set({ nickname })).code, nickname).toBe('nickname_invalid');
   }
   expect((await set({ signature: 'x' })).code).toBe('signature_invalid');
