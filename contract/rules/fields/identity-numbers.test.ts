@@ -15,6 +15,11 @@ test('IDENT-07 the number of an ID card is right by its check digit, or by the s
     '3171234567890123'.replace(/^.{12}/, '317101410190'),
     '12345678Z',
     'X1234567L',
+    // Taiwan: citizens, and foreigners of the new numbers; Japan: the card of residents.
+    'A123456789',
+    'F131104093',
+    'A800000014',
+    'AB12345678CD',
   ];
   for (const number of right) expect(isDocumentNumber('id_card', number), number).toBe(true);
   const wrong = [
@@ -28,6 +33,9 @@ test('IDENT-07 the number of an ID card is right by its check digit, or by the s
     '1101700230705',
     '12345678A',
     'X1234567A',
+    'A123456788',
+    'A323456789',
+    'AB12345678C',
     '123456789012',
     '999999999999999999',
     '11010519491231002X0',
@@ -45,6 +53,11 @@ test('IDENT-07 every single wrong digit of a mainland number is noticed', () => 
       expect(isDocumentNumber('id_card', changed), changed).toBe(changed === number);
     }
   }
+});
+
+test('IDENT-07 of a Taiwanese number one check digit is right', () => {
+  const right = (check: number) => isDocumentNumber('id_card', `A12345678${check}`);
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(right)).toEqual([9]);
 });
 
 test('IDENT-07 passports and licences are judged by their shape', () => {

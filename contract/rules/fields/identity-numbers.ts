@@ -13,6 +13,12 @@ const numberRules: Readonly<Record<DocumentKind, (number: string) => boolean>> =
   driver_licence: (number) => /^(?=(.*\d){4})[A-Z0-9]{5,20}$/.test(number),
 };
 
+/**
+ * Whose identity cards are accepted, by ISO 3166 code; said before a number is typed. Of Japan that is the card of
+ * residents: the individual number must not be collected to identify somebody.
+ */
+export const cardCountries = ['CN', 'HK', 'TW', 'JP', 'KR', 'TH', 'VN', 'ID', 'FR', 'ES'] as const;
+
 export function isDocumentNumber(kind: DocumentKind, number: string): boolean {
   return numberRules[kind](normalDocumentNumber(number));
 }
@@ -26,12 +32,13 @@ function isCardNumber(number: string): boolean {
   // What looks like a number with a check digit is judged by it alone.
   const checked = checkedNumbers.find(({ shape }) => shape.test(number));
   if (checked) return checked.isRight(number);
-  return [isVietnamese, isFrench, isIndonesian].some((isOfCountry) => isOfCountry(number));
+  return [isVietnamese, isFrench, isIndonesian, isJapanese].some((isOfCountry) => isOfCountry(number));
 }
 
 const checkedNumbers: readonly { shape: RegExp; isRight: (number: string) => boolean }[] = [
   { shape: /^\d{17}/, isRight: isIdCard },
   { shape: /^[A-Z]{1,2}\d{6}[\dA]$/, isRight: isHongKong },
+  { shape: /^[A-Z][1289]\d{8}$/, isRight: isTaiwanese },
   { shape: /^[XYZ\d]\d{7}[A-Z]$/, isRight: isSpanish },
   { shape: /^\d{13}$/, isRight: (number) => isThai(number) || isKorean(number) },
 ];
@@ -44,6 +51,21 @@ function isHongKong(number: string): boolean {
     sign === ' ' ? 36 : Number.parseInt(sign, 36),
   );
   return weighted(values, (at) => 9 - at) % 11 === 0;
+}
+
+/** The letters of the places of issue, by the numbers that they stand for: 10 to 35. */
+const TAIWANESE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
+
+/** A letter, the sex (1 and 2; 8 and 9 for foreigners) and eight digits, of which the last checks the others. */
+function isTaiwanese(number: string): boolean {
+  const place = TAIWANESE_LETTERS.indexOf(number.charAt(0)) + 10;
+  const digits = [Math.floor(place / 10), place % 10, ...[...number.slice(1)].map(Number)];
+  return weighted(digits, (at) => [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1][at] ?? 0) % 10 === 0;
+}
+
+/** The card of residents: two letters, eight digits, two letters. */
+function isJapanese(number: string): boolean {
+  return /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(number);
 }
 
 /** Twelve digits that begin with a province, 001 to 096. */

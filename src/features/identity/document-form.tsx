@@ -1,6 +1,7 @@
 /** Level 1: which document, the name in it and its number. */
 import { Controller, useForm } from 'react-hook-form';
 import type { IdentityDocument } from '../../../contract/features/identity.ts';
+import { cardCountries } from '../../../contract/rules/fields/identity-numbers.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
@@ -24,6 +25,14 @@ function toRequest({ idType, name, cardId }: DocumentDraft): RequestOf<'identity
   return { realType: 1, idType, name: name.trim(), cardId: cardId.replace(/[\s().]/g, '') };
 }
 
+/** The countries whose cards are accepted, as a sentence lists them. */
+function useCardCountries(): string {
+  const { tag } = useWords();
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  return list.format(cardCountries.map((country) => names.of(country) ?? country));
+}
+
 export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const { t } = useWords('identity');
   const { send, isPending } = useSend('identity.submit');
@@ -35,6 +44,8 @@ export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void
     }),
   });
   const { errors } = form.formState;
+  const idType = form.watch('idType');
+  const countries = useCardCountries();
   const submit = async (draft: DocumentDraft) => {
     const result = await send(toRequest(draft));
     if (result?.ok) {
@@ -79,6 +90,7 @@ export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void
       <TextInput
         {...form.register('cardId')}
         label={t('cardId')}
+        hint={t(`accepted.${idType}`, { countries })}
         error={errors.cardId?.message}
         autoComplete="off"
         autoCapitalize="characters"
