@@ -68,7 +68,7 @@ test('SET-02 colours of rise and fall and notifications are chosen and kept', as
   ).toBe('false');
 });
 
-test('SET-03 SET-04 SET-05 SET-06 the profile shows its labels, refuses what breaks a rule and keeps the rest', async () => {
+test('SET-03 SET-04 SET-05 SET-06 APP-37 the profile shows its labels, refuses what breaks a rule and keeps the rest', async () => {
   const { page, open } = visitOf('user');
   await open('/pages/setting/setting');
   await page.getByText('Credit score').waitFor();
@@ -78,7 +78,7 @@ test('SET-03 SET-04 SET-05 SET-06 the profile shows its labels, refuses what bre
   await page.getByLabel('Signature').fill('y'.repeat(31));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').filter({ hasText: 'nickname' }).waitFor();
-  await page.getByRole('alert').filter({ hasText: 'signature' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Character too long' }).waitFor();
   await page.getByLabel('Nickname').fill('Minh2026');
   await page.getByLabel('Signature').fill('<b>slow & steady</b>');
   await page.getByRole('button', { name: 'Save' }).click();
