@@ -160,6 +160,7 @@ export interface BalanceView {
 export interface AccountView {
   readonly account: AccountKind;
   readonly equivalentText: string;
+  readonly availableText: string;
   readonly frozenText: string;
   /** Share of the total, 0 to 100. */
   readonly percent: number;

@@ -1,6 +1,6 @@
 /**
  * `npx tsx docs/api/generate.ts` writes the documents that are made from the contract:
- * `docs/api/openapi.json`, `docs/api/asyncapi.json` and `docs/contract.md`.
+ * `docs/api/openapi.json`, `docs/api/asyncapi.json` and `docs/contract.md`; and `docs/terms.md` from the configuration.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { inDevelopment } from '../../contract/in-development.ts';
 import { type ContractWords, openApiDocument } from '../../contract/openapi.ts';
 import { endpointTable, eventTable } from '../../contract/table.ts';
 import { type JsonSchema, wireSchema } from '../../contract/wire-schema.ts';
+import { termsPage } from './terms-page.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,6 +22,7 @@ export function contractDocuments(): Readonly<Record<string, string>> {
     'docs/api/openapi.json': jsonText(openApiDocument(words)),
     'docs/api/asyncapi.json': jsonText(asyncApiDocument()),
     'docs/contract.md': contractPage(words.calls),
+    'docs/terms.md': termsPage(),
   };
 }
 

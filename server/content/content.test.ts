@@ -115,7 +115,7 @@ test.each(languages)(
   },
 );
 
-test('CORE-12 SESS-12 SESS-18 SESS-19 NFT-17 NFT-20 the English refusals are those of the spec', () => {
+test('CORE-12 SESS-12 SESS-18 the English refusals are those of the spec', () => {
   expect(errorWords('en')).toMatchObject({
     login_required: 'Please login first',
     login_failed: 'Login failed',

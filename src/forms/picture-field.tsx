@@ -32,7 +32,7 @@ export function PictureField({ label, value, onChange, error, hint, onFile }: Pi
     <Field id={id} label={label} error={problem ?? error} hint={hint}>
       <label
         htmlFor={id}
-        className="relative flex size-[max(120px,calc(var(--unit)*240))] cursor-pointer items-center justify-center overflow-hidden rounded-large border border-hairline border-dashed bg-control text-soft focus-within:border-gold has-[[aria-invalid=true]]:border-error/70"
+        className="relative flex size-[calc(var(--unit)*240)] cursor-pointer items-center justify-center overflow-hidden rounded-large border border-hairline border-dashed bg-control text-soft focus-within:border-gold has-[[aria-invalid=true]]:border-error/70"
       >
         <input
           id={id}

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 
 interface LinkState {
-  readonly pendingRuns: number;
+  readonly pendingCalls: number;
   /** True when the core runs on the main thread because its worker keeps failing. */
   readonly isDegraded: boolean;
   /**
@@ -12,17 +12,17 @@ interface LinkState {
 }
 
 export const useLinkState = create<LinkState>(() => ({
-  pendingRuns: 0,
+  pendingCalls: 0,
   isDegraded: false,
   isSilent: false,
 }));
 
 /** Counts a call that the user waits for; the shell shows it after 800 ms (APP-28). */
 export async function showPending<Value>(action: Promise<Value>): Promise<Value> {
-  useLinkState.setState(({ pendingRuns }) => ({ pendingRuns: pendingRuns + 1 }));
+  useLinkState.setState(({ pendingCalls }) => ({ pendingCalls: pendingCalls + 1 }));
   try {
     return await action;
   } finally {
-    useLinkState.setState(({ pendingRuns }) => ({ pendingRuns: pendingRuns - 1 }));
+    useLinkState.setState(({ pendingCalls }) => ({ pendingCalls: pendingCalls - 1 }));
   }
 }

@@ -9,6 +9,7 @@ import type { Failure } from '../../contract/envelope.ts';
 import type { AnswerOf, AskedOf, AskName } from '../../contract/table.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { askCore, onNotice } from './core-link.ts';
+import { showPending } from './link-state.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -37,7 +38,7 @@ export async function ask<Name extends AskName>(
   name: Name,
   request: AskedOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const result = await askCore((core) => core.ask(name, request));
+  const result = await showPending(askCore((core) => core.ask(name, request)));
   if (!result.ok) throw new Refusal(result.error);
   return result.value;
 }

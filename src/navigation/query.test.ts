@@ -10,7 +10,7 @@ const read = (text: string) =>
     back: pathParam(),
   });
 
-test('APP-20 a well-formed query reads as typed values', () => {
+test('a well-formed query reads as typed values', () => {
   expect(read('symbol=ETHUSDT&id=17&side=sell&back=%2Fpages%2Ffund%2Fassets%3Ftab%3Dspot')).toEqual(
     {
       symbol: 'ETHUSDT',
@@ -21,7 +21,7 @@ test('APP-20 a well-formed query reads as typed values', () => {
   );
 });
 
-test('APP-20 whatever else is in the address reads as the fallback', () => {
+test('whatever else is in the address reads as the fallback', () => {
   const hostile = read(`symbol=<script>&id=1e9&side=steal&back=//evil.example`);
   expect(hostile).toEqual({ symbol: 'BTCUSDT', id: null, side: 'buy', back: null });
   for (const path of [

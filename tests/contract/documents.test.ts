@@ -7,6 +7,8 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import { channelData } from '../../contract/realtime.ts';
 import { endpointTable, eventTable } from '../../contract/table.ts';
 import { contractDocuments, contractWords } from '../../docs/api/generate.ts';
+import { markets } from '../../server/market/instruments.ts';
+import { coinNetworks } from '../../server/money/networks.ts';
 
 const documents = contractDocuments();
 const words = contractWords();
@@ -20,6 +22,18 @@ interface Operation {
 test.each(Object.keys(documents))('%s is what the contract says today', (path) => {
   const isFresh = read(path) === documents[path];
   expect(isFresh, 'Stale: run npx tsx docs/api/generate.ts').toBe(true);
+});
+
+test('APP-40 the page of terms has every market, every network and both ways of the bank', () => {
+  const page = documents['docs/terms.md'] ?? '';
+  const silent = markets.filter(({ symbol }) => !page.includes(`\n| ${symbol} | `));
+  expect(silent).toEqual([]);
+  for (const { currency, network, withdrawalFee } of coinNetworks)
+    expect(page).toMatch(
+      new RegExp(`\\n\\| ${currency} \\| ${network} \\|.*\\| ${withdrawalFee} \\|\\n`),
+    );
+  for (const row of ['Deposit of USDT at level 1', 'Withdrawal of USDT'])
+    expect(page).toContain(`\n| ${row} | 50 to `);
 });
 
 test('CORE-21 every call has one operation with its answer, and says when it is in development', () => {

@@ -94,7 +94,7 @@ test('TRANSF-02 a fund transfer sends currency_id, number, from_field and to_fie
   expect(isAccepted('transfer.submit', { ...move, toField: 'change' })).toBe(false);
 });
 
-test('COPY-05 follow payloads have the names of the specification and its two types', () => {
+test('follow payloads have the names of the specification and its two types', () => {
   holds(required('copyTrading.follow'), 'trader_user_id number type');
   expect(required('copyTrading.cancel')).toEqual(['follow_user_id']);
   expect(required('copyTrading.selfHold')).toEqual(['transaction_id']);
@@ -103,12 +103,12 @@ test('COPY-05 follow payloads have the names of the specification and its two ty
   }
 });
 
-test('LOCK-06 a lock-mining payload uses config_id, amount and the order id', () => {
+test('a lock-mining payload uses config_id, amount and the order id', () => {
   expect(required('lockMining.subscribe').sort()).toEqual(['amount', 'config_id']);
   expect(required('lockMining.redeem')).toEqual(['id']);
 });
 
-test('IEO-02 a subscription sends project_id, amount, pay_currency and price', () => {
+test('a subscription sends project_id, amount, pay_currency and price', () => {
   expect(required('ieo.subscribe').sort()).toEqual([
     'amount',
     'pay_currency',
@@ -117,7 +117,7 @@ test('IEO-02 a subscription sends project_id, amount, pay_currency and price', (
   ]);
 });
 
-test('DUAL-02 DUAL-07 an invest payload has its names, and its quantity is required and whole', () => {
+test('an invest payload has its names, and its quantity is required and whole', () => {
   holds(sentTo('dualInvest.purchase'), 'id num currency_id type');
   const purchase = { id: '1', currencyId: '1' };
   expect(isAccepted('dualInvest.purchase', { ...purchase, num: '2' })).toBe(true);
@@ -127,11 +127,11 @@ test('DUAL-02 DUAL-07 an invest payload has its names, and its quantity is requi
   expect(isAccepted('dualInvest.purchase', purchase)).toBe(false);
 });
 
-test('NFT-08 NFT payloads use code, price, uid, id and page', () => {
+test('NFT payloads use code, price, uid, id and page', () => {
   holds(sentTo('nft.bid', 'nft.items', 'nft.item'), 'code price uid id page');
 });
 
-test('NFT-16 a resale needs a price and an end after its start, and an auction its step', () => {
+test('a resale needs a price and an end after its start, and an auction its step', () => {
   const resale = { code: 'A-1', price: '10', startsAt: '1000', endsAt: '2000' };
   expect(isAccepted('nft.resell', resale)).toBe(true);
   expect(isAccepted('nft.resell', { ...resale, endsAt: '1000' })).toBe(false);

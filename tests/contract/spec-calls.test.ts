@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { User } from '../../contract/features/session.ts';
 import { inDevelopment } from '../../contract/in-development.ts';
 import { endpointTable } from '../../contract/table.ts';
 import { fromWireName, toWireName } from '../../contract/wire.ts';
@@ -73,4 +74,16 @@ test('a name is its feature and a verb or noun, and every name in development is
   for (const [name] of rows) expect(name).toMatch(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/);
   expect(inDevelopment.filter((name) => !(name in endpointTable))).toEqual([]);
   expect(new Set(inDevelopment).size).toBe(inDevelopment.length);
+});
+
+test('SESS-03 there are no admin roles: a call is for guests, users or verified users, and no user has a role', () => {
+  const accesses = new Set(rows.map(([, row]) => row.access));
+  expect([...accesses].sort()).toEqual(['guest', 'user', 'verified']);
+  expect(rows.filter(([name, row]) => /admin|operator/i.test(`${name} ${row.path}`))).toEqual([]);
+  expect(Object.keys(User.def.shape).filter((field) => /role|admin/i.test(field))).toEqual([]);
+  const migrations = new URL('../../server/db/migrations/', import.meta.url);
+  const tables = readdirSync(migrations).map((name) =>
+    readFileSync(new URL(name, migrations), 'utf8').replace(/--.*$/gm, ''),
+  );
+  expect(tables.filter((text) => /\b(is_admin|admin|role)\b/i.test(text))).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const BUSY_DELAY_MS = 800;
 
 export function BusyBar() {
   const { t } = useWords();
-  const isPending = useLinkState((state) => state.pendingRuns > 0);
+  const isPending = useLinkState((state) => state.pendingCalls > 0);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isPending) {

@@ -27,7 +27,7 @@ export function AccountPanel({ account }: AccountPanelProps) {
       <TotalHead
         name={money(`accounts.${account.account}`)}
         text={account.equivalentText}
-        note={t('frozen', { amount: account.frozenText })}
+        note={`${t('columns.available')} ${account.availableText} · ${t('columns.frozen')} ${account.frozenText}`}
       />
       <AssetActions />
       <div className="mt-5 flex items-center justify-between gap-3">

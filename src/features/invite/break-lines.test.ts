@@ -4,7 +4,7 @@ import { breakLines } from './draw-poster.ts';
 const broken = (text: string, tag: string, width: number, lines = 9) =>
   breakLines(text, { tag, lines, fits: (part) => part.length <= width });
 
-test('INV-01 a line of the poster breaks between words, also where no blank stands between them', () => {
+test('a line of the poster breaks between words, also where no blank stands between them', () => {
   expect(broken('Trade with me on Aureus', 'en', 12)).toEqual(
     ['Trade with ', 'me on Aureus'].map((line) => line.trim()),
   );
@@ -15,7 +15,7 @@ test('INV-01 a line of the poster breaks between words, also where no blank stan
   expect(broken('เทรดกับฉันบน Aureus', 'th', 8).length).toBeGreaterThan(1);
 });
 
-test('INV-01 no word is lost where the lines are used up, and an empty text is one empty line', () => {
+test('no word is lost where the lines are used up, and an empty text is one empty line', () => {
   expect(broken('one two three four', 'en', 4, 2)).toEqual(['one', 'two three four']);
   expect(broken('', 'en', 4)).toEqual(['']);
 });

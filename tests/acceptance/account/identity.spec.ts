@@ -65,7 +65,7 @@ async function choosePicture(page: Page, label: string, colour: string): Promise
   await uploadPicture(page, label, await sharp({ create }).png().toBuffer());
 }
 
-test('IDENT-02 IDENT-06 IDENT-07 998 leads to verification, which asks to bind first, and back to where one was', async () => {
+test('IDENT-02 IDENT-06 IDENT-07 APP-41 998 leads to verification, which asks to bind first, and back to where one was', async () => {
   const { page, open, troubles, account } = await visitAsNew();
   await open('/pages/setting/userInfo');
   await page.route('**/api/user/editNickname', (route) =>
@@ -101,7 +101,7 @@ test('IDENT-02 IDENT-06 IDENT-07 998 leads to verification, which asks to bind f
   expect(troubles).toEqual([]);
 }, 180_000);
 
-test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 level 2 by two pictures: refused with its reason, sent again, verified', async () => {
+test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 CORE-15 level 2 by two pictures: refused with its reason, sent again, verified', async () => {
   const { server } = world();
   const { page, open, troubles, account } = await visitAsNew();
   await bindPhone(account.userId);
@@ -126,6 +126,7 @@ test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 level 2 by two pictures: refu
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect.poll(() => page.getByText('Upload the picture').count()).toBe(2);
   await choosePicture(page, 'Front side', '#205080');
+  await page.getByRole('status').filter({ hasText: 'Success' }).waitFor();
   await choosePicture(page, 'Back side', '#802050');
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('In review', { exact: true }).waitFor();

@@ -150,6 +150,23 @@ test('THEME-07 BTC, LTC and ETH have fixed colours among the markets, and USDT a
   await close();
 });
 
+test('THEME-09 an upload box is 240 by 240 units', async () => {
+  const { page, close } = await app().open({
+    path: '/pages/setting/addWallet',
+    asDemo: true,
+    size: { width: 375, height: 800 },
+  });
+  const file = page.locator('input[type=file]').first();
+  await file.waitFor({ state: 'attached' });
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await file.locator('..').boundingBox();
+    expect(box?.width).toBeCloseTo((240 * width) / 750, 0);
+    expect(box?.height).toBeCloseTo((240 * width) / 750, 0);
+  }
+  await close();
+});
+
 test.each([360, 375, 390])(
   'THEME-09 THEME-10 at a width of %d an input is 88 units high; the service button is 70 wide and 50 from the right, 16.5% from the bottom',
   async (width) => {

@@ -75,6 +75,16 @@ test('ASSET-01 ASSET-03 ASSET-04 Assets has a total, its course, every account, 
   await usdt.getByText('Available').waitFor();
   await usdt.getByText('Frozen').waitFor();
   await usdt.getByText(/^\$[\d,]+\.\d\d$/).waitFor();
+  // Each view shows its equivalent, what is available of it and what is frozen, also where there is nothing.
+  for (const view of ['Balance', 'Contract', 'Options', 'Stock', 'Margin', 'Financial', 'Mining']) {
+    await page.getByRole('tab', { name: view, exact: true }).click();
+    const panel = page.getByRole('tabpanel');
+    await panel
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .waitFor();
+    await panel.getByText(/^Available \$[\d,]+\.\d\d · Frozen \$[\d,]+\.\d\d$/).waitFor();
+  }
 });
 
 test('ASSET-02 the fund records, the records of an account and my coin open with their movements', async () => {

@@ -161,7 +161,7 @@ test('FUT-06 stops are set on a position, changed and cleared, and the stop loss
   await expectClosed('Stop loss');
 });
 
-test('FUT-07 FUT-09 only the shorts are closed at once, then all that is left', async () => {
+test('FUT-07 only the shorts are closed at once, then all that is left', async () => {
   await world().setPriceOf('BTCUSDT-PERP', '90000');
   const page = await show('BTCUSDT-PERP');
   await openAtMarket(page, { side: 'long', size: '0.004' });
@@ -195,7 +195,7 @@ test('FUT-12 an overnight fee is charged when the cut-off passes', async () => {
     .toMatch(/^0\.1[12]/);
 });
 
-test('FUT-12 FUT-09 near its liquidation a position warns, and beyond it is liquidated', async () => {
+test('FUT-12 near its liquidation a position warns, and beyond it is liquidated', async () => {
   await world().setPriceOf('BTCUSDT-PERP', '90000');
   const page = await show('BTCUSDT-PERP');
   await page.getByRole('button', { name: /^Margin mode/ }).click();
@@ -237,7 +237,7 @@ test('FUT-02 super leverage opens behind a warning accepted once, with multiples
   expect(await dialog(page).count()).toBe(0);
 });
 
-test('FUT-08 a position that is no longer copied says that it is self-held', async () => {
+test('a position that is no longer copied says that it is self-held', async () => {
   const { page, open } = trader();
   // Copying comes later; until then the exchange has no such position, and its answer is changed on the way.
   await page.route('**/api/lever/dealall', async (route) => {

@@ -104,7 +104,7 @@ test('CORE-12 the log never holds a password, a code or a token', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('CORE-11 a server that drains under load finishes what it began, and keeps what it acknowledged', async () => {
+test('a server that drains under load finishes what it began, and keeps what it acknowledged', async () => {
   const [embedded] = testDatabases();
   const database = await embedded?.open();
   if (!database) throw new Error('there is no database');

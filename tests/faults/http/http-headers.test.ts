@@ -88,7 +88,7 @@ test('APP-01 the app is served under /h5/: its page uncached, hashed files for e
   }
 });
 
-test('CORE-11 probes answer, and metrics only to this machine itself', async () => {
+test('probes answer, and metrics only to this machine itself', async () => {
   expect(await (await server().send('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await server().send('/readyz')).status).toBe(200);
   await server().call('home.menu');

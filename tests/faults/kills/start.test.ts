@@ -216,7 +216,7 @@ test(
   START_MS,
 );
 
-test('SESS-03 sandbox helpers are refused in production, with the name of the variable', () => {
+test('sandbox helpers are refused in production, with the name of the variable', () => {
   for (const helper of [
     { TEST_CLOCK: '1' },
     { MARKET: 'manual' },
@@ -246,7 +246,7 @@ test('production needs an origin and the ways to reach its users, and says all t
   });
 });
 
-test('APP-40 a bad value of the environment is told by name and in words, without the value', () => {
+test('a bad value of the environment is told by name and in words, without the value', () => {
   const bad = {
     PORT: 'http',
     HOST: undefined,

@@ -164,7 +164,7 @@ describeOnDatabase('assets', (open) => {
     expect(foreign.code).toBe('not_found');
   });
 
-  test('ASSET-01 the demo account has a past of a month whose money the audit can prove', async () => {
+  test('the demo account has a past of a month whose money the audit can prove', async () => {
     const token = await demoToken();
     const history = (await must(server().call('assets.history', {}, { token }))) as [
       number,

@@ -107,7 +107,7 @@ describeWithFutures('futures positions', (open) => {
     await futures.close();
   });
 
-  test('FUT-07 FUT-09 a batch closes all, the longs or the shorts, and exactly those', {
+  test('FUT-07 a batch closes all, the longs or the shorts, and exactly those', {
     timeout: openTimeoutMs,
   }, async () => {
     const futures = await open();

@@ -40,7 +40,7 @@ describeOnDatabase('loans', (open) => {
       expect(terms.collaterals.map(({ currency }) => currency)).not.toContain(code);
   });
 
-  test('LOAN-01 VIP-02 VIP-05 the limit is a part of the assets that grows with the tier', async () => {
+  test('LOAN-01 the limit is a part of the assets that grows with the tier', async () => {
     const own = await world.newcomer();
     const { database } = world.server().exchange;
     for (const [tier, ratio, left] of [

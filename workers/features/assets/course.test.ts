@@ -12,7 +12,7 @@ const flat = [
 ] as const;
 const dollars = { currencyCode: 'USD', rate: '1', language: 'en' } as const;
 
-test('ASSET-01 the change of a range is told with sign, amount and percent', () => {
+test('the change of a range is told with sign, amount and percent', () => {
   const course = toCourseView(points, dollars);
   expect(course).toMatchObject({ tone: 'up', amountText: '+$50.50', percentText: '+5.05%' });
 });

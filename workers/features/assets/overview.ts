@@ -73,6 +73,7 @@ function toAccountView(
 ): AccountView {
   const rows = whole.valued.filter((row) => row.balance.account === account);
   const usd = sumUsd(rows.map((row) => row.usd));
+  const frozenUsd = sumUsd(rows.map((row) => row.frozenUsd));
   const percent = whole.total.isZero()
     ? 0
     : usd.div(whole.total).times(100).toDecimalPlaces(2).toNumber();
@@ -80,7 +81,8 @@ function toAccountView(
   return {
     account,
     equivalentText: fiatText(parts, usd),
-    frozenText: fiatText(parts, sumUsd(rows.map((row) => row.frozenUsd))),
+    availableText: fiatText(parts, usd.minus(frozenUsd)),
+    frozenText: fiatText(parts, frozenUsd),
     percent,
     shareText: `${dressDecimal(String(Math.round(percent * 10) / 10), parts.preferences().language)}%`,
     balances: ordered.map((row) => toBalanceView(parts, row)),
