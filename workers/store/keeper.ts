@@ -8,7 +8,6 @@ import type { Preferences } from '../../contract/core.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type { EndpointName } from '../../contract/table.ts';
-import type { FiatRates } from '../account/fiat-rates.ts';
 import type { Environment } from '../core/environment.ts';
 import type { KeptStore } from '../core/kept-store.ts';
 import type { Catalogue } from '../market/catalogue.ts';
@@ -17,7 +16,7 @@ import { isReachable } from '../market/quotes/staleness.ts';
 import type { Connection } from '../wire/line/connection.ts';
 import { type AccountState, keepAccount } from './kept-account.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { keepFiats } from './kept-fiats.ts';
+import { keepFiats, type RatesToKeep } from './kept-fiats.ts';
 import { keepMarket } from './kept-market.ts';
 
 export const SAVE_PERIOD_MS = 5000;
@@ -32,7 +31,7 @@ export interface KeeperParts extends AccountState {
   readonly connection: Pick<Connection, 'state'>;
   readonly catalogue: Catalogue;
   readonly quotes: Quotes;
-  readonly rates: FiatRates;
+  readonly rates: RatesToKeep;
   /** The contract's row of a call; rejects when it cannot be fetched. */
   readonly endpointRow: (name: EndpointName) => Promise<Endpoint>;
 }

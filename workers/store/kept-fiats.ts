@@ -1,6 +1,15 @@
 /** The fiat rates of the day: a restart, also one without a network, goes on with them (APP-08). */
-import type { FiatRates } from '../account/fiat-rates.ts';
+import type { z } from '../../contract/schema.ts';
 import { KeptFiats, readRecord, toRecord } from './records.ts';
+
+type Kept = z.infer<typeof KeptFiats>;
+
+/** The rates, as far as they are kept. */
+export interface RatesToKeep {
+  /** Null before the first list. */
+  toKeep(): { readonly [Field in keyof Kept]: Readonly<Kept[Field]> } | null;
+  restore(kept: Kept): void;
+}
 
 const FIATS = 'fiats';
 
@@ -10,7 +19,10 @@ export interface KeptFiatRates {
   forgetTaken(): void;
 }
 
-export function keepFiats(rates: FiatRates, records: ReadonlyMap<string, unknown>): KeptFiatRates {
+export function keepFiats(
+  rates: RatesToKeep,
+  records: ReadonlyMap<string, unknown>,
+): KeptFiatRates {
   const record = readRecord(KeptFiats, records.get(FIATS));
   if (record !== null) rates.restore(record.data);
   const held = { taken: record?.data.saveTime ?? null };

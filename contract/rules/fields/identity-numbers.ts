@@ -13,12 +13,6 @@ const numberRules: Readonly<Record<DocumentKind, (number: string) => boolean>> =
   driver_licence: (number) => /^(?=(.*\d){4})[A-Z0-9]{5,20}$/.test(number),
 };
 
-/**
- * Whose identity cards are accepted, by ISO 3166 code; said before a number is typed. Of Japan that is the card of
- * residents: the individual number must not be collected to identify somebody.
- */
-export const cardCountries = ['CN', 'HK', 'TW', 'JP', 'KR', 'TH', 'VN', 'ID', 'FR', 'ES'] as const;
-
 export function isDocumentNumber(kind: DocumentKind, number: string): boolean {
   return numberRules[kind](normalDocumentNumber(number));
 }
@@ -32,7 +26,9 @@ function isCardNumber(number: string): boolean {
   // What looks like a number with a check digit is judged by it alone.
   const checked = checkedNumbers.find(({ shape }) => shape.test(number));
   if (checked) return checked.isRight(number);
-  return [isVietnamese, isFrench, isIndonesian, isJapanese].some((isOfCountry) => isOfCountry(number));
+  return [isVietnamese, isFrench, isIndonesian, isJapanese].some((isOfCountry) =>
+    isOfCountry(number),
+  );
 }
 
 const checkedNumbers: readonly { shape: RegExp; isRight: (number: string) => boolean }[] = [

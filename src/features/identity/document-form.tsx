@@ -1,7 +1,7 @@
 /** Level 1: which document, the name in it and its number. */
 import { Controller, useForm } from 'react-hook-form';
 import type { IdentityDocument } from '../../../contract/features/identity.ts';
-import { cardCountries } from '../../../contract/rules/fields/identity-numbers.ts';
+import { cardCountries } from '../../../contract/plain/card-countries.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
@@ -33,7 +33,7 @@ function useCardCountries(): string {
   return list.format(cardCountries.map((country) => names.of(country) ?? country));
 }
 
-export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
+function useDocument(onSubmitted: () => void) {
   const { t } = useWords('identity');
   const { send, isPending } = useSend('identity.submit');
   const form = useForm<DocumentDraft>({
@@ -43,9 +43,6 @@ export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void
       words: (field) => (field === 'name' ? t('problem.name') : null),
     }),
   });
-  const { errors } = form.formState;
-  const idType = form.watch('idType');
-  const countries = useCardCountries();
   const submit = async (draft: DocumentDraft) => {
     const result = await send(toRequest(draft));
     if (result?.ok) {
@@ -60,6 +57,15 @@ export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void
       }
     }
   };
+  return { form, submit, isPending };
+}
+
+export function DocumentForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
+  const { t } = useWords('identity');
+  const { form, submit, isPending } = useDocument(onSubmitted);
+  const { errors } = form.formState;
+  const idType = form.watch('idType');
+  const countries = useCardCountries();
   return (
     <form
       noValidate

@@ -39,6 +39,24 @@ function toRequest(draft: RegisterDraft, areaCode: string): RequestOf<'session.r
   return { ...rest, ...(account.trim() !== '' && { account }), type: kind, areaCode };
 }
 
+function useRegistrationCode(form: UseFormReturn<RegisterDraft>, areaCode: string) {
+  return useCodeCheck({
+    claimOf: (code) => {
+      const { kind, userString } = form.getValues();
+      if (!isAccountOf(kind, userString)) return null;
+      return {
+        userString: userString.trim(),
+        code,
+        scene: 'register',
+        ...(kind === 'mobile' && { areaCode }),
+      };
+    },
+    onWrong: (code, message) => {
+      if (form.getValues('code') === code) form.setError('code', { message });
+    },
+  });
+}
+
 function useRegister() {
   const { t } = useWords('session');
   const area = useArea();
@@ -97,21 +115,7 @@ function useRegister() {
     if (entered?.ok) leaveSessionPages(query.back);
     else await redirect('/pages/common/login', { back: query.back });
   };
-  const checkCode = useCodeCheck({
-    claimOf: (code) => {
-      const { kind, userString } = form.getValues();
-      if (!isAccountOf(kind, userString)) return null;
-      return {
-        userString: userString.trim(),
-        code,
-        scene: 'register',
-        ...(kind === 'mobile' && { areaCode: area.code }),
-      };
-    },
-    onWrong: (code, message) => {
-      if (form.getValues('code') === code) form.setError('code', { message });
-    },
-  });
+  const checkCode = useRegistrationCode(form, area.code);
   return {
     form,
     registerAccount,
@@ -169,8 +173,6 @@ interface RegisterFieldsProps {
 function RegisterFields({ form, kind, checkCode }: RegisterFieldsProps) {
   const { t } = useWords('session');
   const { errors } = form.formState;
-  const readAccount = async () =>
-    (await form.trigger('userString')) ? form.getValues('userString').trim() : null;
   return (
     <>
       <AccountField
@@ -178,22 +180,7 @@ function RegisterFields({ form, kind, checkCode }: RegisterFieldsProps) {
         field={form.register('userString')}
         error={errors.userString?.message}
       />
-      <Controller
-        control={form.control}
-        name="code"
-        render={({ field }) => (
-          <CodeInput
-            label={t('code')}
-            value={field.value}
-            onChange={(code) => {
-              field.onChange(code);
-              void checkCode(code);
-            }}
-            error={errors.code?.message}
-            after={<SendCodeButton scene="register" target={readAccount} />}
-          />
-        )}
-      />
+      <CodeField form={form} checkCode={checkCode} />
       <TextInput
         {...form.register('account')}
         label={t('username')}
@@ -235,5 +222,30 @@ function RegisterFields({ form, kind, checkCode }: RegisterFieldsProps) {
         )}
       />
     </>
+  );
+}
+
+function CodeField({ form, checkCode }: Omit<RegisterFieldsProps, 'kind'>) {
+  const { t } = useWords('session');
+  const { errors } = form.formState;
+  const readAccount = async () =>
+    (await form.trigger('userString')) ? form.getValues('userString').trim() : null;
+  return (
+    <Controller
+      control={form.control}
+      name="code"
+      render={({ field }) => (
+        <CodeInput
+          label={t('code')}
+          value={field.value}
+          onChange={(code) => {
+            field.onChange(code);
+            void checkCode(code);
+          }}
+          error={errors.code?.message}
+          after={<SendCodeButton scene="register" target={readAccount} />}
+        />
+      )}
+    />
   );
 }

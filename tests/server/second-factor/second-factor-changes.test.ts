@@ -146,7 +146,9 @@ describeOnDatabase('recovery codes, removal and the phrase', (open) => {
           { second_factor },
           account,
         );
-        expect(code).toMatch(/^(parameter_error|text_too_long|special_characters|second_factor_wrong)$/);
+        expect(code).toMatch(
+          /^(parameter_error|text_too_long|special_characters|second_factor_wrong)$/,
+        );
       }
       for (const id of ['0', '-1', '1e3', '0x10', 'NaN', '1,5', '9'.repeat(40)]) {
         const { code } = await server.call(
