@@ -16,6 +16,10 @@ export function idFieldsOf({ request }: Endpoint): string[] {
   return fieldsWhere(request, (schema) => schema === Id);
 }
 
+export function fieldNamesOf({ request }: Endpoint): string[] {
+  return Object.keys(fieldsOf(request));
+}
+
 export function requiredFieldsOf({ request }: Endpoint): string[] {
   return Object.entries(fieldsOf(request))
     .filter(([, schema]) => presentField(schema) === schema)

@@ -33,8 +33,17 @@ export const longParts: readonly LongPart[] = [
     files: [
       'tests/faults/streams/stream-',
       'tests/faults/streams/fanout',
-      'tests/faults/streams/guest-sockets',
       'tests/workers/wire/faults',
+    ],
+  },
+  {
+    name: 'attacks',
+    proves:
+      'hostile calls bring no fault, floods of sockets hold nobody up, and logins tell nothing by their time',
+    files: [
+      'tests/server/http/hostile-calls',
+      'tests/faults/streams/guest-sockets',
+      'tests/server/session/login-time',
     ],
   },
   {
@@ -57,7 +66,6 @@ export const longParts: readonly LongPart[] = [
       'tests/server/withdraw/withdraw-limits',
       'tests/server/options/options-instances',
       'tests/server/options/options-model',
-      'tests/server/session/login-time',
     ],
   },
   {

@@ -5,8 +5,8 @@ import { describeOnDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** Between the medians of 200 logins each, known and unknown, in the long run. */
-const MOST_APART_MS = 20;
+/** Between the medians of the logins to known and to unknown accounts, which alternate. */
+const MOST_APART_MS = repetitions({ short: 20, long: 5 });
 const ROUNDS = repetitions({ short: 24, long: 200 });
 /** Guesses at one account are refused at some number, from however many networks they come. */
 const ROUNDS_OF_ACCOUNT = 40;
