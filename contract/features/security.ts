@@ -18,6 +18,9 @@ export const outflowProof = {
   ...secondFactorProof,
 };
 
+/** A code of the scene `security`, and the second factor where there is one. */
+const FactorChange = z.object({ code: VerificationCode, ...secondFactorProof });
+
 /** All digits alike, or one after another up or down: what a thief tries first. */
 function isEasyPayPassword(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, index) => Number(digit) - Number(digits[index]));
@@ -158,13 +161,16 @@ export const securityEndpoints = endpoints({
     request: NoFields,
     response: SecondFactors,
   },
-  /** Draws a secret for an authenticator app (RFC 6238); of no effect until it is confirmed. */
+  /**
+   * Draws a secret for an authenticator app (RFC 6238); of no effect until it is confirmed. Where there is a second
+   * factor already it is asked for too, as for every change of the factors: `second_factor_required`.
+   */
   'security.startAuthenticator': {
     method: 'POST',
     path: '/safe/authenticator_start',
     access: 'user',
     extension: true,
-    request: z.object({ code: VerificationCode }),
+    request: FactorChange,
     response: z.object({ secret: z.string(), uri: z.string() }),
   },
   /** Proves that the app has the secret; answers the recovery codes. */
@@ -200,7 +206,7 @@ export const securityEndpoints = endpoints({
     path: '/safe/passkey_start',
     access: 'user',
     extension: true,
-    request: z.object({ code: VerificationCode }),
+    request: FactorChange,
     response: z.object({ options: z.string() }),
   },
   /** Keeps a passkey, by the JSON of its attestation. */
@@ -224,7 +230,7 @@ export const securityEndpoints = endpoints({
     path: '/safe/passkey_remove',
     access: 'user',
     extension: true,
-    request: z.object({ id: Id, code: VerificationCode }),
+    request: z.extend(FactorChange, { id: Id }),
     response: NoFields,
   },
   /**

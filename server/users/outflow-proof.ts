@@ -1,6 +1,6 @@
 /**
  * Every outflow (a withdrawal, a new address, a card) is proven by the pay password or by a code of the
- * scene `security`, and by the second factor where there is one. Guesses are slowed down like those of logins,
+ * scene `security`, and by the second factor where there is one. So is a change of the factors, by a code alone. Guesses are slowed down like those of logins,
  * without locking the owner out elsewhere.
  */
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
@@ -51,17 +51,6 @@ async function refuseWithout(context: Context): Promise<Result<never>> {
   return owner?.payPasswordHash === null
     ? refuse('pay_password_missing', { fields: { payPassword: 'pay_password_missing' } })
     : refuse('pay_password_wrong', { fields });
-}
-
-/** Uses up a code of the scene `security` that was sent to the caller's own email or phone. */
-export async function proveByCode(
-  { codes }: Pick<SessionParts, 'codes'>,
-  context: Context,
-  code: string,
-): Promise<Result<null>> {
-  const codeId = await checkOwnCode({ codes }, context, code);
-  if (codeId !== null && (await codes.use(context.database, codeId))) return ok(null);
-  return wrongCode();
 }
 
 function wrongCode() {

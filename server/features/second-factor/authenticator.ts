@@ -1,11 +1,12 @@
 /** The authenticator app: its secret is drawn, proven by a code, and only then asked for at logins. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import type { Queryable } from '../../db/database.ts';
 import { transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
 import { authenticatorOf } from '../../db/sealed-values.ts';
-import { proveByCode } from '../../users/outflow-proof.ts';
+import { proveOutflow } from '../../users/outflow-proof.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
 import {
   authenticatorUri,
@@ -34,11 +35,11 @@ const TRIES = 5;
 export async function startAuthenticator(
   parts: Parts,
   context: CallContext<'security.startAuthenticator'>,
-  code: string,
+  proof: RequestOf<'security.startAuthenticator'>,
 ): Promise<Result<{ secret: string; uri: string }>> {
   const { database, caller, clock, secrets } = context;
   if (await hasAuthenticator(database, caller.userId)) return refuse('already_done');
-  const proven = await proveByCode(parts, context, code);
+  const proven = await proveOutflow(parts, context, proof);
   if (!proven.ok) return proven;
   const secret = drawSecret();
   await database.query(

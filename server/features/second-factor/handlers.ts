@@ -25,14 +25,14 @@ type Menu =
 export function secondFactorHandlers(parts: SessionParts): Handlers<Menu> {
   return {
     'security.secondFactors': (context) => listFactors(context),
-    'security.startAuthenticator': (context, { code }) => startAuthenticator(parts, context, code),
+    'security.startAuthenticator': (context, proof) => startAuthenticator(parts, context, proof),
     'security.confirmAuthenticator': (context, { secondFactor }) =>
       confirmAuthenticator(parts, context, secondFactor),
     'security.removeAuthenticator': (context, { secondFactor }) =>
       removeAuthenticator(parts, context, secondFactor),
     'security.renewRecoveryCodes': (context, { secondFactor }) =>
       renewRecoveryCodes(parts, context, secondFactor),
-    'security.startPasskey': (context, { code }) => startPasskey(parts, context, code),
+    'security.startPasskey': (context, proof) => startPasskey(parts, context, proof),
     'security.addPasskey': (context, request) => addPasskey(parts, context, request),
     'security.removePasskey': (context, request) => removePasskey(parts, context, request),
     'security.setPhrase': async ({ database, caller }, { phrase = '' }) => {

@@ -11,7 +11,7 @@ import type { CallContext } from '../../calls/handler.ts';
 import { type Transaction, transact } from '../../db/database.ts';
 import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import { json } from '../../db/values.ts';
-import { proveByCode } from '../../users/outflow-proof.ts';
+import { proveOutflow } from '../../users/outflow-proof.ts';
 import { holdOutflows } from '../../users/outflow-wait.ts';
 import {
   CHALLENGE_LIFE_MS,
@@ -36,7 +36,7 @@ import {
   tellChange,
 } from './factor-change.ts';
 
-type Parts = Pick<SessionParts, 'codes' | 'passwords'>;
+type Parts = Pick<SessionParts, 'codes' | 'guard' | 'passwords'>;
 type Added = ResponseOf<'security.addPasskey'>;
 
 const MAXIMUM_KEYS = 10;
@@ -44,7 +44,7 @@ const MAXIMUM_KEYS = 10;
 export async function startPasskey(
   parts: Parts,
   context: CallContext<'security.startPasskey'>,
-  code: string,
+  proof: RequestOf<'security.startPasskey'>,
 ): Promise<Result<{ options: string }>> {
   const { config, database, caller, clock } = context;
   const { userId } = caller;
@@ -52,7 +52,7 @@ export async function startPasskey(
   if (!party) return refuse('unavailable');
   const known = await credentialsOf(database, userId);
   if (known.length >= MAXIMUM_KEYS) return tooManyKeys();
-  const proven = await proveByCode(parts, context, code);
+  const proven = await proveOutflow(parts, context, proof);
   if (!proven.ok) return proven;
   const user = await readUser(database, userId);
   const options = await generateRegistrationOptions({
@@ -97,7 +97,7 @@ export async function addPasskey(
 export async function removePasskey(
   parts: Parts,
   context: CallContext<'security.removePasskey'>,
-  { id, code }: RequestOf<'security.removePasskey'>,
+  { id, ...proof }: RequestOf<'security.removePasskey'>,
 ): Promise<Result<Record<string, never>>> {
   const { database, caller } = context;
   const { userId } = caller;
@@ -106,7 +106,7 @@ export async function removePasskey(
     userId,
   ]);
   if (found.length === 0) return refuse('not_found');
-  const proven = await proveByCode(parts, context, code);
+  const proven = await proveOutflow(parts, context, proof);
   if (!proven.ok) return proven;
   return transact(database, async (tx) => {
     await lockFactors(tx, userId);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/fields/code-input.tsx';
 import { QrCode } from '../../ui/figures/qr-code.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
-import { SecurityCodeForm } from './security-code-form.tsx';
+import { ChangeForm } from './change-form.tsx';
 import { useFactorRun } from './use-factor-run.ts';
 
 type Drawn = ResponseOf<'security.startAuthenticator'>;
@@ -19,18 +19,18 @@ interface AuthenticatorSetupProps {
 
 export function AuthenticatorSetup({ onDone }: AuthenticatorSetupProps) {
   const { t } = useWords('second-factor');
-  const { execute, isPending, error } = useFactorRun('security.startAuthenticator');
+  const { attempt, isPending, error } = useFactorRun('security.startAuthenticator');
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   if (drawn) return <ConfirmApp drawn={drawn} onDone={onDone} />;
   return (
-    <SecurityCodeForm
+    <ChangeForm
       label={t('continue')}
       isPending={isPending}
       error={error}
-      onCode={(code) => void execute({ code }).then(setDrawn)}
+      attempt={(proof) => attempt(proof, setDrawn)}
     >
       <p className="text-soft">{t('app.intro')}</p>
-    </SecurityCodeForm>
+    </ChangeForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { makePasskey } from '../../device/passkeys.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
-import { SecurityCodeForm } from './security-code-form.tsx';
+import { ChangeForm } from './change-form.tsx';
 import { useFactorRun } from './use-factor-run.ts';
 
 const LONGEST_NAME = 30;
@@ -20,11 +20,9 @@ export function PasskeyForm({ onAdded }: PasskeyFormProps) {
   const add = useFactorRun('security.addPasskey', account.t('factor.passkeyFailed'));
   const [name, setName] = useState(t('passkey.ownName'));
   const [isAtBrowser, setIsAtBrowser] = useState(false);
-  const create = async (code: string) => {
-    const started = await start.execute({ code });
-    if (started === null) return;
+  const create = async (options: string) => {
     setIsAtBrowser(true);
-    const attestation = await makePasskey(started.options);
+    const attestation = await makePasskey(options);
     setIsAtBrowser(false);
     if (attestation === null) return start.setError(account.t('factor.passkeyFailed'));
     const chosen = name.trim() === '' ? t('passkey.ownName') : name.trim();
@@ -34,11 +32,11 @@ export function PasskeyForm({ onAdded }: PasskeyFormProps) {
     onAdded(added.recoveryCodes);
   };
   return (
-    <SecurityCodeForm
+    <ChangeForm
       label={t('passkey.create')}
       isPending={start.isPending || add.isPending || isAtBrowser}
       error={start.error ?? add.error}
-      onCode={(code) => void create(code)}
+      attempt={(proof) => start.attempt(proof, ({ options }) => void create(options))}
     >
       <TextInput
         label={t('passkey.name')}
@@ -48,6 +46,6 @@ export function PasskeyForm({ onAdded }: PasskeyFormProps) {
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-    </SecurityCodeForm>
+    </ChangeForm>
   );
 }

@@ -8,9 +8,9 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
 import { List, ListRow } from '../../ui/lists/list.tsx';
+import { ChangeForm } from './change-form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { Section } from './section.tsx';
-import { SecurityCodeForm } from './security-code-form.tsx';
 import { useFactorRun } from './use-factor-run.ts';
 
 type Passkey = AnswerOf<'security.factors'>['passkeys'][number];
@@ -90,20 +90,19 @@ function RemovePasskey({
   readonly onRemoved: () => void;
 }) {
   const { t } = useWords('second-factor');
-  const { execute, isPending, error } = useFactorRun('security.removePasskey');
-  const remove = async (code: string) => {
-    if ((await execute({ id, code })) === null) return;
+  const { attempt, isPending, error } = useFactorRun('security.removePasskey');
+  const tell = () => {
     showToast(t('passkey.removed'), 'success');
     onRemoved();
   };
   return (
-    <SecurityCodeForm
+    <ChangeForm
       label={t('passkey.remove')}
       isPending={isPending}
       error={error}
-      onCode={(code) => void remove(code)}
+      attempt={(proof) => attempt({ id, ...proof }, tell)}
     >
       <p className="text-soft">{t('passkey.removeHint', { name })}</p>
-    </SecurityCodeForm>
+    </ChangeForm>
   );
 }

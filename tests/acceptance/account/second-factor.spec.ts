@@ -137,6 +137,7 @@ test('SESS-05 a passkey of the browser is made, opens the next login, and is rem
   await page.getByRole('button', { name: /Phone of Ann/ }).click();
   await sheet.getByLabel(/Code sent to/).fill(await securityCode(server, account));
   await sheet.getByRole('button', { name: 'Remove passkey' }).click();
+  await sheet.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('Two-step login is off').waitFor();
   expect((await factorsOf(server, account)).passkeys).toEqual([]);
 });

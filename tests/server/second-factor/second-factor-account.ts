@@ -32,9 +32,13 @@ export function appCode(server: TestServer, secret: string, steps = 0): string {
 export async function addAuthenticator(
   server: TestServer,
   account: TestAccount,
+  /** The factor that there is already. */
+  second: Readonly<Record<string, string>> = {},
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const code = await securityCode(server, account);
-  const drawn = await must(server.call('security.startAuthenticator', { code }, account));
+  const drawn = await must(
+    server.call('security.startAuthenticator', { code, ...second }, account),
+  );
   const { secret } = drawn as { secret: string };
   const fields = { second_factor: appCode(server, secret) };
   const confirmed = await must(server.call('security.confirmAuthenticator', fields, account));

@@ -4,6 +4,7 @@ import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount, type TestServer } from '../../support/server.ts';
 import {
   addAuthenticator,
+  appCode,
   factorsOf,
   logIn,
   securityCode,
@@ -16,9 +17,14 @@ interface Added {
   readonly recovery_codes: readonly string[];
 }
 
-async function startPasskey(server: TestServer, account: TestAccount): Promise<string> {
+/** Beside another factor it takes that one too. */
+async function startPasskey(
+  server: TestServer,
+  account: TestAccount,
+  second: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const code = await securityCode(server, account);
-  const started = await must(server.call('security.startPasskey', { code }, account));
+  const started = await must(server.call('security.startPasskey', { code, ...second }, account));
   return (started as { options: string }).options;
 }
 
@@ -30,8 +36,9 @@ async function addKey(
   server: TestServer,
   account: TestAccount,
   key: SoftwarePasskey = createPasskey(),
+  second: Readonly<Record<string, string>> = {},
 ): Promise<{ key: SoftwarePasskey; added: Added }> {
-  const options = await startPasskey(server, account);
+  const options = await startPasskey(server, account, second);
   const added = (await must(add(server, account, key.attest(options)))) as Added;
   return { key, added };
 }
@@ -73,7 +80,8 @@ describeOnDatabase('passkeys', (open) => {
       expect(await sessionsOf(server, account)).toBe(before + 1);
       const { passkeys } = await factorsOf(server, account);
       expect(passkeys[0]?.last_used_at).toBe(server.exchange.clock.now());
-      const second = await addKey(server, account);
+      const proof = { passkey: key.assert(await loginOptions(server, account)) };
+      const second = await addKey(server, account, createPasskey(), proof);
       expect(second.added.recovery_codes).toEqual([]);
     }));
 
@@ -102,7 +110,8 @@ describeOnDatabase('passkeys', (open) => {
       await addKey(server, other);
       const foreign = await loginOptions(server, other);
       await refused(key.assert(foreign));
-      const forAdding = await startPasskey(server, account);
+      const proof = { passkey: key.assert(await loginOptions(server, account)) };
+      const forAdding = await startPasskey(server, account, proof);
       await refused(key.assert(forAdding));
       expect(
         (await logIn(server, account, { passkey: key.assert(await loginOptions(server, account)) }))
@@ -155,7 +164,7 @@ describeOnDatabase('passkeys', (open) => {
       const owner = await server.register('owner@example.com');
       const { key, added } = await addKey(server, owner);
       const thief = await server.register('thief2@example.com');
-      await addKey(server, thief);
+      const { key: ofThief } = await addKey(server, thief);
       const wishes = [key, createPasskey()].map(async (candidate, index) => {
         const options = await loginOptions(server, thief);
         return logIn(server, thief, { passkey: candidate.assert(options) }, `203.0.113.${index}`);
@@ -163,7 +172,9 @@ describeOnDatabase('passkeys', (open) => {
       const [foreign, unknown] = await Promise.all(wishes);
       expect(foreign?.envelope).toEqual(unknown?.envelope);
       expect(foreign?.code).toBe('second_factor_wrong');
-      const known = await startPasskey(server, thief);
+      const known = await startPasskey(server, thief, {
+        passkey: ofThief.assert(await loginOptions(server, thief)),
+      });
       expect((await add(server, thief, key.attest(known))).code).toBe('second_factor_wrong');
       const code = await securityCode(server, thief);
       const removals: unknown[] = [];
@@ -196,7 +207,9 @@ describeOnDatabase('passkeys', (open) => {
       expect((await add(server, account, createPasskey().attest(options))).code).toBe(
         'second_factor_wrong',
       );
-      const late = await startPasskey(server, account);
+      const late = await startPasskey(server, account, {
+        passkey: key.assert(await loginOptions(server, account)),
+      });
       server.advanceMs(120_000);
       expect((await add(server, account, createPasskey().attest(late))).code).toBe(
         'second_factor_wrong',
@@ -204,26 +217,35 @@ describeOnDatabase('passkeys', (open) => {
       expect((await factorsOf(server, account)).passkeys).toHaveLength(1);
     }));
 
-  test('a key is removed against a security code; recovery codes go with the last factor and not before', () =>
+  test('a key is removed against a security code and a factor; recovery codes go with the last factor and not before', () =>
     withServer(async (server) => {
       const account = await server.register('unkey@example.com');
-      const { added } = await addKey(server, account);
-      const { recoveryCodes } = await addAuthenticator(server, account);
+      const { key, added } = await addKey(server, account);
+      const proof = async () => ({ passkey: key.assert(await loginOptions(server, account)) });
+      const { secret, recoveryCodes } = await addAuthenticator(server, account, await proof());
       const id = String(added.passkey.id);
-      const remove = (code: string) => server.call('security.removePasskey', { id, code }, account);
-      expect((await remove('000000')).code).toBe('code_wrong');
-      await must(remove(await securityCode(server, account)));
+      const remove = (code: string, second = {}) =>
+        server.call('security.removePasskey', { id, code, ...second }, account);
+      expect((await remove('000000', await proof())).code).toBe('code_wrong');
+      const code = await securityCode(server, account);
+      expect((await remove(code)).code).toBe('second_factor_required');
+      expect((await remove(code, { second_factor: '000000' })).code).toBe('second_factor_wrong');
+      expect((await factorsOf(server, account)).passkeys).toHaveLength(1);
+      await must(remove(code, { second_factor: appCode(server, secret) }));
       expect(await factorsOf(server, account)).toMatchObject({
         passkeys: [],
         recovery_codes_left: 10,
       });
-      const again = await addKey(server, account);
+      const byRecovery = (index: number) => ({ second_factor: recoveryCodes[index] ?? '' });
+      const again = await addKey(server, account, createPasskey(), byRecovery(0));
       expect(again.added.recovery_codes).toEqual([]);
-      const second_factor = recoveryCodes[0] ?? '';
-      await must(server.call('security.removeAuthenticator', { second_factor }, account));
-      expect((await factorsOf(server, account)).recovery_codes_left).toBe(9);
-      const code = await securityCode(server, account);
-      const last = { id: String(again.added.passkey.id), code };
+      await must(server.call('security.removeAuthenticator', byRecovery(1), account));
+      expect((await factorsOf(server, account)).recovery_codes_left).toBe(8);
+      const last = {
+        id: String(again.added.passkey.id),
+        code: await securityCode(server, account),
+        ...byRecovery(2),
+      };
       await must(server.call('security.removePasskey', last, account));
       expect(await factorsOf(server, account)).toMatchObject({ recovery_codes_left: 0 });
       expect((await logIn(server, account)).code).toBeNull();
