@@ -34,6 +34,8 @@ export const User = z.object({
   points: z.int(),
   hasPayPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Whether letters about money are wanted; those about security always come. */
+  moneyLetters: z.boolean(),
   isDemo: z.boolean(),
   createdAt: Time,
 });

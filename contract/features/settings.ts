@@ -41,6 +41,15 @@ export const settingsEndpoints = endpoints({
       ),
     response: User,
   },
+  /** Letters by e-mail about money that comes, goes or is lent; those about security cannot be switched off. */
+  'settings.setLetters': {
+    method: 'POST',
+    path: '/user/letters',
+    access: 'user',
+    extension: true,
+    request: z.object({ moneyLetters: WireFlag }),
+    response: User,
+  },
   /** Multipart with one field `file`; answers the address of the stored picture (CORE-15). */
   'settings.upload': {
     method: 'POST',

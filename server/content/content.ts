@@ -63,7 +63,15 @@ export interface MessageText {
   readonly paragraphs: readonly string[];
 }
 
+/** What every letter by e-mail ends with. */
+export interface LetterText {
+  readonly foot: readonly string[];
+  /** Of letters that one can do without: where. */
+  readonly muted: string;
+}
+
 export interface Content {
+  readonly letter: LetterText;
   readonly messages: Readonly<Record<MessageKey, MessageText>>;
   readonly banners: readonly Banner[];
   /** Newest first. */

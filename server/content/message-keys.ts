@@ -4,10 +4,12 @@
  */
 import type { messageKinds } from '../../contract/features/messages.ts';
 
-interface MessageTraits {
+export interface MessageTraits {
   readonly kind: (typeof messageKinds)[number];
   readonly link: string | null;
   readonly params: readonly string[];
+  /** Told by e-mail as well: always, or unless the owner does without. */
+  readonly letter?: 'always' | 'wanted';
 }
 
 const RECORDS = '/pages/fund/receive_withdraw_record';
@@ -15,11 +17,36 @@ const LOANS = '/pages/common/borrowing';
 
 export const messageTable = {
   welcome: { kind: 'system', link: null, params: [] },
-  deposit_credited: { kind: 'money', link: RECORDS, params: ['amount', 'currency'] },
-  deposit_refused: { kind: 'money', link: RECORDS, params: ['amount', 'currency', 'reason'] },
-  withdrawal_submitted: { kind: 'money', link: RECORDS, params: ['amount', 'currency', 'target'] },
-  withdrawal_sent: { kind: 'money', link: RECORDS, params: ['amount', 'currency', 'target'] },
-  withdrawal_refused: { kind: 'money', link: RECORDS, params: ['amount', 'currency', 'reason'] },
+  deposit_credited: {
+    kind: 'money',
+    link: RECORDS,
+    params: ['amount', 'currency'],
+    letter: 'wanted',
+  },
+  deposit_refused: {
+    kind: 'money',
+    link: RECORDS,
+    params: ['amount', 'currency', 'reason'],
+    letter: 'wanted',
+  },
+  withdrawal_submitted: {
+    kind: 'money',
+    link: RECORDS,
+    params: ['amount', 'currency', 'target'],
+    letter: 'always',
+  },
+  withdrawal_sent: {
+    kind: 'money',
+    link: RECORDS,
+    params: ['amount', 'currency', 'target'],
+    letter: 'wanted',
+  },
+  withdrawal_refused: {
+    kind: 'money',
+    link: RECORDS,
+    params: ['amount', 'currency', 'reason'],
+    letter: 'wanted',
+  },
   coupon_granted: {
     kind: 'money',
     link: '/pages/setting/coupon',
@@ -29,25 +56,77 @@ export const messageTable = {
     kind: 'security',
     link: '/pages/setting/wallet',
     params: ['name', 'currency', 'hours'],
+    letter: 'always',
   },
-  card_saved: { kind: 'security', link: '/pages/setting/bank', params: ['ending'] },
-  card_removed: { kind: 'security', link: '/pages/setting/security', params: ['ending'] },
+  card_saved: {
+    kind: 'security',
+    link: '/pages/setting/bank',
+    params: ['ending'],
+    letter: 'always',
+  },
+  card_removed: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: ['ending'],
+    letter: 'always',
+  },
   identity_verified: { kind: 'account', link: '/pages/setting/real', params: ['level'] },
   identity_refused: { kind: 'account', link: '/pages/setting/real', params: ['level', 'reason'] },
   loan_warned: {
     kind: 'money',
     link: LOANS,
     params: ['amount', 'currency', 'level', 'limit'],
+    letter: 'wanted',
   },
-  loan_liquidated: { kind: 'money', link: LOANS, params: ['amount', 'currency', 'limit'] },
+  loan_liquidated: {
+    kind: 'money',
+    link: LOANS,
+    params: ['amount', 'currency', 'limit'],
+    letter: 'wanted',
+  },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
-  password_changed: { kind: 'security', link: '/pages/setting/security', params: [] },
-  pay_password_changed: { kind: 'security', link: '/pages/setting/security', params: [] },
-  phone_bound: { kind: 'security', link: '/pages/setting/security', params: ['phone'] },
-  email_bound: { kind: 'security', link: '/pages/setting/security', params: ['email'] },
-  new_device: { kind: 'security', link: '/pages/setting/security', params: ['device'] },
-  second_factor_added: { kind: 'security', link: '/pages/setting/security', params: [] },
-  second_factor_removed: { kind: 'security', link: '/pages/setting/security', params: [] },
+  password_changed: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: [],
+    letter: 'always',
+  },
+  pay_password_changed: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: [],
+    letter: 'always',
+  },
+  phone_bound: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: ['phone'],
+    letter: 'always',
+  },
+  email_bound: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: ['email'],
+    letter: 'always',
+  },
+  new_device: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: ['device'],
+    letter: 'always',
+  },
+  second_factor_added: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: [],
+    letter: 'always',
+  },
+  second_factor_removed: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: [],
+    letter: 'always',
+  },
 } as const satisfies Readonly<Record<string, MessageTraits>>;
 
 export type MessageKey = keyof typeof messageTable;

@@ -1,8 +1,14 @@
 /** Writes a message to a user, in the transaction of what it tells. */
 
-import { type MessageKey, type MessageParams, messageTable } from '../content/message-keys.ts';
+import {
+  type MessageKey,
+  type MessageParams,
+  type MessageTraits,
+  messageTable,
+} from '../content/message-keys.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Announcement } from '../realtime/announce.ts';
+import { addLetter } from './letters.ts';
 import { messageOf } from './message-words.ts';
 
 /**
@@ -21,14 +27,15 @@ export async function addMessage<Key extends MessageKey>(
   },
 ): Promise<Announcement> {
   const { key, params, at } = message;
-  const { kind } = messageTable[key];
-  const link = message.link ?? messageTable[key].link;
+  const { kind, letter, ...traits }: MessageTraits = messageTable[key];
+  const link = message.link ?? traits.link;
   const [row] = await tx.query<{ id: number; language: string }>(
     `insert into messages (user_id, key, params, kind, link, created_at) values ($1, $2, $3, $4, $5, $6)
        returning id, (select language from users where id = $1) as language`,
     [userId, key, params, kind, link, at],
   );
   if (!row) throw new Error('a message was not written');
+  if (letter) await addLetter(tx, userId, { ...message, letter });
   const { title, paragraphs } = messageOf(row.language, key, params);
   const summary = paragraphs[0] ?? '';
   return [

@@ -18,6 +18,7 @@ interface UserRow {
   readonly points: number;
   readonly hasPayPassword: boolean;
   readonly hasSecondFactor: boolean;
+  readonly moneyLetters: boolean;
   readonly isDemo: boolean;
   readonly createdAt: number;
 }
@@ -30,7 +31,7 @@ export async function readUser(database: Queryable, userId: number): Promise<Use
         verification_level,
         credit_score, points, pay_password_hash is not null as has_pay_password,
         totp_secret is not null or exists (select from passkeys p where p.user_id = users.id) as has_second_factor,
-        is_demo, created_at
+        money_letters, is_demo, created_at
        from users where id = $1`,
     [userId],
   );

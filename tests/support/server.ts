@@ -172,7 +172,9 @@ async function codesFor(dataDir: string, to: string): Promise<string[]> {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { to: string; code: string });
-  return letters.filter((letter) => letter.to === to).map((letter) => letter.code);
+  return letters
+    .filter(({ to: receiver, code }) => receiver === to && code)
+    .map(({ code }) => code);
 }
 
 /** The newest code that reached this address; waits for it, because sending is not waited for. */

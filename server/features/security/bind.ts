@@ -9,6 +9,7 @@ import type { RequestOf } from '../../../contract/table.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { addMessage } from '../../messages/add-message.ts';
+import { addLetterTo } from '../../messages/letters.ts';
 import type { Announcement } from '../../realtime/announce.ts';
 import { coveredTarget } from '../../users/codes/covered.ts';
 import { postCode } from '../../users/codes/post-code.ts';
@@ -89,7 +90,19 @@ async function bind(
           userId,
           target.value,
         ]);
-        if (before && before.bound !== null) await holdOutflows(context, tx, userId);
+        if (!before || before.bound === null) return;
+        await holdOutflows(context, tx, userId);
+        // Whoever reads the mail of the old address learns of it as well.
+        if (target.kind === 'email')
+          await addLetterTo(
+            tx,
+            { userId, address: before.bound },
+            {
+              key: 'email_bound',
+              params: { email: coveredTarget(target) },
+              at: context.clock.now(),
+            },
+          );
       },
     });
   } catch (error) {

@@ -41,6 +41,11 @@ export async function logIn(
   const token = await parts.sessions.open(proven, stayLoggedIn, caller);
   if (token === null) return refuse('login_failed');
   await parts.guard.remember(userId, caller.address);
+  // What is sent to them by e-mail follows the language that they read now.
+  await database.query('update users set language = $2 where id = $1 and language <> $2', [
+    userId,
+    caller.language,
+  ]);
   return ok(token);
 }
 

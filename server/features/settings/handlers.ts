@@ -10,7 +10,7 @@ import { announce } from '../../realtime/announce.ts';
 import { ownsPicture, pictureNameOf } from '../../uploads/pictures.ts';
 import { readUser } from '../../users/user.ts';
 
-type Menu = 'settings.setPortrait' | 'settings.setNickname';
+type Menu = 'settings.setPortrait' | 'settings.setNickname' | 'settings.setLetters';
 type Context = Exchange & { readonly caller: UserCaller };
 
 export const settingsHandlers: Handlers<Menu> = {
@@ -41,6 +41,16 @@ export const settingsHandlers: Handlers<Menu> = {
       );
     });
   },
+  // Letters are in the language in which they were last asked for.
+  'settings.setLetters': (context, { moneyLetters }) =>
+    change(context, async (tx) => {
+      const { userId, language } = context.caller;
+      await tx.query('update users set money_letters = $2, language = $3 where id = $1', [
+        userId,
+        moneyLetters,
+        language,
+      ]);
+    }),
 };
 
 async function change(

@@ -1,11 +1,9 @@
 /** How a verification code reaches its owner: by mail, by the hook of an SMS gateway, or in the sandbox by a file. */
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { CodeScene } from '../../../contract/features/session.ts';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
+import { createMail, keepInSandbox } from '../../messages/mail.ts';
 import type { Target } from './target.ts';
 
 export interface CodeLetter {
@@ -25,20 +23,18 @@ export function createCodeDelivery(
   config: Config,
   { log, database }: { readonly log: Logger; readonly database: Queryable },
 ): CodeDelivery {
-  const mail = config.smtpUrl === null ? null : createTransport(config.smtpUrl);
+  const mail = createMail(config);
   const isSandbox = config.mode === 'sandbox';
   return {
     canReach: ({ kind }) =>
       isSandbox || (kind === 'email' ? mail !== null : config.smsUrl !== null),
     deliver: async ({ target, scene, code, atMs }) => {
       if (isSandbox) {
-        const line = JSON.stringify({ to: target.value, scene, code, at: atMs });
-        await appendFile(join(config.dataDir, 'outbox.ndjson'), `${line}\n`, { mode: 0o600 });
+        await keepInSandbox(config, { to: target.value, scene, code, at: atMs });
         log.debug({ to: target.value, scene, sandboxCode: code }, 'verification code');
       }
       if (mail !== null && target.kind === 'email') {
-        await mail.sendMail({
-          from: senderOf(config),
+        await mail({
           to: target.value,
           subject: `Aureus: ${code}`,
           text: letterText(code, await phraseOf(database, target.value)),
@@ -83,8 +79,4 @@ async function phraseOf(database: Queryable, email: string): Promise<string | nu
     [email.toLowerCase()],
   );
   return row?.phrase ?? null;
-}
-
-function senderOf({ publicOrigin }: Config): string {
-  return `Aureus <no-reply@${publicOrigin === null ? 'localhost' : new URL(publicOrigin).hostname}>`;
 }

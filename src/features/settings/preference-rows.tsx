@@ -10,6 +10,8 @@ import {
   choosePalette,
   usePreferences,
 } from '../../link/preferences.ts';
+import { useUser } from '../../link/session.ts';
+import { useSend } from '../../link/use-send.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
 import { palettes } from '../../theme/palette.ts';
@@ -49,6 +51,7 @@ export function PreferenceRows() {
           right={<Switch label={t('confirmOrders')} isOn={isConfirmed} onChange={confirmAll} />}
         />
         <NotificationRows />
+        <LettersRow />
       </List>
     </Group>
   );
@@ -83,6 +86,29 @@ function NotificationRows() {
       )}
       <NotificationSheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
     </>
+  );
+}
+
+/** Letters that can be done without; the switch follows what the exchange has taken. */
+function LettersRow() {
+  const { t } = useWords('settings');
+  const user = useUser();
+  const { send, isPending } = useSend('settings.setLetters');
+  if (user === null) return null;
+  const hasEmail = user.email !== null;
+  return (
+    <ListRow
+      label={t('letters')}
+      note={t(hasEmail ? 'lettersHint' : 'lettersNone')}
+      right={
+        <Switch
+          label={t('letters')}
+          isOn={hasEmail && user.moneyLetters}
+          isDisabled={!hasEmail || isPending}
+          onChange={(moneyLetters) => void send({ moneyLetters })}
+        />
+      }
+    />
   );
 }
 

@@ -114,6 +114,11 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Notify me about 5/6' }).waitFor();
   expect(await stored('mutedKinds')).toBe('["trade"]');
+  // Letters are the account's, so they are as they were chosen on every device.
+  await page.getByRole('switch', { name: 'Money by email' }).click();
+  await page.reload();
+  const letters = page.getByRole('switch', { name: 'Money by email' });
+  await expect.poll(() => letters.getAttribute('aria-checked')).toBe('false');
   const confirmation = page.getByRole('switch', { name: 'Confirm every order' });
   await confirmation.click();
   expect(await confirmation.getAttribute('aria-checked')).toBe('false');

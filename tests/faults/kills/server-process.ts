@@ -121,5 +121,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 function codesFor(dataDir: string, to: string): string[] {
   const lines = readFileSync(join(dataDir, 'outbox.ndjson'), 'utf8').split('\n').filter(Boolean);
   const letters = lines.map((line) => JSON.parse(line) as { to: string; code: string });
-  return letters.filter((letter) => letter.to === to).map((letter) => letter.code);
+  return letters
+    .filter(({ to: receiver, code }) => receiver === to && code)
+    .map(({ code }) => code);
 }
