@@ -22,6 +22,8 @@ export const errorCodes = [
   'login_failed',
   'registration_failed',
   'account_taken',
+  'username_taken',
+  'username_waiting',
   'code_wrong',
   'code_too_soon',
   'code_daily_limit',

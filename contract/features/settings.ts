@@ -41,6 +41,18 @@ export const settingsEndpoints = endpoints({
       ),
     response: User,
   },
+  /**
+   * Another username: 2 to 24 letters of any language, digits and underscores, not digits alone. Once in 30 days; the
+   * old one is nobody else's for 180 days.
+   */
+  'settings.setUsername': {
+    method: 'POST',
+    path: '/user/editAccount',
+    access: 'user',
+    extension: true,
+    request: z.object({ account: text({ min: 2, max: 24 }) }),
+    response: User,
+  },
   /** Letters by e-mail about money that comes, goes or is lent; those about security cannot be switched off. */
   'settings.setLetters': {
     method: 'POST',

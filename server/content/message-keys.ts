@@ -85,6 +85,12 @@ export const messageTable = {
     letter: 'wanted',
   },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
+  username_changed: {
+    kind: 'security',
+    link: '/pages/setting/userInfo',
+    params: ['name'],
+    letter: 'always',
+  },
   password_changed: {
     kind: 'security',
     link: '/pages/setting/security',

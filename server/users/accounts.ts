@@ -56,7 +56,7 @@ export interface NewAccount {
 /** Throws a unique violation when the address or the username is taken. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<number> {
   const { target, passwordHash, invitedBy, language, isDemo, at } = account;
-  const username = account.username ?? (await freeUsername(tx, usernameFrom(target)));
+  const username = account.username ?? (await freeUsername(tx, usernameFrom(target), at));
   const [row] = await tx.query<{ id: number }>(
     `insert into users
          (account, email, phone, password_hash, nickname, invitation_code, invited_by, language, is_demo, created_at)
@@ -78,10 +78,12 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return row.id;
 }
 
-async function freeUsername(tx: Queryable, wanted: string): Promise<string> {
-  const taken = await tx.query('select id from users where lower(account) = $1', [
-    wanted.toLowerCase(),
-  ]);
+async function freeUsername(tx: Queryable, wanted: string, at: number): Promise<string> {
+  const taken = await tx.query(
+    `select 1 from users where lower(account) = $1
+       union all select 1 from former_usernames where name = $1 and free_from > $2`,
+    [wanted.toLowerCase(), at],
+  );
   return taken.length === 0 ? wanted : `${wanted}_${randomInt(100_000, 1_000_000)}`;
 }
 

@@ -9,6 +9,7 @@ import { grantPlayMoney } from '../../sandbox/play-money.ts';
 import { findInviter, insertAccount } from '../../users/accounts.ts';
 import { isUsername, parseTarget, type Target } from '../../users/codes/target.ts';
 import type { SessionParts } from '../../users/sessions/session-parts.ts';
+import { isHeldForAnother } from '../../users/usernames.ts';
 
 type Request = RequestOf<'session.register'>;
 type Context = CallContext<'session.register'>;
@@ -68,20 +69,23 @@ async function open(
         isDemo: false,
         at,
       });
+      const { username } = account;
+      if (username !== null && (await isHeldForAnother(tx, username, { userId, nowMs: at })))
+        throw new Refused(taken('account').error);
       if (config.mode === 'sandbox') await grantPlayMoney(tx, userId, at);
       await addMessage(tx, userId, { key: 'welcome', params: {}, at });
       await parts.giveWelcome(tx, userId, at);
       return {};
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users_account')) {
-      return refuse('account_taken', { fields: { account: 'account_taken' } });
-    }
-    if (isUniqueViolation(error)) {
-      return refuse('account_taken', { fields: { userString: 'account_taken' } });
-    }
+    if (isUniqueViolation(error, 'users_account')) return taken('account');
+    if (isUniqueViolation(error)) return taken('userString');
     throw error;
   }
+}
+
+function taken(field: 'account' | 'userString') {
+  return refuse('account_taken', { fields: { [field]: 'account_taken' } });
 }
 
 /** Some clients repeat the address as the account: that is no username. */

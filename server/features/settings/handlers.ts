@@ -4,13 +4,19 @@ import type { User } from '../../../contract/features/session.ts';
 import type { UserCaller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { type Transaction, transact } from '../../db/database.ts';
-import { Refused } from '../../db/errors.ts';
+import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import { announce } from '../../realtime/announce.ts';
+import { addMessage } from '../../messages/add-message.ts';
+import { type Announcement, announce } from '../../realtime/announce.ts';
 import { ownsPicture, pictureNameOf } from '../../uploads/pictures.ts';
 import { readUser } from '../../users/user.ts';
+import { changeUsername, judgeUsername, refuseUsername } from '../../users/usernames.ts';
 
-type Menu = 'settings.setPortrait' | 'settings.setNickname' | 'settings.setLetters';
+type Menu =
+  | 'settings.setPortrait'
+  | 'settings.setNickname'
+  | 'settings.setUsername'
+  | 'settings.setLetters';
 type Context = Exchange & { readonly caller: UserCaller };
 
 export const settingsHandlers: Handlers<Menu> = {
@@ -29,6 +35,7 @@ export const settingsHandlers: Handlers<Menu> = {
         caller.userId,
         headPortrait,
       ]);
+      return null;
     });
   },
   'settings.setNickname': async (context, { nickname, clearSignature, ...given }) => {
@@ -39,7 +46,27 @@ export const settingsHandlers: Handlers<Menu> = {
         'update users set nickname = coalesce($2, nickname), signature = coalesce($3, signature) where id = $1',
         [context.caller.userId, nickname ?? null, signature ?? null],
       );
+      return null;
     });
+  },
+  'settings.setUsername': async (context, { account }) => {
+    const { userId } = context.caller;
+    const refused = judgeUsername(account);
+    if (refused) return refused;
+    try {
+      return await change(context, async (tx) => {
+        const nowMs = context.clock.now();
+        await changeUsername(tx, { userId, name: account, nowMs });
+        return addMessage(tx, userId, {
+          key: 'username_changed',
+          params: { name: account },
+          at: nowMs,
+        });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'users_account')) return refuseUsername('username_taken');
+      throw error;
+    }
   },
   // Letters are in the language in which they were last asked for.
   'settings.setLetters': (context, { moneyLetters }) =>
@@ -50,18 +77,23 @@ export const settingsHandlers: Handlers<Menu> = {
         moneyLetters,
         language,
       ]);
+      return null;
     }),
 };
 
 async function change(
   { database, caller, ...exchange }: Context,
-  write: (tx: Transaction) => Promise<void>,
+  /** Answers what else is announced, such as a message about it. */
+  write: (tx: Transaction) => Promise<Announcement | null>,
 ): Promise<Result<User>> {
   return transact(database, async (tx) => {
-    await write(tx);
+    const told = await write(tx);
     const changed = await readUser(tx, caller.userId);
     if (!changed) throw new Refused(refuse('login_required').error);
-    await announce(exchange, tx, caller.userId, [['session.userChanged', changed]]);
+    await announce(exchange, tx, caller.userId, [
+      ['session.userChanged', changed],
+      ...(told ? [told] : []),
+    ]);
     return changed;
   });
 }

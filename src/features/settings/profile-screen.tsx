@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
 import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { PortraitPicker } from './portrait-picker.tsx';
+import { UsernameField } from './username-field.tsx';
 
 interface ProfileDraft {
   readonly nickname: string;
@@ -62,6 +63,7 @@ function ProfileForm({ user }: { readonly user: User }) {
   return (
     <>
       <PortraitPicker user={user} />
+      <UsernameField user={user} />
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}

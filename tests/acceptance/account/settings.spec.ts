@@ -87,9 +87,19 @@ test('SET-03 SET-04 SET-05 SET-06 APP-37 the profile shows its labels, refuses w
   await page.getByText('Minh2026').waitFor();
   await page.getByText('<b>slow & steady</b>').waitFor();
   await open('/pages/setting/userInfo');
+  await page.getByRole('button', { name: /^Username/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change username' });
+  await sheet.getByLabel('Username').fill('two words');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('alert').filter({ hasText: 'Special characters' }).waitFor();
+  await sheet.getByLabel('Username').fill('minh_2026');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /^Username.*minh_2026/ }).waitFor();
   await page.getByLabel('Signature').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('success').waitFor();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  // What is saved is no longer a change.
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await page.reload();
   await page.getByLabel('Nickname').waitFor();
   expect(await page.getByLabel('Signature').inputValue()).toBe('');
@@ -115,10 +125,13 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
   await page.getByRole('button', { name: 'Notify me about 5/6' }).waitFor();
   expect(await stored('mutedKinds')).toBe('["trade"]');
   // Letters are the account's, so they are as they were chosen on every device.
-  await page.getByRole('switch', { name: 'Money by email' }).click();
-  await page.reload();
   const letters = page.getByRole('switch', { name: 'Money by email' });
-  await expect.poll(() => letters.getAttribute('aria-checked')).toBe('false');
+  const isChosen = () => letters.getAttribute('aria-checked');
+  await letters.click();
+  await expect.poll(isChosen).toBe('false');
+  await page.reload();
+  await letters.waitFor();
+  expect(await isChosen()).toBe('false');
   const confirmation = page.getByRole('switch', { name: 'Confirm every order' });
   await confirmation.click();
   expect(await confirmation.getAttribute('aria-checked')).toBe('false');
