@@ -24,6 +24,7 @@ export const errorCodes = [
   'account_taken',
   'username_taken',
   'username_waiting',
+  'closing_blocked',
   'code_wrong',
   'code_too_soon',
   'code_daily_limit',

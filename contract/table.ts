@@ -10,6 +10,7 @@ import {
   billsQuestions,
 } from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents, bankCardsQuestions } from './features/bank-cards.ts';
+import { closingEndpoints, closingQuestions } from './features/closing.ts';
 import {
   type ConvertQuestions,
   type ConvertTopics,
@@ -112,6 +113,7 @@ import type { z } from './schema.ts';
 export const endpointTable = {
   ...assetsEndpoints,
   ...bankCardsEndpoints,
+  ...closingEndpoints,
   ...convertEndpoints,
   ...copyTradingEndpoints,
   ...couponsEndpoints,
@@ -172,6 +174,7 @@ export type EventName = keyof typeof eventTable;
 export const questionTable = {
   ...assetsQuestions,
   ...bankCardsQuestions,
+  ...closingQuestions,
   ...billsQuestions,
   ...convertQuestions,
   ...couponsQuestions,

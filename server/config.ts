@@ -38,6 +38,8 @@ export interface Config {
   readonly sandboxApprove: 'auto' | 'manual';
   /** Hours until a new wallet address takes withdrawals. */
   readonly addressWaitHours: number;
+  /** Between the request to close an account and its end, in which a login takes it back. */
+  readonly closingWaitDays: number;
   readonly keptDays: KeptDays;
   /** In base64: the first seals the secrets in the database, the others open older ones. Null: those in `secretsFile`. */
   readonly secretsKeys: readonly string[] | null;
@@ -130,6 +132,7 @@ const variables = {
     expects: 'auto or manual',
   },
   ADDRESS_WAIT_HOURS: { schema: whole(0, 720), fallback: '24', expects: 'hours from 0 to 720' },
+  CLOSING_WAIT_DAYS: { schema: whole(1, 90), fallback: '7', expects: 'days from 1 to 90' },
   KEEP_DAYS: {
     schema: z.pipe(z.string().check(z.regex(KEEP_PATTERN)), z.transform(readKeptDays)),
     fallback: 'outbox=14',
@@ -181,6 +184,7 @@ export function parseConfig(environment: Environment): Config {
     logLevel: required('LOG_LEVEL'),
     sandboxApprove: required('SANDBOX_APPROVE'),
     addressWaitHours: required('ADDRESS_WAIT_HOURS'),
+    closingWaitDays: required('CLOSING_WAIT_DAYS'),
     keptDays: required('KEEP_DAYS'),
     secretsKeys: read('SECRETS_KEY'),
     secretsFile: read('SECRETS_FILE'),

@@ -1,6 +1,7 @@
 /** The features of the exchange: the one list of the server. */
 import { assets } from '../features/assets/feature.ts';
 import { bankCards } from '../features/bank-cards/feature.ts';
+import { closing } from '../features/closing/feature.ts';
 import { convert } from '../features/convert/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
@@ -27,6 +28,7 @@ import { withdraw } from '../features/withdraw/feature.ts';
 export const features = [
   assets,
   bankCards,
+  closing,
   convert,
   coupons,
   deposit,

@@ -64,7 +64,7 @@ export interface MessageText {
 }
 
 /** What every letter by e-mail ends with. */
-export interface LetterText {
+interface LetterText {
   readonly foot: readonly string[];
   /** Of letters that one can do without: where. */
   readonly muted: string;

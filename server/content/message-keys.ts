@@ -85,6 +85,19 @@ export const messageTable = {
     letter: 'wanted',
   },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
+  closing_begun: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: ['days'],
+    letter: 'always',
+  },
+  closing_stopped: {
+    kind: 'security',
+    link: '/pages/setting/security',
+    params: [],
+    letter: 'always',
+  },
+  account_closed: { kind: 'security', link: null, params: [], letter: 'always' },
   username_changed: {
     kind: 'security',
     link: '/pages/setting/userInfo',

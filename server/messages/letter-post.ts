@@ -30,7 +30,7 @@ interface WaitingLetter {
   readonly createdAt: number;
 }
 
-export interface LetterPost {
+interface LetterPost {
   readonly job: JobHandler;
   /** Resolves once no letter is in hand. */
   stop(): Promise<void>;

@@ -2,7 +2,8 @@
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { Identity } from '../../calls/caller.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import { addMessage } from '../../messages/add-message.ts';
 import type { Credentials } from '../accounts.ts';
 import type { LoginHistory, Origin } from './login-history.ts';
 import { drawToken, hashToken, tokenOfHeader } from './tokens.ts';
@@ -64,7 +65,7 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
       const token = drawToken();
       return database.withTransaction(async (tx) => {
         // The lock makes a change of the password or the factors wait, or this login wait for the change.
-        await tx.query('select from users where id = $1 for share', [userId]);
+        const isReturning = await lockUser(tx, userId);
         const [current] = await tx.query<{ passwordHash: string; hasFactor: boolean }>(
           `select password_hash, totp_secret is not null
                 or exists (select from passkeys p where p.user_id = u.id) as has_factor
@@ -76,6 +77,7 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
         if (spendCode && !(await spendCode(tx))) return null;
         const sessionHash = hashToken(token);
         await insertSession(tx, { sessionHash, userId, isLong, origin, at: clock.now() });
+        if (isReturning) await takeBack(tx, userId, clock.now());
         await logins.succeeded(tx, userId, origin);
         return token;
       });
@@ -115,6 +117,26 @@ export function createSessions(database: Database, clock: Clock, logins: LoginHi
       listeners.add(listener);
     },
   };
+}
+
+/** True for an account that is to be closed: then alone, because the login is going to change it. */
+async function lockUser(tx: Queryable, userId: number): Promise<boolean> {
+  const [user] = await tx.query<{ isClosing: boolean }>(
+    'select closing_at is not null as is_closing from users where id = $1',
+    [userId],
+  );
+  const strength = user?.isClosing ? 'update' : 'share';
+  await tx.query(`select from users where id = $1 for ${strength}`, [userId]);
+  return user?.isClosing ?? false;
+}
+
+/** Who logs in before the end wants the account after all. */
+async function takeBack(tx: Transaction, userId: number, at: number): Promise<void> {
+  const stopped = await tx.query(
+    'update users set closing_at = null where id = $1 and closing_at is not null returning id',
+    [userId],
+  );
+  if (stopped.length > 0) await addMessage(tx, userId, { key: 'closing_stopped', params: {}, at });
 }
 
 async function insertSession(

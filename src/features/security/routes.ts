@@ -48,4 +48,11 @@ export const routes: readonly AppRoute[] = [
     words: ['security'],
     load: () => import('./logins-screen.tsx').then((module) => module.LoginsScreen),
   },
+  {
+    path: '/pages/setting/close',
+    access: 'user',
+    words: ['security', 'forms', 'money'],
+    width: 'narrow',
+    load: () => import('./closing-screen.tsx').then((module) => module.ClosingScreen),
+  },
 ];

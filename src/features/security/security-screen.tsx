@@ -6,6 +6,7 @@ import {
   MonitorSmartphone,
   ShieldPlus,
   Smartphone,
+  UserX,
 } from 'lucide-react';
 import type { User } from '../../../contract/features/session.ts';
 import { coveredTarget } from '../../forms/covered-target.ts';
@@ -87,6 +88,7 @@ function Entries({ user }: { readonly user: User }) {
         <List label={t('group.activity')}>
           <ListRow icon={MonitorSmartphone} label={t('devices')} onClick={open('devices')} />
           <ListRow icon={History} label={t('logins')} onClick={open('logins')} />
+          <ListRow icon={UserX} label={t('closing.title')} onClick={open('close')} />
         </List>
       </Group>
     </>

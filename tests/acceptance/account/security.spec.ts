@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { emptyAccount } from '../../support/empty-account.ts';
 import { logInAgain } from '../../support/security-codes.ts';
 import { must, newestCode, type TestAccount } from '../../support/server.ts';
 import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
@@ -55,6 +57,34 @@ async function proveBy(page: Page, { label, to, button = 0 }: CodeWanted): Promi
     .click();
   await page.getByLabel(label).fill(await newestCode(server, to, before + 1));
 }
+
+test('an account is closed with its data saved, once nothing is left in it', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { page, open, account } = await visitAs('closing@example.com');
+  await open('/pages/setting/security');
+  await page.getByRole('button', { name: 'Close account' }).click();
+  await page
+    .getByText(/: USDT$/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel('Login password').count()).toBe(0);
+  await emptyAccount(world().server, account.userId);
+  await page.reload();
+  await page.getByText('Nothing is left').waitFor();
+  await page.getByLabel('Login password').fill(account.password);
+  await page.getByRole('checkbox').check();
+  const close = page.getByRole('button', { name: 'Close account', exact: true });
+  expect(await close.isDisabled()).toBe(true);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save my data' }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ profile: [{ email: account.email }] });
+  await proveBy(page, { label: /^Code sent to/, to: account.email });
+  await close.click();
+  await page.getByText(/A login takes it back/).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('token') === null);
+});
 
 test(
   'SECUR-01 SECUR-03 SECUR-04 SECUR-06 settings lead to security, where a pay password is set and a phone and another email are bound',

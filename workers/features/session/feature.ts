@@ -13,6 +13,8 @@ export const session = feature({
   effects: {
     'session.login': (parts, { response }) => parts.session.begin(response),
     'session.logout': (parts) => parts.session.end(),
+    // It has ended all of them.
+    'closing.close': (parts) => parts.session.end(),
     'session.user': takeUser,
     'settings.setPortrait': takeUser,
     'settings.setNickname': takeUser,

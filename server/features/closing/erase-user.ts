@@ -1,0 +1,79 @@
+/** What is erased of a user, table by table. A test compares the lists with the tables that name one. */
+import type { Transaction } from '../../db/database.ts';
+
+/** Rows that are a person's own, in an order that their references allow. */
+export const erasedTables = [
+  'sessions',
+  'login_history',
+  'passkeys',
+  'recovery_codes',
+  'passkey_challenges',
+  'authenticator_drafts',
+  'identity_submissions',
+  'wallet_addresses',
+  'deposit_addresses',
+  'bank_cards',
+  'favourites',
+  'messages',
+  'letters',
+  'outbox',
+  'idempotency',
+  'convert_quotes',
+  'former_usernames',
+  'uploads',
+] as const;
+
+/** Rows of money and of what moved it: they stay, under the id. Of some a column is forgotten below. */
+export const keptTables = [
+  'accounts',
+  'postings',
+  'spot_orders',
+  'futures_orders',
+  'futures_positions',
+  'futures_fills',
+  'option_orders',
+  'deposits',
+  'withdrawals',
+  'account_transfers',
+  'conversions',
+  'coupons',
+  'loans',
+  'rebates',
+  // A counter without a word in it.
+  'user_sequences',
+] as const;
+
+/** Answers the names of the pictures whose files are to go. */
+export async function eraseUser(tx: Transaction, userId: number, at: number): Promise<string[]> {
+  const pictures = await tx.query<{ name: string }>('select name from uploads where user_id = $1', [
+    userId,
+  ]);
+  await tx.query(
+    `delete from verification_codes where target in (
+       select unnest(array[lower(email), phone]) from users where id = $1)`,
+    [userId],
+  );
+  await tx.query(
+    `update deposits set account = '', reason = case when reason is null then null else '' end,
+         voucher = case when voucher is null then null else 'erased ' || id end where user_id = $1`,
+    [userId],
+  );
+  await tx.query("select set_config('aureus.erasure', 'on', true)");
+  await tx.query("update withdrawals set target = '', target_name = '' where user_id = $1", [
+    userId,
+  ]);
+  await tx.query("select set_config('aureus.erasure', 'off', true)");
+  for (const table of erasedTables)
+    await tx.query(`delete from ${table} where user_id = $1`, [userId]);
+  // No letter of an invitation code is small, and no hash is a word: neither is ever matched again.
+  await tx.query(
+    `update users set account = null, email = null, phone = null, password_hash = 'closed',
+         pay_password_hash = null, nickname = '', signature = '', head_portrait = '',
+         invitation_code = 'closed-' || id, totp_secret = null, anti_phishing_phrase = null,
+         verification = 'none', verification_level = 0, money_letters = false,
+         account_changed_at = null, closing_at = null, closed_at = $2
+       where id = $1`,
+    [userId, at],
+  );
+  return pictures.map(({ name }) => name);
+}

@@ -1,0 +1,33 @@
+/** All that the exchange keeps about the user, page by page into one file. */
+import { useState } from 'react';
+import { saveFile } from '../../device/save-file.ts';
+import { useSend } from '../../link/use-send.ts';
+
+export function useOwnData(onSaved: () => void) {
+  const [isPending, setIsPending] = useState(false);
+  const { send } = useSend('closing.export');
+  const save = async () => {
+    setIsPending(true);
+    const text = await readAll(send);
+    setIsPending(false);
+    if (text === null) return;
+    saveFile('aureus-account.json', text, 'application/json');
+    onSaved();
+  };
+  return { save, isPending };
+}
+
+/** Null when a page did not come, which has been told. Rows are put in as they are: no digit passes through a number. */
+async function readAll(send: ReturnType<typeof useSend<'closing.export'>>['send']) {
+  const parts = new Map<string, string[]>();
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof send>> = await send(cursor === '' ? {} : { cursor });
+    if (!page?.ok) return null;
+    const { part, rows, next } = page.value;
+    parts.set(part, [...(parts.get(part) ?? []), ...rows]);
+    cursor = next;
+  }
+  const lines = [...parts].map(([part, rows]) => `"${part}": [${rows.join(',\n ')}]`);
+  return `{${lines.join(',\n')}}\n`;
+}
