@@ -67,6 +67,8 @@ function leanRouter(): Plugin {
   };
 }
 
+/** With all that they import at once, the core as it starts. */
+const CORE = /workers\/app\/(create-core|browser-environment)\.ts/;
 const isThereFromTheStart = /assets\/(app|link|parts|rolldown-runtime)-/;
 
 export default defineConfig(({ command }) => ({
@@ -103,7 +105,9 @@ export default defineConfig(({ command }) => ({
         // By these names the check of sizes tells what belongs to the worker.
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/data-core.[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'start', test: /data-core\.worker\.ts/ }] },
+        // The worker's own file holds nothing that another one imports: WebKit would run it once more for
+        // them, and a second core that was never started would answer beside the first.
+        codeSplitting: { groups: [{ name: 'core', test: CORE }] },
       },
     },
   },

@@ -6,7 +6,7 @@ import { checkFeatureMenu } from './checks/feature-menu.ts';
 import { checkFileFloor } from './checks/file-floor.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
-import { describeSize, measureSizes } from './checks/sizes.ts';
+import { describeSize, importsOfWorker, measureSizes } from './checks/sizes.ts';
 import { checkThemeClasses } from './checks/theme-classes.ts';
 import { checkTidy } from './checks/tidy.ts';
 import { checkWords } from './checks/words.ts';
@@ -34,7 +34,7 @@ async function imports(): Promise<readonly string[]> {
 async function sizes(): Promise<readonly string[]> {
   await buildIfStale();
   const over = measureSizes().filter(({ bytes, limitBytes }) => bytes > limitBytes);
-  return over.map(describeSize);
+  return [...over.map(describeSize), ...importsOfWorker()];
 }
 
 // The heavy steps come first, so that the last one to end is not one that started late.

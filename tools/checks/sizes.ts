@@ -87,6 +87,19 @@ function workerRows(folder: string): SizeRow[] {
   ];
 }
 
+/**
+ * WebKit runs the file that a worker was started with once more for whoever imports it, and then two cores answer the
+ * screen. So the worker's own file holds only the start, and everything else lies beside it.
+ */
+export function importsOfWorker(folder: string = join(projectRoot, 'dist/app')): string[] {
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets).filter((name) => name.startsWith('data-core.'));
+  const entry = names.find((name) => name.startsWith('data-core.worker-')) ?? '';
+  return names
+    .filter((name) => name !== entry && readFileSync(join(assets, name), 'utf8').includes(entry))
+    .map((name) => `${name} imports ${entry}, which WebKit would run a second time`);
+}
+
 function withImportedFiles(folder: string, start: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];
