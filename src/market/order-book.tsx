@@ -114,6 +114,9 @@ function LevelRow({ level, tone, hasTotal, onPick }: LevelRowProps) {
   );
 }
 
+/** Two figures of so many letters have no room beside each other at the usual size. */
+const LONG_MIDDLE = 20;
+
 function BookMiddle({
   symbol,
   spreadText,
@@ -124,15 +127,22 @@ function BookMiddle({
   const { t } = useWords('chart');
   const quote = useTopic('markets.quote', symbol);
   const isStale = (quote?.staleMs ?? null) !== null;
+  const isLong = quote !== null && quote.lastText.length + quote.fiatText.length > LONG_MIDDLE;
   return (
-    <div className="flex h-8 shrink-0 items-center gap-2 overflow-hidden">
+    // A worth that has no room even so goes to a second line, which is not seen: a part of a figure is none.
+    <div className="flex h-8 shrink-0 flex-wrap items-center gap-x-2 overflow-hidden leading-8">
       <PriceText
         text={quote?.lastText ?? ''}
         tone={isStale ? 'flat' : (quote?.moved ?? 'plain')}
         moved={quote?.moved ?? 'flat'}
         className="text-[16px] font-semibold"
       />
-      <span className="figure min-w-0 flex-1 truncate text-small text-faint">
+      <span
+        className={classNames(
+          'figure flex-1 leading-8 whitespace-nowrap text-faint',
+          isLong ? 'text-caption' : 'text-small',
+        )}
+      >
         {quote && (isStale ? <AgeText text={quote.ageText} /> : `≈ ${quote.fiatText}`)}
       </span>
       <span className="figure hidden text-caption text-faint wide:block">

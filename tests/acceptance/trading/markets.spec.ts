@@ -45,6 +45,17 @@ test('MARK-04 Markets asks GET /currency/quotation_new, and an opened market ask
   });
 });
 
+test('a price that changes takes no more room than its text, which Firefox would cut with dots', async () => {
+  const { page } = await guestAt(MARKETS);
+  await row(page, 'BTC/USDT').waitFor();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('[role=tabpanel] .truncate:has(.flashes)')]
+      .filter((place) => place.scrollWidth > place.clientWidth)
+      .map((place) => place.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('MARK-01 Markets has the tabs favourites, coins, futures and stock, each with its markets', async () => {
   const { page, close } = await app().open({ path: MARKETS });
   const tabs = page.getByRole('tab');
