@@ -46,7 +46,7 @@ const floors = (base, ...storeys) => {
 };
 
 /** Screens that write numbers of their own: no figure of an account or a market is among them. */
-const SCREENS_THAT_DRESS = [
+const SCREENS_THAT_FORMAT = [
   // Rules of the trader, kept on the device as they were typed.
   'market/alerts/alert-words.ts',
   // The bounds of a parameter, from the table of indicators.
@@ -279,13 +279,13 @@ const forbidden = [
     to: { path: '^$1/features/', pathNot: '^$1/features/$2(/|\\.)' },
   },
   {
-    name: 'a-screen-dresses-no-number',
+    name: 'a-screen-formats-no-number',
     comment:
-      'numbers come dressed, in the views of topics and questions: workers/features/<name>/views.ts',
+      'numbers come formatted, in the views of topics and questions: workers/features/<name>/views.ts',
     severity: 'error',
     from: {
       path: '^src/(features|market|ticket|forms|share)/',
-      pathNot: [...SCREENS_THAT_DRESS.map((file) => `^src/${file.replaceAll('.', '\\.')}$`), TEST],
+      pathNot: [...SCREENS_THAT_FORMAT.map((file) => `^src/${file.replaceAll('.', '\\.')}$`), TEST],
     },
     to: { path: '^src/i18n/amount-text\\.ts$' },
   },

@@ -19,7 +19,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
 export default defineConfig({
   test: {
-    // The lanes are processes of their own, and each would transform every module anew.
+    // The lanes are processes of their own, and each would transform every module again.
     experimental: { fsModuleCache: true },
     pool: 'forks',
     // The test command runs these projects as processes of their own, most of them beside each other
@@ -42,7 +42,7 @@ export default defineConfig({
           ],
           exclude: [...never, ...excluded, 'tests/faults/**'],
           // Modules keep no state, so the files of a worker share them: most of the time of a small
-          // file would be loading the exchange anew. Databases and browsers are shared in the same way.
+          // file would be loading the exchange again. Databases and browsers are shared in the same way.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...never, ...excluded],
-          // As above: a third of their time was loading the exchange anew for each file.
+          // As above: a third of their time was loading the exchange again for each file.
           isolate: false,
           // Most of their time they wait, and by two they would be the last to end.
           maxWorkers: 3,

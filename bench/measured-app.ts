@@ -16,7 +16,7 @@ export interface MeasuredPage {
 }
 
 export interface MeasuredApp extends MeasuredPage {
-  /** What the core counted since it was last asked to begin anew. */
+  /** What the core counted since it was last asked to start over. */
   report(): Promise<CoreReport>;
   reset(): Promise<void>;
 }

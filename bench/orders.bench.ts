@@ -100,7 +100,7 @@ async function placeAtMarket(spot: SpotExchange, user: number): Promise<void> {
   if (!placed.ok) throw new Error(placed.error.code);
 }
 
-/** The least that a ledger must write for an order: the row, the balance, the transfer, a bill, the news. */
+/** The least that a ledger must write for an order: the row, the balance, the transfer, a bill, the event. */
 function bareTransaction(database: Database, user: number): Promise<void> {
   return database.withTransaction(async (tx) => {
     await tx.query('insert into bare_orders (user_id, amount) values ($1, $2)', [user, '0.001']);

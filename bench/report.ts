@@ -1,4 +1,4 @@
-/** What a run leaves behind: a table to read at once, and JSON for whoever compares runs. */
+/** What a run leaves behind: a table to read at once, and JSON to compare runs by. */
 import { cpus, totalmem } from 'node:os';
 import type { Figure } from './harness.ts';
 import type { Outcome } from './run-benches.ts';

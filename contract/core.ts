@@ -127,7 +127,7 @@ export type Run = <Name extends EndpointName>(
   options?: { intent?: string },
 ) => Promise<Result<ResponseOf<Name>>>;
 
-/** Asks a question, or an endpoint whose answer has nothing to dress. Never rejects. */
+/** Asks a question, or an endpoint whose answer has nothing to format. Never rejects. */
 export type Ask = <Name extends AskName>(
   name: Name,
   request: AskedOf<Name>,

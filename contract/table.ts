@@ -258,7 +258,7 @@ export type Questions = AssetsQuestions &
   WithdrawQuestions;
 export type QuestionName = keyof typeof questionTable;
 
-/** A screen asks questions, and endpoints whose answers have nothing to dress. */
+/** A screen asks questions, and endpoints whose answers have nothing to format. */
 export type AskName = QuestionName | EndpointName;
 export type EndpointBehind<Name extends AskName> = Name extends QuestionName
   ? (typeof questionTable)[Name]['asks']

@@ -32,7 +32,7 @@ const headers = { Authorization: payloadOf(login.data) };
 const wallets = payloadOf((await client.POST('/wallet/list', { headers, body: {} })).data);
 console.log('balances', JSON.stringify(wallets).slice(0, 200));
 
-// One key for one intent: whoever repeats this call, by accident or by a broken network, orders once.
+// One key for one intent: the call may be repeated, by accident or after a broken connection, and orders once.
 const order = await client.POST('/coin/trade', {
   params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
   headers,

@@ -233,7 +233,7 @@ function refuseSandboxHelpers(config: Config, environment: Environment): void {
 
 /**
  * All that is missing in one line: codes reach their owners by mail and phone, pages have one origin, and the key of
- * secrets is kept by whoever runs the exchange.
+ * secrets is kept by the operator of the exchange.
  */
 function requireWhatRuns({ publicOrigin, smtpUrl, smsUrl, secretsKeys }: Config): void {
   const needs = {

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   process.stdout.write(`ready http://${host}:${port}/h5/\n`);
 }
 
-/** Nothing could be answered any more, and whoever watches the process starts it again. */
+/** It could answer nothing any more: the supervisor of the process restarts it. */
 function endAtOnce(error: Error): void {
   process.stderr.write(`aureus: ${error.message}\n`);
   process.exit(1);

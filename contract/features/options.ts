@@ -266,7 +266,7 @@ export interface OptionTickView {
 }
 
 export interface OptionsTopics {
-  /** Key: symbol, or empty for all. Options that are held, the one that ends first first. */
+  /** Key: symbol, or empty for all. Options that are held, ordered by their end. */
   'options.holding': readonly OptionView[] | null;
   /** Key: id. Null while it is unknown. */
   'options.order': OptionView | null;
@@ -274,7 +274,7 @@ export interface OptionsTopics {
   'options.preview': OptionPreview;
 }
 
-/** A currency that stakes are paid in; its bounds and what there is of it are also dressed. */
+/** A currency that stakes are paid in; its bounds and its balance are also formatted. */
 export interface OptionPayable extends OptionCurrency {
   readonly availableText: string;
   readonly minimumText: string;

@@ -109,7 +109,7 @@ export const spotEvents = events({
   'spot.amended': SpotOrder,
 });
 
-/** Orders newest first, dressed like the open ones. */
+/** Orders newest first, formatted like the open ones. */
 export const spotQuestions = questions({
   'spot.history': {
     asks: 'spot.orders',

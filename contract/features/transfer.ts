@@ -117,7 +117,7 @@ export const transferQuestions = questions({
   'transfer.list': { asks: 'transfer.history', freshWith: ['transfer.transferred'] },
 });
 
-/** A currency, with what there is of it in each account formatted. */
+/** A currency, with its balance in each account formatted. */
 export interface TransferCurrencyView extends Omit<TransferCurrency, 'accounts'> {
   readonly accounts: readonly (TransferCurrency['accounts'][number] & {
     readonly availableText: string;

@@ -25,7 +25,7 @@ export interface Page<View> extends PageWanted {
   readonly hasMore: boolean;
 }
 
-/** A page of rows that were asked for with one more than the page holds, which tells of others. */
+/** A page of rows, queried with one row more than it holds: that row shows that there are others. */
 export function pageOf<Row, View>(
   rows: readonly Row[],
   { page, limit }: PageWanted,

@@ -29,7 +29,7 @@ export async function backUp(
   try {
     await database.withPatience(async (tx) => {
       count.rows = 0;
-      // One moment for all tables, whoever writes meanwhile.
+      // One moment for all tables, even while others write.
       await tx.query('set transaction isolation level repeatable read, read only');
       const lines = Readable.from(linesOf(tx, { nowMs, count }));
       const target = createWriteStream(draft, { mode: 0o600 });
@@ -54,7 +54,7 @@ async function* linesOf(
   yield line(['backup', FORMAT, nowMs, migrations.map(({ name }) => name)]);
   for (const table of await tablesOf(tx)) {
     yield line(['table', table]);
-    // Who invited somebody was there before, so users are written in their order.
+    // An inviter registered before those invited, so users are written in their order.
     const order = table === 'users' ? 'order by id' : '';
     await tx.query(
       `declare rows no scroll cursor for select to_jsonb(t)::text as row from ${table} t ${order}`,
@@ -125,7 +125,7 @@ export async function restore(
 async function* linesIn(file: string): AsyncGenerator<string> {
   const text = createReadStream(file);
   const unpacked = createGunzip().setEncoding('utf8');
-  // What goes wrong is told to who reads the lines.
+  // A failure is thrown to the reader of the lines.
   text.once('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   const state = { rest: '' };
   try {

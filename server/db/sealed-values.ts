@@ -1,4 +1,4 @@
-/** Where the database keeps sealed secrets, and how all of them are sealed anew. */
+/** Where the database keeps sealed secrets, and how all of them are sealed again. */
 import { isSealed, type Secrets } from '../secrets.ts';
 import type { Queryable, Transaction } from './database.ts';
 

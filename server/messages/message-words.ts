@@ -29,7 +29,7 @@ export function messageOf(
     const value = Object.hasOwn(params, name) ? (params[name] ?? '') : '';
     return name === AMOUNT ? amountInWords(value, known) : value;
   };
-  // A parameter is put in as it is: what looks like a place for another one is a text of somebody's.
+  // A parameter is put in as it is: a user's text may look like the place of another parameter.
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => textOf(name));
   // A reason that nobody gave leaves no empty line.
   return { title: fill(title), paragraphs: paragraphs.map(fill).filter((text) => text !== '') };

@@ -21,7 +21,7 @@ export function followActs(bus: InstanceBus, parts: Acted): void {
   bus.onAct((act) => perform(parts, act));
 }
 
-/** Judged where it is done: whoever can write to Redis is no operator. */
+/** Judged where it is done: write access to Redis makes nobody an operator. */
 function perform({ config, feed, clock }: Acted, act: Act): void {
   if (act.kind === 'clock') {
     if (config.testClock && isMovable(clock)) clock.advance(act.durationMs);

@@ -1,6 +1,6 @@
 /**
  * Pictures that users send: what they are is decided by their content, and only what was decoded
- * and written anew is kept, so neither scripts nor the place where a photo was taken survive.
+ * and re-encoded is kept, so neither scripts nor the place where a photo was taken survive.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';

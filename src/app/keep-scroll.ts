@@ -23,7 +23,7 @@ export function useKeptScroll({ key }: Location): void {
       else frame = requestAnimationFrame(restore);
     };
     const keep = () => {
-      // Set anew, an entry is the youngest; the oldest leaves.
+      // An entry that is set again becomes the youngest; the oldest leaves.
       kept.delete(key);
       kept.set(key, globalThis.scrollY);
       const [oldest] = kept.keys();

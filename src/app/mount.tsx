@@ -37,7 +37,7 @@ export async function mountApp(): Promise<void> {
   );
 }
 
-/** The first page's code comes beside the words; the outlet then finds it there, or tells of its failure. */
+/** The first page's code comes beside the words; the outlet then finds it there, or shows its failure. */
 function beginFirstPage(): void {
   const [path = ''] = location.hash.slice(1).split('?');
   const route = routeOf(path === '' ? '/' : path);

@@ -1,5 +1,5 @@
 /**
- * Which kinds of news the trader wants to be told of while the app is open, kept on this device. What
+ * Which kinds of events notify the trader while the app is open, kept on this device. What
  * concerns the safety of the account is always told, even with notifications turned off.
  */
 import { create } from 'zustand';
@@ -30,7 +30,7 @@ export const useMutedKinds = create<MutedKinds>(() => ({
   muted: storage.readJson('mutedKinds', isKinds) ?? [],
 }));
 
-/** Whether a toast may tell of this kind. The switch of all notifications has the last word, but over security. */
+/** Whether this kind is shown as a toast. The switch of all notifications decides, except for security. */
 export function isNotified(kind: NotifiedKind): boolean {
   if (isAlwaysNotified(kind)) return true;
   return (

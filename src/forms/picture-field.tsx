@@ -91,7 +91,7 @@ function useUpload(onChange: PictureFieldProps['onChange'], onFile: PictureField
     const result = await whileUploading(
       showPending(askCore((core) => core.act('pictures.upload', file))),
     );
-    // Whoever chooses again before the first picture is there means the second one.
+    // A second choice before the first picture has arrived replaces it.
     if (chosen.current !== file) return;
     setIsBusy(false);
     if (!result.ok) {

@@ -59,7 +59,7 @@ export function useSecondStep<Request>(
     byCode: async (secondFactor: string) => {
       setError(undefined);
       if (asked) await run(asked.request, { secondFactor });
-      // Whoever is let through leaves this step; to all others the code was wrong.
+      // A right code leaves this step; otherwise it was wrong.
       return false;
     },
     byPasskey: async () => {

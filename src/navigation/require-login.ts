@@ -17,7 +17,7 @@ interface LoginOptions {
 
 /** One toast and one redirect, however many asked for it at once. */
 export function goToLogin({ isTold = false, replacesPage = false }: LoginOptions = {}): void {
-  // Whoever asks first, the page on which they stand may need a login itself.
+  // The page that is open may need a login itself.
   state.replacesPage ||= replacesPage;
   if (state.isUnderWay) return;
   state.isUnderWay = true;

@@ -44,7 +44,7 @@ export function useSharedPicture(parts: PictureParts): SharedPicture {
   const share = () =>
     withPicture(async (picture) => {
       const files = [new File([picture], fileName, { type: 'image/png' })];
-      // Whoever closes the system's sheet has not failed at anything.
+      // Closing the system's sheet is no failure.
       if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => undefined);
       else if (unsupported === undefined) await save();
       else showToast(unsupported, 'info');

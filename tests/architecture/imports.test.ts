@@ -99,8 +99,8 @@ const refusals: { title: string; rule: string; files: PlantedFiles }[] = [
     files: { 'contract/files.ts': use('readFileSync', 'node:fs') },
   },
   {
-    title: 'a screen that dresses a number',
-    rule: 'a-screen-dresses-no-number',
+    title: 'a screen that formats a number',
+    rule: 'a-screen-formats-no-number',
     files: {
       'src/i18n/amount-text.ts': value,
       'src/features/vip/fee-row.tsx': use('value', '../../i18n/amount-text.ts'),
@@ -253,9 +253,9 @@ test('the import check lets pass what the table allows, and has read the files',
   expect(report.moduleCount).toBeGreaterThanOrEqual(planted.length);
 });
 
-test('screens that still dress numbers are named only as long as they do', () => {
+test('screens that still format numbers are named only as long as they do', () => {
   const rules = readFileSync(join(projectRoot, '.dependency-cruiser.cjs'), 'utf8');
-  const list = /SCREENS_THAT_DRESS = \[(.*?)\]/s.exec(rules)?.[1] ?? '';
+  const list = /SCREENS_THAT_FORMAT = \[(.*?)\]/s.exec(rules)?.[1] ?? '';
   const files = [...list.matchAll(/^ *'([^']+)'/gm)].map(([, file = '']) => file);
   expect(files).not.toEqual([]);
   const idle = files.filter(

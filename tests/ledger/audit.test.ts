@@ -158,7 +158,7 @@ describeOnEachDatabase('the audit', (open) => {
     });
     expect(await auditOn(database, { nowMs: 4 })).toMatchObject({ ok: true, since: 2 });
     await harm(10, userId);
-    // What is wrong since is found until it is mended.
+    // What is wrong since is found until it is repaired.
     await database.withTransaction(async (tx) => accept(await grant(tx, other, '1')));
     const wrong = async (step: number) => {
       await database.withTransaction(async (tx) => {

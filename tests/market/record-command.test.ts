@@ -137,7 +137,7 @@ test('a recording, replayed, gives the minutes and the book of the live stream',
     scaledText(quantity, recorded.quantityScale),
   ];
   expect(book).toEqual({ bids: recorded.bids.map(text), asks: recorded.asks.map(text) });
-  // The server begins anew when a recording is over.
+  // The server starts over when a recording is over.
   const played = await playedOnServer(recorded.file);
   expect(played.slice(0, ticks.length)).toEqual(ticks.map(({ id }) => id));
 });

@@ -144,7 +144,7 @@ function goldenRows(file: string): string[][] {
   return lines.map((line) => line.split(','));
 }
 
-/** Two maps, sorted anew at every question; numbers in 10^-8. */
+/** Two maps, sorted at every look-up; numbers in 10^-8. */
 class StraightBook {
   isSynced = false;
   #levels = { b: new Map<number, number>(), a: new Map<number, number>() };

@@ -1,7 +1,7 @@
 /**
  * Faults of money, settlement, orders, accounts and screens that a test must catch, one wrong line each. The numbers are
  * those of the invariants in docs/planted-faults.md. `before` must stand exactly once in its file, so
- * whoever changes that line changes this table as well.
+ * a change of that line changes this table as well.
  */
 import { accountFaults } from './account-faults.ts';
 import type { Fault } from './fault.ts';

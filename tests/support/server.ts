@@ -20,7 +20,7 @@ export type { TestAccount } from './accounts.ts';
 
 export interface TestServerOptions {
   readonly market?: 'manual' | 'simulated';
-  /** A migrated database, which stays open for whoever gave it; by default a new one in memory. */
+  /** A migrated database, which its owner closes; by default a new one in memory. */
   readonly database?: Database;
   /** By default it stands still but for `advanceMs`. */
   readonly clock?: Clock;

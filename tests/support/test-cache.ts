@@ -31,7 +31,7 @@ async function makeOnce(
   const draft = `${path}.${randomUUID()}`;
   try {
     await make(draft);
-    // Whoever comes second finds it made, of the same things.
+    // The second process finds it made, from the same input.
     await rename(draft, path).catch((error: unknown) => {
       if (!existsSync(path)) throw error;
     });

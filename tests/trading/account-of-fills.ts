@@ -1,4 +1,4 @@
-/** What fills and settlements make of the grants, reckoned anew: what must be left in the end. */
+/** What fills and settlements make of the grants, computed again: what must be left in the end. */
 
 import { expect } from 'vitest';
 import type { Market } from '../../contract/features/markets.ts';

@@ -9,7 +9,7 @@ import { listFiles, projectRoot } from '../project.ts';
 const MINIMUM_LINES = 15;
 /** Rooms that keep the floor. */
 const ROOMS = ['contract', 'server', 'src'];
-/** Whoever imports a file counts, wherever it is. */
+/** Every import of a file counts, wherever it is. */
 const IMPORTERS = [...ROOMS, 'tests', 'bench', 'tools'];
 
 export type Sources = ReadonlyMap<string, string>;

@@ -52,7 +52,7 @@ const KEBAB_FOLDER = /^(\.?[a-z0-9-]+\/)*$/;
 // Money is a decimal string; these turn text into a float.
 const FLOAT_FROM_TEXT = /\bparseFloat\(|(?<![.\w])Number\(/;
 // What turns a number into text for people.
-const DRESSED_NUMBER = /\bIntl\.NumberFormat\b|\.toFixed\(|\.toLocaleString\(/;
+const FORMATTED_NUMBER = /\bIntl\.NumberFormat\b|\.toFixed\(|\.toLocaleString\(/;
 // The chart draws its axes from numbers, and diagnostics is about the page itself.
 const DRAWS_NUMBERS = /^src\/(market\/chart|features\/diagnostics)\//;
 // Freshness that a screen would decide for itself.
@@ -127,13 +127,13 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
       'money is a decimal string: use contract/money.ts; for counts Number.parseInt',
     ),
   },
-  'screens-dress-no-number': {
+  'screens-format-no-number': {
     appliesTo: (path) =>
       isOwnCode(path) &&
       /^src\/(features|market|ticket|forms|share|app|ui)\//.test(path) &&
       !DRAWS_NUMBERS.test(path),
     finding: refuse(
-      DRESSED_NUMBER,
+      FORMATTED_NUMBER,
       'numbers come as text in the views of the core; choices and counts: src/i18n/own-figures.ts',
     ),
   },

@@ -3,7 +3,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 const REASON = 'the sentence of a bug, which no rule depends on';
 
 /**
- * What `throw new Error('...')` says is for whoever reads the log, and may be worded anew at will.
+ * What `throw new Error('...')` says is for whoever reads the log, and may be worded again at will.
  * That it throws at all is still put to the test. Not TypeScript, because Stryker's own processes
  * load it as well.
  */

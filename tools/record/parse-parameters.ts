@@ -17,7 +17,7 @@ export const USAGE =
 const SYMBOL = 'BTCUSDT';
 const KINDS = ['trades', 'book', 'quote'];
 
-/** Throws with words for whoever typed it. */
+/** Throws a message for the person who typed it. */
 export function parseParameters(args: readonly string[]): RecordParameters {
   const { values, positionals } = parseArgs({
     args: [...args],

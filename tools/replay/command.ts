@@ -1,4 +1,4 @@
-/** What `npm run replay` does, with its words given to whoever called it. */
+/** What `npm run replay` does, with its output handed to the caller. */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { BOOK_DEPTH, type LevelTuple } from '../../contract/realtime.ts';

@@ -11,7 +11,7 @@ export interface ReplayParameters {
 
 export const USAGE = 'npm run replay -- FILE [--speed N|max] [--candles OUT.csv] [--book OUT.json]';
 
-/** Throws with words for whoever typed it. */
+/** Throws a message for the person who typed it. */
 export function parseParameters(args: readonly string[]): ReplayParameters {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -38,7 +38,7 @@ interface Parts {
 
 export function createPieceLoader(parts: Parts): PieceLoader {
   const reasons$ = new Subject<'load' | 'stop'>();
-  // It lasts as long as whoever loads, which is as long as the core.
+  // It lasts as long as its loader, which is as long as the core.
   reasons$
     .pipe(switchMap((reason) => (reason === 'stop' ? EMPTY : missingPieces(parts))))
     .subscribe(parts.onLoaded);

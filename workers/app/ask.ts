@@ -1,6 +1,6 @@
 /**
  * Asks questions of the screens. What answers them is loaded with the first one; the calls of the
- * start have nothing to dress and do not wait for it.
+ * start have nothing to format and do not wait for it.
  */
 import type { Ask } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';

@@ -16,7 +16,7 @@ export interface OpenFeatures {
   readonly reach: <Name extends OfferName>(name: Name) => Promise<Offers[Name]>;
   /** Whether the code that hears these events is here, or would be loaded for one. */
   isHeard(event: string): boolean;
-  /** How the answer of a question is dressed; null where it is a view as it comes. */
+  /** How the answer of a question is formatted; null where it is a view as it comes. */
   readonly dresserOf: (question: string) => Promise<AnyDress | null>;
   takeEffect<Name extends EndpointName>(
     name: Name,

@@ -1,5 +1,5 @@
 /**
- * Answers questions: runs the endpoint behind each, has the answer dressed by its feature as topics
+ * Answers questions: runs the endpoint behind each, has the answer formatted by its feature as topics
  * are, and notifies the screen when an answer that it may hold is stale.
  */
 import { filter, firstValueFrom, merge, type Observable } from 'rxjs';

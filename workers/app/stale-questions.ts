@@ -5,7 +5,7 @@ import type { QuestionName } from '../../contract/table.ts';
 import type { Timers } from '../core/environment.ts';
 import { timerOf } from '../core/time-streams.ts';
 
-/** One transaction tells of several things; what they make stale is asked again once. */
+/** One transaction announces several events; what they make stale is asked again once. */
 export const GATHER_MS = 100;
 
 /** What can make an answer stale: the name of an event or of a call, or null for anything. */

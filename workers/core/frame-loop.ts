@@ -1,6 +1,6 @@
 /**
  * The pace of the frames: waits until one is wanted, paints it, and begins again once it is painted,
- * so one frame is in flight. What is wanted meanwhile waits; the earliest wish counts.
+ * so one frame is in flight. What is wanted meanwhile waits; the earliest request counts.
  */
 import {
   BehaviorSubject,

@@ -24,7 +24,7 @@ interface Dresser<View> {
 
 /** A topic that streams: a watch is a subscription to its changes. */
 export interface StreamedTopic<View> extends Dresser<View> {
-  /** Emits whenever the view may have changed. Cheap: a view is dressed after it was sampled. */
+  /** Emits whenever the view may have changed. Cheap: a view is formatted after it was sampled. */
   changes(key: string): Observable<unknown>;
 }
 

@@ -126,7 +126,7 @@ function beginAgain(timers: Timers) {
   };
 }
 
-/** The views of one watch: whatever changed, sampled at the moments of its lane, then dressed. */
+/** The views of one watch: whatever changed, sampled at the moments of its lane, then formatted. */
 export function viewsOf<View>(
   topic: Topic<View>,
   key: string,

@@ -52,7 +52,7 @@ interface Manifest<
   /** An event that it hears loads its code, because it may have to be told to the user. */
   readonly isWoken?: true;
   readonly effects?: Effects;
-  /** The questions whose answers it dresses, and the code for it, loaded with the first of them. */
+  /** The questions whose answers it formats, and the code for it, loaded with the first of them. */
   readonly questions?: readonly Asked[];
   readonly answers?: () => Promise<Dressers<Asked>>;
   readonly make?: (parts: HearingParts<Heard>) => Made<Topic, Act, Offer>;
@@ -116,7 +116,7 @@ type Missing<List extends readonly FeaturePart[]> =
   | Exclude<ActName, Brought<List>[1]>
   | Exclude<DressedName, Brought<List>[2]>;
 
-/** The list of all features. A topic, an act or a dressed question that none of them brings does not compile. */
+/** The list of all features. A topic, an act or a formatted question that none of them brings does not compile. */
 export function allFeatures<const List extends readonly FeaturePart[]>(
   list: List & ([Missing<List>] extends [never] ? unknown : { readonly missing: Missing<List> }),
 ): readonly FeaturePart[] {

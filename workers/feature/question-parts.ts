@@ -9,10 +9,10 @@ import type {
 } from '../../contract/table.ts';
 import type { FeatureParts } from './parts.ts';
 
-/** What dressing needs: the markets with their scales, and the language of the numbers. */
+/** What formatting needs: the markets with their scales, and the language of the numbers. */
 export type DressParts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
 
-/** What an answer is dressed with: the same, the rates of fiat currencies, and the time at which it came. */
+/** What an answer is formatted with: the same, the rates of fiat currencies, and the time at which it came. */
 export type AnswerParts = DressParts &
   Pick<FeatureParts, 'rates'> & {
     readonly environment: Pick<FeatureParts['environment'], 'clock'>;
@@ -31,7 +31,7 @@ export type Dressers<Name extends DressedName = DressedName> = {
   readonly [Each in Name]: Dress<Each>;
 };
 
-/** A dresser whose question is not known to the compiler. */
+/** A formatter whose question is not known to the compiler. */
 export type AnyDress = (answer: unknown, parts: AnswerParts, request: unknown) => unknown;
 
 /** The same page with a view for each of its rows. */

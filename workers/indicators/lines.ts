@@ -3,7 +3,7 @@
  * so the value of the bar that forms can be asked for as often as it changes. NaN passes through and
  * does not count: a line begins where the one before it begins.
  *
- * Sums over a window are added up anew each time, from the oldest to the newest value: a sum that only adds
+ * Sums over a window are added up again each time, from the oldest to the newest value: a sum that only adds
  * and subtracts would drift away with every bar.
  */
 export type Line = (value: number, isClosed: boolean) => number;

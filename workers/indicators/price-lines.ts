@@ -66,7 +66,7 @@ export function volumeWeighted(): Calculator {
 
 /**
  * Goichi Hosoda's Ichimoku Kinko Hyo (1969). The spans stand at the bar they are drawn at, `base` bars after
- * the one that made them. The lagging line is given where it is made; whoever shows it shifts it back.
+ * the one that made them. The lagging line is given where it is made; the chart shifts it back.
  */
 export function ichimoku(conversion: number, base: number, span: number): Calculator {
   const conversionLine = middleOf(conversion);

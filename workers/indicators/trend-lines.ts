@@ -158,7 +158,7 @@ function leading(move: number, other: number): number {
   return move > other && move > 0 ? move : 0;
 }
 
-/** Nothing of nothing is nothing: a market without any range has no direction. */
+/** A market without any range has no direction: zero divided by zero is zero here. */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole;
 }

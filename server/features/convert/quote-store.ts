@@ -16,7 +16,7 @@ const MEMORY_MS = 60_000;
 
 /**
  * Keeps a quote in the place of the one that its user had for this pair, and forgets those that are over. One that is
- * asked for anew before its end goes on beside the new one: its acceptance may be on its way.
+ * asked for again before its end goes on beside the new one: its acceptance may be on its way.
  */
 export async function insertQuote(
   queryable: Queryable,

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { createTurns } from '../../jobs/turns.ts';
 
 const AT_ONCE = 4;
-/** Beyond that many waiting ones a socket is told to come again. */
+/** With so many lookups waiting, a socket is asked to reconnect later. */
 const MOST_WAITING = 2_000;
 const WRONG_A_MINUTE = 120;
 

@@ -1,4 +1,4 @@
-/** RemoveCard { kind, card }: forgets the saved card once its owner has proven the wish. */
+/** RemoveCard { kind, card }: forgets the saved card once its owner has confirmed it. */
 import { OutflowProofSheet } from '../../forms/outflow-proof-sheet.tsx';
 import { useProvenSave } from '../../forms/use-proven-save.ts';
 import { useWords } from '../../i18n/use-words.ts';

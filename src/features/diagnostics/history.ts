@@ -21,7 +21,7 @@ export type Line = Exclude<keyof Moment, 'atMs'>;
 interface History {
   readonly moments: readonly Moment[];
   readonly lifeKey: string | null;
-  /** Times that the core was started anew while somebody looked. */
+  /** Times that the core was restarted while somebody looked. */
   readonly restarts: number;
 }
 

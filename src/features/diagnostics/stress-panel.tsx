@@ -58,7 +58,7 @@ export function StressPanel({ screen, dress, outcome, onOutcome }: StressPanelPr
   );
 }
 
-/** A run ends when the page is left; a core that was started anew has lost it. */
+/** A run ends when the page is left; a core that was restarted has lost it. */
 function useStressRun(
   screen: ScreenFigures | null,
   onOutcome: (outcome: StressOutcome | null) => void,

@@ -34,7 +34,7 @@ function RiskWarning({ onAccept }: { readonly onAccept: () => void }) {
   return (
     <Sheet
       isOpen
-      // Whoever does not accept trades with the usual multiples.
+      // Without the agreement there are the usual multiples.
       onClose={() => void redirect(CONTRACT_PATH)}
       title={t('super.warning.title')}
       footer={

@@ -38,7 +38,7 @@ function Levels({ identity, isBound, onChange }: LevelsProps) {
   const level = nextLevel(identity);
   const finish = () => {
     onChange();
-    // Whoever was stopped on the way to something waits on the page that leads on to it.
+    // A user who was stopped on the way to another page goes on to it from here.
     if (from === 'mark') void back();
   };
   return (

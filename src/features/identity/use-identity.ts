@@ -13,7 +13,7 @@ interface IdentityAnswer extends Answer<IdentityView> {
 export function useIdentity(): IdentityAnswer {
   const user = useUser();
   const answer = useAsk('identity.overview', {}, { staleMs: 0 });
-  // The user object is told of a new address at once, this answer is not.
+  // An event updates the user object at once when an address is bound; this answer may be older.
   const isBound = user
     ? user.email !== null && user.phone !== null
     : Boolean(answer.data?.hasEmail && answer.data.hasPhone);

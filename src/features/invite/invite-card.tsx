@@ -16,7 +16,7 @@ export function InviteCard({ code, link }: InviteCardProps) {
   const { t } = useWords('invite');
   const canShare = typeof navigator.share === 'function';
   const share = async () => {
-    // Whoever closes the system's sheet has not failed at anything.
+    // Closing the system's sheet is no failure.
     await navigator.share({ title: t('title'), text: t('sentence'), url: link }).catch(() => {});
   };
   return (

@@ -1,4 +1,4 @@
-/** Which kinds of news are told while the app is open; what concerns security always is. */
+/** Which kinds of events notify while the app is open; those of security always do. */
 import {
   isAlwaysNotified,
   muteKind,

@@ -1,4 +1,4 @@
-/** The currency, the amount of it, and what there is to move. */
+/** The currency, the amount, and what is available. */
 import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';

@@ -40,7 +40,7 @@ export function useAddressForm({ coins, userId, wanted }: AddressForm) {
     }),
   });
   const draftName = `new-address.${userId}`;
-  // A picture is shown only by the field that uploaded it, so it is chosen anew.
+  // A picture is shown only by the field that uploaded it, so it is chosen again.
   useKeptForm(form, draftName, 'qrcode');
   const { begin, sheet } = useProvenSave('walletAddresses.save', {
     onSaved: () => {

@@ -33,7 +33,7 @@ export function keptDraft<Draft extends object>(name: string): Draft | null {
 }
 
 /**
- * What a form begins with. A draft that was left comes back on the way back to it; who arrives anew with wishes in
+ * What a form begins with. A draft that was left comes back on the way back to it; a new visit that brings parameters in
  * the address, such as a coin, gets these, and the draft only where it holds the same.
  */
 export function beginDraft<Draft extends object>(

@@ -1,7 +1,7 @@
 /**
  * PriceText { text, tone?: 'up' | 'down' | 'flat' | 'plain', moved?, hasArrow?, className? }
  * A figure that flashes once, softly, when its text changes in the direction of `moved`. The sign is in
- * the text (the worker dresses it), so rise and fall are never told by colour alone.
+ * the text (the worker formats it), so rise and fall are never told by colour alone.
  * AgeText { text, className? }: how old a price is that is too old to trade on, in the worker's words.
  */
 import { Clock } from 'lucide-react';
@@ -90,7 +90,7 @@ export function AgeText({
 }
 
 /**
- * A name of the flash that differs from the last one, so that the style starts anew: no call that
+ * A name of the flash that differs from the last one, so that the style starts over: no call that
  * would make the browser settle its styles in the middle of a frame.
  */
 function flash(element: HTMLElement | null, moved: 'up' | 'down'): void {

@@ -31,7 +31,7 @@ export const toastIcons: Record<ToastKind, { readonly icon: LucideIcon; readonly
 
 const last = { text: '', toldAtMs: 0 };
 
-/** The newest replaces the one that is shown; a text that is already shown is shown anew. */
+/** The newest replaces the one that is shown; a text that is already shown is shown again. */
 export function showToast(text: string, kind: ToastKind = 'info'): void {
   if (text === '') return;
   last.text = text;
@@ -53,7 +53,7 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!toast) return;
-    // Shown anew, the popover rises above any dialog that was opened after it.
+    // Shown again, the popover rises above any dialog that was opened after it.
     ref.current?.showPopover?.();
     const timer = setTimeout(() => useToasts.setState({ current: null }), TOAST_MS);
     return () => {

@@ -82,7 +82,7 @@ test('a page that was away goes on where the market is: no replay, no long task,
   expect(longTasks.filter((ms) => ms > 200)).toEqual([]);
   await expect.poll(async () => (await seen()).paints).toBeGreaterThan(0);
   expect(after.websockets).toBe(before.websockets);
-  // A pace for each way, and a ping of these seconds: nothing was asked for anew.
+  // A pace for each way, and a ping of these seconds: nothing was asked for again.
   expect(after.up.passed - before.up.passed).toBeLessThanOrEqual(4);
   expect(await page.locator('[data-age]').count()).toBe(0);
   await untilConnection('live');

@@ -20,7 +20,7 @@ function world(): FaultsWorld {
 
 const answer = (type: string, message: string) => ({ json: { type, message } });
 
-/** Goes as a tap does, without loading the page anew. */
+/** Goes as a tap does, without reloading the page. */
 async function step(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;

@@ -1,4 +1,4 @@
-/** The address book in the app: a picture of a QR code fills the address in, and the owner proves the wish. */
+/** The address book in the app: a picture of a QR code fills the address in, and the owner confirms it. */
 import encodeQR from 'qr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -118,7 +118,7 @@ test('WDRAW-01 CARD-05 to a bank card: a card must be added first, then the bank
   await alert(page, 'Add a bank card first').waitFor();
   await page.getByRole('button', { name: /Add a bank card/ }).click();
   await page.waitForURL(/setting\/bank$/);
-  // Until the page is there the one before is, and it asks nothing anew.
+  // Until the page is there the one before is, and it asks nothing again.
   await page.getByRole('textbox', { name: 'Branch', exact: true }).waitFor();
   await saveCard(world().server, userId(), 'domestic');
   await page.goBack();

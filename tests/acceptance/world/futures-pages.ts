@@ -24,7 +24,7 @@ export async function showMarket(
 }
 
 export async function showOrdersOf({ page, open }: Trader, tab: string): Promise<Page> {
-  // Another page in between, so that the address decides anew.
+  // Another page in between, so that the address decides again.
   await open('/pages/common/aboutus');
   await open(`${ORDERS}?tab=${tab}`);
   await page.getByRole('tab', { selected: true }).waitFor();

@@ -34,7 +34,7 @@ export interface TradingWorld {
   readonly setPrice: (base: string, price: string) => Promise<void>;
   /** Moves the price of any market, by its symbol (`AAPL`, `BTCUSDT-PERP`), and keeps it fresh there. */
   readonly setPriceOf: (symbol: string, price: string) => Promise<void>;
-  /** Moves the server's clock forward; prices are told anew, so that they stay fresh. */
+  /** Moves the server's clock forward; prices are told again, so that they stay fresh. */
   readonly moveClock: (seconds: number) => Promise<void>;
   /** The server's clock, in milliseconds. */
   readonly now: () => Promise<number>;

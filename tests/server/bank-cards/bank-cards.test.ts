@@ -1,4 +1,4 @@
-/** Bank cards: two kinds, one of each, covered numbers, and an owner who has proven the wish. */
+/** Bank cards: two kinds, one of each, covered numbers, and an owner who has confirmed them. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../support/database.ts';

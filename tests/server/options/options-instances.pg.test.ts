@@ -107,7 +107,7 @@ test(`OPT-06 of ${COUNT} options due within one second each is settled once and 
   });
 });
 
-/** Whoever knows the tape comes to the same ticks, long after. */
+/** Anybody who knows the tape comes to the same ticks, long after. */
 function expectTicksOfTheTape(rows: readonly SettledRow[]): void {
   const feed = createSimulatedFeed({ clock: { now: Date.now }, seed: SEED });
   for (const row of rows) {

@@ -26,7 +26,7 @@ describeOnDatabase('withdrawals that are asked for again', (openDatabase) => {
     const [first, second] = await Promise.all([ask(PAY_PASSWORD), ask(PAY_PASSWORD)]);
     expect(first.code).toBeNull();
     expect(second.envelope).toEqual(first.envelope);
-    // The answer was lost: whoever proves anew is told of the one that there is.
+    // The answer was lost: a second proof is answered with the withdrawal that exists.
     expect((await ask('222222')).envelope).toEqual(first.envelope);
     const other = await withdraw(server(), account, { address_id, number: '101' }, key);
     expect(other.code).toBe('idempotency_conflict');

@@ -103,7 +103,7 @@ export function changeFaults(settings: FaultSettings, change: FaultChange): Faul
   };
 }
 
-/** Reads a change that came as JSON. Throws with words for whoever wrote it. */
+/** Reads a change that came as JSON. Throws a message for its author. */
 export function parseFaultChange(value: unknown): FaultChange {
   checkLike(value, NO_FAULTS, 'faults');
   return value as FaultChange;

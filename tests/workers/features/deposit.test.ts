@@ -1,4 +1,4 @@
-/** The preview of a deposit, as the core dresses it for the form. */
+/** The preview of a deposit, as the core formats it for the form. */
 import { expect, test } from 'vitest';
 import type { DepositDraft, DepositTerms } from '../../../contract/features/deposit.ts';
 import type { Language } from '../../../contract/plain/languages.ts';

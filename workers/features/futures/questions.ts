@@ -1,4 +1,4 @@
-/** Orders and positions of the past, dressed like those that are open. */
+/** Orders and positions of the past, formatted like those that are open. */
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
 import { toClosedView, toFuturesOrderView } from './views.ts';
 

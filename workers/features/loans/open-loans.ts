@@ -15,7 +15,7 @@ export interface OpenLoans {
   byId(id: number): Loan | undefined;
   /** Requests the open loans unless they are known; returns the function that unsubscribes. */
   follow(): Stop;
-  /** A loan as an event tells it. */
+  /** A loan as an event carries it. */
   take(loan: Loan): void;
   /** Events may have been missed, or another user has logged in. */
   renew(): void;

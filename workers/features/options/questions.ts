@@ -1,4 +1,4 @@
-/** Options of the past, dressed like those that are held, what is on offer, and what can be staked. */
+/** Options of the past, formatted like those that are held, what is on offer, and what can be staked. */
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
 import { dressDecimal } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';

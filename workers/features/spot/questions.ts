@@ -1,4 +1,4 @@
-/** Orders of the past, dressed like the open ones. */
+/** Orders of the past, formatted like the open ones. */
 import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
 import { toSpotOrderView } from './views.ts';
 

@@ -117,7 +117,7 @@ class TypedAggregator implements CandleAggregator {
     minutes[start + END_TIME] = openMs + MINUTE_MS;
   }
 
-  /** Ends the bar of a level: tells of it, and folds it into the longer ones. */
+  /** Ends the bar of a level: emits it, and folds it into the longer ones. */
   private close(level: number, market: number): void {
     const source = rowsAt(this.rows, level);
     const start = market * ROW;

@@ -7,7 +7,7 @@ import { intervalOf } from '../../core/time-streams.ts';
 const STEP_MS = 1000;
 
 /**
- * Emits each time the text of an age may be another. Every quote starts the watch anew, so a market
+ * Emits each time the text of an age may be another. Every quote starts the watch again, so a market
  * whose quotes keep arriving costs no timer that ever fires.
  */
 export function ageSteps(

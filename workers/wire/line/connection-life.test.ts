@@ -50,7 +50,7 @@ test('who was lost is reconnecting, and offline ten seconds after the loss', asy
   play('disconnect', 'transport close');
   expect(connection.state().state).toBe('reconnecting');
   await time.advance(5_000);
-  // Attempts that fail do not begin the ten seconds anew.
+  // Attempts that fail do not begin the ten seconds again.
   play('disconnect', 'transport error');
   await time.advance(5_000);
   expect(connection.state().state).toBe('reconnecting');

@@ -71,7 +71,7 @@ class SocketConnection implements Connection {
   readonly state$: Observable<ConnectionView>;
   readonly #parts: ConnectionParts;
   readonly #views$ = new BehaviorSubject<ConnectionView>({ state: 'connecting' });
-  /** The newest wish to connect again, after so many milliseconds, replaces an older one. */
+  /** The newest request to reconnect, after so many milliseconds, replaces an older one. */
   readonly #reconnects$ = new Subject<number>();
   /** Ends with the connection. */
   readonly #running = new Subscription();

@@ -13,7 +13,7 @@ test('one heartbeat that names a later place is a doubt, a second one a loss', (
   expect(watch.isInStep(channel, 11)).toBe(true);
   expect(watch.isInStep(channel, 12)).toBe(false);
   expect(channel.epoch).toBe('run');
-  // The doubt is said once, and begins anew.
+  // The doubt is said once, and starts over.
   expect(watch.isInStep(channel, 12)).toBe(true);
 });
 

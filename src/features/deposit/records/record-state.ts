@@ -1,4 +1,4 @@
-/** States of records, and how each is dressed. */
+/** States of records, and how each is shown. */
 import type { Deposit } from '../../../../contract/features/deposit.ts';
 import type { Withdrawal } from '../../../../contract/features/withdraw.ts';
 

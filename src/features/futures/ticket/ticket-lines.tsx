@@ -129,7 +129,7 @@ function sharedProblem(
   if (!problem || short?.problem?.code !== problem.code) return null;
   const isEmpty = ticket.size === '' && !ticket.percent;
   const isAboutInput = problem.code === 'amount_invalid' || problem.code === 'price_invalid';
-  // What was just paid cannot always be paid twice; that is told when somebody tries.
+  // Right after an order the rest may not pay for a second one: the error waits for the next attempt.
   const isOver = problem.code === 'insufficient_balance' && ticket.isRepeated;
   if (problem.code === 'login_required' || isOver || (isAboutInput && isEmpty)) return null;
   return problem;

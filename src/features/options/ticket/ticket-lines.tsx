@@ -72,12 +72,12 @@ function signed(sign: string, text: string | undefined): string {
 
 type Problem = NonNullable<OptionPreview['problem']>;
 
-/** An empty ticket is no mistake; it is told only when somebody tries to send it. */
+/** An empty ticket shows no error before it is sent. */
 function shownProblem(ticket: OptionTicket, preview: OptionPreview | null): Problem | null {
   if (!preview?.problem) return null;
   const isEmpty = ticket.stake === '' && ticket.percent === null;
   if (preview.problem.code === 'amount_invalid' && isEmpty) return null;
-  // What was just paid cannot always be paid twice; that is told when somebody tries.
+  // Right after an order the rest may not pay for a second one: the error waits for the next attempt.
   if (preview.problem.code === 'insufficient_balance' && ticket.isRepeated) return null;
   return preview.problem.code === 'login_required' ? null : preview.problem;
 }

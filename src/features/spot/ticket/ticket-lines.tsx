@@ -1,4 +1,4 @@
-/** What the order costs and what there is to spend, or why it cannot be sent; always of the same height. */
+/** What the order costs and what is available, or why it cannot be sent; always of the same height. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -60,13 +60,13 @@ function Line({ name, text }: { readonly name: string; readonly text: string }) 
 
 type Problem = NonNullable<SpotPreview['problem']>;
 
-/** An empty ticket is no mistake; it is told only when somebody tries to send it. */
+/** An empty ticket shows no error before it is sent. */
 function shownProblem(ticket: Ticket, preview: SpotPreview | null): Problem | null {
   if (!preview?.problem) return null;
   const { code } = preview.problem;
   const isEmpty = ticket.amount === '' && ticket.percent === null;
   const isAboutInput = code === 'amount_invalid' || code === 'price_invalid';
-  // What was just paid cannot always be paid twice; that is told when somebody tries.
+  // Right after an order the rest may not pay for a second one: the error waits for the next attempt.
   const isOver = code === 'insufficient_balance' && ticket.isRepeated;
   if (code === 'login_required' || isOver || (isAboutInput && isEmpty)) return null;
   return preview.problem;

@@ -1,4 +1,4 @@
-/** The chart in an element for as long as it is shown, dressed as the trader chose. */
+/** The chart in an element for as long as it is shown, styled as the trader chose. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { useWords } from '../../../i18n/use-words.ts';

@@ -1,4 +1,4 @@
-/** What an indicator's series holds of each bar, and how it is dressed. */
+/** What an indicator's series holds of each bar, and how it is styled. */
 import type { CustomData, CustomSeriesOptions, Time } from 'lightweight-charts';
 import type { LineRow } from '../model/chart-feed.ts';
 

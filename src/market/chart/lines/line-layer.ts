@@ -51,7 +51,7 @@ const LABEL_HEIGHT = 18;
 const LABEL_LEFT = 8;
 const PADDING = 6;
 const GRIP_WIDTH = 12;
-/** Labels keep clear of what is told of the bar above, and of the notice below. */
+/** Labels keep clear of the legend above and of the notice below. */
 const LEGEND_BOTTOM = 32;
 const NOTICE_TOP = 28;
 /** Half of what a finger needs. */

@@ -12,7 +12,7 @@ export interface ChartColors {
   readonly flat: string;
 }
 
-/** Read when the chart is dressed, so it follows the chosen palette. */
+/** Read when the chart is styled, so it follows the chosen palette. */
 export function readChartColors(): ChartColors {
   return {
     up: readColor('up'),

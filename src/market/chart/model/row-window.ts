@@ -8,7 +8,7 @@ export interface RowWindow<Row> {
   readonly rows: () => readonly Row[];
   /**
    * The first row that changed, 0 when all did. Null when the change does not join what is known: the
-   * window must then be asked for anew.
+   * window must then be asked for again.
    */
   readonly apply: (change: RowChange) => number | null;
 }

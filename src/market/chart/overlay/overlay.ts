@@ -51,7 +51,7 @@ interface OverlayParts {
 }
 
 export interface Overlay {
-  /** For the keys of whoever draws without a pointer. */
+  /** For drawing by keys, without a pointer. */
   readonly draw: DrawPointer;
   readonly space: LayerPrimitive['space'];
   readonly destroy: () => void;

@@ -15,7 +15,7 @@ export function paneTops(chart: IChartApi): readonly number[] {
 
 const SEPARATOR_PX = 1;
 
-/** What lies on the chart and what of it is seen, in milliseconds, for whoever checks that nothing jumps. */
+/** The range of the chart and the part of it that is visible, in milliseconds, for tests that nothing jumps. */
 export function tellPlace(
   container: HTMLElement,
   chart: IChartApi,

@@ -15,7 +15,7 @@ interface WindowParts {
   readonly feed: ChartFeed;
   /** Whether the newest bar is out of sight. */
   readonly events: { readonly onAway: (isAway: boolean) => void };
-  /** Draws all bars anew. */
+  /** Redraws all bars. */
   readonly set: (bars: readonly Bar[]) => void;
   /** Draws the newest bar, or one after it. */
   readonly update: (bar: Bar) => void;
@@ -93,7 +93,7 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
   };
 }
 
-/** For whoever measures the start of the app: the library draws in the next frame, so the one after. */
+/** For measuring the start of the app: the library draws in the next frame, so the one after. */
 function markFirstCandle(): void {
   if (performance.getEntriesByName(FIRST_CANDLE).length > 0) return;
   requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(FIRST_CANDLE)));

@@ -186,7 +186,7 @@ function compare(
     expect(plain(preview.liquidationText)).toBe(plain(position.liquidationPrice));
 }
 
-/** Dressed English text as plain decimals. */
+/** Formatted English text as plain decimals. */
 function plain(text: string): string {
   return plainText(exact(text.replaceAll(',', '')));
 }
