@@ -46,6 +46,7 @@ export function Button({
       type={type}
       disabled={disabled === true || isLoading}
       aria-busy={isLoading || undefined}
+      data-wide={isWide || undefined}
       className={classNames(
         'inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap select-none transition-[filter,background-color,opacity]',
         'disabled:opacity-45 disabled:active:brightness-100',

@@ -14,6 +14,7 @@ export function TabBar({ current, isOnPhone }: TabBarProps) {
   const { t } = useWords();
   return (
     <nav
+      data-tabs
       aria-label={t('tabs.label')}
       className={`${isOnPhone ? 'flex' : 'hidden'} fixed inset-x-0 bottom-0 z-40 h-[calc(50px+var(--safe-bottom))] border-t border-hairline bg-black pb-(--safe-bottom) wide:inset-y-0 wide:right-auto wide:flex wide:h-auto wide:w-(--rail) wide:flex-col wide:items-stretch wide:gap-2 wide:border-t-0 wide:border-r wide:pt-6`}
     >

@@ -1,11 +1,12 @@
 /**
  * showToast(text, kind?: 'info' | 'success' | 'warning' | 'error' | 'primary') from anywhere;
- * ToastHost once in the app. A toast stays for 1500 ms (APP-29) and lies above open sheets.
+ * ToastHost once in the app. A toast stays for 1500 ms (APP-29), lies above open sheets and over no field.
  */
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from '../class-names.ts';
+import { placeToast } from './toast-place.ts';
 
 export const TOAST_MS = 1500;
 
@@ -51,10 +52,11 @@ export function ToastHost() {
   const toast = useToasts(({ current }) => current);
   const ref = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!toast) return;
     // Shown again, the popover rises above any dialog that was opened after it.
     ref.current?.showPopover?.();
+    if (ref.current) placeToast(ref.current);
     const timer = setTimeout(() => useToasts.setState({ current: null }), TOAST_MS);
     return () => {
       clearTimeout(timer);
@@ -70,7 +72,7 @@ export function ToastHost() {
       role="status"
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed inset-x-0 top-[38dvh] bottom-auto mx-auto w-fit max-w-[min(80vw,360px)] animate-fade-in rounded-large border border-hairline bg-control px-4 py-3 text-strong shadow-[0_12px_40px_rgb(0_0_0/0.5)]',
+        'pointer-events-none fixed inset-x-0 bottom-auto mx-auto w-fit max-w-[min(80vw,360px)] animate-fade-in rounded-large border border-hairline bg-control px-4 py-3 text-strong shadow-[0_12px_40px_rgb(0_0_0/0.5)]',
         toast ? 'flex items-center gap-2.5' : 'hidden',
       )}
     >

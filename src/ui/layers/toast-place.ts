@@ -1,0 +1,40 @@
+/**
+ * Where a toast stands: as low as there is room, above the tabs, and never over a field or the button that
+ * sends it, whichever of them are in sight.
+ */
+
+export interface Edges {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const GAP = 10;
+/** What a person types into, and what sends it. */
+const KEPT_FREE =
+  'input:not([type=hidden]), textarea, button[type=submit], dialog[open] button[data-wide]';
+
+/** The upper edge of a toast of this height between `top` and `bottom`; below `top` where all is taken. */
+export function toastTop(height: number, room: Edges, taken: readonly Edges[]): number {
+  const fromBelow = [...taken].sort((one, other) => other.bottom - one.bottom);
+  let edge = room.bottom - GAP - height;
+  for (const { top, bottom } of fromBelow) {
+    const isMet = edge < bottom + GAP && edge + height > top - GAP;
+    if (isMet) edge = top - GAP - height;
+  }
+  return Math.max(edge, room.top + GAP);
+}
+
+/** Puts a toast that is already shown there. What lies below a dialog does not count. */
+export function placeToast(toast: HTMLElement): void {
+  const view = globalThis.visualViewport;
+  const shownBottom = view ? view.offsetTop + view.height : innerHeight;
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const taken = [...root.querySelectorAll(KEPT_FREE)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < shownBottom);
+  const tabs = document.querySelector('[data-tabs]')?.getBoundingClientRect();
+  const isBar = tabs !== undefined && tabs.height > 0 && tabs.width > tabs.height;
+  const bottom = root === document && isBar ? Math.min(tabs.top, shownBottom) : shownBottom;
+  const top = toastTop(toast.offsetHeight, { top: view?.offsetTop ?? 0, bottom }, taken);
+  toast.style.top = `${Math.round(top)}px`;
+}
