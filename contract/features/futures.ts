@@ -149,6 +149,19 @@ export const futuresEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: FuturesOrder,
   },
+  /** Cancels the open orders of one market or of all; answers those it cancelled. */
+  'futures.cancelAll': {
+    method: 'POST',
+    path: '/lever/cancel_all',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({
+      currencyId: z.optional(CatalogueId),
+      legalId: z.optional(CatalogueId),
+    }),
+    response: z.array(FuturesOrder),
+  },
   /** Moves the limit or the trigger of an open order; its hold follows. */
   'futures.amend': {
     method: 'POST',

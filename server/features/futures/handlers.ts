@@ -13,7 +13,7 @@ import type { Act } from './money/act.ts';
 import type { FuturesBoard } from './money/board.ts';
 import { performAct } from './money/perform-act.ts';
 import { readLever } from './money/read-account.ts';
-import { amendOrder, cancelOrder } from './orders/change-order.ts';
+import { amendOrder, cancelAllOrders, cancelOrder } from './orders/change-order.ts';
 import { contractOf, placeOpening, tradedMarket } from './orders/place-order.ts';
 import { placeReducing } from './orders/reduce-order.ts';
 import { closeBatch, closePosition } from './positions/close-calls.ts';
@@ -32,6 +32,7 @@ type FuturesCall =
   | 'futures.closeBatch'
   | 'futures.orders'
   | 'futures.cancel'
+  | 'futures.cancelAll'
   | 'futures.amend';
 
 export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
@@ -98,6 +99,9 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
     },
 
     'futures.cancel': (context, { id }) => act(context, (begun) => cancelOrder(begun, id)),
+
+    'futures.cancelAll': (context, request) =>
+      act(context, (begun) => cancelAllOrders(begun, marketIdsOf(context.feed, request))),
 
     'futures.amend': (context, request) => act(context, (begun) => amendOrder(begun, request)),
   };

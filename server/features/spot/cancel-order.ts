@@ -1,4 +1,4 @@
-/** Cancels a resting order and gives back exactly what its rest still held. */
+/** Cancels one resting order or all, and gives back exactly what their rest still held. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import { announce } from '../../realtime/announce.ts';
-import { lockOrder, toSpotOrder, updateOrder } from './order-store.ts';
+import { lockOpenOrders, lockOrder, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
 
 export async function cancelOrder(
   exchange: Exchange,
@@ -15,20 +15,41 @@ export async function cancelOrder(
   cancelling: { userId: number; orderId: number },
 ): Promise<Result<SpotOrder>> {
   const { userId, orderId } = cancelling;
-  const at = exchange.clock.now();
   const locked = await lockOrder(tx, userId, orderId);
   if (!locked.ok) return locked;
-  const market = exchange.feed.marketById(locked.value.marketId);
-  if (locked.value.status !== 'open' || locked.value.holdId === null || !market)
-    return refuse('order_not_open');
-  const released = accept(await voidHold(tx, locked.value.holdId, at));
-  const order = toSpotOrder(
-    await updateOrder(tx, { ...locked.value, status: 'cancelled' }, at),
-    market,
-  );
-  await announce(exchange, tx, userId, [
+  const cancelled = await endOrder(exchange, tx, locked.value);
+  return cancelled === null ? refuse('order_not_open') : ok(cancelled);
+}
+
+/** Each with its own entry in the ledger; all of them or none. `marketIds` is null for all markets. */
+export async function cancelAllOrders(
+  exchange: Exchange,
+  tx: Transaction,
+  wanted: { userId: number; marketIds: readonly number[] | null },
+): Promise<SpotOrder[]> {
+  const cancelled: SpotOrder[] = [];
+  // All orders are locked before any balance, as a fill locks its order first: nobody waits for the other.
+  for (const row of await lockOpenOrders(tx, wanted)) {
+    const order = await endOrder(exchange, tx, row);
+    if (order !== null) cancelled.push(order);
+  }
+  return cancelled;
+}
+
+/** Null when there is nothing left to cancel. */
+async function endOrder(
+  exchange: Exchange,
+  tx: Transaction,
+  row: OrderRow,
+): Promise<SpotOrder | null> {
+  const market = exchange.feed.marketById(row.marketId);
+  if (row.status !== 'open' || row.holdId === null || !market) return null;
+  const at = exchange.clock.now();
+  const released = accept(await voidHold(tx, row.holdId, at));
+  const order = toSpotOrder(await updateOrder(tx, { ...row, status: 'cancelled' }, at), market);
+  await announce(exchange, tx, row.userId, [
     ['spot.cancelled', order],
     ['balances.changed', balanceViews(released.balances)],
   ]);
-  return ok(order);
+  return order;
 }

@@ -4,14 +4,14 @@ import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
 import { marketIdsOf } from '../../market/markets-named.ts';
 import { amendOrder } from './amend-order.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelAllOrders, cancelOrder } from './cancel-order.ts';
 import type { SpotMatching } from './matching.ts';
 import { listOrders, toSpotOrder } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 
 export function spotHandlers(
   matching: SpotMatching,
-): Handlers<'spot.trade' | 'spot.orders' | 'spot.cancel' | 'spot.amend'> {
+): Handlers<'spot.trade' | 'spot.orders' | 'spot.cancel' | 'spot.cancelAll' | 'spot.amend'> {
   return {
     'spot.trade': async (context, request) => {
       const { transaction, caller } = context;
@@ -49,6 +49,18 @@ export function spotHandlers(
       });
       if (cancelled.ok) transaction.afterCommit(() => matching.forget(id));
       return cancelled;
+    },
+
+    'spot.cancelAll': async (context, request) => {
+      const { transaction, caller, feed } = context;
+      const cancelled = await cancelAllOrders(context, transaction, {
+        userId: caller.userId,
+        marketIds: marketIdsOf(feed, request),
+      });
+      transaction.afterCommit(() => {
+        for (const { id } of cancelled) matching.forget(id);
+      });
+      return ok(cancelled);
     },
 
     'spot.amend': async (context, { id, targetPrice }) => {

@@ -199,6 +199,19 @@ export async function lockOrder(
   return rows[0] ? ok(rows[0]) : refuse('not_found');
 }
 
+/** Locks the user's open orders of these markets, or all, in the order of their ids. */
+export function lockOpenOrders(
+  tx: Transaction,
+  { userId, marketIds }: { userId: number; marketIds: readonly number[] | null },
+): Promise<OrderRow[]> {
+  return tx.query<OrderRow>(
+    `select ${COLUMNS} from spot_orders
+      where user_id = $1 and status = 'open' and ($2::int[] is null or market_id = any ($2))
+      order by id for update`,
+    [userId, marketIds],
+  );
+}
+
 /** Locks a resting order unless another instance is at it; null then, and when it rests no longer. */
 export async function claimOpenOrder(tx: Transaction, orderId: number): Promise<OrderRow | null> {
   const rows = await tx.query<OrderRow>(

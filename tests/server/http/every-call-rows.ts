@@ -135,6 +135,14 @@ export const moneyRows = {
     changed: OF_NOBODY,
     many: 'once',
   },
+  'futures.cancelAll': {
+    fields: async (world, account) => {
+      await idMadeBy('futures.submit', RESTING)(world, account);
+      return {};
+    },
+    changed: { currency_id: '2' },
+    many: 'again',
+  },
   'futures.amend': {
     fields: async (world, account) => ({
       ...(await idMadeBy('futures.submit', RESTING)(world, account)),
@@ -178,6 +186,14 @@ export const moneyRows = {
     owned: ['id'],
     changed: OF_NOBODY,
     many: 'once',
+  },
+  'spot.cancelAll': {
+    fields: async (world, account) => {
+      await idMadeBy('spot.trade', BID)(world, account);
+      return {};
+    },
+    changed: { kind: 'stock' },
+    many: 'again',
   },
   'spot.amend': {
     fields: async (world, account) => ({

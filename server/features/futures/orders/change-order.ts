@@ -1,4 +1,4 @@
-/** Cancels an open order, or moves its limit or trigger. */
+/** Cancels open orders, or moves its limit or trigger. */
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
@@ -15,7 +15,7 @@ import { voidHold } from '../../../ledger/holds.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, marketOf, markTicks, toFuturesOrder } from '../rows/entities.ts';
-import { type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
+import { doingOrdersOf, type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { enterMarket, quoteRequest, triggerSide } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
@@ -25,11 +25,26 @@ export async function cancelOrder(act: Act, orderId: number): Promise<Result<Fut
   if (!found.ok) return found;
   const order = found.value;
   if (order.status === 'complete') return refuse('order_not_open');
+  return ok(await endOrder(act, order));
+}
+
+/** Each with its own entry in the ledger; all of them or none. `marketIds` is null for all markets. */
+export async function cancelAllOrders(
+  act: Act,
+  marketIds: readonly number[] | null,
+): Promise<Result<FuturesOrder[]>> {
+  const cancelled: FuturesOrder[] = [];
+  for (const order of await doingOrdersOf(act.tx, act.userId, marketIds))
+    cancelled.push(await endOrder(act, order));
+  return ok(cancelled);
+}
+
+async function endOrder(act: Act, order: OrderRow): Promise<FuturesOrder> {
   if (order.holdId !== null) act.wrote(accept(await voidHold(act.tx, order.holdId, act.at)));
   const ended = { ...order, holdId: null, status: 'complete', outcome: 'cancelled' } as const;
   const saved = await saveOrder(act.tx, ended, act.at);
   act.tellOrder('futures.cancelled', saved);
-  return ok(toFuturesOrder(saved, act.exchange.feed));
+  return toFuturesOrder(saved, act.exchange.feed);
 }
 
 export interface Amendment {

@@ -112,6 +112,20 @@ export async function readOrder(
   return rows[0] ? ok(rows[0]) : refuse('not_found');
 }
 
+/** The open orders of a user whose account is locked; `marketIds` is null for all markets. */
+export function doingOrdersOf(
+  queryable: Queryable,
+  userId: number,
+  marketIds: readonly number[] | null,
+): Promise<OrderRow[]> {
+  return queryable.query<OrderRow>(
+    `select ${COLUMNS} from futures_orders
+      where user_id = $1 and status = 'doing' and ($2::int[] is null or market_id = any ($2))
+      order by id`,
+    [userId, marketIds],
+  );
+}
+
 export function doingOrders(queryable: Queryable): Promise<OrderRow[]> {
   return queryable.query<OrderRow>(
     `select ${COLUMNS} from futures_orders where status = 'doing' order by id`,

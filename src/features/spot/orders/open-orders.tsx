@@ -4,6 +4,7 @@ import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
+import { CancelAll } from '../../../ticket/cancel-all.tsx';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
@@ -27,11 +28,21 @@ export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOr
   const { t: common } = useWords();
   const orders = useOrdersOf(symbol, kind);
   const { send, isPendingFor } = useSend('spot.cancel', useOrderSending());
+  const { send: sendAll, isPending } = useSend('spot.cancelAll', useOrderSending());
+  const market = useTopic('markets.catalogue')?.find((entry) => entry.symbol === symbol);
   const [shown, setShown] = useState<SpotOrderView | null>(null);
   const cancel = async ({ id }: SpotOrderView) => {
     const result = await send({ id });
     if (!result?.ok) return;
     showToast(trade('result.cancelled'), 'success');
+  };
+  const cancelAll = async () => {
+    const result = await sendAll({
+      ...(kind && { kind }),
+      ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
+    });
+    if (!result?.ok) return;
+    showToast(trade('orders.cancelledMany', { total: result.value.length }), 'success');
   };
 
   if (orders === null) return <SkeletonRows label={common('ui.loading')} count={3} />;
@@ -46,6 +57,9 @@ export function OpenOrders({ symbol, kind, emptyAction, hasEnd = false }: OpenOr
   }
   return (
     <>
+      {(symbol === '' || market) && (
+        <CancelAll total={orders.length} onCancel={cancelAll} isPending={isPending} />
+      )}
       <ul aria-label={t('orders.open')} className="divide-y divide-hairline">
         {orders.map((order) => (
           <li key={order.id}>
