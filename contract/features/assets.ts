@@ -217,7 +217,11 @@ export const billsQuestions = questions({
 
 /** A bill, formatted. */
 export interface BillView extends Omit<Bill, 'amount' | 'balanceAfter'> {
+  /** To the last digit. */
   readonly amountText: string;
+  /** For a list: what is worth more than a unit with two decimals. */
+  readonly shortText: string;
+  readonly shortAfterText: string;
   readonly tone: Tone;
   readonly balanceAfterText: string;
 }

@@ -35,6 +35,41 @@ export const FuturesDraft = z.object({
 });
 export type FuturesDraft = z.output<typeof FuturesDraft>;
 
+/** Stops as they are typed, of a position or of the order in the ticket. */
+export const StopsDraft = z.object({
+  symbol: z.string(),
+  /** Null for an order that is not sent yet: then side, lots, entry and multiple are its own. */
+  positionId: z.nullable(z.int()),
+  side: z.enum(futuresSides),
+  /** Whole lots and the expected entry as plain decimals; empty while they are unknown. */
+  lots: z.string(),
+  entry: TypedDecimal,
+  multiple: z.int().check(z.gt(0)),
+  /** What is typed: prices, percent of the margin, or money. A loss has no sign. */
+  unit: z.enum(['price', 'percent', 'money']),
+  targetProfit: TypedDecimal,
+  stopLoss: TypedDecimal,
+});
+export type StopsDraft = z.output<typeof StopsDraft>;
+
+export interface StopView {
+  /** Plain decimals in each unit, to type on with; empty where a stop of a profit would lose. */
+  readonly typed: Readonly<Record<StopsDraft['unit'], string>>;
+  readonly priceText: string;
+  /** Empty while there is no size. Before fees, as the share of the margin is. */
+  readonly profitText: string;
+  readonly shareText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+}
+
+/** Null is a stop that is not typed, or that has no price. */
+export interface StopsView {
+  readonly entryText: string;
+  readonly markText: string;
+  readonly targetProfit: StopView | null;
+  readonly stopLoss: StopView | null;
+}
+
 export interface FuturesPreview {
   /** Plain decimals ready to be sent; empty when they cannot be read. */
   readonly lots: string;
@@ -56,11 +91,15 @@ export interface FuturesPreview {
   readonly marginText: string;
   readonly feeText: string;
   readonly feeRateText: string;
+  /** How far a limit is through the market, where it is far: it fills at once. */
+  readonly farText: string;
   /** Margin + fee. */
   readonly totalText: string;
   readonly averageText: string;
   readonly slippageText: string;
   readonly freeText: string;
+  /** The same for the ticket, where each tick changes them: with fixed decimals. */
+  readonly short: Readonly<Record<'free' | 'margin' | 'fee', string>>;
   /** Largest size that can be opened now, in lots. */
   readonly maximumText: string;
   /**
@@ -206,6 +245,8 @@ export interface FuturesTopics {
   'futures.terms': FuturesTermsView | null;
   /** Key: a `FuturesDraft` as JSON. */
   'futures.preview': FuturesPreview;
+  /** Key: a `StopsDraft` as JSON. */
+  'futures.stops': StopsView;
 }
 
 export interface FuturesQuestions {

@@ -146,7 +146,29 @@ export type ExportKind = (typeof exportKinds)[number];
 const ExportPart = z.object({ text: z.string(), rows: z.int(), isDone: z.boolean() });
 export type ExportPart = Readonly<z.infer<typeof ExportPart>>;
 
+/** What a call has answered about an order or a close: to be told in figures at once. */
+const DoneTrade = z.object({
+  symbol: z.string(),
+  /** In base units, or for a contract in lots. */
+  amount: z.optional(z.string()),
+  lots: z.optional(z.string()),
+  /** Null where there is none. */
+  price: z.nullable(z.string()),
+  /** What was realised; several are summed. */
+  profits: z.array(z.string()),
+});
+
+const DoneTradeTexts = z.object({
+  base: z.string(),
+  amountText: z.string(),
+  priceText: z.string(),
+  /** With its sign and its currency. */
+  profitText: z.string(),
+});
+export type DoneTradeTexts = Readonly<z.infer<typeof DoneTradeTexts>>;
+
 export const portfolioActs = acts({
+  'trades.dress': { input: DoneTrade, output: DoneTradeTexts },
   /** Replaces the trader's alerts by those that the device stores. */
   'alerts.set': { input: z.array(AlertRule), output: z.void() },
   /**

@@ -89,6 +89,20 @@ export const spotEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: SpotOrder,
   },
+  /** Cancels the open orders of one market, of coins or stocks, or all; answers those it cancelled. */
+  'spot.cancelAll': {
+    method: 'POST',
+    path: '/coin/cancel_all',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({
+      kind: z.optional(z.enum(['coin', 'stock'])),
+      currencyId: z.optional(CatalogueId),
+      legalId: z.optional(CatalogueId),
+    }),
+    response: z.array(SpotOrder),
+  },
   /** Moves the limit of an open order; what it holds follows, and it may fill at once. */
   'spot.amend': {
     method: 'POST',
@@ -168,7 +182,11 @@ export interface SpotPreview {
   readonly slippageText: string;
   readonly totalText: string;
   readonly feeText: string;
+  /** The same for the ticket, where each tick changes them: with fixed decimals. */
+  readonly short: Readonly<Record<'available' | 'total' | 'fee', string>>;
   readonly feeRateText: string;
+  /** How far a limit is through the market, where it is far: it fills at once. */
+  readonly farText: string;
   /** The largest amount that can be ordered now, formatted. */
   readonly maximumText: string;
   /** How much of the largest possible size this is, from 0 to 100. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/layers/dialog.tsx';
 
 interface CancelAllProps {
   readonly total: number;

@@ -7,10 +7,18 @@ import { numberMarks } from './number-marks.ts';
 /** Below one unit two decimals would say nothing, so this many digits that matter are kept. */
 const SMALL_DIGITS = 4;
 
+/** `usual`: the decimals of the currency, however small the sum is. */
+type Decimals = 'needed' | 'usual';
+
 /** Without the currency's sign. */
-export function formatFiatNumber(text: string, currency: string, language: Language): string {
+export function formatFiatNumber(
+  text: string,
+  currency: string,
+  language: Language,
+  decimals: Decimals = 'needed',
+): string {
   const value = exact(text);
-  const isSmall = value.abs().lt(1) && !value.isZero();
+  const isSmall = decimals === 'needed' && value.abs().lt(1) && !value.isZero();
   const rounded = isSmall
     ? value.toSignificantDigits(SMALL_DIGITS, Exact.ROUND_HALF_UP)
     : value.toDecimalPlaces(fiatDecimals(currency), Exact.ROUND_HALF_UP);
@@ -21,8 +29,13 @@ export function formatFiatNumber(text: string, currency: string, language: Langu
 }
 
 /** With the currency's sign where the language puts it: `$1,234.50`, `1.234,50 $`. */
-export function formatFiat(text: string, currency: string, language: Language): string {
-  const number = formatFiatNumber(text.replace('-', ''), currency, language);
+export function formatFiat(
+  text: string,
+  currency: string,
+  language: Language,
+  decimals: Decimals = 'needed',
+): string {
+  const number = formatFiatNumber(text.replace('-', ''), currency, language, decimals);
   // Intl knows where the sign stands; our digits replace its own, because they are exact.
   const parts = new Intl.NumberFormat(localeTags[language], {
     style: 'currency',

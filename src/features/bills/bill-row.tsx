@@ -29,10 +29,10 @@ export function BillRow({ bill, day, onOpen }: BillRowProps) {
         </span>
         <span className="figure min-w-0 shrink-0 text-right">
           <span className={`block ${toneText(bill.tone)}`}>
-            {bill.amountText} {bill.currency}
+            {bill.shortText} {bill.currency}
           </span>
           <span className="block text-small text-faint">
-            {t('after', { amount: bill.balanceAfterText })}
+            {t('after', { amount: bill.shortAfterText })}
           </span>
         </span>
       </button>

@@ -56,7 +56,7 @@ test('an order needs no pointer: side, type, amount, confirmation', async () => 
   await expect
     .poll(() => requests.find(({ path }) => path === '/coin/trade')?.fields, { timeout: 10_000 })
     .toMatchObject({ amount: '0.02', type: 'buy' });
-  await page.getByText('Order filled').waitFor();
+  await page.getByText(/^Bought .+ at .+/).waitFor();
   await close();
 });
 

@@ -67,7 +67,8 @@ export async function openAtMarket(page: Page, { side, size, targetProfit }: Wis
   await dialog(page).getByText(`Open ${side} ${size}`).waitFor();
   // A thumb that hits twice sends one order.
   await dialog(page).getByRole('button', { name: 'Confirm' }).dblclick({ noWaitAfter: true });
-  await page.getByText('Position opened').first().waitFor();
+  const opened = `${side === 'long' ? 'Long' : 'Short'} opened: `;
+  await page.getByText(opened).first().waitFor();
 }
 
 /** What the card of a position says under one of its names. */

@@ -22,9 +22,9 @@ test.each(languages)(
 );
 
 test.each([
-  ['en', { openPriceText: '100.00', profitText: '+12.3450', netProfitText: '+12.0450' }],
-  ['vn', { openPriceText: '100,00', profitText: '+12,3450', netProfitText: '+12,0450' }],
-  ['fra', { openPriceText: '100,00', profitText: '+12,3450', netProfitText: '+12,0450' }],
+  ['en', { openPriceText: '100.00', profitText: '+12.35', netProfitText: '+12.05' }],
+  ['vn', { openPriceText: '100,00', profitText: '+12,35', netProfitText: '+12,05' }],
+  ['fra', { openPriceText: '100,00', profitText: '+12,35', netProfitText: '+12,05' }],
 ] as const)(
   'a closed position has the size of its opening and its result after fees, in %s',
   async (language, texts) => {

@@ -116,11 +116,18 @@ function todayOf(parts: Parts, total: Value): { todayText: string; todayTone: To
   const change = total.minus(yesterday);
   const share = new Ratio(yesterday).isZero() ? '0' : change.div(yesterday).toFixed(8);
   const visible = change.abs().lt(LEAST_CHANGE) ? '0' : change.toFixed();
-  const sizeText = fiatText(parts, change.abs());
+  const sizeText = changeSize(parts, change);
   return {
     todayText: `${withSign(visible, sizeText, language)} (${formatPercent(share, language)})`,
     todayTone: toneOf(visible),
   };
+}
+
+/** A change has the decimals of its currency, also a small one: its percentage has no more either. */
+function changeSize(parts: Parts, change: Value): string {
+  const { language, fiat } = parts.preferences();
+  const { currencyCode, rate } = parts.rates.of(fiat);
+  return formatFiat(change.abs().times(rate).toFixed(), currencyCode, language, 'usual');
 }
 
 function fiatText(parts: Parts, usd: Value): string {

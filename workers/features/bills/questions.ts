@@ -1,8 +1,17 @@
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
+import { type Dressers, type DressParts, pageOfViews } from '../../feature/question-parts.ts';
 import { toBillLegsView, toBillView } from './views.ts';
 
 export const billsDressers: Dressers<'bills.list' | 'bills.legs'> = {
-  'bills.list': (page, { preferences }) =>
-    pageOfViews(page, (bill) => toBillView(bill, preferences().language)),
+  'bills.list': (page, parts) =>
+    pageOfViews(page, (bill) =>
+      toBillView(bill, parts.preferences().language, coinScaleOf(parts, bill.currency)),
+    ),
   'bills.legs': (bill, { preferences }) => toBillLegsView(bill, preferences().language),
 };
+
+function coinScaleOf({ catalogue }: DressParts, currency: string): number | null {
+  const markets = catalogue.markets();
+  return (
+    markets.find(({ base, kind }) => base === currency && kind !== 'futures')?.quantityScale ?? null
+  );
+}

@@ -21,3 +21,27 @@ test.each([
   expect(view).toMatchObject({ amountText: text, tone, id: 1 });
   expect(view.balanceAfterText).toBe('5');
 });
+
+test('in the list a bill has the decimals that its money is read by, and every digit where it is opened', () => {
+  const bill = {
+    id: 2,
+    account: 'change',
+    currency: 'USDT',
+    amount: '-4.5154515',
+    balanceAfter: '4973.5633485',
+    code: 'deposit',
+    reference: null,
+    time: 1,
+  } as const;
+  expect(toBillView(bill, 'en')).toMatchObject({
+    shortText: '−4.51',
+    shortAfterText: '4,973.56',
+    amountText: '−4.5154515',
+    balanceAfterText: '4,973.5633485',
+  });
+  const coin = { ...bill, currency: 'BTC', amount: '0.02' } as const;
+  expect(toBillView(coin, 'en', 6)).toMatchObject({
+    shortText: '+0.02',
+    shortAfterText: '4,973.563348',
+  });
+});

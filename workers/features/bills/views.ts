@@ -1,16 +1,27 @@
-/** The one view of a posting, as a bill and as a leg of its transfer. No digit of it is lost. */
+/** The one view of a posting, as a bill and as a leg of its transfer. No digit of it is lost where it is opened. */
 import type { Bill, BillLegsView, BillView } from '../../../contract/features/assets.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
-import { dressDecimal, formatSignedWhole } from '../../view/format-number.ts';
+import { formatOwned } from '../../view/format-money.ts';
+import { dressDecimal, formatAmount, formatSignedWhole } from '../../view/format-number.ts';
+import { withSign } from '../../view/signed.ts';
 import { toneOf } from '../../view/tone.ts';
 
-export function toBillView(bill: Bill, language: Language): BillView {
+/** `coinScale` is how exactly a coin is traded; null for what is money itself. */
+export function toBillView(
+  bill: Bill,
+  language: Language,
+  coinScale: number | null = null,
+): BillView {
   const { amount, balanceAfter, ...rest } = bill;
+  const short = (text: string) =>
+    coinScale === null ? formatOwned(text, language) : formatAmount(text, coinScale, language);
   return {
     ...rest,
     ...toMoved(amount, language),
+    shortText: withSign(amount, short(amount.replace('-', '')), language),
     balanceAfterText: dressDecimal(balanceAfter, language),
+    shortAfterText: short(balanceAfter),
   };
 }
 

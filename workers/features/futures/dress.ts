@@ -1,20 +1,23 @@
-/** Figures of futures as text: how many places each kind of figure has. */
+/** Figures of futures as text. */
 import { Exact, exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
-import { dressDecimal, formatAmount, formatSigned } from '../../view/format-number.ts';
-
-/** Places of money that moves with the market: enough for a position of a few dollars. */
-const LIVE_PLACES = 4;
+import { formatMoney, formatOwned, formatProfit } from '../../view/format-money.ts';
+import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 
 export const dressMoney = {
   /** What is charged or held, to the last digit. */
   precise: (text: string, language: Language) => formatAmount(text, QUOTE_SCALE, language),
+  /** The same where it stands beside what ticks. */
+  short: formatMoney,
   /** What is owned, never rounded up. */
-  live: (text: string, language: Language) => formatAmount(text, LIVE_PLACES, language),
+  live: formatOwned,
   /** A profit or a loss. */
-  signed: (text: string, language: Language) => formatSigned(text, LIVE_PLACES, language),
+  signed: formatProfit,
 };
+
+/** Less than half of the last digit is neither gained nor lost. */
+export const LEAST_PROFIT = '0.00005';
 
 /** A risk rate as a percentage with two places, rounded down so that it is never said to be safer. */
 export function dressRate(rate: string, language: Language): string {

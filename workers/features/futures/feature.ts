@@ -9,6 +9,7 @@ export const futures = feature({
     'futures.account': FRAMES,
     'futures.terms': FACTS,
     'futures.preview': FRAMES,
+    'futures.stops': FRAMES,
   },
   offers: 'futures',
   hears: [

@@ -7,6 +7,7 @@ import { createFuturesState } from './futures-state.ts';
 import { createLivePositions } from './live-positions.ts';
 import { accountSource, ordersSource, termsSource } from './other-views.ts';
 import { positionsSource } from './position-views.ts';
+import { stopsSource } from './stops-preview.ts';
 
 export function createFuturesFeature(parts: HearingParts<FuturesEventName>) {
   const state = createFuturesState();
@@ -27,6 +28,7 @@ export function createFuturesFeature(parts: HearingParts<FuturesEventName>) {
       'futures.account': accountSource(house),
       'futures.terms': termsSource(house),
       'futures.preview': previewSource(house),
+      'futures.stops': stopsSource(house),
     },
     offer: {
       // Both only rise, so their sum tells every change apart.

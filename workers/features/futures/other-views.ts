@@ -15,7 +15,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney, dressRate } from './dress.ts';
+import { dressMoney, dressRate, LEAST_PROFIT } from './dress.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { riskOf } from './risk.ts';
@@ -67,7 +67,7 @@ export function accountSource(parts: Parts): TopicSource<FuturesAccountView | nu
         frozenText: dressMoney.live(account.frozen, language),
         marginText: dressMoney.live(margin, language),
         profitText: dressMoney.signed(unrealisedProfit, language),
-        profitTone: toneOf(unrealisedProfit),
+        profitTone: toneOf(unrealisedProfit, LEAST_PROFIT),
         riskText: account.riskRate === null ? '' : dressRate(account.riskRate, language),
         risk,
       };

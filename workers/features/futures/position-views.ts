@@ -10,7 +10,7 @@ import type { RevisedTopic } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney, dressRate } from './dress.ts';
+import { dressMoney, dressRate, LEAST_PROFIT } from './dress.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { type Resting, toResting } from './resting-view.ts';
@@ -139,7 +139,7 @@ function toMoving({ live, preferences }: Parts, position: FuturesPosition, marke
     markPrice: mark,
     profitText: dressMoney.signed(profit, language),
     profitPercentText: formatPercent(share, language),
-    tone: toneOf(profit),
+    tone: toneOf(profit, LEAST_PROFIT),
   };
 }
 

@@ -35,10 +35,12 @@ export function emptyPreview(code: ErrorCode): Unseen {
     marginText: '',
     feeText: '',
     feeRateText: '',
+    farText: '',
     totalText: '',
     averageText: '',
     slippageText: '',
     freeText: '',
+    short: { free: '', margin: '', fee: '' },
     maximumText: '',
     usedPercent: 0,
     liquidationText: '',
@@ -62,6 +64,7 @@ export function dressPricing(
   const profit = (text: string | null) => (text === null ? '' : dressMoney.signed(text, language));
   const hasSize = quote.lots > 0;
   const money = (text: string) => (hasSize ? dressMoney.precise(text, language) : '');
+  const short = (text: string) => (hasSize ? dressMoney.short(text, language) : '');
   const plain = (text: string, scale: number) =>
     hasSize ? roundToScale(exact(text), scale, 'down') : '';
   const quantity = plainText(quantityOf(quote.lots, market));
@@ -89,10 +92,16 @@ export function dressPricing(
     marginText: money(quote.margin),
     feeText: money(quote.fee),
     feeRateText: formatShare(pricing.feeRate, language),
+    farText: pricing.far === null ? '' : formatShare(pricing.far, language),
     totalText: money(plainText(exact(quote.margin).plus(quote.fee))),
     averageText: hasSize ? price(quote.averagePrice) : '',
     slippageText: pricing.slippage === null ? '' : formatShare(pricing.slippage, language),
     freeText: dressMoney.precise(situation.free, language),
+    short: {
+      free: dressMoney.live(situation.free, language),
+      margin: short(quote.margin),
+      fee: short(quote.fee),
+    },
     maximumText: dressDecimal(String(pricing.maximumLots), language),
     usedPercent: situation.percent ?? usedPercent(String(quote.lots), String(pricing.maximumLots)),
     liquidationText: ticks(quote.liquidationTicks),

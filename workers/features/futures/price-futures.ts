@@ -31,6 +31,7 @@ import type {
   FuturesQuote,
   FuturesQuoteRequest,
 } from '../../../contract/rules/futures/quote.ts';
+import { farThrough } from '../../../contract/rules/market/far-limit.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 
 export interface FuturesSituation {
@@ -75,6 +76,8 @@ export interface FuturesPricing {
   /** How far the average is from the best price, as a share; only at the market. */
   readonly slippage: string | null;
   readonly feeRate: string;
+  /** How far a limit is through the market, as a share; null where it is not far. */
+  readonly far: string | null;
   /** What closing all at the stops would bring, before fees; null where there is none. */
   readonly profitAtTarget: string | null;
   readonly lossAtStop: string | null;
@@ -92,6 +95,7 @@ export function priceFutures(situation: FuturesSituation): FuturesPricing {
     maximumLots: most,
     slippage: slippageOf(request, quote),
     feeRate: feeRateOf(request, quote),
+    far: farOf(request),
     profitAtTarget: profitAtPrice(request, quote, request.targetProfitPrice),
     lossAtStop: profitAtPrice(request, quote, request.stopLossPrice),
     problem: findProblem(situation, request) ?? quote.problem ?? crowdProblem(situation),
@@ -149,6 +153,12 @@ function slippageOf({ type, side, book, market }: FuturesQuoteRequest, quote: Fu
   const bestPrice = scaledText(best, market.priceScale);
   const distance = exact(quote.averagePrice).minus(bestPrice).abs();
   return plainText(distance.div(bestPrice).toDecimalPlaces(6));
+}
+
+/** A stop order waits for its trigger, whatever its limit is. */
+function farOf({ type, side, targetPrice, market, book }: FuturesQuoteRequest): string | null {
+  const priceTicks = type === 'limit' ? readPrice(targetPrice, market) : null;
+  return priceTicks === null ? null : farThrough({ isBuy: side === 'long', priceTicks, ...book });
 }
 
 /** The rate of what fills at once, else of what waits. */

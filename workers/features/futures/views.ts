@@ -9,7 +9,7 @@ import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { DressParts } from '../../feature/question-parts.ts';
 import { dressDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney } from './dress.ts';
+import { dressMoney, LEAST_PROFIT } from './dress.ts';
 import { toResting } from './resting-view.ts';
 
 export function toFuturesOrderView(
@@ -68,12 +68,12 @@ export function toClosedView(position: FuturesPosition, parts: DressParts): Futu
     liquidationText: '',
     profitText: dressMoney.signed(realisedProfit, language),
     profitPercentText: '',
-    tone: toneOf(realisedProfit),
+    tone: toneOf(realisedProfit, LEAST_PROFIT),
     riskText: '',
     risk: 'none',
     feesText: dressMoney.live(plainText(fees), language),
     netProfitText: dressMoney.signed(net, language),
-    netTone: toneOf(net),
+    netTone: toneOf(net, LEAST_PROFIT),
     returnText: formatPercent(returnOf(position, net), language),
   };
 }

@@ -58,7 +58,8 @@ export function quoteSource(parts: FeatureParts): StreamedTopic<QuoteView> {
         ),
         changeText: formatSigned(change, market.priceScale, language),
         percentText: formatPercent(share, language),
-        tone: toneOf(Number(share)),
+        // What reads 0.00% is grey.
+        tone: toneOf(share, LEAST_SHARE),
         moved: toneOf(quotes.moved(market.id)),
         highText: priceText('high24'),
         lowText: priceText('low24'),
@@ -90,6 +91,9 @@ export function sparklineSource(
     },
   };
 }
+
+/** Half of the last digit of a percentage. */
+const LEAST_SHARE = '0.00005';
 
 /** Change over 24 hours in quote units and as a share. */
 export function changeOf(

@@ -32,9 +32,14 @@ const exports = feature({
   load: async (parts) => (await import('./export-rows.ts')).createExports(parts),
 });
 
+const done = feature({
+  acts: ['trades.dress'],
+  load: async (parts) => (await import('./done-trade.ts')).createDoneTrades(parts),
+});
+
 const profits = feature({
   questions: ['portfolio.profits'],
   answers: async () => (await import('./questions.ts')).portfolioDressers,
 });
 
-export const portfolio = [positions, alerts, exports, profits] as const;
+export const portfolio = [positions, alerts, exports, done, profits] as const;

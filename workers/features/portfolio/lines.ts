@@ -11,13 +11,13 @@ import { futuresProfit } from '../../../contract/rules/futures/pricing.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { formatAmount, formatFixed, formatSigned } from '../../view/format-number.ts';
+import { formatProfit } from '../../view/format-money.ts';
+import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { followKinds } from './follow-kinds.ts';
 
 /** More lines than these hide the bars; the newest orders stay. */
 const MOST_LINES = 60;
 /** Places of a profit on a line. */
-const PROFIT_SCALE = 2;
 
 export interface LineDress {
   readonly market: Market;
@@ -170,7 +170,7 @@ function profitAt({ side, cost, lots, contractSize }: FuturesPosition, price: st
 }
 
 function profitText(profit: string, { market, language }: LineDress): string {
-  return `${formatSigned(profit, PROFIT_SCALE, language)} ${market.quote}`;
+  return `${formatProfit(profit, language)} ${market.quote}`;
 }
 
 function priceOf(price: string, { market, language }: LineDress) {

@@ -46,6 +46,15 @@ test('a limit is priced at the limit: taking when it crosses, making when it res
   });
 });
 
+test('a limit far through an open market says how far, one that waits for the open does not', () => {
+  const far = { ...base, kind: 'limit', price: '120' } as const;
+  expect(priceSpot(far).far).toBe('0.2');
+  expect(priceSpot({ ...far, price: '100.5' }).far).toBeNull();
+  expect(priceSpot({ ...far, side: 'sell' }).far).toBeNull();
+  expect(priceSpot({ ...far, isOpen: false }).far).toBeNull();
+  expect(priceSpot(base).far).toBeNull();
+});
+
 test('the maximum and every percent of it can be paid, and one lot more than the maximum cannot', () => {
   for (const kind of ['market', 'limit'] as const) {
     const situation = { ...base, kind, price: '100', available: '77.77' };

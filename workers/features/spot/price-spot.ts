@@ -4,6 +4,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import { lotsIn, maximumLots, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { LevelTuple } from '../../../contract/realtime.ts';
+import { farThrough } from '../../../contract/rules/market/far-limit.ts';
 import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
 import {
   type BookWalk,
@@ -49,6 +50,8 @@ export interface SpotPricing {
   /** How far the average is from the best price, as a share; only at the market. */
   readonly slippage: string | null;
   readonly feeRate: string;
+  /** How far a limit is through the market, as a share; null where it is not far. */
+  readonly far: string | null;
   readonly problem: {
     readonly code: ErrorCode;
     readonly params: Readonly<Record<string, string>>;
@@ -82,6 +85,7 @@ export function priceSpot(situation: SpotSituation): SpotPricing {
         : null),
     slippage: walk === null ? null : slippageOf(situation, walk),
     feeRate,
+    far: farOf(situation, limit),
     problem: findProblem(situation, { limit, lots, typed, walk }),
   };
 }
@@ -123,6 +127,14 @@ function feeRateOf(situation: SpotSituation, limit: number | null): string {
   const bestAsk = asks[0]?.[0] ?? Number.POSITIVE_INFINITY;
   const bestBid = bids[0]?.[0] ?? Number.NEGATIVE_INFINITY;
   return (side === 'buy' ? limit >= bestAsk : limit <= bestBid) ? takerFeeRate : makerFeeRate;
+}
+
+function farOf(
+  { kind, side, bids, asks, isOpen }: SpotSituation,
+  limit: number | null,
+): string | null {
+  if (kind === 'market' || limit === null || !isOpen) return null;
+  return farThrough({ isBuy: side === 'buy', priceTicks: limit, bids, asks });
 }
 
 /** What an order of these lots needs of the currency that it spends. */

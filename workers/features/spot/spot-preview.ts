@@ -1,6 +1,7 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
 import { SpotDraft, type SpotPreview } from '../../../contract/features/spot.ts';
 import { typedDecimal } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
@@ -11,6 +12,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import type { Depths } from '../../market/books/depths.ts';
 import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
 import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
+import { formatMoney, formatOwned } from '../../view/format-money.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatShare } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
@@ -83,20 +85,28 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
   const quantity = (text: string) => formatAmount(text, market.quantityScale, language);
   const money = (text: string | undefined) =>
     text === undefined ? '' : formatAmount(text, QUOTE_SCALE, language);
+  const short = (text: string | undefined) =>
+    text === undefined ? '' : formatMoney(text, language);
+  const available = situation.available ?? '';
   const ownScale = situation.side === 'buy' ? QUOTE_SCALE : market.quantityScale;
   return {
     amount: pricing.amount,
     price: pricing.price,
     amountText: pricing.amount === '' ? '' : quantity(pricing.amount),
     priceText: price(pricing.price),
-    availableText:
-      situation.available === null ? '' : formatAmount(situation.available, ownScale, language),
+    availableText: available === '' ? '' : formatAmount(available, ownScale, language),
     queued: isQueued(situation),
     averageText: price(averagePrice),
     slippageText: slippage === null ? '' : formatShare(slippage, language),
     totalText: money(settlement?.total),
     feeText: money(settlement?.fee),
+    short: {
+      available: shortAvailable(situation, language),
+      total: short(settlement?.total),
+      fee: short(settlement?.fee),
+    },
     feeRateText: formatShare(pricing.feeRate, language),
+    farText: pricing.far === null ? '' : formatShare(pricing.far, language),
     maximumText: quantity(pricing.maximum),
     usedPercent: situation.percent ?? usedPercent(pricing.amount, pricing.maximum),
     problem:
@@ -108,4 +118,12 @@ function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing)
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
     ageText: formatAge(quoteStaleMs(parts, market.symbol), language),
   };
+}
+
+/** Coins have the decimals that they are traded by, money those that it is read by. */
+function shortAvailable({ available, side, market }: SpotSituation, language: Language): string {
+  if (available === null) return '';
+  return side === 'buy'
+    ? formatOwned(available, language)
+    : formatAmount(available, market.quantityScale, language);
 }

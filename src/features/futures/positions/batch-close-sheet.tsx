@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { toneText } from '../../../theme/palette.ts';
+import { tellDone } from '../../../ticket/tell-done.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
@@ -43,9 +44,19 @@ function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseShee
     });
     if (!result?.ok) return;
     const closed = result.value;
-    const isAll = closed.length >= taken.length;
-    showToast(t('result.closedMany', { total: closed.length }), isAll ? 'success' : 'warning');
+    const plain = t('result.closedMany', { total: closed.length });
     onClose();
+    if (closed.length === 0 || closed.length < taken.length) return showToast(plain, 'warning');
+    await tellDone({
+      done: {
+        symbol: closed[0]?.symbol ?? '',
+        price: null,
+        profits: closed.map(({ realisedProfit }) => realisedProfit),
+      },
+      words: ({ profitText: profit }) =>
+        t('result.closedManyFor', { total: closed.length, profit }),
+      plain,
+    });
   };
   return (
     <Sheet

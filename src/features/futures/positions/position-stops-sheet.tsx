@@ -1,5 +1,4 @@
 /** Sets, changes or clears the stops of an open position. */
-import { useState } from 'react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -10,6 +9,7 @@ import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { showToast } from '../../../ui/layers/toast.tsx';
 import { fractionOfPercent, percentOfFraction } from '../orders/shifted-decimal.ts';
 import { StopFields } from '../ticket/sheets/stop-fields.tsx';
+import { useStopTyping } from '../ticket/sheets/use-stop-typing.ts';
 import { hasStops, type Stops } from '../ticket/ticket-draft.ts';
 
 interface PositionStopsSheetProps {
@@ -22,12 +22,21 @@ export function PositionStopsSheet({ position, market, onClose }: PositionStopsS
   const { t } = useWords('futures');
   const { t: common } = useWords();
   const { send, isPending } = useSend('futures.setStops', useOrderSending());
-  const [stops, setStops] = useState<Stops>(() => ({
-    targetProfit: position.targetProfit,
-    stopLoss: position.stopLoss,
-    trailing: percentOfFraction(position.trailingRate),
-  }));
-  const { targetProfit, stopLoss, trailing } = stops;
+  const typing = useStopTyping(
+    {
+      symbol: position.symbol,
+      positionId: position.id,
+      side: position.side,
+      lots: '',
+      entry: '',
+      multiple: position.multiple,
+    },
+    {
+      targetProfit: position.targetProfit,
+      stopLoss: position.stopLoss,
+      trailing: percentOfFraction(position.trailingRate),
+    },
+  );
   const save = async (wanted: Stops) => {
     const result = await send({ id: position.id, ...toRequest(wanted) });
     if (!result?.ok) return;
@@ -54,20 +63,20 @@ export function PositionStopsSheet({ position, market, onClose }: PositionStopsS
             size="medium"
             className="flex-1"
             isLoading={isPending}
-            disabled={!hasStops({ targetProfit, stopLoss, trailing })}
-            onClick={() => void save(stops)}
+            disabled={!typing.isPriced || !hasStops(typing.stops)}
+            onClick={() => void save(typing.stops)}
           >
             {common('ui.save')}
           </Button>
         </div>
       }
     >
-      <p className="figure pb-3 text-small text-soft">
-        {t('figures.openPrice')} {position.openPriceText} · {t('figures.markPrice')}{' '}
-        {position.markPriceText}
-        {position.liquidationText && ` · ${t('figures.liquidation')} ${position.liquidationText}`}
-      </p>
-      <StopFields market={market} stops={stops} onChange={setStops} />
+      {position.liquidationText && (
+        <p className="figure pb-1 text-small text-soft">
+          {t('figures.liquidation')} {position.liquidationText}
+        </p>
+      )}
+      <StopFields market={market} typing={typing} side={position.side} />
     </Sheet>
   );
 }

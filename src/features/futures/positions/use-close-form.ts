@@ -5,6 +5,7 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
+import { tellDone } from '../../../ticket/tell-done.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
 
@@ -43,9 +44,17 @@ export function useCloseForm(
             positionId: position.id,
           });
     if (!result?.ok) return;
-    if (kind === 'limit') showToast(t('result.placed'), 'success');
-    else showToast(t(isPart ? 'result.reduced' : 'result.closed'), 'success');
     onDone();
+    if (!('realisedProfit' in result.value)) return showToast(t('result.placed'), 'success');
+    const { symbol, closePrice, realisedProfit } = result.value;
+    await tellDone({
+      done: { symbol, lots, price: closePrice, profits: [realisedProfit] },
+      words: ({ amountText: amount, base, priceText: price, profitText: profit }) =>
+        isPart
+          ? t('result.reducedBy', { amount, base, profit })
+          : t('result.closedAt', { amount, base, price, profit }),
+      plain: t(isPart ? 'result.reduced' : 'result.closed'),
+    });
   };
   return {
     kind,

@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { push } from '../../../navigation/navigate.ts';
 import { TRANSFER_PATH } from '../../../navigation/paths.ts';
+import { farWords } from '../../../ticket/far-words.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
 import type { Ticket } from './ticket-draft.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
@@ -29,10 +30,7 @@ export function TicketLines({ market, ticket, actions }: TicketLinesProps) {
     : problem && problemWords(problem, trade);
   const isKnown = !isGuest && long !== null;
   const account = useTopic('futures.account', isGuest ? null : '');
-  const free = account?.freeText ?? long?.freeText ?? '';
-  const longLiquidation = long?.liquidationText ?? '';
-  const shortLiquidation = short?.liquidationText ?? '';
-  const hasLiquidation = longLiquidation !== '' || shortLiquidation !== '';
+  const free = account?.freeText ?? long?.short.free ?? '';
   return (
     <div className="h-[68px] text-small wide:h-[88px]">
       <Line name={t('ticket.free')}>
@@ -49,17 +47,7 @@ export function TicketLines({ market, ticket, actions }: TicketLinesProps) {
         )}
       </Line>
       {notice === null ? (
-        <>
-          <Line name={t('ticket.margin')}>
-            {isKnown && long.marginText !== '' && `${long.marginText} ${market.quote}`}
-          </Line>
-          <Line name={t('ticket.liquidation')}>
-            {hasLiquidation && <Liquidations long={longLiquidation} short={shortLiquidation} />}
-          </Line>
-          <Line name={t('ticket.fee', { rate: long?.feeRateText ?? '' })}>
-            {isKnown && long.feeText}
-          </Line>
-        </>
+        <Costs long={isKnown ? long : null} short={short} quote={market.quote} />
       ) : (
         <Notice
           text={notice}
@@ -67,6 +55,38 @@ export function TicketLines({ market, ticket, actions }: TicketLinesProps) {
         />
       )}
     </div>
+  );
+}
+
+interface CostsProps {
+  readonly long: FuturesPreview | null;
+  readonly short: FuturesPreview | null;
+  readonly quote: string;
+}
+
+/** A limit that is far through the market for one side is quite usual for the other, so its side is named. */
+function Costs({ long, short, quote }: CostsProps) {
+  const { t } = useWords('futures');
+  const { t: trade } = useWords('trade');
+  const farLong = farWords(long?.farText ?? '', true, trade);
+  const far = farLong ?? farWords(short?.farText ?? '', false, trade);
+  const sides = [long?.liquidationText ?? '', short?.liquidationText ?? ''] as const;
+  return (
+    <>
+      <Line name={t('ticket.margin')}>{long?.short.margin && `${long.short.margin} ${quote}`}</Line>
+      {far === null ? (
+        <>
+          <Line name={t('ticket.liquidation')}>
+            {sides.some(Boolean) && <Liquidations long={sides[0]} short={sides[1]} />}
+          </Line>
+          <Line name={t('ticket.fee', { rate: long?.feeRateText ?? '' })}>{long?.short.fee}</Line>
+        </>
+      ) : (
+        <p role="status" className="line-clamp-2 leading-[17px] text-warning">
+          {t(farLong === null ? 'side.short' : 'side.long')}: {far}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ function TicketButtons({ actions }: { readonly actions: TicketActions }) {
           variant={side === 'long' ? 'up' : 'down'}
           className="min-w-0 flex-1 px-0.5! text-small! wide:text-body!"
           isLoading={isPending && side === asked}
-          disabled={isPending}
+          disabled={isPending || actions.previews[side].preview?.problem?.code === 'offline'}
           onClick={() => actions.ask(side)}
         >
           <span className="truncate">

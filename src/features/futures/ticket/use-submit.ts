@@ -3,8 +3,10 @@ import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
 import type { FuturesOrder, FuturesSide } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft, FuturesPreview } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import type { DoneTradeTexts } from '../../../../contract/features/portfolio.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
+import { tellDone } from '../../../ticket/tell-done.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
@@ -27,7 +29,8 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     if (!result?.ok) return null;
     const order = result.value;
     ticket.finish(ticket.percent === null ? ticket.size : preview.sizes[ticket.sizeUnit]);
-    showToast(t(resultWords(order)), order.outcome === 'refused' ? 'warning' : 'success');
+    if (order.outcome === 'filled') await tellDone(openedOf(order, t));
+    else showToast(t(resultWords(order)), order.outcome === 'refused' ? 'warning' : 'success');
     return order;
   };
   return { submit, isPending, isChecking };
@@ -62,10 +65,27 @@ function toSubmit(order: {
   };
 }
 
-function resultWords({ status, outcome, lots, filledLots }: FuturesOrder) {
-  if (status === 'doing') return 'result.placed';
-  if (outcome !== 'filled') return 'result.unfilled';
-  return lots === filledLots ? 'result.opened' : 'result.partly';
+function openedOf(
+  { symbol, side, lots, filledLots, averagePrice }: FuturesOrder,
+  t: WordsOf<'futures'>,
+) {
+  const plain = t(lots === filledLots ? 'result.opened' : 'result.partly');
+  return {
+    done: { symbol, lots: filledLots, price: averagePrice, profits: [] },
+    words: ({ amountText: amount, base, priceText: price }: DoneTradeTexts) => {
+      const opened = t(side === 'long' ? 'result.openedLong' : 'result.openedShort', {
+        amount,
+        base,
+        price,
+      });
+      return lots === filledLots ? opened : `${opened}. ${plain}`;
+    },
+    plain,
+  };
+}
+
+function resultWords({ status }: FuturesOrder) {
+  return status === 'doing' ? 'result.placed' : 'result.unfilled';
 }
 
 /** The name of a side's button. */

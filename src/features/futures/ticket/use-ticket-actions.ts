@@ -72,7 +72,8 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
     if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
     const problem = preview?.problem;
     if (problem) return showToast(problemWords(problem, t), 'warning');
-    if (isSkipped && !ticket.isSuper) void send();
+    // What would fill far from the market is asked for, whatever was chosen.
+    if (isSkipped && !ticket.isSuper && !preview?.farText) void send();
     else setOpened('confirm');
   });
   const ask = (wanted: FuturesSide) => {

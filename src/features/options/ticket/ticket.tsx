@@ -59,7 +59,7 @@ function TicketButtons({ actions }: { readonly actions: OptionActions }) {
           variant={type}
           className="min-w-0 flex-1"
           isLoading={isPending && type === asked}
-          disabled={isPending}
+          disabled={isPending || actions.preview?.problem?.code === 'offline'}
           onClick={() => actions.ask(type)}
         >
           {!(isPending && type === asked) && <TypeArrow type={type} size={18} />}

@@ -3,6 +3,7 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { shareText } from '../../../i18n/own-figures.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { farWords } from '../../../ticket/far-words.ts';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -51,6 +52,7 @@ export function ConfirmSheet({
       ? []
       : [[trade('confirm.slippageLimit'), shareText(slippage, tag)] as const]),
   ];
+  const far = farWords(preview.farText, ticket.side === 'buy', trade);
   const question = { amount: preview.amountText, base };
   return (
     <Sheet
@@ -71,6 +73,11 @@ export function ConfirmSheet({
       {isChecking && (
         <p role="status" className="pb-2 text-small text-warning">
           {trade('ticket.checkingHint')}
+        </p>
+      )}
+      {far !== null && (
+        <p role="status" className="pb-2 text-small text-warning">
+          {far}
         </p>
       )}
       <FigureLines lines={lines} />

@@ -2,6 +2,7 @@
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { farWords } from '../../../ticket/far-words.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
 import type { Ticket } from './ticket-draft.ts';
 
@@ -18,16 +19,16 @@ export function TicketLines({ market, ticket, preview, isGuest, isChecking }: Ti
   const { t: trade } = useWords('trade');
   const spent = ticket.side === 'buy' ? market.quote : market.base;
   const problem = isGuest ? null : shownProblem(ticket, preview);
-  const notice = isChecking
-    ? trade('ticket.checkingHint')
-    : problem && problemWords(problem, trade);
-  const total = preview?.totalText ?? '';
-  const fee = preview?.feeText ?? '';
+  const far = farWords(preview?.farText ?? '', ticket.side === 'buy', trade);
+  const refusal = problem ? problemWords(problem, trade) : far;
+  const notice = isChecking ? trade('ticket.checkingHint') : refusal;
+  const total = preview?.short.total ?? '';
+  const fee = preview?.short.fee ?? '';
   return (
     <div className="h-[54px] text-small">
       <Line
         name={trade('ticket.available')}
-        text={preview && !isGuest ? `${preview.availableText} ${spent}` : '–'}
+        text={preview && !isGuest ? `${preview.short.available} ${spent}` : '–'}
       />
       {notice === null ? (
         <>

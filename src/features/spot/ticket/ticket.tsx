@@ -80,6 +80,8 @@ export function Ticket({ market, ticket }: TicketProps) {
         isWide
         variant={isGuest ? 'primary' : ({ buy: 'up', sell: 'down' } as const)[side]}
         isLoading={isPending}
+        // Why it is so stands above it.
+        disabled={preview?.problem?.code === 'offline'}
       >
         {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t, trade)}
       </Button>

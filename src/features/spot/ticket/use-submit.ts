@@ -1,9 +1,11 @@
 /** Sends the order of a ticket, once per intent, and says what became of it. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotOrder, SpotPreview, SpotTrade } from '../../../../contract/features/spot.ts';
+import type { DoneTradeTexts } from '../../../../contract/features/portfolio.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
+import { tellDone } from '../../../ticket/tell-done.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
@@ -20,6 +22,7 @@ interface SubmitHandle {
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
+  const { t: common } = useWords();
   const { send, isPending, isChecking } = useSend('spot.trade', useOrderSending());
   const slippage = useTradeSettings((settings) => settings.slippage);
 
@@ -28,6 +31,10 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     const result = await send(order);
     if (!result?.ok) return null;
     ticket.finish(order.amount);
+    if (result.value.status === 'filled') {
+      await tellDone(filledOf(result.value, common, t('result.filled')));
+      return result.value;
+    }
     const isCancelled = result.value.status === 'cancelled';
     showToast(isCancelled ? trade('result.cancelled') : t(resultWords(result.value)), 'success');
     return result.value;
@@ -48,8 +55,21 @@ function toTrade(order: {
   return { ...base, seenPrice: preview.seenPrice, seenAt: preview.seenAt, slippage };
 }
 
+function filledOf(order: SpotOrder, common: WordsOf<'common'>, plain: string) {
+  const { symbol, filled: amount, averagePrice: price, side } = order;
+  return {
+    done: { symbol, amount, price, profits: [] },
+    words: (texts: DoneTradeTexts) =>
+      common(side === 'buy' ? 'notice.bought' : 'notice.sold', {
+        amount: texts.amountText,
+        symbol: texts.base,
+        price: texts.priceText,
+      }),
+    plain,
+  };
+}
+
 function resultWords(order: SpotOrder) {
-  if (order.status === 'filled') return 'result.filled';
   if (order.queued) return 'result.queued';
   return !isZero(order.filled) ? 'result.partly' : 'result.placed';
 }

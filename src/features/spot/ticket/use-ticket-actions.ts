@@ -45,7 +45,8 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
     if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
     const problem = preview?.problem;
     if (problem) return showToast(problemWords(problem, t), 'warning');
-    if (isConfirmed) setOpened('confirm');
+    // What would fill far from the market is asked for, whatever was chosen.
+    if (isConfirmed || preview?.farText) setOpened('confirm');
     else void send();
   });
   return { isGuest, preview, isCurrent, isPending, isChecking, opened, setOpened, ask, send };

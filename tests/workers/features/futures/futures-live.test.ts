@@ -36,23 +36,24 @@ test('FUT-12 positions follow each quote with their exact profit, return and ris
     const others = new Decimal(price).times('0.1').minus('10.1');
     const short = new Decimal('200.01').minus(new Decimal(price).times(2));
     const row = view()[1];
-    const sign = (value: Decimal, places: number) =>
+    const placesOf = (value: Decimal) => (value.abs().gte(1) ? 2 : 4);
+    const sign = (value: Decimal, places = placesOf(value)) =>
       `${value.gt(0) ? '+' : ''}${value.toFixed(places)}`.replace('-', '−');
     expect(row).toMatchObject({
       markPriceText: price,
-      profitText: sign(long, 4),
+      profitText: sign(long),
       profitPercentText: `${sign(long.div('5.0002').times(100), 2)}%`,
       tone: long.gt(0) ? 'up' : 'down',
       riskText: `${long.plus('5.0002').div('5.0002').times(100).toFixed(2, Decimal.ROUND_FLOOR)}%`,
       liquidationText: '90.40',
     });
     expect(world.screen.latest('futures.account')).toMatchObject({
-      profitText: sign(long.plus(short).plus(others), 4),
+      profitText: sign(long.plus(short).plus(others)),
       equityText: new Decimal('1026.0112')
         .plus(long)
         .plus(short)
         .plus(others)
-        .toFixed(4, Decimal.ROUND_DOWN)
+        .toFixed(2, Decimal.ROUND_DOWN)
         .replace(/^1/, '1,'),
     });
   }
@@ -174,7 +175,7 @@ test('FUT-06 a stop that closes a position is told once, with its profit; what t
       kind: 'positionClosed',
       symbol: 'BTCUSDT',
       reason: 'stop_loss',
-      profitText: '−1.2500',
+      profitText: '−1.25',
       tone: 'down',
     },
   ]);

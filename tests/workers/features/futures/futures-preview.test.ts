@@ -94,10 +94,11 @@ test('FUT-03 an order at the market shows what the live book and the terms make 
     averageText: '100.70',
     slippageText: '0.70%',
     freeText: '1,000.00',
+    short: { free: '1,000.00', margin: '10.07', fee: '0.0453' },
     liquidationText: cost.times('0.904').toFixed(2, Decimal.ROUND_DOWN),
     liquidationBeforeText: '',
-    profitAtTargetText: '+19.3000',
-    lossAtStopText: '−5.7000',
+    profitAtTargetText: '+19.30',
+    lossAtStopText: '−5.70',
     problem: null,
     seenPrice: '100.00',
     seenPriceText: '100.00',
@@ -117,7 +118,7 @@ test('FUT-03 limits rest, stops wait, and a stop on the losing side of a short l
     feeText: new Decimal(104).times('0.00018').toFixed(),
     feeRateText: '0.018%',
     marginText: '10.40',
-    lossAtStopText: '−6.0000',
+    lossAtStopText: '−6.00',
     problem: null,
   });
   // A limit that crosses takes what is there and rests with what is left.
@@ -160,6 +161,15 @@ test('FUT-01 a size is lots, base units, margin, notional or a share of what can
     averageText: '100,91',
     freeText: '1\u202f000,00',
   });
+});
+
+test('a limit far through the market says how far on the side that would fill, and nowhere else', async () => {
+  const world = await openTicket();
+  const limit = { type: 'limit', price: '120' } as const;
+  expect((await preview(world, limit)).farText).toBe('20.00%');
+  expect((await preview(world, { ...limit, ...sell })).farText).toBe('');
+  // A stop order waits for its trigger.
+  expect((await preview(world, { ...limit, type: 'stop_limit', trigger: '110' })).farText).toBe('');
 });
 
 test('the largest size can be paid and one lot more cannot, for each kind of order and both modes', async () => {

@@ -1,11 +1,15 @@
-/** Take profit, stop loss and trailing stop that go with an order: whichever is reached first closes it. */
+/** The stops that go with the order: for one side at a time, as a stop of one is on the wrong side for the other. */
+import { useState } from 'react';
+import type { FuturesSide } from '../../../../../contract/features/futures-entities.ts';
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import { hasStops, type Ticket } from '../ticket-draft.ts';
+import { hasLimit, hasStops, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 import { StopFields } from './stop-fields.tsx';
+import { useStopTyping } from './use-stop-typing.ts';
 
 interface StopsSheetProps {
   readonly isOpen: boolean;
@@ -15,14 +19,35 @@ interface StopsSheetProps {
   readonly actions: TicketActions;
 }
 
-export function StopsSheet({ isOpen, onClose, market, ticket, actions }: StopsSheetProps) {
+export function StopsSheet({ isOpen, ...rest }: StopsSheetProps) {
+  return isOpen ? <OpenStopsSheet {...rest} /> : null;
+}
+
+function OpenStopsSheet({ onClose, market, ticket, actions }: Omit<StopsSheetProps, 'isOpen'>) {
   const { t } = useWords('futures');
   const { t: common } = useWords();
-  const { preview: long } = actions.previews.long;
-  const { preview: short } = actions.previews.short;
+  const [side, setSide] = useState<FuturesSide>(actions.side);
+  const { preview } = actions.previews[side];
+  const { type, price, trigger } = ticket;
+  const typing = useStopTyping(
+    {
+      symbol: market.symbol,
+      positionId: null,
+      side,
+      lots: preview?.lots ?? '',
+      // At the market the core takes the price of the moment.
+      entry: hasLimit(type) ? price : { market: '', stop_market: trigger }[type],
+      multiple: actions.multiple ?? 1,
+    },
+    ticket,
+  );
+  const save = () => {
+    ticket.setStops(typing.stops);
+    onClose();
+  };
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t('stops.label')}
       footer={
@@ -31,54 +56,32 @@ export function StopsSheet({ isOpen, onClose, market, ticket, actions }: StopsSh
             variant="plain"
             size="medium"
             className="flex-1"
-            disabled={!hasStops(ticket)}
-            onClick={() => ticket.setStops({ targetProfit: '', stopLoss: '', trailing: '' })}
+            disabled={!hasStops(typing.typed)}
+            onClick={() => {
+              typing.change({ targetProfit: '', stopLoss: '', trailing: '' });
+              ticket.setStops({ targetProfit: '', stopLoss: '', trailing: '' });
+            }}
           >
             {t('stops.clear')}
           </Button>
-          <Button size="medium" className="flex-1" onClick={onClose}>
+          <Button size="medium" className="flex-1" disabled={!typing.isPriced} onClick={save}>
             {common('ui.confirm')}
           </Button>
         </div>
       }
     >
-      <StopFields
-        market={market}
-        stops={ticket}
-        onChange={ticket.setStops}
-        atTarget={
-          <SideResults
-            long={long?.profitAtTargetText}
-            short={short?.profitAtTargetText}
-            unit={market.quote}
-          />
-        }
-        atStop={
-          <SideResults
-            long={long?.lossAtStopText}
-            short={short?.lossAtStopText}
-            unit={market.quote}
-          />
-        }
-      />
+      <div className="pb-3">
+        <SegmentedControl
+          label={t('stops.forSide')}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'long', label: t('side.long'), tone: 'up' },
+            { value: 'short', label: t('side.short'), tone: 'down' },
+          ]}
+        />
+      </div>
+      <StopFields market={market} typing={typing} side={side} />
     </Sheet>
-  );
-}
-
-interface SideResultsProps {
-  readonly long: string | undefined;
-  readonly short: string | undefined;
-  readonly unit: string;
-}
-
-/** What the stop would bring on each side; the order has no side before its button is tapped. */
-function SideResults({ long = '', short = '', unit }: SideResultsProps) {
-  const { t } = useWords('futures');
-  if (long === '' && short === '') return null;
-  return (
-    <span className="figure flex flex-wrap gap-x-4">
-      {long !== '' && <span>{`${t('side.long')} ${long} ${unit}`}</span>}
-      {short !== '' && <span>{`${t('side.short')} ${short} ${unit}`}</span>}
-    </span>
   );
 }

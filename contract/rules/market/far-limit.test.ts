@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { farThrough } from './far-limit.ts';
+
+const bids = [[9_990, 1]] as const;
+const asks = [[10_000, 1]] as const;
+
+test('a limit far through the market says how far, for a buy above it and for a sell below it', () => {
+  expect(farThrough({ isBuy: true, priceTicks: 12_844, bids, asks })).toBe('0.2844');
+  expect(farThrough({ isBuy: false, priceTicks: 4_995, bids, asks })).toBe('0.5');
+  expect(farThrough({ isBuy: true, priceTicks: 10_100, bids, asks })).toBe('0.01');
+});
+
+test('a limit at the market or on its own side of it is not far, and an empty book tells nothing', () => {
+  expect(farThrough({ isBuy: true, priceTicks: 10_099, bids, asks })).toBeNull();
+  expect(farThrough({ isBuy: true, priceTicks: 5_000, bids, asks })).toBeNull();
+  expect(farThrough({ isBuy: false, priceTicks: 20_000, bids, asks })).toBeNull();
+  expect(farThrough({ isBuy: true, priceTicks: 20_000, bids: [], asks: [] })).toBeNull();
+});
