@@ -5,14 +5,25 @@ import { entryIndex, hasGuards, mayGo } from './navigate.ts';
 /** Where we are in the history, and how many steps of our own are on their way. */
 const state = { index: 0, ignored: 0 };
 
-/** A page is shown. A pushed entry tells nobody else of its place in the history. */
+/**
+ * A page is shown. A pushed entry tells nobody else of its place in the history, and one that was typed into the
+ * address has none: it gets the next, so that a step back from it is known as one.
+ */
 export function noteArrival(): void {
-  if (state.ignored === 0) state.index = entryIndex() ?? state.index;
+  if (state.ignored > 0) return;
+  const index = entryIndex();
+  if (index !== null) {
+    state.index = index;
+    return;
+  }
+  state.index += 1;
+  const { history } = globalThis;
+  history.replaceState({ ...(history.state as object | null), idx: state.index }, '');
 }
 
 /** Called before the router starts to listen, so that it hears nothing of a step that is held. */
 export function guardBack(): void {
-  noteArrival();
+  state.index = entryIndex() ?? 0;
 
   const onPop = (event: PopStateEvent) => {
     const steps = (entryIndex(event.state) ?? state.index) - state.index;

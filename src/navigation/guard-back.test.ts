@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addBackLayer } from '../device/back-layers.ts';
+import { guardBack, noteArrival } from './guard-back.ts';
+
+interface Entry {
+  readonly state: { readonly idx: number } | null;
+}
+
+const heard: string[] = [];
+const entries: { list: Entry[]; at: number } = { list: [], at: 0 };
+let pops = new EventTarget();
+
+/** As a browser: the entry changes first, then the page hears of it. */
+function go(by: number): void {
+  entries.at += by;
+  const event = Object.assign(new Event('popstate', { cancelable: true }), {
+    state: entries.list[entries.at]?.state ?? null,
+  });
+  pops.dispatchEvent(event);
+}
+
+/** An address typed by hand is a new entry without a number. */
+function type(): void {
+  entries.list = [...entries.list.slice(0, entries.at + 1), { state: null }];
+  go(1);
+}
+
+beforeEach(() => {
+  heard.length = 0;
+  entries.list = [{ state: { idx: 0 } }];
+  entries.at = 0;
+  pops = new EventTarget();
+  vi.stubGlobal('addEventListener', pops.addEventListener.bind(pops));
+  vi.stubGlobal('history', {
+    get state() {
+      return entries.list[entries.at]?.state ?? null;
+    },
+    replaceState(state: { idx: number }) {
+      entries.list[entries.at] = { state };
+    },
+    go,
+  });
+  guardBack();
+  pops.addEventListener('popstate', () => heard.push('router'));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('back closes what lies over a page whose address was typed by hand, and the router hears nothing', () => {
+  type();
+  noteArrival();
+  expect(heard.splice(0)).toEqual(['router']);
+  const remove = addBackLayer(() => {
+    heard.push('closed');
+    remove();
+  });
+  go(-1);
+  expect(heard.splice(0)).toEqual(['closed']);
+  expect(entries.at).toBe(1);
+  // With nothing over it, back leaves the page.
+  go(-1);
+  expect(heard).toEqual(['router']);
+  expect(entries.at).toBe(0);
+});
+
+test('a typed entry is numbered once, after the one on which it was typed', () => {
+  type();
+  noteArrival();
+  noteArrival();
+  expect(entries.list.map(({ state }) => state?.idx)).toEqual([0, 1]);
+});
