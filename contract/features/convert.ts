@@ -132,7 +132,10 @@ export interface ConvertQuoteView {
     /** When it was made, in the exchange's time. */
     readonly quotedAt: number;
   } | null;
+  /** With the dearer coin as the unit, as people say it: then `isRateOfTarget`. */
   readonly rateText: string;
+  /** Whether the rate says what one of the coin to be received costs. */
+  readonly isRateOfTarget: boolean;
   readonly feeRateText: string;
   readonly feeText: string;
   readonly receivedText: string;

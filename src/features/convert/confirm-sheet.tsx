@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { Holds } from './quote-lines.tsx';
+import { rateWords } from './rate-words.ts';
 import type { ConvertForm } from './use-convert-form.ts';
 import type { SendConversion } from './use-send-conversion.ts';
 
@@ -36,7 +37,7 @@ export function ConfirmSheet({ form, sending }: ConfirmSheetProps) {
       <FigureLines
         lines={[
           [t('given'), `${amount?.numberText ?? ''} ${from.currency}`],
-          [t('rate'), `1 ${from.currency} = ${quote?.rateText ?? ''} ${unit}`],
+          [t('rate'), rateWords(quote, from.currency, unit) ?? ''],
           [t('feeOf', { percent: quote?.feeRateText ?? '' }), `${quote?.feeText ?? ''} ${unit}`],
           [
             t('received'),

@@ -3,6 +3,7 @@ import type { ConvertQuoteView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { useSecondsLeft } from '../../ui/figures/use-seconds-left.ts';
+import { rateWords } from './rate-words.ts';
 import type { ConvertForm } from './use-convert-form.ts';
 
 /** Shown in place of an unknown figure. */
@@ -12,7 +13,7 @@ export function QuoteLines({ form }: { readonly form: ConvertForm }) {
   const { t } = useWords('convert');
   const { quote, from, to } = form;
   if (!from || !to) return null;
-  const rate = quote?.rateText ? `1 ${from.currency} = ${quote.rateText} ${to.currency}` : NOTHING;
+  const rate = rateWords(quote, from.currency, to.currency) ?? NOTHING;
   const fee = quote?.feeText ? `${quote.feeText} ${to.currency}` : NOTHING;
   return (
     <div className="pt-3">

@@ -37,7 +37,7 @@ test('CONV-01 CONV-02 CONV-03 a rate is quoted, counts down, is renewed, and the
   expect(new URL(page.url()).hash).toMatch(/^#\/pages\/fund\/transfer/);
   await amount(page).fill('100');
   await expect.poll(() => received(page).textContent()).toBe('0.00156093');
-  await form(page).getByText('1 USDT = 0.000015625 BTC').waitFor();
+  await form(page).getByText('1 BTC = 64,000 USDT').waitFor();
   await form(page).getByText('0.00000157 BTC').waitFor();
   await form(page)
     .getByText(/This rate holds for \d s/)

@@ -54,7 +54,8 @@ test('CONV-02 a quote is asked for after a pause, dressed, and renewed a second 
   const first = world.screen.latest('convert.quote', KEY);
   expect(first).toMatchObject({
     quote: { quoteId: 'quote-1', number: '1000', rate: '0.000015625' },
-    rateText: '0.000015625',
+    rateText: '64,000',
+    isRateOfTarget: true,
     feeRateText: '0.1%',
     feeText: '0.00001563',
     receivedText: '0.01560937',

@@ -8,7 +8,7 @@ import {
   type ConvertQuote,
   type ConvertQuoteView,
 } from '../../../contract/features/convert.ts';
-import { Exact, exact } from '../../../contract/money.ts';
+import { Exact, exact, Ratio } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { createDraftReader } from '../../core/draft-reader.ts';
 import type { Stop } from '../../core/environment.ts';
@@ -113,6 +113,7 @@ function toView({ quote, failure, expiresAtMs }: Followed, language: Language): 
       quotedAt: quote.quotedAt,
     },
     rateText: quote === null ? '' : rateText(quote.rate, language),
+    isRateOfTarget: quote !== null && isTurned(quote.rate),
     feeRateText:
       quote === null ? '' : `${dressDecimal(exact(quote.feeRate).times(100).toFixed(), language)}%`,
     feeText: money(quote?.fee),
@@ -126,8 +127,18 @@ function toView({ quote, failure, expiresAtMs }: Followed, language: Language): 
   };
 }
 
-/** Eight digits that say something, never more than the rate gives. */
+/** Nobody reads what a ten-thousandth of a coin is. */
+function isTurned(rate: string): boolean {
+  return exact(rate).lt(1) && !exact(rate).isZero();
+}
+
+/** Eight digits that say something: never more than the rate gives, and never less than one costs. */
 function rateText(rate: string, language: Language): string {
-  const cut = exact(rate).toSignificantDigits(RATE_DIGITS, Exact.ROUND_DOWN);
+  const cut = isTurned(rate)
+    ? exact(new Ratio(1).div(rate).toFixed(COIN_SCALE, Exact.ROUND_UP)).toSignificantDigits(
+        RATE_DIGITS,
+        Exact.ROUND_UP,
+      )
+    : exact(rate).toSignificantDigits(RATE_DIGITS, Exact.ROUND_DOWN);
   return dressDecimal(cut.toFixed(), language);
 }
