@@ -16,7 +16,7 @@ interface AssetAction {
 }
 
 const actions: readonly AssetAction[] = [
-  { key: 'deposit', icon: ArrowDownToLine, path: '/pages/fund/select' },
+  { key: 'deposit', icon: ArrowDownToLine, path: '/pages/fund/select?for=deposit' },
   { key: 'withdraw', icon: ArrowUpFromLine, path: '/pages/fund/withdraw' },
   { key: 'transfer', icon: ArrowLeftRight, path: '/pages/fund/fundTransfer' },
   { key: 'convert', icon: RefreshCw, path: '/pages/fund/transfer' },

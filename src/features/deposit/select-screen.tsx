@@ -9,12 +9,15 @@ import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
+import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { CoinActionsSheet } from './coin-actions-sheet.tsx';
+import { RECEIVE_PATH } from './paths.ts';
 import { RecordsButton } from './records-button.tsx';
 
 const HIDDEN_TEXT = '∗∗∗∗∗∗';
@@ -23,9 +26,14 @@ export function SelectScreen() {
   const { t } = useWords('deposit');
   const { data, failure, refresh } = useAsk('walletAddresses.currencies', {});
   const [chosen, setChosen] = useState<Currency | null>(null);
+  // Who has tapped Deposit has said what to do with the coin.
+  const { for: purpose } = useQueryValues({ for: oneOfParam(['deposit']) });
+  const leadsOn = ({ canDeposit }: Currency) => purpose === 'deposit' && canDeposit;
+  const choose = (coin: Currency) =>
+    leadsOn(coin) ? void push(RECEIVE_PATH, { currency_id: coin.id }) : setChosen(coin);
   return (
     <Page title={t('select.title')} right={<RecordsButton />}>
-      {data && <CoinList coins={data.filter(isMovable)} onChoose={setChosen} />}
+      {data && <CoinList coins={data.filter(isMovable)} leadsOn={leadsOn} onChoose={choose} />}
       {!data && failure && (
         <ErrorState
           title={t('select.failed')}
@@ -45,10 +53,12 @@ function isMovable({ canDeposit, canWithdraw }: Currency): boolean {
 
 interface CoinListProps {
   readonly coins: readonly Currency[];
+  /** Whether a coin opens a page, and no sheet. */
+  readonly leadsOn: (coin: Currency) => boolean;
   readonly onChoose: (coin: Currency) => void;
 }
 
-function CoinList({ coins, onChoose }: CoinListProps) {
+function CoinList({ coins, leadsOn, onChoose }: CoinListProps) {
   const { t } = useWords('deposit');
   const [sought, setSought] = useState('');
   const available = useAvailable();
@@ -75,7 +85,7 @@ function CoinList({ coins, onChoose }: CoinListProps) {
           <li key={coin.id}>
             <button
               type="button"
-              aria-haspopup="dialog"
+              aria-haspopup={leadsOn(coin) ? undefined : 'dialog'}
               onClick={() => onChoose(coin)}
               className="flex min-h-15 w-full items-center gap-3 py-2 text-left -outline-offset-2 active:opacity-70"
             >

@@ -37,7 +37,7 @@ export function EquivalentCard() {
       </div>
       <Total overview={overview} isHidden={isHidden} />
       <div className="mt-3 grid grid-cols-3 gap-2.5">
-        <CardAction label={t('deposit')} path="/pages/fund/select" isPrimary />
+        <CardAction label={t('deposit')} path="/pages/fund/select?for=deposit" isPrimary />
         <CardAction label={t('withdraw')} path="/pages/fund/withdraw" />
         <CardAction label={t('transfer')} path="/pages/fund/fundTransfer" />
       </div>
