@@ -28,9 +28,11 @@ export function CountdownButton({
   const { t } = useWords('forms');
   const [retryAtMs, setRetryAtMs] = useState(() => retryTimes.get(name) ?? 0);
   const leftSeconds = useSecondsLeft(retryAtMs);
-  const send = async () => {
+  const send = async (button: HTMLElement) => {
     const retryAfterMs = await onSend();
     if (retryAfterMs === null) return;
+    // The code is what comes next.
+    button.closest('[data-code]')?.querySelector('input')?.focus();
     retryTimes.set(name, Date.now() + retryAfterMs);
     setRetryAtMs(Date.now() + retryAfterMs);
   };
@@ -41,7 +43,7 @@ export function CountdownButton({
       className="-mr-3"
       disabled={leftSeconds > 0 || isDisabled}
       isLoading={isPending}
-      onClick={() => void send()}
+      onClick={(event) => void send(event.currentTarget)}
     >
       {leftSeconds > 0 ? t('code.again', { seconds: leftSeconds }) : t('code.send')}
     </Button>

@@ -2,8 +2,10 @@
  * The session. The core reports it by the topic `session.current`; the device stores token and user
  * for the next visit (SESS-05 to SESS-07). Before the core reports, the stored token counts.
  */
+import i18next from 'i18next';
 import type { SessionView, User } from '../../contract/features/session.ts';
 import { storage } from '../device/storage.ts';
+import { showToast } from '../ui/layers/toast.tsx';
 import { restartCore, watch } from './core-link.ts';
 import { warnIfNotLasting } from './lasting-notice.ts';
 import { forgetViews, liveStore, readView, topicId } from './live-store.ts';
@@ -68,6 +70,8 @@ export function keepSession(): void {
     state.token = event.newValue;
     queryClient.clear();
     restartCore();
+    if (event.newValue === null)
+      showToast(i18next.t('loggedOutElsewhere', { ns: 'common' }), 'info');
   });
 }
 

@@ -1,5 +1,6 @@
 /** Shows one route: guard, loading view after 200 ms, the page, or the error view. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { codeWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { readView } from '../../link/live-store.ts';
 import { useSession } from '../../link/session.ts';
@@ -20,7 +21,7 @@ export function PageOutlet({ route }: PageOutletProps) {
   useEffect(() => {
     if (!isAllowed) goToLogin({ replacesPage: true });
   }, [isAllowed]);
-  if (!isAllowed) return <LoadingView />;
+  if (!isAllowed) return <LoadingView words={codeWords('login_required')} />;
   return <LoadedPage key={route.path} route={route} />;
 }
 
@@ -80,11 +81,12 @@ function isOffline(): boolean {
 }
 
 /** What is seen while a page is on its way. */
-function LoadingView() {
+function LoadingView({ words }: { readonly words?: string }) {
   const { t } = useWords();
   return (
-    <div className="flex min-h-[inherit] items-center justify-center pb-[20vh]">
+    <div className="flex min-h-[inherit] flex-col items-center justify-center gap-4 px-8 pb-[20vh]">
       <Spinner label={t('ui.loading')} size={28} />
+      {words !== undefined && <p className="text-center text-soft">{words}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useSend } from '../../link/use-send.ts';
 import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from './card.tsx';
@@ -9,6 +10,7 @@ import { Card } from './card.tsx';
 export function GuestCard() {
   const { t } = useWords('home');
   const { data: site } = useAsk('home.siteConfig', {});
+  const { send, isPending } = useSend('session.login');
   const logIn = () => void push(LOGIN_PATH, { back: currentPath() });
   return (
     <Card label={t('guest.title')}>
@@ -27,7 +29,8 @@ export function GuestCard() {
       {site?.demo && (
         <button
           type="button"
-          onClick={logIn}
+          disabled={isPending}
+          onClick={() => site.demo && void send({ ...site.demo, stayLoggedIn: true })}
           className="mt-1 -mb-2.5 flex min-h-11 w-full items-center justify-center gap-0.5 text-small text-soft active:text-strong"
         >
           {t('guest.demo')}

@@ -1,8 +1,10 @@
 import { Bell, CircleUserRound, Search } from 'lucide-react';
 import { useWords } from '../../i18n/use-words.ts';
+import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useUnread } from '../../link/use-unread.ts';
 import { ConnectionBadge } from '../../market/connection-badge.tsx';
+import { LanguageButton } from '../../navigation/language-button.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,6 +14,7 @@ const SITE_NAME = 'Aureus';
 /** The mark and the name of the site, and the three things that are wanted from anywhere. */
 export function HomeHeader() {
   const { t } = useWords('home');
+  const isGuest = useSession().state === 'guest';
   const { data: site } = useAsk('home.siteConfig', {});
   const name = site?.siteName ?? SITE_NAME;
   return (
@@ -29,7 +32,8 @@ export function HomeHeader() {
         label={t('search')}
         onClick={() => void push('/pages/market/search')}
       />
-      <MessageBell />
+      {/* A guest has no messages, and may not read this language. */}
+      {isGuest ? <LanguageButton /> : <MessageBell />}
       <IconButton
         icon={CircleUserRound}
         label={t('profile')}

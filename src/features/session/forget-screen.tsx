@@ -99,6 +99,7 @@ export function ForgetScreen() {
                 field.onChange(code);
                 void checkCode(code);
               }}
+              ref={field.ref}
               error={errors.code?.message}
               after={<SendCodeButton scene="forget" target={readAccount} />}
             />

@@ -5,6 +5,7 @@ import { SecondStepForm } from '../../forms/second-step-form.tsx';
 import { SendCodeButton } from '../../forms/send-code-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
+import { LanguageButton } from '../../navigation/language-button.tsx';
 import { push, redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { pathParam, useQueryValues } from '../../navigation/query.ts';
@@ -76,7 +77,7 @@ export function LoginScreen() {
   const { form, logIn, logInToDemo, isPending, sheet, returnPath } = useLoginForm(kind, proof);
   const { errors } = form.formState;
   return (
-    <Page>
+    <Page right={<LanguageButton />}>
       <h2 className="pt-2 pb-4 text-[26px] leading-8 font-semibold">{t('login')}</h2>
       <AccountTabs kind={kind} onChange={setKind} />
       <form

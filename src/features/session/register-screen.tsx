@@ -8,6 +8,7 @@ import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.t
 import { dropDraft } from '../../link/drafts/kept-drafts.ts';
 import { useKeptForm } from '../../link/drafts/use-kept-form.ts';
 import { useSend } from '../../link/use-send.ts';
+import { LanguageButton } from '../../navigation/language-button.tsx';
 import { redirect } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { pathParam, textParam, useQueryValues } from '../../navigation/query.ts';
@@ -131,7 +132,7 @@ export function RegisterScreen() {
   const kind = form.watch('kind');
   const { errors } = form.formState;
   return (
-    <Page>
+    <Page right={<LanguageButton />}>
       <h2 className="pt-2 pb-4 text-[26px] leading-8 font-semibold">{t('createAccount')}</h2>
       <AccountTabs kind={kind} onChange={(next) => form.setValue('kind', next)} />
       <form
@@ -242,6 +243,7 @@ function CodeField({ form, checkCode }: Omit<RegisterFieldsProps, 'kind'>) {
             field.onChange(code);
             void checkCode(code);
           }}
+          ref={field.ref}
           error={errors.code?.message}
           after={<SendCodeButton scene="register" target={readAccount} />}
         />

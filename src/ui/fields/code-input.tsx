@@ -2,7 +2,7 @@
  * CodeInput { value, onChange, label?, error?, onComplete?, after?, length?, isHidden? }: six digits in six cells,
  * one real input beneath, so pasting and one-time codes of the phone work.
  */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 
@@ -17,6 +17,7 @@ interface CodeInputProps {
   readonly length?: number;
   /** A secret: dots instead of digits, and no help from the phone. */
   readonly isHidden?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 export function CodeInput({
@@ -28,6 +29,7 @@ export function CodeInput({
   after,
   length = 6,
   isHidden = false,
+  ref,
 }: CodeInputProps) {
   const id = useId();
   const accept = (text: string) => {
@@ -37,43 +39,46 @@ export function CodeInput({
   };
   return (
     <Field id={id} error={error} label={undefined}>
-      <div className="flex items-center justify-between gap-3">
-        <label htmlFor={id} className="text-small text-soft">
-          {label}
-        </label>
-        {after}
-      </div>
-      <div className="relative">
-        <input
-          id={id}
-          type={isHidden ? 'password' : 'text'}
-          inputMode="numeric"
-          autoComplete={isHidden ? 'off' : 'one-time-code'}
-          pattern="\d*"
-          maxLength={length * 2}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
-          onChange={(event) => accept(event.target.value)}
-          className="peer absolute inset-0 z-10 w-full cursor-text rounded-small bg-transparent text-[16px] text-transparent caret-transparent opacity-0 outline-none"
-        />
-        <div
-          aria-hidden="true"
-          className="group flex gap-2 peer-focus:[&>[data-next=true]]:border-gold"
-        >
-          {Array.from({ length }, (_, index) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position.
-              key={index}
-              data-next={index === Math.min(value.length, length - 1)}
-              className={classNames(
-                'figure flex h-12 flex-1 items-center justify-center rounded-small border bg-control text-title font-semibold',
-                error ? 'border-error/70' : 'border-transparent',
-              )}
-            >
-              {isHidden && index < value.length ? '•' : (value[index] ?? '')}
-            </span>
-          ))}
+      <div data-code className="contents">
+        <div className="flex items-center justify-between gap-3">
+          <label htmlFor={id} className="text-small text-soft">
+            {label}
+          </label>
+          {after}
+        </div>
+        <div className="relative">
+          <input
+            ref={ref}
+            id={id}
+            type={isHidden ? 'password' : 'text'}
+            inputMode="numeric"
+            autoComplete={isHidden ? 'off' : 'one-time-code'}
+            pattern="\d*"
+            maxLength={length * 2}
+            value={value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-note` : undefined}
+            onChange={(event) => accept(event.target.value)}
+            className="peer absolute inset-0 z-10 w-full cursor-text rounded-small bg-transparent text-[16px] text-transparent caret-transparent opacity-0 outline-none"
+          />
+          <div
+            aria-hidden="true"
+            className="group flex gap-2 peer-focus:[&>[data-next=true]]:border-gold"
+          >
+            {Array.from({ length }, (_, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position.
+                key={index}
+                data-next={index === Math.min(value.length, length - 1)}
+                className={classNames(
+                  'figure flex h-12 flex-1 items-center justify-center rounded-small border bg-control text-title font-semibold',
+                  error ? 'border-error/70' : 'border-transparent',
+                )}
+              >
+                {isHidden && index < value.length ? '•' : (value[index] ?? '')}
+              </span>
+            ))}
+          </div>
         </div>
       </div>
     </Field>
