@@ -48,6 +48,36 @@ export function OrderBook({ symbol, rows, base, quote, onPick, hasTotal }: Order
   );
 }
 
+/** SplitBook { symbol, rows, base, quote }: bids and asks side by side, the best of both on top, for a whole page. */
+export function SplitBook({
+  symbol,
+  rows,
+  base,
+  quote,
+}: Omit<OrderBookProps, 'onPick' | 'hasTotal'>) {
+  const { t } = useWords('chart');
+  const book = useTopic('markets.book', symbol);
+  const [price, amount] = [t('book.price', { unit: quote }), t('book.amount', { unit: base })];
+  return (
+    <section
+      aria-label={t('book.label')}
+      data-stale={book?.isStale || undefined}
+      className="grid grid-cols-2 gap-x-2 data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+    >
+      <div className="flex h-5 items-center justify-between gap-2 text-caption text-faint">
+        <span className="truncate">{amount}</span>
+        <span className="truncate">{price}</span>
+      </div>
+      <div className="flex h-5 items-center justify-between gap-2 text-caption text-faint">
+        <span className="truncate">{price}</span>
+        <span className="truncate">{amount}</span>
+      </div>
+      <Levels isMirrored levels={filled(book?.bids, rows)} tone="up" label={t('book.bids')} />
+      <Levels levels={filled(book?.asks, rows)} tone="down" label={t('book.asks')} />
+    </section>
+  );
+}
+
 function filled(levels: BookView['bids'] | undefined, rows: number): (BookLevelView | null)[] {
   return Array.from({ length: rows }, (_, index) => levels?.[index] ?? null);
 }
@@ -56,17 +86,34 @@ interface LevelsProps {
   readonly levels: readonly (BookLevelView | null)[];
   readonly tone: 'up' | 'down';
   readonly label: string;
-  readonly hasTotal: boolean;
+  readonly hasTotal?: boolean;
+  /** The price at the right: these levels stand left of the others. */
+  readonly isMirrored?: boolean;
   readonly onPick?: (price: string) => void;
 }
 
-function Levels({ levels, tone, label, hasTotal, onPick }: LevelsProps) {
+function Levels({
+  levels,
+  tone,
+  label,
+  hasTotal = false,
+  isMirrored = false,
+  onPick,
+}: LevelsProps) {
   return (
     <ul aria-label={label} className="flex min-h-0 flex-1 flex-col">
       {levels.map((level, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
         <li key={index} className="min-h-[18px] flex-1">
-          {level && <LevelRow level={level} tone={tone} hasTotal={hasTotal} onPick={onPick} />}
+          {level && (
+            <LevelRow
+              level={level}
+              tone={tone}
+              hasTotal={hasTotal}
+              isMirrored={isMirrored}
+              onPick={onPick}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -80,10 +127,11 @@ interface LevelRowProps {
   readonly level: BookLevelView;
   readonly tone: 'up' | 'down';
   readonly hasTotal: boolean;
+  readonly isMirrored: boolean;
   readonly onPick: ((price: string) => void) | undefined;
 }
 
-function LevelRow({ level, tone, hasTotal, onPick }: LevelRowProps) {
+function LevelRow({ level, tone, hasTotal, isMirrored, onPick }: LevelRowProps) {
   const { t } = useWords('chart');
   const isLong = level.priceText.length + level.quantityText.length > LONG_ROW;
   return (
@@ -95,6 +143,7 @@ function LevelRow({ level, tone, hasTotal, onPick }: LevelRowProps) {
       className={classNames(
         'figure relative flex h-full min-h-[18px] w-full items-center justify-between gap-2 overflow-hidden leading-none whitespace-nowrap -outline-offset-2 active:bg-control',
         isLong ? 'text-caption' : 'text-small',
+        isMirrored && 'flex-row-reverse',
       )}
     >
       <span

@@ -71,7 +71,13 @@ export function DeskLayout(props: DeskLayoutProps) {
         {ticket}
       </Panel>
       <Panel className="flex min-h-0">
-        <ChartPanel symbol={symbol} name={name} {...(onPick && { onPick })} className="flex-1" />
+        <ChartPanel
+          symbol={symbol}
+          name={name}
+          purpose={nav === 'options' ? 'options' : 'trade'}
+          {...(onPick && { onPick })}
+          className="flex-1"
+        />
       </Panel>
       <Panel className="grid min-h-0 grid-rows-[minmax(0,3fr)_minmax(0,2fr)] gap-2 px-3 pt-1">
         <FittedBook

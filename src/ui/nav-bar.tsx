@@ -27,7 +27,7 @@ export function NavBar({
   return (
     <header
       className={classNames(
-        'sticky top-0 z-20 grid h-(--nav-bar) grid-cols-[1fr_auto_1fr] items-center gap-2 px-1 pt-(--safe-top)',
+        'sticky top-0 z-20 grid h-(--nav-bar) grid-cols-[minmax(min-content,1fr)_minmax(0,auto)_minmax(min-content,1fr)] items-center gap-2 px-1 pt-(--safe-top)',
         isDefault ? 'bg-raised border-b border-hairline' : 'bg-ground',
       )}
     >
@@ -47,7 +47,7 @@ export function NavBar({
       {title === undefined ? (
         <span />
       ) : (
-        <h1 className="max-w-[60vw] truncate text-center text-[16px] font-semibold">{title}</h1>
+        <h1 className="min-w-0 truncate text-center text-[16px] font-semibold">{title}</h1>
       )}
       <div className="flex min-w-0 items-center justify-end gap-1">{right}</div>
     </header>

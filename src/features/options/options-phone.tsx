@@ -24,7 +24,7 @@ export function OptionsPhone({ market, ticket, actions }: OptionsLayoutProps) {
           />
         </div>
       }
-      chart={<PhoneChart market={market} />}
+      chart={<PhoneChart market={market} purpose="options" />}
       ticket={<Ticket market={market} ticket={ticket} actions={actions} />}
       line={(onBelow) => <PositionLine isGuest={actions.isGuest} onAll={onBelow} />}
       below={<OptionsSection isGuest={actions.isGuest} />}

@@ -7,7 +7,7 @@ const loadOptions = () => import('./options-screen.tsx').then((module) => module
 export const routes: readonly AppRoute[] = [
   {
     path: OPTIONS_PATH,
-    load: withChart('coin', loadOptions),
+    load: withChart('coin', loadOptions, 'options'),
     access: 'guest',
     words: ['options', 'chart', 'trade'],
     tab: 'trade',

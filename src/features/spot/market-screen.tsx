@@ -8,7 +8,7 @@ import { ConnectionBadge } from '../../market/connection-badge.tsx';
 import { FavouriteButton } from '../../market/favourite-button.tsx';
 import { DayStats, LastPrice, MarketName } from '../../market/market-head.tsx';
 import { marketName } from '../../market/market-name.ts';
-import { OrderBook } from '../../market/order-book.tsx';
+import { SplitBook } from '../../market/order-book.tsx';
 import { SessionBanner, useClosedSession } from '../../market/session-note.tsx';
 import { TradeTape } from '../../market/trade-tape.tsx';
 import { UnknownMarket } from '../../market/unknown-market.tsx';
@@ -89,7 +89,7 @@ export function MarketScreen() {
       </div>
       <div className="px-4 pt-2 pb-6">
         {tab === 'book' ? (
-          <OrderBook hasTotal symbol={symbol} base={base} quote={quote} rows={BOOK_ROWS} />
+          <SplitBook symbol={symbol} base={base} quote={quote} rows={BOOK_ROWS} />
         ) : (
           <TradeTape symbol={symbol} />
         )}

@@ -1,16 +1,18 @@
-/** Switch { isOn, onChange, label, isDisabled? }: an on/off setting. */
-import { classNames } from '../class-names.ts';
+/** Switch { isOn, onChange, label, isDisabled?, id? }: an on/off setting. A `<label htmlFor={id}>` beside it reacts with it. */
+import { classNames } from '.../class-names.ts';
 
 interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly label: string;
   readonly isDisabled?: boolean;
+  readonly id?: string;
 }
 
-export function Switch({ isOn, onChange, label, isDisabled = false }: SwitchProps) {
+export function Switch({ isOn, onChange, label, isDisabled = false, id }: SwitchProps) {
   return (
     <button
+      id={id}
       type="button"
       role="switch"
       aria-checked={isOn}

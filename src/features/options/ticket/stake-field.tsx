@@ -12,6 +12,9 @@ interface StakeFieldProps {
 }
 
 const GUEST_CURRENCY = 'USDT';
+/** Stakes that are one tap away, in the currency of which one is about a dollar. */
+const QUICK_CURRENCY = 'USDT';
+const QUICK_STAKES = ['10', '50', '100'] as const;
 
 export function StakeField({ ticket, actions }: StakeFieldProps) {
   const { t } = useWords('options');
@@ -48,6 +51,21 @@ export function StakeField({ ticket, actions }: StakeFieldProps) {
           )
         }
       />
+      {currency?.currency === QUICK_CURRENCY && (
+        <fieldset aria-label={t('ticket.quickStakes')} className="flex gap-1.5">
+          {QUICK_STAKES.map((stake) => (
+            <button
+              key={stake}
+              type="button"
+              aria-pressed={percent === null && ticket.stake === stake}
+              onClick={() => ticket.setStake(stake)}
+              className="figure relative h-7 flex-1 rounded-small bg-control text-small text-soft -outline-offset-2 after:absolute after:-inset-y-1 aria-pressed:text-gold active:bg-hairline"
+            >
+              {stake}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <div className="-my-2.5 wide:my-0">
         <PercentSlider
           value={percent ?? preview?.usedPercent ?? 0}

@@ -16,18 +16,21 @@ export const chartModes = [
 ] as const satisfies readonly (Interval | 'time')[];
 export type ChartMode = (typeof chartModes)[number];
 
-const DEFAULT_MODE: ChartMode = '15m';
+/** A bet of seconds is one pixel of the bars by which a coin is traded, so options keep a choice of their own. */
+export type ChartPurpose = 'trade' | 'options';
+const storedKeys = { trade: 'trade.interval', options: 'trade.options.interval' } as const;
+const defaultModes: Readonly<Record<ChartPurpose, ChartMode>> = { trade: '15m', options: '1m' };
 
 /** The time-share line is drawn through the closes of one-minute bars. */
 export function intervalOf(mode: ChartMode): Interval {
   return mode === 'time' ? '1m' : mode;
 }
 
-export function keptChartMode(): ChartMode {
-  const kept = storage.readText('trade.interval');
-  return chartModes.find((mode) => mode === kept) ?? DEFAULT_MODE;
+export function keptChartMode(purpose: ChartPurpose): ChartMode {
+  const kept = storage.readText(storedKeys[purpose]);
+  return chartModes.find((mode) => mode === kept) ?? defaultModes[purpose];
 }
 
-export function keepChartMode(mode: ChartMode): void {
-  storage.writeText('trade.interval', mode);
+export function keepChartMode(purpose: ChartPurpose, mode: ChartMode): void {
+  storage.writeText(storedKeys[purpose], mode);
 }

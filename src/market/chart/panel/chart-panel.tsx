@@ -9,7 +9,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/lists/error-state.tsx';
 import { useDrawing } from '../drawings/use-drawing.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
-import { type ChartMode, intervalOf, keepChartMode, keptChartMode } from '../model/intervals.ts';
+import {
+  type ChartMode,
+  type ChartPurpose,
+  intervalOf,
+  keepChartMode,
+  keptChartMode,
+} from '../model/intervals.ts';
 import type { KeptView } from '../model/kept-view.ts';
 import type { SheetPage } from '../settings/sheet-page.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
@@ -28,6 +34,7 @@ interface ChartPanelProps {
   readonly symbol: string;
   /** For screen readers: BTC/USDT. */
   readonly name: string;
+  readonly purpose?: ChartPurpose;
   /** Answers a price of the chart that was tapped. */
   readonly onPick?: (price: string) => void;
   /** With something at its end the row has no room for the tools; one menu then has them all. */
@@ -35,13 +42,20 @@ interface ChartPanelProps {
   readonly className?: string;
 }
 
-export function ChartPanel({ symbol, name, onPick, right, className }: ChartPanelProps) {
-  const [mode, setMode] = useState<ChartMode>(keptChartMode);
+export function ChartPanel({
+  symbol,
+  name,
+  purpose = 'trade',
+  onPick,
+  right,
+  className,
+}: ChartPanelProps) {
+  const [mode, setMode] = useState<ChartMode>(() => keptChartMode(purpose));
   const [page, setPage] = useState<SheetPage | null>(null);
   const sectionRef = useRef<HTMLElement>(null);
   const { isOn: isFull, enter, leave } = useFullScreen(sectionRef);
   const choose = (next: ChartMode) => {
-    keepChartMode(next);
+    keepChartMode(purpose, next);
     setMode(next);
   };
   const isMenu = right !== undefined && !isFull;

@@ -37,6 +37,8 @@ export function ChartToolbar({ isMenu, isFull, onOpen, onFull, onDraw }: ChartTo
         icon={ChartCandlestick}
         label={t('chart.style')}
         wordsFrom="@min-[640px]:inline"
+        // Where there is no room for it, it is a tab of the sheet that the first tool opens.
+        shownFrom="hidden @min-[376px]:flex"
         onClick={() => onOpen({ kind: 'style' })}
       />
       <Tool
@@ -61,12 +63,14 @@ interface ToolProps {
   readonly label: string;
   /** The width of the chart from which on its name is shown, as a class. */
   readonly wordsFrom?: string;
+  /** The width of the chart from which on it is there at all, as classes. */
+  readonly shownFrom?: string;
   /** By this the focus finds its way back. */
   readonly opens?: string;
   readonly onClick: () => void;
 }
 
-function Tool({ icon: Icon, label, wordsFrom, opens, onClick }: ToolProps) {
+function Tool({ icon: Icon, label, wordsFrom, shownFrom = 'flex', opens, onClick }: ToolProps) {
   return (
     <button
       type="button"
@@ -74,7 +78,7 @@ function Tool({ icon: Icon, label, wordsFrom, opens, onClick }: ToolProps) {
       title={label}
       data-opens={opens}
       onClick={onClick}
-      className="relative flex h-[30px] min-w-9 shrink-0 items-center justify-center gap-1.5 px-2 text-small text-soft -outline-offset-2 after:absolute after:inset-x-0 after:-inset-y-1.5 active:text-strong"
+      className={`${shownFrom} relative h-[30px] min-w-8 shrink-0 items-center justify-center gap-1.5 px-1.5 text-small @min-[480px]:min-w-9 @min-[480px]:px-2 text-soft -outline-offset-2 after:absolute after:inset-x-0 after:-inset-y-1.5 active:text-strong`}
     >
       <Icon aria-hidden="true" size={17} strokeWidth={1.75} />
       {wordsFrom !== undefined && (

@@ -23,7 +23,7 @@ export function IntervalChips({ value, onChange }: IntervalChipsProps) {
     <fieldset
       ref={rowRef}
       aria-label={t('chart.intervals')}
-      className="no-scrollbar relative flex min-w-0 flex-1 overflow-x-auto pr-4 pl-1.5 [mask-image:linear-gradient(to_right,black_calc(100%-20px),transparent)]"
+      className="no-scrollbar relative flex min-w-0 flex-1 overflow-x-auto pr-4 pl-1 [mask-image:linear-gradient(to_right,black_calc(100%-20px),transparent)]"
     >
       {chartModes.map((mode) => (
         <button
@@ -32,7 +32,7 @@ export function IntervalChips({ value, onChange }: IntervalChipsProps) {
           aria-pressed={mode === value}
           onClick={() => onChange(mode)}
           className={classNames(
-            'h-[30px] min-w-9 shrink-0 px-2 text-small whitespace-nowrap -outline-offset-2',
+            'h-[30px] min-w-7 shrink-0 px-1.5 text-small @min-[480px]:min-w-9 @min-[480px]:px-2 whitespace-nowrap -outline-offset-2',
             mode === value ? 'text-gold' : 'text-faint',
           )}
         >

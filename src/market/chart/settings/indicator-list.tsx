@@ -1,5 +1,6 @@
 /** All indicators in two groups, each with its switch; those that are on show their parameters and tools. */
 import { Eye, EyeOff, Plus, Settings2 } from 'lucide-react';
+import { useId } from 'react';
 import { type IndicatorName, indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -61,14 +62,23 @@ function IndicatorRow({ name, active, onSettings }: IndicatorRowProps) {
   const full = t(`indicators.names.${name}`);
   const { short } = indicatorLooks[name];
   const isOn = mine.length > 0;
+  const id = useId();
   const canAdd = isOn && indicatorOf(name).parameters.length > 0 && hasRoomFor(active, name);
   return (
     <li className="py-0.5">
       <div className="flex min-h-11 items-center gap-2">
-        <span className={classNames('min-w-0 flex-1', isOn ? 'text-strong' : 'text-soft')}>
-          {full}
-          {full !== short && <span className="ml-2 text-caption text-faint">{short}</span>}
-        </span>
+        <label
+          htmlFor={id}
+          className={classNames(
+            'flex min-h-11 min-w-0 flex-1 items-center',
+            isOn ? 'text-strong' : 'text-soft',
+          )}
+        >
+          <span>
+            {full}
+            {full !== short && <span className="ml-2 text-caption text-faint">{short}</span>}
+          </span>
+        </label>
         {canAdd && (
           <IconButton
             icon={Plus}
@@ -78,6 +88,7 @@ function IndicatorRow({ name, active, onSettings }: IndicatorRowProps) {
           />
         )}
         <Switch
+          id={id}
           isOn={isOn}
           label={full}
           isDisabled={!isOn && !hasRoomFor(active, name)}
