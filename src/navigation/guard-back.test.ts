@@ -8,7 +8,7 @@ interface Entry {
 
 const heard: string[] = [];
 const entries: { list: Entry[]; at: number } = { list: [], at: 0 };
-let pops = new EventTarget();
+const page = { pops: new EventTarget() };
 
 /** As a browser: the entry changes first, then the page hears of it. */
 function go(by: number): void {
@@ -16,7 +16,7 @@ function go(by: number): void {
   const event = Object.assign(new Event('popstate', { cancelable: true }), {
     state: entries.list[entries.at]?.state ?? null,
   });
-  pops.dispatchEvent(event);
+  page.pops.dispatchEvent(event);
 }
 
 /** An address typed by hand is a new entry without a number. */
@@ -29,8 +29,8 @@ beforeEach(() => {
   heard.length = 0;
   entries.list = [{ state: { idx: 0 } }];
   entries.at = 0;
-  pops = new EventTarget();
-  vi.stubGlobal('addEventListener', pops.addEventListener.bind(pops));
+  page.pops = new EventTarget();
+  vi.stubGlobal('addEventListener', page.pops.addEventListener.bind(page.pops));
   vi.stubGlobal('history', {
     get state() {
       return entries.list[entries.at]?.state ?? null;
@@ -41,7 +41,7 @@ beforeEach(() => {
     go,
   });
   guardBack();
-  pops.addEventListener('popstate', () => heard.push('router'));
+  page.pops.addEventListener('popstate', () => heard.push('router'));
 });
 
 afterEach(() => vi.unstubAllGlobals());

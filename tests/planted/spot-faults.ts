@@ -52,7 +52,7 @@ export const spotFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/features/spot/cancel-order.ts',
-        before: 'accept(await voidHold(tx, locked.value.holdId, at))',
+        before: 'accept(await voidHold(tx, row.holdId, at))',
         after: '{ balances: [] }',
       },
     ],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { LevelTuple } from '../../realtime.ts';
 import { farThrough } from './far-limit.ts';
 
-const bids = [[9_990, 1]] as const;
-const asks = [[10_000, 1]] as const;
+const bids: readonly LevelTuple[] = [[9_990, 1]];
+const asks: readonly LevelTuple[] = [[10_000, 1]];
 
 test('a limit far through the market says how far, for a buy above it and for a sell below it', () => {
   expect(farThrough({ isBuy: true, priceTicks: 12_844, bids, asks })).toBe('0.2844');

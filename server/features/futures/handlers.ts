@@ -92,9 +92,8 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
     'futures.orders': async ({ database, feed, caller }, request) => {
       const { scope = 'current' } = request;
       const page = clampPage(request);
-      const marketIds = marketIdsOf(feed, request);
-      const { userId } = caller;
-      const rows = await listOrders(database, { userId, scope, marketIds, ...page });
+      const wanted = { userId: caller.userId, scope, marketIds: marketIdsOf(feed, request) };
+      const rows = await listOrders(database, { ...wanted, ...page });
       return ok(pageOf(rows, page, (row) => toFuturesOrder(row, feed)));
     },
 

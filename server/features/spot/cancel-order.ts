@@ -7,7 +7,13 @@ import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import { announce } from '../../realtime/announce.ts';
-import { lockOpenOrders, lockOrder, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
+import {
+  lockOpenOrders,
+  lockOrder,
+  type OrderRow,
+  toSpotOrder,
+  updateOrder,
+} from './order-store.ts';
 
 export async function cancelOrder(
   exchange: Exchange,

@@ -1,10 +1,11 @@
 /** The course of the total over a range, and how far it has come. */
 import { useState } from 'react';
 import type { CourseView } from '../../../contract/features/assets.ts';
-import { errorWords } from '../../i18n/error-words.ts';
+import { codeWords, errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useTopic } from '../../link/use-topic.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
@@ -33,7 +34,7 @@ export function EquityHistory({ isEmpty }: { readonly isEmpty: boolean }) {
             </Button>
           </div>
         )}
-        {!failure && data === undefined && <Skeleton className="h-full w-full" />}
+        {!failure && data === undefined && <Awaited />}
         {data && <EquityCurve course={data} />}
         {data === null && (
           <p className="flex h-full items-center text-small text-faint">
@@ -53,6 +54,14 @@ export function EquityHistory({ isEmpty }: { readonly isEmpty: boolean }) {
       </div>
     </section>
   );
+}
+
+/** Without a network nothing is on its way, and that is said. */
+function Awaited() {
+  const state = useTopic('connection')?.state;
+  if (state !== 'offline' && state !== 'reconnecting')
+    return <Skeleton className="h-full w-full" />;
+  return <p className="flex h-full items-center text-small text-faint">{codeWords('offline')}</p>;
 }
 
 interface ChangeTextProps {

@@ -9,6 +9,8 @@ const billAt = (hoursAgo: number): BillView => ({
   account: 'change',
   currency: 'USDT',
   amountText: '+1.00',
+  shortText: '+1.00',
+  shortAfterText: '1.00',
   tone: 'up',
   balanceAfterText: '1.00',
   code: 'deposit',

@@ -1,5 +1,5 @@
 /** Switch { isOn, onChange, label, isDisabled?, id? }: an on/off setting. A `<label htmlFor={id}>` beside it reacts with it. */
-import { classNames } from '.../class-names.ts';
+import { classNames } from '../class-names.ts';
 
 interface SwitchProps {
   readonly isOn: boolean;

@@ -3,7 +3,7 @@
  * sends it, whichever of them are in sight.
  */
 
-export interface Edges {
+interface Edges {
   readonly top: number;
   readonly bottom: number;
 }

@@ -1,7 +1,8 @@
 /** Closes all positions, only the longs or only the shorts, of one market or of all, after one more look. */
 import { useState } from 'react';
+import type { FuturesPosition } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { toneText } from '../../../theme/palette.ts';
@@ -43,20 +44,8 @@ function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseShee
       ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
     });
     if (!result?.ok) return;
-    const closed = result.value;
-    const plain = t('result.closedMany', { total: closed.length });
     onClose();
-    if (closed.length === 0 || closed.length < taken.length) return showToast(plain, 'warning');
-    await tellDone({
-      done: {
-        symbol: closed[0]?.symbol ?? '',
-        price: null,
-        profits: closed.map(({ realisedProfit }) => realisedProfit),
-      },
-      words: ({ profitText: profit }) =>
-        t('result.closedManyFor', { total: closed.length, profit }),
-      plain,
-    });
+    await tellClosed(result.value, taken.length, t);
   };
   return (
     <Sheet
@@ -101,4 +90,22 @@ function OpenBatchCloseSheet({ onClose, symbol, positions }: Omit<BatchCloseShee
       )}
     </Sheet>
   );
+}
+
+/** Fewer than were meant is no success. */
+async function tellClosed(
+  closed: readonly FuturesPosition[],
+  wanted: number,
+  t: WordsOf<'futures'>,
+): Promise<void> {
+  const total = closed.length;
+  const plain = t('result.closedMany', { total });
+  const [first] = closed;
+  if (first === undefined || total < wanted) return showToast(plain, 'warning');
+  const profits = closed.map(({ realisedProfit }) => realisedProfit);
+  await tellDone({
+    done: { symbol: first.symbol, price: null, profits },
+    words: ({ profitText: profit }) => t('result.closedManyFor', { total, profit }),
+    plain,
+  });
 }

@@ -19,6 +19,7 @@ export function PositionDetails({ position, onClose }: PositionDetailsProps) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <FigureLines lines={useDetailLines(position)} />
+      {position.status === 'open' && <p className="pt-3 text-small text-faint">{t('risk.hint')}</p>}
     </Sheet>
   );
 }
@@ -56,7 +57,9 @@ function useDetailLines(position: FuturesPositionView): readonly FigureLine[] {
       : null,
     [t('figures.openPrice'), money(position.openPriceText)],
     isOpen ? [t('figures.markPrice'), money(position.markPriceText)] : null,
-    isOpen ? [t('figures.liquidation'), position.liquidationText || '–'] : null,
+    isOpen
+      ? [t('figures.liquidation'), position.liquidationText || t('figures.noLiquidation')]
+      : null,
     position.closePriceText === ''
       ? null
       : [t('figures.closePrice'), money(position.closePriceText)],

@@ -3,7 +3,7 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { shareText } from '../../../i18n/own-figures.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { farWords } from '../../../ticket/far-words.ts';
+import { FarNote } from '../../../ticket/far-note.tsx';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -52,7 +52,6 @@ export function ConfirmSheet({
       ? []
       : [[trade('confirm.slippageLimit'), shareText(slippage, tag)] as const]),
   ];
-  const far = farWords(preview.farText, ticket.side === 'buy', trade);
   const question = { amount: preview.amountText, base };
   return (
     <Sheet
@@ -75,11 +74,7 @@ export function ConfirmSheet({
           {trade('ticket.checkingHint')}
         </p>
       )}
-      {far !== null && (
-        <p role="status" className="pb-2 text-small text-warning">
-          {far}
-        </p>
-      )}
+      <FarNote share={preview.farText} isBuy={ticket.side === 'buy'} />
       <FigureLines lines={lines} />
       {preview.queued && (
         <p className="border-t border-hairline py-2.5 text-small text-soft">

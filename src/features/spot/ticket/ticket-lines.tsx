@@ -4,6 +4,7 @@ import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { farWords } from '../../../ticket/far-words.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
+import { shownProblem } from './shown-problem.ts';
 import type { Ticket } from './ticket-draft.ts';
 
 interface TicketLinesProps {
@@ -57,18 +58,4 @@ function Line({ name, text }: { readonly name: string; readonly text: string }) 
       <span className="figure text-[12px] wide:text-small">{text}</span>
     </p>
   );
-}
-
-type Problem = NonNullable<SpotPreview['problem']>;
-
-/** An empty ticket shows no error before it is sent. */
-function shownProblem(ticket: Ticket, preview: SpotPreview | null): Problem | null {
-  if (!preview?.problem) return null;
-  const { code } = preview.problem;
-  const isEmpty = ticket.amount === '' && ticket.percent === null;
-  const isAboutInput = code === 'amount_invalid' || code === 'price_invalid';
-  // Right after an order the rest may not pay for a second one: the error waits for the next attempt.
-  const isOver = code === 'insufficient_balance' && ticket.isRepeated;
-  if (code === 'login_required' || isOver || (isAboutInput && isEmpty)) return null;
-  return preview.problem;
 }

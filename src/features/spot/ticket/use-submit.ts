@@ -1,7 +1,7 @@
 /** Sends the order of a ticket, once per intent, and says what became of it. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotOrder, SpotPreview, SpotTrade } from '../../../../contract/features/spot.ts';
 import type { DoneTradeTexts } from '../../../../contract/features/portfolio.ts';
+import type { SpotOrder, SpotPreview, SpotTrade } from '../../../../contract/features/spot.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';

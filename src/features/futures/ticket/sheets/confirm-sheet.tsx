@@ -1,7 +1,7 @@
 /** The order once more in all its figures, before it is sent. */
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
-import { farWords } from '../../../../ticket/far-words.ts';
+import { FarNote } from '../../../../ticket/far-note.tsx';
 import { problemWords } from '../../../../ticket/problem-words.ts';
 import { chooseConfirmation, useTradeSettings } from '../../../../ticket/trade-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,7 +32,6 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
   const { isConfirmed } = useTradeSettings();
   const lines = useConfirmLines(market, ticket, actions);
   const problem = preview?.problem;
-  const far = farWords(preview?.farText ?? '', side === 'long', trade);
   const amount = { amount: preview?.quantityText ?? '', base: market.base };
   return (
     <Sheet
@@ -61,11 +60,7 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
           {problemWords(problem, trade)}
         </p>
       )}
-      {far !== null && !problem && (
-        <p role="status" className="pb-2 text-small text-warning">
-          {far}
-        </p>
-      )}
+      {!problem && <FarNote share={preview?.farText ?? ''} isBuy={side === 'long'} />}
       <FigureLines lines={lines} />
       {!ticket.isSuper && (
         <Checkbox

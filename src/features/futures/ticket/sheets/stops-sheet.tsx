@@ -6,7 +6,7 @@ import { useWords } from '../../../../i18n/use-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import { hasLimit, hasStops, type Ticket } from '../ticket-draft.ts';
+import { hasLimit, hasStops, hasTrigger, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 import { StopFields } from './stop-fields.tsx';
 import { useStopTyping } from './use-stop-typing.ts';
@@ -28,15 +28,13 @@ function OpenStopsSheet({ onClose, market, ticket, actions }: Omit<StopsSheetPro
   const { t: common } = useWords();
   const [side, setSide] = useState<FuturesSide>(actions.side);
   const { preview } = actions.previews[side];
-  const { type, price, trigger } = ticket;
   const typing = useStopTyping(
     {
       symbol: market.symbol,
       positionId: null,
       side,
       lots: preview?.lots ?? '',
-      // At the market the core takes the price of the moment.
-      entry: hasLimit(type) ? price : { market: '', stop_market: trigger }[type],
+      entry: entryOf(ticket),
       multiple: actions.multiple ?? 1,
     },
     ticket,
@@ -84,4 +82,10 @@ function OpenStopsSheet({ onClose, market, ticket, actions }: Omit<StopsSheetPro
       <StopFields market={market} typing={typing} side={side} />
     </Sheet>
   );
+}
+
+/** At the market the core takes the price of the moment. */
+function entryOf({ type, price, trigger }: Ticket): string {
+  if (hasLimit(type)) return price;
+  return hasTrigger(type) ? trigger : '';
 }

@@ -6,7 +6,7 @@ import type { Stops } from '../ticket-draft.ts';
 
 export type StopUnit = StopsDraft['unit'];
 /** What the stops would close. */
-export type Stopped = Omit<StopsDraft, 'unit' | 'targetProfit' | 'stopLoss'>;
+type Stopped = Omit<StopsDraft, 'unit' | 'targetProfit' | 'stopLoss'>;
 
 interface Typed {
   readonly unit: StopUnit;
