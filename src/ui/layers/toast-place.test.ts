@@ -4,8 +4,8 @@ import { toastTop } from './toast-place.ts';
 const room = { top: 0, bottom: 590 };
 
 test('a toast stands above the tabs', () => {
-  expect(toastTop(40, room, [])).toBe(540);
-  expect(toastTop(40, room, [{ top: 100, bottom: 144 }])).toBe(540);
+  expect(toastTop(40, room, [])).toBe(546);
+  expect(toastTop(40, room, [{ top: 100, bottom: 144 }])).toBe(546);
 });
 
 test('a toast stands above the button that was tapped and the fields over it, and covers none of them', () => {
@@ -14,12 +14,12 @@ test('a toast stands above the button that was tapped and the fields over it, an
     { top: 420, bottom: 464 },
     { top: 540, bottom: 588 },
   ];
-  expect(toastTop(40, room, form)).toBe(490);
-  expect(toastTop(60, room, form)).toBe(230);
+  expect(toastTop(40, room, form)).toBe(496);
+  expect(toastTop(80, room, form)).toBe(216);
   // The order in which they are found does not matter.
-  expect(toastTop(60, room, [...form].reverse())).toBe(230);
+  expect(toastTop(80, room, [...form].reverse())).toBe(216);
 });
 
 test('where everything is taken a toast stands at the top', () => {
-  expect(toastTop(40, room, [{ top: 20, bottom: 600 }])).toBe(10);
+  expect(toastTop(40, room, [{ top: 20, bottom: 600 }])).toBe(4);
 });

@@ -8,7 +8,8 @@ interface Edges {
   readonly bottom: number;
 }
 
-const GAP = 10;
+/** So small that a line fits between a button and the tabs of the smallest phone. */
+const GAP = 4;
 /** What a person types into, and what sends it. */
 const KEPT_FREE =
   'input:not([type=hidden]), textarea, button[type=submit], dialog[open] button[data-wide]';

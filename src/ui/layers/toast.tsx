@@ -72,7 +72,7 @@ export function ToastHost() {
       role="status"
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed inset-x-0 bottom-auto mx-auto w-fit max-w-[min(80vw,360px)] animate-fade-in rounded-large border border-hairline bg-control px-4 py-3 text-strong shadow-[0_12px_40px_rgb(0_0_0/0.5)]',
+        'pointer-events-none fixed inset-x-0 bottom-auto mx-auto w-fit max-w-[min(80vw,360px)] animate-fade-in rounded-large border border-hairline bg-control px-4 py-2 text-strong shadow-[0_12px_40px_rgb(0_0_0/0.5)]',
         toast ? 'flex items-center gap-2.5' : 'hidden',
       )}
     >

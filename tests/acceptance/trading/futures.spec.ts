@@ -90,7 +90,7 @@ test('FUT-05 a part of a position is closed, and the rest at a limit that only r
   await position.getByRole('button', { name: 'Close ETH/USDT' }).click();
   await dialog(page).getByRole('slider').fill('50');
   await dialog(page).getByRole('button', { name: 'Close 100 lots' }).click();
-  await page.getByText(/^Closed [\d.]+ BTC\. Realised so far: .+ USDT$/).waitFor();
+  await page.getByText(/^Closed [\d.]+ ETH\. Realised so far: .+ USDT$/).waitFor();
   await expect.poll(() => figure(position, 'Lots')).toBe('100 (0.10 ETH)');
   expect(trader().sentTo('/lever/close').at(-1)?.fields).toMatchObject({ lots: '100' });
 

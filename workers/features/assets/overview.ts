@@ -13,7 +13,7 @@ import { priceInUsd } from '../../account/equivalent.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
-import { formatFiatNumber } from '../../view/format-fiat.ts';
+import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount, formatPercent } from '../../view/format-number.ts';
 import { withSign } from '../../view/signed.ts';
 import { toneOf } from '../../view/tone.ts';
