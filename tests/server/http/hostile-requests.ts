@@ -16,9 +16,7 @@ export interface HostileRequest {
 }
 
 /** Whatever a field may hold that its reader did not think of. Percent signs are sent as they stand. */
-const hostileTexts: readonly string[] = [
-  ...badAmounts,
-  ...badIds,
+const oddTexts: readonly string[] = [
   '',
   '2147483647',
   '2147483648',
@@ -52,6 +50,8 @@ const hostileTexts: readonly string[] = [
   '0000-00-00',
   '1970-01-01T00:00:00Z',
 ];
+
+const hostileTexts = [badAmounts, badIds, oddTexts, oddTexts];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE2'];
 const FORM = 'application/x-www-form-urlencoded';
@@ -127,19 +127,19 @@ export function hostileRequest(parts: HostileParts, seed: number): HostileReques
   const { oneOf, isOnceIn } = drawing;
   const { endpoint, token } = parts;
   const text = hostileForm(parts, drawing);
-  const form = isOnceIn(12) ? `${text}&${text}` : text;
-  const method = isOnceIn(8) ? oneOf(METHODS) : endpoint.method;
+  const form = isOnceIn(30) ? `${text}&${text}` : text;
+  const method = isOnceIn(20) ? oneOf(METHODS) : endpoint.method;
   const isInPath = ['GET', 'DELETE', 'HEAD'].includes(method);
   const headers = {
-    ...(!isOnceIn(5) && { authorization: token }),
-    ...(!isOnceIn(4) && { 'idempotency-key': `hostile-${seed}` }),
-    ...(!isInPath && { 'content-type': isOnceIn(6) ? oneOf(contentTypes) : FORM }),
-    ...(isOnceIn(5) && oneOf(oddHeaders)),
+    ...(!isOnceIn(12) && { authorization: token }),
+    ...(!isOnceIn(8) && { 'idempotency-key': `hostile-${seed}` }),
+    ...(!isInPath && { 'content-type': isOnceIn(15) ? oneOf(contentTypes) : FORM }),
+    ...(isOnceIn(15) && oneOf(oddHeaders)),
   };
   const tail = isOnceIn(25) ? oneOf(oddTails) : '';
   // What is longer ends before it reaches the server's code.
   const query = isInPath && form !== '' ? `?${form.slice(0, 12_000)}` : '';
-  const body = isOnceIn(8) ? oneOf(brokenBodies) : form;
+  const body = isOnceIn(15) ? oneOf(brokenBodies) : form;
   return {
     method,
     path: `/api${endpoint.path}${tail}${query}`,
@@ -148,7 +148,7 @@ export function hostileRequest(parts: HostileParts, seed: number): HostileReques
   };
 }
 
-/** Up to three of its fields are spoilt. */
+/** Mostly one of its fields is spoilt: a second one would hide what the first does. */
 function hostileForm(
   { endpoint, valid, foreignIds }: HostileParts,
   { draw, oneOf, isOnceIn }: Draw,
@@ -157,12 +157,14 @@ function hostileForm(
   const fields = new Map(
     Object.entries(valid ?? (renameKeys(made(), toWireName) as Record<string, string>)),
   );
-  const names = fieldNamesOf(endpoint).map(toWireName);
-  const spoilt = draw(fc.nat({ max: 3 }));
+  const always = ['lang', 'page', 'limit'];
+  const own = fieldNamesOf(endpoint).map(toWireName);
+  const names = own.length === 0 ? always : own;
+  const spoilt = oneOf([0, 1, 1, 1, 1, 2, 3]);
   for (let count = 0; count < spoilt; count += 1) {
-    const name = isOnceIn(12) ? oneOf(hostileTexts) : oneOf([...names, 'lang', 'page', 'limit']);
-    if (isOnceIn(5)) fields.delete(name);
-    else fields.set(name, oneOf(isOnceIn(6) ? foreignIds : hostileTexts));
+    const name = isOnceIn(20) ? oneOf(oddTexts) : oneOf(isOnceIn(8) ? always : names);
+    if (isOnceIn(8)) fields.delete(name);
+    else fields.set(name, oneOf(isOnceIn(8) ? foreignIds : oneOf(hostileTexts)));
   }
   return [...fields].map(([name, value]) => `${raw(name)}=${raw(value)}`).join('&');
 }
