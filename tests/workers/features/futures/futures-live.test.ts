@@ -139,7 +139,7 @@ test('FUT-10 orders and terms are dressed in the language', async () => {
     priceText: '95,00',
     triggerText: '96,50',
     lotsText: '12\u202f000',
-    marginText: '0,95',
+    marginText: '0,9500',
     price: '95',
   });
   expect(world.screen.latest('futures.terms', 'BTCUSDT')).toMatchObject({
