@@ -2,6 +2,7 @@
  * Calls that look at much are done two at a time, so that all other calls wait for two of them at the most,
  * and a caller has few of them in hand, so that one who asks for hundreds holds up nobody else.
  */
+import { createCounts } from '../jobs/counts.ts';
 import { createTurns } from '../jobs/turns.ts';
 import type { Answer } from './answer.ts';
 
@@ -13,21 +14,18 @@ const MOST_IN_ALL = 400;
 export type CostlyTurns = (caller: string, work: () => Promise<Answer>) => Promise<Answer | null>;
 
 export function createCostlyTurns(scale = 1): CostlyTurns {
-  const byCaller = new Map<string, number>();
+  const inHand = createCounts<string>();
   const turns = createTurns(AT_ONCE);
   const mostOfCaller = Math.max(1, Math.ceil(MOST_OF_CALLER * scale));
   const mostWaiting = Math.ceil(MOST_IN_ALL * scale);
 
   return async (caller, work) => {
-    const inHand = byCaller.get(caller) ?? 0;
-    if (inHand >= mostOfCaller || turns.waiting() >= mostWaiting) return null;
-    byCaller.set(caller, inHand + 1);
+    if (inHand.of(caller) >= mostOfCaller || turns.waiting() >= mostWaiting) return null;
+    inHand.add(caller, 1);
     try {
       return await turns.take(work);
     } finally {
-      const left = (byCaller.get(caller) ?? 1) - 1;
-      if (left === 0) byCaller.delete(caller);
-      else byCaller.set(caller, left);
+      inHand.add(caller, -1);
     }
   };
 }

@@ -9,13 +9,13 @@ import { createMarketChannels } from './channels/market-channels.ts';
 import { createOutboxRelay } from './channels/outbox-relay.ts';
 import type { SocketUser } from './sockets/connection.ts';
 import { endTransport } from './sockets/end-transport.ts';
+import { createLoopTurns } from './sockets/loop-turns.ts';
 import { MAXIMUM_BYTES, OpenSockets } from './sockets/open-sockets.ts';
 import { isAllowedOrigin } from './sockets/origin.ts';
 import { createPlaces, type Place, type Places, placeBounds } from './sockets/places.ts';
 import { createPrivateAudience } from './sockets/private-channel.ts';
 import { watchSessions } from './sockets/session-watch.ts';
 import { createTokenLookups } from './sockets/token-lookups.ts';
-import { createTurns } from './sockets/turns.ts';
 import { type RecordFrame, recordMarket, recordPrivate, recordToFile } from './truth.ts';
 
 const PING_MS = 10_000;
@@ -69,7 +69,7 @@ export function attachRealtime(
     ? recordPrivate(audience.deliver, { epoch: options.privateEpoch, record })
     : audience.deliver;
   const relay = createOutboxRelay({ database, bell, log, deliver });
-  const turns = createTurns();
+  const turns = createLoopTurns();
   const nowMs = () => performance.now();
   const authenticate = createTokenLookups({ authenticate: options.authenticate, nowMs });
   const sockets = new OpenSockets({

@@ -14,6 +14,7 @@ import type { MarketChannels } from '../channels/market-channels.ts';
 import type { OutboxRelay } from '../channels/outbox-relay.ts';
 import { endTransport } from './end-transport.ts';
 import { Inbox } from './inbox.ts';
+import type { LoopTurns } from './loop-turns.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import type { Place } from './places.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type PrivateChannel,
 } from './private-channel.ts';
 import { Subscriptions } from './subscriptions.ts';
-import type { Turns } from './turns.ts';
 
 const Unsubscribe = z.object({
   channels: z.array(z.string()).check(z.maxLength(MAXIMUM_SUBSCRIPTIONS)),
@@ -59,7 +59,7 @@ export interface ConnectionOptions {
   readonly relay: OutboxRelay;
   readonly audience: PrivateAudience;
   readonly outlet: Outlet;
-  readonly turns: Turns;
+  readonly turns: LoopTurns;
   /** Finds the user behind a token that came from that network. */
   readonly authenticate: (token: string, network: string) => Promise<SocketUser | null>;
   readonly privateEpoch: string;

@@ -10,7 +10,7 @@ import {
   toSnapshotFrame,
 } from '../channels/channel.ts';
 import { type EncodedFrame, encodeEvent, writeFrame } from '../channels/encoded-frame.ts';
-import type { Turns } from './turns.ts';
+import type { LoopTurns } from './loop-turns.ts';
 import { createWaitingFrames, type WaitingFrames } from './waiting-frames.ts';
 
 type Conn = Socket['conn'];
@@ -34,7 +34,7 @@ export interface Outgoing extends ChannelExit {
 
 interface OutgoingParts {
   readonly conn: Conn;
-  readonly turns: Turns;
+  readonly turns: LoopTurns;
   readonly epoch: string;
   readonly format: Format;
 }

@@ -2,6 +2,7 @@
  * How many sockets and subscriptions there may be: of the guests of one network together, of one user, and in
  * all. A socket counts for its user from the moment its token is known, and as a guest before.
  */
+import { createCounts } from '../../jobs/counts.ts';
 
 export interface PlaceBounds {
   readonly guestSockets: number;
@@ -40,63 +41,47 @@ export interface Places {
   enter(network: string): Place | null;
 }
 
-interface Party {
-  readonly isGuest: boolean;
-  sockets: number;
-  subscriptions: number;
-}
-
 export function createPlaces(bounds: PlaceBounds): Places {
-  const parties = new Map<string, Party>();
-  const taken = { sockets: 0 };
-
-  const add = (key: string, { sockets, subscriptions }: Omit<Party, 'isGuest'>) => {
-    const isGuest = key.startsWith(GUEST);
-    const party = parties.get(key) ?? { isGuest, sockets: 0, subscriptions: 0 };
-    party.sockets += sockets;
-    party.subscriptions += subscriptions;
-    if (party.sockets === 0) parties.delete(key);
-    else parties.set(key, party);
-    return party;
-  };
+  const sockets = createCounts<string>();
+  const subscriptions = createCounts<string>();
   const isOpenTo = (network: string) =>
-    taken.sockets < bounds.sockets &&
-    (parties.get(GUEST + network)?.sockets ?? 0) < bounds.guestSockets;
+    sockets.total() < bounds.sockets && sockets.of(GUEST + network) < bounds.guestSockets;
 
   function enter(network: string): Place | null {
     if (!isOpenTo(network)) return null;
-    taken.sockets += 1;
-    const own = { key: GUEST + network, subscriptions: 0, isLeft: false };
-    add(own.key, { sockets: 1, subscriptions: 0 });
+    const own = { party: GUEST + network, subscriptions: 0, isLeft: false };
+    const isGuest = () => own.party.startsWith(GUEST);
+    const leaveParty = () => {
+      sockets.add(own.party, -1);
+      subscriptions.add(own.party, -own.subscriptions);
+    };
+    sockets.add(own.party, 1);
     return {
       network,
       belongTo: (userId) => {
-        const key = userId === null ? GUEST + network : `user ${userId}`;
-        if (own.isLeft || key === own.key) return true;
-        add(own.key, { sockets: -1, subscriptions: -own.subscriptions });
-        own.key = key;
-        const { isGuest, sockets } = add(key, { sockets: 1, subscriptions: own.subscriptions });
-        return sockets <= (isGuest ? bounds.guestSockets : bounds.userSockets);
+        const party = userId === null ? GUEST + network : `user ${userId}`;
+        if (own.isLeft || party === own.party) return true;
+        leaveParty();
+        own.party = party;
+        subscriptions.add(party, own.subscriptions);
+        return sockets.add(party, 1) <= (isGuest() ? bounds.guestSockets : bounds.userSockets);
       },
       takeSubscription: () => {
-        const party = parties.get(own.key);
-        if (own.isLeft || !party) return false;
-        const most = party.isGuest ? bounds.guestSubscriptions : bounds.userSubscriptions;
-        if (party.subscriptions >= most) return false;
+        const most = isGuest() ? bounds.guestSubscriptions : bounds.userSubscriptions;
+        if (own.isLeft || subscriptions.of(own.party) >= most) return false;
         own.subscriptions += 1;
-        party.subscriptions += 1;
+        subscriptions.add(own.party, 1);
         return true;
       },
       giveSubscription: () => {
         if (own.isLeft) return;
         own.subscriptions -= 1;
-        add(own.key, { sockets: 0, subscriptions: -1 });
+        subscriptions.add(own.party, -1);
       },
       leave: () => {
         if (own.isLeft) return;
         own.isLeft = true;
-        taken.sockets -= 1;
-        add(own.key, { sockets: -1, subscriptions: -own.subscriptions });
+        leaveParty();
       },
     };
   }

@@ -1,11 +1,11 @@
 /** Numbers the turns of the event loop. */
-export type Turns = () => number;
+export type LoopTurns = () => number;
 
 /**
  * Numbers the turns of the event loop. A transport reports that it can send again only after the
  * turn in which it took a frame, so all writes of one turn count as one.
  */
-export function createTurns(): Turns {
+export function createLoopTurns(): LoopTurns {
   const state = { turn: 0, isCounted: false };
   return () => {
     if (!state.isCounted) {
