@@ -21,6 +21,8 @@ const strictCalls: Partial<Record<EndpointName, number>> = {
   'security.bindPhone': 30,
   'security.bindEmail': 30,
   'settings.upload': 60,
+  'settings.setUsername': 30,
+  'closing.close': 30,
 };
 
 /** Calls that look at much: what one costs, beside another, is bounded by how many a caller may make. */
@@ -29,6 +31,7 @@ const costlyCalls: Partial<Record<EndpointName, number>> = {
   'portfolio.realised': 60,
   'portfolio.costs': 60,
   'assets.history': 60,
+  'closing.export': 600,
 };
 
 export function isCostly(name: EndpointName): boolean {
