@@ -37,8 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => started.world?.close());
 
+/** While its heap is written down the core stands still: on a busy machine for so long that the app replaces it. */
+const BEGUN_ANEW = { timeout: 45 * MINUTE_MS, retry: 1 };
+
 test(
   `use of ${ROUTE_STEP === 1 ? 'every route' : 'a third of the routes'} at sixteen times the usual ticks leaves a flat heap, one socket and no listener behind`,
+  BEGUN_ANEW,
   async () => {
     const { world } = started;
     if (world === undefined) throw new Error('the world has not opened');
@@ -57,7 +61,6 @@ test(
     for (const [figure, limit] of Object.entries(LIMITS) as [Figure, number][])
       expect(growthOf(run.samples, figure).share, figure).toBeLessThanOrEqual(limit);
   },
-  45 * MINUTE_MS,
 );
 
 function describe(run: SoakRun): string {
