@@ -26,6 +26,7 @@ export const ClosingState = z.object({
 export type ClosingState = z.infer<typeof ClosingState>;
 
 export const closingEndpoints = endpoints({
+  /** What keeps the account open, and how long a login could take its end back. */
   'closing.state': {
     method: 'GET',
     path: '/user/closing',

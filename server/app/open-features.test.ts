@@ -73,6 +73,11 @@ test('a name that two features bring is refused', async () => {
 
 test("the verbs and counts of all features are the operator's", () => {
   const { verbs, counts } = operatorParts(features);
-  expect(Object.keys(verbs)).toEqual(['coupon', 'remove-factors']);
-  expect(Object.keys(counts)).toEqual(['futuresOrders', 'futuresPositions', 'openOrders']);
+  expect(Object.keys(verbs)).toEqual(['closings', 'coupon', 'remove-factors']);
+  expect(Object.keys(counts)).toEqual([
+    'closingAccounts',
+    'futuresOrders',
+    'futuresPositions',
+    'openOrders',
+  ]);
 });

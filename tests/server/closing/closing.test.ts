@@ -232,17 +232,12 @@ describeOnDatabase('closing an account', (open) => {
     expect(whole).not.toMatch(/password_hash|token_hash|totp|\$argon2/);
     for (const row of [...parts.values()].flat() as { user_id?: number }[])
       expect([undefined, account.userId]).toContain(row.user_id);
-    for (const bad of [
-      'users:0:0',
-      'profile',
-      'constructor:0:0',
-      'logins:0',
-      "logins:0:0' or 1=1",
-      'x'.repeat(61),
-    ])
+    for (const bad of ['users:0:0', 'profile', 'constructor:0:0', 'logins:0', "logins:0:0' or 1=1"])
       expect((await server().call('closing.export', { cursor: bad }, account)).code, bad).toBe(
         'parameter_error',
       );
+    const long = { cursor: 'x'.repeat(61) };
+    expect((await server().call('closing.export', long, account)).code).toBe('text_too_long');
   });
 
   test('the demo account is everybody’s, and stays', async () => {
