@@ -41,7 +41,7 @@ function screens(): Map<string, string> {
     for (const [, path = '', load = ''] of text.matchAll(
       /path: ([^,]+),[^}]*?load:\s*([\s\S]*?),\n/g,
     )) {
-      const [, name = ''] = /(\w+)\)?$/.exec(load) ?? [];
+      const [name = ''] = /\bload[A-Z]\w*/.exec(load) ?? [];
       const loader = load.includes('import(')
         ? load
         : (new RegExp(`const ${name} =[\\s\\S]*?;`).exec(text)?.[0] ?? '');

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { TEST_SECRETS_KEY } from '../../../tests/support/secrets.ts';
 import { parseConfig } from '../../config.ts';
 import { createCodeDelivery } from './code-delivery.ts';
 
@@ -43,6 +44,7 @@ function deliveryTo(environment: Record<string, string>) {
     MODE: 'production',
     PUBLIC_ORIGIN: 'https://trade.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRETS_KEY: TEST_SECRETS_KEY,
     ...environment,
   });
   const database = { query: () => Promise.resolve([]) };
