@@ -168,9 +168,10 @@ export async function readAnswer(response: Response): Promise<CallAnswer> {
 
 async function codesFor(dataDir: string, to: string): Promise<string[]> {
   const text = await readFile(join(dataDir, 'outbox.ndjson'), 'utf8').catch(() => '');
+  // A line without an end is still being written.
   const letters = text
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line) as { to: string; code: string });
   return letters
     .filter(({ to: receiver, code }) => receiver === to && code)

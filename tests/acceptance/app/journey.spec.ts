@@ -64,7 +64,7 @@ test('APP-01 APP-03 SPOT-01 a first visit in Vietnamese: demo login, live market
   await ticket(page).getByRole('button', { name: 'Mua BTC' }).click();
   await dialog(page).getByText('Mua 0,01 BTC').waitFor();
   await dialog(page).getByRole('button', { name: 'Xác nhận' }).click();
-  await page.getByText('Lệnh đã khớp').waitFor();
+  await page.getByText('Đã mua 0,01 BTC giá').waitFor();
   const heldAfterBuy = exact(heldAtFirst).plus('0.01').toFixed();
   await expect.poll(() => heldBitcoin(page)).toBe(heldAfterBuy);
 
