@@ -112,6 +112,8 @@ export interface CoreStart extends Preferences {
   readonly token: string | null;
   /** Version of the app, sent in the handshake. */
   readonly build: string;
+  /** This core replaces one that was lost: the screen holds answers that only the lost one knew of. */
+  readonly isReplacement?: boolean;
 }
 
 /** A rule broken by a draft, by field. Empty when the draft can be sent. */

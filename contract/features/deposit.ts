@@ -202,7 +202,7 @@ export interface DepositPreview {
 
 export interface DepositTopics {
   /** Key: a `DepositDraft`; null for one that is no amount. */
-  'deposit.preview': DepositPreview | null;
+  'deposit.preview': DepositPreview;
 }
 
 export const depositQuestions = questions({

@@ -180,6 +180,11 @@ export const portfolioActs = acts({
     input: z.object({ what: z.enum(exportKinds), id: z.string() }),
     output: resultOf(ExportPart),
   },
+  /** Ends an export that is not wanted any more, and what it waits for. */
+  'exports.cancel': {
+    input: z.object({ what: z.enum(exportKinds), id: z.string() }),
+    output: z.void(),
+  },
 });
 
 export interface PortfolioTopics {

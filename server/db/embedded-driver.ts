@@ -26,7 +26,7 @@ export async function openEmbeddedDriver(
   onLost: (error: Error) => void = () => undefined,
 ): Promise<EmbeddedDriver> {
   const thread = startThread(place, onLost);
-  const takeTurn = createTurns();
+  const takeTurn = createLine();
   const decodeRows = createRowDecoder();
   await thread.opened;
 
@@ -126,7 +126,7 @@ function startThread(place: EmbeddedPlace, onLost: (error: Error) => void) {
 }
 
 /** A queue for the connection: callers get it in their order and must release it. */
-function createTurns(): () => Promise<() => void> {
+function createLine(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return async () => {
     const before = last;

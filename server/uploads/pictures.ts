@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { createCounts } from '../jobs/counts.ts';
 import { createTurns } from '../jobs/turns.ts';
 
 const MAXIMUM_PIXELS = 25_000_000;
@@ -66,7 +67,7 @@ export function createPictureStore(options: {
   const { database, folder, now } = options;
   const decoder = createTurns(PARALLEL_DECODINGS);
   /** Uploads in hand of each user. */
-  const inside = new Map<number, number>();
+  const inside = createCounts<number>();
 
   /** Counted and reserved in one transaction, so that of many at once none is too many. */
   function reserve(userId: number, name: string): Promise<boolean> {
@@ -101,20 +102,16 @@ export function createPictureStore(options: {
 
   return {
     enter: (userId) => {
-      const own = inside.get(userId) ?? 0;
-      if (own >= PLACES_OF_USER) return refuse('too_many_requests');
-      if ([...inside.values()].reduce((sum, count) => sum + count, 0) >= PLACES)
-        return refuse('unavailable');
-      inside.set(userId, own + 1);
+      if (inside.of(userId) >= PLACES_OF_USER) return refuse('too_many_requests');
+      if (inside.total() >= PLACES) return refuse('unavailable');
+      inside.add(userId, 1);
       const place = { isLeft: false };
       return ok({
         store: (bytes) => store(userId, bytes),
         leave: () => {
           if (place.isLeft) return;
           place.isLeft = true;
-          const left = (inside.get(userId) ?? 1) - 1;
-          if (left > 0) inside.set(userId, left);
-          else inside.delete(userId);
+          inside.add(userId, -1);
         },
       });
     },

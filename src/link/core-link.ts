@@ -72,14 +72,13 @@ function spawnInWorker(onCrash: () => void): SpawnedCore {
 }
 
 async function connectScreen(core: Core, isFirst: boolean): Promise<void> {
-  await core.start(readStoredStart(), proxy(screen));
+  await core.start({ ...readStoredStart(), isReplacement: !isFirst }, proxy(screen));
   await core.setVisible(document.visibilityState === 'visible');
   const alerts = storedAlerts();
   // A core that dies now is replaced, and the next one is told.
   if (alerts.length > 0) core.act('alerts.set', alerts).catch(() => undefined);
   const watches = ledger.active();
   if (watches.length > 0) await core.watch(watches);
-  if (!isFirst) screen.deliverFacts({ changes: [], notices: [{ kind: 'stale', names: 'all' }] });
 }
 
 observeVisibility(

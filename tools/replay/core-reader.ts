@@ -78,8 +78,9 @@ export function createCoreReader(options: {
   });
   const { symbol } = market;
   subscriptions.opened(EPOCH);
-  depths.openBook(symbol);
-  depths.openTape(symbol);
+  // A reader lasts as long as its process.
+  depths.bookChanges(symbol).subscribe();
+  depths.tradePieces(symbol).subscribe();
   subscriptions.want(channels.candles(symbol));
   subscriptions.want(channels.quote(symbol));
   return {

@@ -2,7 +2,6 @@
 import {
   distinctUntilChanged,
   EMPTY,
-  map,
   mergeMap,
   type Observable,
   of,
@@ -64,7 +63,7 @@ export function createAccountLife(parts: Parts): AccountLife {
   const taken$ = new Subject<PrivateData | null>();
   const events$ = new Subject<PrivateEvent>();
   const renewals$ = new Subject<void>();
-  const tokens$ = session.state$.pipe(map(session.token), startWith(null), distinctUntilChanged());
+  const tokens$ = session.tokens$.pipe(startWith(null), distinctUntilChanged());
   const loader = createAccountLoader({
     ...parts,
     setYesterday: (usd) => {
@@ -120,7 +119,7 @@ export function createAccountLife(parts: Parts): AccountLife {
       news$.subscribe(takeNews);
     },
     take(event) {
-      changes.count(event);
+      changes.take(event);
       taken$.next(event);
       tell();
     },

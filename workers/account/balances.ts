@@ -1,9 +1,11 @@
 /** Balances by account and currency. Values are absolute and the newest word wins. */
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Balance } from '../../contract/features/assets.ts';
 import type { AccountKind } from '../../contract/plain/accounts.ts';
 
 export interface Balances {
   revision(): number;
+  readonly revision$: Observable<number>;
   /** Null until the first list has come. */
   all(): readonly Balance[] | null;
   available(account: AccountKind, currency: string): string;
@@ -19,28 +21,31 @@ export interface Balances {
 export function createBalances(): Balances {
   let rows = new Map<string, { balance: Balance; heardAt: number }>();
   let isKnown = false;
-  let revision = 0;
+  const revision$ = new BehaviorSubject(0);
+  const rise = () => revision$.next(revision$.value + 1);
 
   return {
-    revision: () => revision,
+    revision$,
+    revision: () => revision$.value,
     all: () => (isKnown ? [...rows.values()].map((row) => row.balance) : null),
     available: (account, currency) => rows.get(`${account} ${currency}`)?.balance.available ?? '0',
     clear() {
       rows = new Map();
       isKnown = false;
-      revision += 1;
+      rise();
     },
-    ask: () => revision,
+    ask: () => revision$.value,
     replace(list, askedAt) {
       const kept = [...rows].filter(([, row]) => row.heardAt > askedAt);
       rows = new Map(list.map((balance) => [keyOf(balance), { balance, heardAt: askedAt }]));
       for (const [key, row] of kept) rows.set(key, row);
       isKnown = true;
-      revision += 1;
+      rise();
     },
     apply(changed) {
-      revision += 1;
-      for (const balance of changed) rows.set(keyOf(balance), { balance, heardAt: revision });
+      const heardAt = revision$.value + 1;
+      for (const balance of changed) rows.set(keyOf(balance), { balance, heardAt });
+      rise();
     },
   };
 }

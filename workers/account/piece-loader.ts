@@ -33,7 +33,7 @@ interface Parts {
   /** `isOver` turns true when the load is pointless: an answer that comes then must be thrown away. */
   readonly piecesOf: (isOver: () => boolean) => readonly Piece[];
   /** After each attempt, whatever has come. */
-  readonly onLoaded: () => void;
+  readonly onLoaded?: () => void;
 }
 
 export function createPieceLoader(parts: Parts): PieceLoader {
@@ -41,7 +41,7 @@ export function createPieceLoader(parts: Parts): PieceLoader {
   // It lasts as long as its loader, which is as long as the core.
   reasons$
     .pipe(switchMap((reason) => (reason === 'stop' ? EMPTY : missingPieces(parts))))
-    .subscribe(parts.onLoaded);
+    .subscribe(() => parts.onLoaded?.());
   return { load: () => reasons$.next('load'), stop: () => reasons$.next('stop') };
 }
 

@@ -12,6 +12,7 @@ import { createOrders } from '../account/orders.ts';
 import { endpointRow } from '../calls/endpoint-rows.ts';
 import { createRun } from '../calls/run-endpoint.ts';
 import { createSession } from '../calls/session.ts';
+import { createUnderWay } from '../calls/under-way.ts';
 import type { Environment } from '../core/environment.ts';
 import { createLanes, type Lanes } from '../core/lanes.ts';
 import { type Meter, meterSocket } from '../core/meter.ts';
@@ -40,6 +41,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
   const calls = {
     environment,
     session,
+    underWay: state.underWay,
     origin: () => start().origin,
     language: () => start().language,
   };
@@ -95,8 +97,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     tell,
     parts: () => featureParts,
   });
-  const { topics } = features;
-  const lanes: Lanes = createLanes({ environment, topics, meter, looks$ });
+  const lanes: Lanes = createLanes({ environment, topics: features.topics, meter, looks$ });
   return { ...parts, keeping, account, catalogueLoader, lanes, features };
 }
 
@@ -108,6 +109,7 @@ function createState(environment: Environment) {
     balances: createBalances(),
     orders: createOrders(),
     changes: createChanges(),
+    underWay: createUnderWay(),
     favourites: createFavourites(),
   };
 }

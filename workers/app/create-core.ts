@@ -1,4 +1,5 @@
 /** The API that the screen sees, over the parts of the house. */
+import { filter, of, take } from 'rxjs';
 import type { Core, CoreStart } from '../../contract/core.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/plain/languages.ts';
 import { checkDraft } from '../calls/check-draft.ts';
@@ -20,11 +21,22 @@ export function createCore(environment: Environment): Core {
     if (rates.isOld()) void house.run('home.siteConfig', {});
   }
 
+  /** A user's events are heard again: what is asked from now on misses none of them. */
+  const caughtUp = (isUser: boolean) =>
+    isUser
+      ? house.changes.heard$.pipe(
+          filter((heard) => heard === null),
+          take(1),
+        )
+      : of(null);
+  const tellAllStale = () => house.tell({ kind: 'stale', names: 'all' });
+
   return {
     async start(start, screen) {
       held.start = start;
       lanes.attach(screen);
       if (start.token !== null) session.begin(start.token);
+      if (start.isReplacement) caughtUp(start.token !== null).subscribe(tellAllStale);
       connection.open({ origin: start.origin, build: start.build, token: session.token });
       account.follow();
       connection.state$.subscribe(() => house.tell());

@@ -2,7 +2,7 @@
 import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
 import { lazyTopic } from '../core/lazy-topic.ts';
-import { streamed, type TopicSource, type TopicTable } from '../core/topic-source.ts';
+import type { TopicSource, TopicTable } from '../core/topic-source.ts';
 import type { Code, FeaturePart } from '../feature/manifest.ts';
 import type { OfferName, Offers } from '../feature/offers.ts';
 import type { FeatureParts } from '../feature/parts.ts';
@@ -59,15 +59,11 @@ export function openFeatures(
 
 /** A part whose code is in the entry gives its topics as they are; of another they are lazy. */
 function topicsOf({ manifest, made, fetch }: OpenPart, parts: FeatureParts): Partial<TopicTable> {
-  const { environment, looks$ } = parts;
-  const lazy = { timers: environment.timers, looks$ };
+  const { timers } = parts.environment;
   const table = Object.entries(manifest.topics).map(([name, traits]) => {
     const find = (code: Code) => code.topics?.[name as keyof TopicTable] as TopicSource<unknown>;
-    const topic =
-      made === null
-        ? lazyTopic(lazy, async () => find(await fetch()))
-        : streamed(find(made), looks$);
-    return [name, { ...topic, ...traits }];
+    const views = made === null ? lazyTopic(timers, async () => find(await fetch())) : find(made);
+    return [name, { ...traits, views }];
   });
   return Object.fromEntries(table) as Partial<TopicTable>;
 }

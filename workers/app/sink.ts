@@ -5,7 +5,7 @@ import type { Minutes } from '../market/charts/charts.ts';
 import type { Quotes } from '../market/quotes/quotes.ts';
 import type { ChannelSink } from '../wire/channels/channel-sink.ts';
 
-/** Passes checked frames to the state that they change, and wakes the lanes. */
+/** Passes checked frames to the state that they change. Columns emit nothing, so their frames wake the lanes. */
 export function createSink(parts: {
   readonly quotes: Quotes;
   readonly depths: Depths;
@@ -23,14 +23,8 @@ export function createSink(parts: {
       quotes.applyBatch(batch);
       wake();
     },
-    book: (symbol, data, change) => {
-      wake();
-      return depths.takeBook(symbol, data, change);
-    },
-    trades: (symbol, rows, change) => {
-      depths.takeTrades(symbol, rows, change);
-      wake();
-    },
+    book: depths.takeBook,
+    trades: depths.takeTrades,
     candles: (symbol, rows, change) => {
       parts.minutes$.next({ symbol, rows, change });
       wake();

@@ -15,6 +15,7 @@ import { encodeForm } from './form.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import type { Session } from './session.ts';
 import { createSubmitGuard } from './submit-guard.ts';
+import type { UnderWay } from './under-way.ts';
 
 export const CALL_TIMEOUT_MS = 60_000;
 
@@ -23,6 +24,7 @@ export interface RunParts {
   readonly session: Session;
   readonly origin: () => string;
   readonly language: () => Language;
+  readonly underWay: Pick<UnderWay, 'begin'>;
   /** Called with each success, before it is returned to its caller. */
   readonly onSuccess: <Name extends EndpointName>(
     name: Name,
@@ -84,7 +86,8 @@ export function createRun(parts: RunParts): Run {
     request: RequestOf<Name>,
     options?: { intent?: string },
   ) => {
-    const result = await call(name, request, options?.intent);
+    const end = parts.underWay.begin(name);
+    const result = await call(name, request, options?.intent).finally(end);
     if (!result.ok) {
       parts.onFailure(name);
       return result;

@@ -1,5 +1,5 @@
 /** The session: the token in memory, its user, and how it ends. */
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Notice } from '../../contract/core.ts';
 import type { Failure } from '../../contract/envelope.ts';
 import type { SessionView, User } from '../../contract/features/session.ts';
@@ -11,6 +11,8 @@ export interface Session {
   /** Emits at each change of token or user, and the current state at once to a new listener. */
   readonly state$: BehaviorSubject<SessionView>;
   token(): string | null;
+  /** The token now, and each other one. */
+  readonly tokens$: Observable<string | null>;
   begin(token: string): void;
   setUser(user: User): void;
   /** The user logged out. */
@@ -38,6 +40,7 @@ export function createSession(parts: {
   return {
     state$,
     token,
+    tokens$: state$.pipe(map(token), distinctUntilChanged()),
     begin: (next) => state$.next({ state: 'user', token: next, user: null }),
     setUser(user) {
       const held = token();

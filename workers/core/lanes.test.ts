@@ -1,4 +1,4 @@
-import { map, type Observable, of, retry } from 'rxjs';
+import { map, type Observable, of, retry, startWith } from 'rxjs';
 import { expect, test } from 'vitest';
 import { onVirtualTime } from '../../tests/workers/world/virtual-time.ts';
 import { createFrameLoop } from './frame-loop.ts';
@@ -12,16 +12,16 @@ function counting(changes$: Observable<unknown>, traits: Partial<Topic<number>> 
   const topic: Topic<number> = {
     ...FRAMES,
     ...traits,
-    changes: () =>
+    views: () =>
       changes$.pipe(
         map(() => {
           held.changes += 1;
+          return () => {
+            held.dressed += 1;
+            return held.changes;
+          };
         }),
       ),
-    view() {
-      held.dressed += 1;
-      return held.changes;
-    },
   };
   return { topic, held };
 }
@@ -57,7 +57,8 @@ test('what the screen has forgotten is sent again, and a view that is not there 
     const moment$ = hot('-m-m-m-m-m-m', { m: null });
     const expected = '   -----v---v--';
     const views = [undefined, undefined, 'view', 'view'];
-    const topic: Topic<string> = { ...FRAMES, changes: () => cold(''), view: () => views.shift() };
+    const view = () => views.shift();
+    const topic: Topic<string> = { ...FRAMES, views: () => cold('v', { v: view }) };
     const parts = { timers, moment$, again$, onChanged: nothing };
     expectObservable(viewsOf(topic, '', parts)).toBe(expected, { v: 'view' });
   });
@@ -98,13 +99,16 @@ test('a watch that begins again after a view has failed owes that view', () => {
     const held = { tries: 0 };
     const topic: Topic<string> = {
       ...FRAMES,
-      changes: () => changes$,
-      view() {
-        const view = views[held.tries] ?? null;
-        held.tries += 1;
-        if (view === null) throw new Error('a bug');
-        return view;
-      },
+      views: () =>
+        changes$.pipe(
+          startWith(null),
+          map(() => () => {
+            const view = views[held.tries] ?? null;
+            held.tries += 1;
+            if (view === null) throw new Error('a bug');
+            return view;
+          }),
+        ),
     };
     const parts = { timers, moment$, again$: of<null[]>(), onChanged: nothing };
     const views$ = viewsOf(topic, '', parts).pipe(retry());

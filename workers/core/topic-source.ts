@@ -1,5 +1,5 @@
-/** How a topic is made: what says that it changed, and what it looks like. */
-import { defer, distinctUntilChanged, finalize, map, type Observable } from 'rxjs';
+/** How a topic is made: a stream of views, each formatted when a frame or a delivery takes it. */
+import { distinctUntilChanged, map, merge, Observable, startWith } from 'rxjs';
 import type { TopicName, Topics } from '../../contract/table.ts';
 import type { Stop } from './environment.ts';
 
@@ -14,57 +14,48 @@ export interface TopicTraits {
 export const FRAMES: TopicTraits = { lane: 'frames' };
 export const FACTS: TopicTraits = { lane: 'facts' };
 
-interface Dresser<View> {
-  /**
-   * The view, or undefined while there is nothing to show or nothing new. `isFirst` is true when
-   * the screen holds no earlier view of this key.
-   */
-  view(key: string, isFirst: boolean): View | undefined;
-}
-
-/** A topic that streams: a watch is a subscription to its changes. */
-export interface StreamedTopic<View> extends Dresser<View> {
-  /** Emits whenever the view may have changed. Cheap: a view is formatted after it was sampled. */
-  changes(key: string): Observable<unknown>;
-}
-
-/** Compared for being different, never for order. */
-export type Revision = number | string;
+/**
+ * Formats the view of this moment; undefined while there is nothing to show or nothing new. `isFirst` is true
+ * when the screen holds no earlier view of this key.
+ */
+export type ViewNow<View> = (isFirst: boolean) => View | undefined;
 
 /**
- * A topic over columns that are folded per tick. Nothing is emitted per tick; its revision is looked
- * at once a frame.
+ * The views of a key. A watch is a subscription, so what a view needs begins and ends with it. It emits
+ * whenever the view may be another, which is cheap: only what is sampled is formatted.
  */
-export interface RevisedTopic<View> extends Dresser<View> {
-  /** Changes whenever the view may have changed. It is asked often, so it must be cheap. */
-  revision(key: string): Revision;
-  /** Called for the first watcher; returns what to do after the last one left. */
-  open?(key: string): Stop;
-}
-
-export type TopicSource<View> = StreamedTopic<View> | RevisedTopic<View>;
+export type TopicSource<View> = (key: string) => Observable<ViewNow<View>>;
 export type TopicSources = { readonly [Name in TopicName]: TopicSource<Topics[Name]> };
 
 /** A topic as the lanes see it. */
-export type Topic<View> = TopicTraits & StreamedTopic<View>;
+export type Topic<View> = TopicTraits & { readonly views: TopicSource<View> };
 export type TopicTable = { readonly [Name in TopicName]: Topic<Topics[Name]> };
 
-/** `looks$` emits right before views are sampled. */
-export function streamed<View>(
-  source: TopicSource<View>,
+/** One way of formatting, at once and again with each change. */
+export function viewOn<View>(
+  changes: readonly Observable<unknown>[],
+  view: ViewNow<View>,
+): Observable<ViewNow<View>> {
+  return merge(...changes).pipe(
+    startWith(null),
+    map(() => view),
+  );
+}
+
+/**
+ * Columns that are folded per tick emit nothing; a revision of them is looked at right before views are
+ * sampled. It is compared for being different, never for order.
+ */
+export function revisionsOf<Revision extends number | string | boolean>(
   looks$: Observable<unknown>,
-): StreamedTopic<View> {
-  if ('changes' in source) return source;
-  return {
-    changes: (key) =>
-      defer(() => {
-        const close = source.open?.(key);
-        return looks$.pipe(
-          map(() => source.revision(key)),
-          distinctUntilChanged(),
-          finalize(() => close?.()),
-        );
-      }),
-    view: (key, isFirst) => source.view(key, isFirst),
-  };
+  revision: () => Revision,
+): Observable<Revision> {
+  return looks$.pipe(map(revision), distinctUntilChanged());
+}
+
+/** Emits nothing; what has begun with it stops when it is unsubscribed. */
+export function during(...begin: readonly (() => Stop)[]): Observable<never> {
+  return new Observable((subscriber) => {
+    for (const one of begin) subscriber.add(one());
+  });
 }

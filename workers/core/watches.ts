@@ -1,5 +1,5 @@
 /**
- * The watched topics. A watch is a subscription to the changes of a topic and key; the first watcher
+ * The watched topics. A watch is a subscription to the views of a topic and key; the first watcher
  * opens it and the last one ends it, a moment later, because a screen unwatches before the next one
  * watches.
  */
@@ -21,7 +21,7 @@ import type { ViewChange } from '../../contract/core.ts';
 import type { TopicName } from '../../contract/table.ts';
 import type { Stop, Timers } from './environment.ts';
 import { timerOf } from './time-streams.ts';
-import type { Topic, TopicTable } from './topic-source.ts';
+import type { Topic, TopicTable, ViewNow } from './topic-source.ts';
 
 export const RELEASE_DELAY_MS = 1000;
 
@@ -141,6 +141,8 @@ export function viewsOf<View>(
   return defer(() => viewsFromNow(topic, key, parts));
 }
 
+const nothingYet = () => undefined;
+
 /** What is held of a watch begins with its subscription: after a failure nothing counts as shown. */
 function viewsFromNow<View>(
   topic: Topic<View>,
@@ -148,15 +150,16 @@ function viewsFromNow<View>(
   { timers, moment$, again$, onChanged }: Parameters<typeof viewsOf<View>>[2],
 ): Observable<View> {
   const { paceMs } = topic;
-  const held = { isShown: false, isChanged: true };
-  const changes$ = topic.changes(key);
+  const held = { view: nothingYet as ViewNow<View>, isShown: false, isChanged: false };
+  const offered$ = topic.views(key);
   const paced$ =
     paceMs === undefined
-      ? changes$
-      : changes$.pipe(throttle(() => timerOf(timers, paceMs), { leading: true, trailing: true }));
+      ? offered$
+      : offered$.pipe(throttle(() => timerOf(timers, paceMs), { leading: true, trailing: true }));
   // The mark is set before anybody hears of it, because facts are sampled at once.
   const changed$ = paced$.pipe(
-    tap(() => {
+    tap((view) => {
+      held.view = view;
       held.isChanged = true;
       onChanged();
     }),
@@ -171,7 +174,7 @@ function viewsFromNow<View>(
     filter(() => held.isChanged || !held.isShown),
     map(() => {
       held.isChanged = false;
-      return topic.view(key, !held.isShown);
+      return held.view(!held.isShown);
     }),
     filter((view) => view !== undefined),
     tap(() => {

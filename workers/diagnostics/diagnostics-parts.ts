@@ -1,4 +1,5 @@
 /** What diagnostics are made of and what they offer, apart from their code, which is fetched later. */
+import type { Observable } from 'rxjs';
 import type { Preferences } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type {
@@ -18,6 +19,8 @@ export interface DiagnosticsParts {
   readonly preferences: () => Preferences;
   readonly connection: Connection;
   readonly wake: () => void;
+  /** Emits right before views are sampled. */
+  readonly looks$: Observable<unknown>;
   readonly streams: Pick<QuoteStreams, 'needAll'>;
   readonly meter: Meter;
 }

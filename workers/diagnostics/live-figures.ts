@@ -1,8 +1,10 @@
 /** The topic of live figures: one view a second for as long as somebody watches. */
+import { defer, map, merge } from 'rxjs';
 import type { DiagnosticsView } from '../../contract/features/diagnostics.ts';
 import { SECOND_MS } from '../../contract/plain/time.ts';
 import { channels, PROTOCOL_VERSION } from '../../contract/realtime.ts';
-import type { TopicSource } from '../core/topic-source.ts';
+import { intervalOf } from '../core/time-streams.ts';
+import { during, type TopicSource } from '../core/topic-source.ts';
 import type { DiagnosticsParts } from './diagnostics-parts.ts';
 import type { LiveProbe, ProbeTotals } from './live-probe.ts';
 
@@ -13,10 +15,7 @@ export function createLiveFigures(
   const { environment, connection } = parts;
   const { clock, timers } = environment;
   const lifeKey = environment.newKey();
-  const state: { second: number; view: DiagnosticsView | undefined } = {
-    second: 0,
-    view: undefined,
-  };
+  const state = { second: 0 };
 
   function look(before: ProbeTotals, spentMs: number): DiagnosticsView {
     const rate = (name: keyof ProbeTotals) =>
@@ -41,34 +40,26 @@ export function createLiveFigures(
     };
   }
 
-  return {
-    revision: () => state.second,
-    view: () => state.view,
-    open() {
-      // What was seen at the last look is no figure of this one.
-      state.view = undefined;
-      const detach = probe.attach();
-      // Without quotes there would be nothing to measure.
-      const release = parts.streams.needAll();
-      let before = { ...probe.totals };
-      let beforeMs = clock.elapsedMs();
-      const stop = timers.every(SECOND_MS, () => {
+  /** What was seen at the last look is no figure of this one, so each subscription counts from its start. */
+  const figures$ = defer(() => {
+    let before = { ...probe.totals };
+    let beforeMs = clock.elapsedMs();
+    return intervalOf(timers, SECOND_MS).pipe(
+      map(() => {
         const nowMs = clock.elapsedMs();
         state.second += 1;
-        state.view = look(before, Math.max(1, nowMs - beforeMs));
+        const figures = look(before, Math.max(1, nowMs - beforeMs));
         before = { ...probe.totals };
         beforeMs = nowMs;
         probe.live.turn();
         probe.server.turn();
-        parts.wake();
-      });
-      return () => {
-        stop();
-        release();
-        detach();
-      };
-    },
-  };
+        return () => figures;
+      }),
+    );
+  });
+
+  // Without quotes there would be nothing to measure.
+  return () => merge(during(probe.attach, parts.streams.needAll), figures$);
 }
 
 /** Chromium alone tells, and not in every kind of worker. */

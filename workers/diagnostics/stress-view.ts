@@ -3,7 +3,7 @@ import type { StressRow, StressView } from '../../contract/features/diagnostics.
 import { Ratio } from '../../contract/money.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import { scaledText } from '../../contract/scaled.ts';
-import type { TopicSource } from '../core/topic-source.ts';
+import { revisionsOf, type TopicSource, viewOn } from '../core/topic-source.ts';
 import type { Quotes } from '../market/quotes/quotes.ts';
 import { formatFixed, formatPercent } from '../view/format-number.ts';
 import type { DiagnosticsParts } from './diagnostics-parts.ts';
@@ -13,25 +13,24 @@ import { STRESS_DURATION_MS, type StressRun } from './stress-run.ts';
 const SHOWN_ROWS = 20;
 
 export function createStressSource(
-  { preferences }: Pick<DiagnosticsParts, 'preferences'>,
+  { preferences, looks$ }: Pick<DiagnosticsParts, 'preferences' | 'looks$'>,
   current: () => StressRun | null,
 ): TopicSource<StressView> {
-  return {
-    revision: () => current()?.received() ?? 'none',
-    view() {
-      const run = current();
-      if (run === null) return undefined;
-      const { language } = preferences();
-      return {
-        elapsedMs: Math.min(run.elapsedMs(), STRESS_DURATION_MS),
-        durationMs: STRESS_DURATION_MS,
-        quotes: run.received(),
-        rows: Array.from({ length: SHOWN_ROWS }, (_, market) =>
-          toStressRow(run.quotes, market, language),
-        ),
-      };
-    },
-  };
+  function toView(): StressView | undefined {
+    const run = current();
+    if (run === null) return undefined;
+    const { language } = preferences();
+    return {
+      elapsedMs: Math.min(run.elapsedMs(), STRESS_DURATION_MS),
+      durationMs: STRESS_DURATION_MS,
+      quotes: run.received(),
+      rows: Array.from({ length: SHOWN_ROWS }, (_, market) =>
+        toStressRow(run.quotes, market, language),
+      ),
+    };
+  }
+
+  return () => viewOn([revisionsOf(looks$, () => current()?.received() ?? 'none')], toView);
 }
 
 function toStressRow(quotes: Quotes, market: number, language: Language): StressRow {

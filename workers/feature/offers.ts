@@ -1,4 +1,5 @@
 /** What features offer each other: they meet by these interfaces, never by an import. */
+import type { Observable } from 'rxjs';
 import type {
   FuturesAccount,
   FuturesOrder,
@@ -7,14 +8,11 @@ import type {
 import type { FuturesPositionView } from '../../contract/features/futures-views.ts';
 import type { OptionOrder, OptionView } from '../../contract/features/options.ts';
 import type { Stop } from '../core/environment.ts';
-import type { RevisedTopic } from '../core/topic-source.ts';
-
-/** A topic of a feature that another one opens and reads. */
-type OpenedTopic<View> = Required<RevisedTopic<View>>;
+import type { TopicSource } from '../core/topic-source.ts';
 
 export interface FuturesOffer {
-  /** Changes whenever one of the values below does. */
-  revision(): number;
+  /** Emits whenever one of the values below may be another. */
+  readonly changes$: Observable<unknown>;
   /** Open positions and open orders, as the exchange reported them; null until they are known. */
   positions(): readonly FuturesPosition[] | null;
   orders(): readonly FuturesOrder[] | null;
@@ -26,16 +24,17 @@ export interface FuturesOffer {
   liquidationTicks(position: FuturesPosition): number | null;
   /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): Stop;
-  readonly views: OpenedTopic<readonly FuturesPositionView[] | null>;
+  readonly views: TopicSource<readonly FuturesPositionView[] | null>;
 }
 
 export interface OptionsOffer {
-  revision(): number;
+  /** Emits whenever what is held changes. */
+  readonly changes$: Observable<unknown>;
   /** Open options; null until they are known. */
   holding(): readonly OptionOrder[] | null;
   /** Requests the state unless it is known; returns the function that unsubscribes. */
   follow(): Stop;
-  readonly views: OpenedTopic<readonly OptionView[] | null>;
+  readonly views: TopicSource<readonly OptionView[] | null>;
 }
 
 export interface Offers {

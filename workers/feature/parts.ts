@@ -8,6 +8,7 @@ import type { PrivateEvent } from '../account/events.ts';
 import type { FiatRates } from '../account/fiat-rates.ts';
 import type { Orders } from '../account/orders.ts';
 import type { Session } from '../calls/session.ts';
+import type { UnderWay } from '../calls/under-way.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Meter } from '../core/meter.ts';
 import type { Depths } from '../market/books/depths.ts';
@@ -41,6 +42,7 @@ export interface FeatureParts {
   readonly balances: Balances;
   readonly orders: Orders;
   readonly changes: Changes;
+  readonly underWay: Pick<UnderWay, 'of'>;
   readonly meter: Meter;
   /** Emits right before views are sampled: once a frame, and with every delivery of facts. */
   readonly looks$: Observable<void>;

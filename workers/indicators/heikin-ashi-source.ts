@@ -3,12 +3,11 @@ import type { CandlesView } from '../../contract/features/markets.ts';
 import { BAR_COLUMNS } from '../../contract/plain/chart.ts';
 import type { TopicSource } from '../core/topic-source.ts';
 import { emptyView } from '../market/charts/candles-view.ts';
-import type { Charts } from '../market/charts/charts.ts';
 import { heikinAshi } from './heikin-ashi.ts';
-import { type LineKind, lineSource } from './line-source.ts';
+import { type LineKind, type LineParts, lineSource } from './line-source.ts';
 
-export function heikinAshiSource(charts: Charts): TopicSource<CandlesView> {
-  return lineSource(charts, kindOf, (chart, from, rows) => ({ ...emptyView(chart), from, rows }));
+export function heikinAshiSource(parts: LineParts): TopicSource<CandlesView> {
+  return lineSource(parts, kindOf, (chart, from, rows) => ({ ...emptyView(chart), from, rows }));
 }
 
 function kindOf(key: string): LineKind | null {

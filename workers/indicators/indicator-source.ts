@@ -2,13 +2,12 @@
 import type { IndicatorView } from '../../contract/features/markets.ts';
 import { indicatorOf } from '../../contract/plain/indicators.ts';
 import type { TopicSource } from '../core/topic-source.ts';
-import type { Charts } from '../market/charts/charts.ts';
 import { calculators } from './calculators.ts';
 import { parseIndicatorKey } from './indicator-key.ts';
-import { type LineKind, lineSource } from './line-source.ts';
+import { type LineKind, type LineParts, lineSource } from './line-source.ts';
 
-export function indicatorSource(charts: Charts): TopicSource<IndicatorView> {
-  return lineSource(charts, kindOf, (_chart, from, rows) => ({ from, rows }));
+export function indicatorSource(parts: LineParts): TopicSource<IndicatorView> {
+  return lineSource(parts, kindOf, (_chart, from, rows) => ({ from, rows }));
 }
 
 function kindOf(key: string): LineKind | null {

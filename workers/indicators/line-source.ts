@@ -1,7 +1,8 @@
 /** Views of lines over the window of a chart: what indicators and smoothed bars have in common. */
-import type { TopicSource } from '../core/topic-source.ts';
+import { defer, EMPTY, finalize, type Observable } from 'rxjs';
+import { revisionsOf, type TopicSource, viewOn } from '../core/topic-source.ts';
 import type { Chart } from '../market/charts/chart.ts';
-import type { WindowChange, WindowCursor } from '../market/charts/chart-window.ts';
+import type { WindowChange } from '../market/charts/chart-window.ts';
 import type { Charts } from '../market/charts/charts.ts';
 import { createLineRunner, type LineRunner } from './line-runner.ts';
 import type { Calculator } from './price-bar.ts';
@@ -15,51 +16,49 @@ export interface LineKind {
   readonly lagging: { readonly column: number; readonly bars: number };
 }
 
-interface Watched {
+export interface LineParts {
+  readonly charts: Charts;
+  readonly looks$: Observable<unknown>;
+}
+
+interface Line {
   readonly kind: LineKind;
   readonly chart: Chart;
-  readonly cursor: WindowCursor;
   readonly runner: LineRunner;
 }
 
 /** `kindOf` answers null for a key that means nothing: there is no view then. */
 export function lineSource<View>(
-  charts: Charts,
+  { charts, looks$ }: LineParts,
   kindOf: (key: string) => LineKind | null,
   toView: (chart: Chart, from: number, rows: Float64Array) => View,
 ): TopicSource<View> {
-  const watched = new Map<string, Watched>();
-  return {
-    open(key) {
+  return (key) =>
+    defer(() => {
       const kind = kindOf(key);
       const opened = kind === null ? undefined : charts.open(kind.chart);
-      if (kind === null || opened === undefined) return () => {};
+      if (kind === null || opened === undefined) return EMPTY;
       const { chart, close } = opened;
+      const { bars } = kind.lagging;
       const cursor = chart.follow();
       const runner = createLineRunner({ ...kind, history: chart.history });
-      watched.set(key, { kind, chart, cursor, runner });
-      return () => {
-        watched.delete(key);
-        cursor.close();
-        close();
+      const view = (isFirst: boolean) => {
+        const market = chart.market();
+        if (market === undefined) return undefined;
+        const change = cursor.take(isFirst, bars);
+        runner.update(change.changedRow, market);
+        return toView(chart, change.from, toRows({ kind, chart, runner }, change));
       };
-    },
-    revision(key) {
-      const line = watched.get(key);
-      return line?.chart.revision(line.kind.lagging.bars) ?? 0;
-    },
-    view(key, isFirst) {
-      const line = watched.get(key);
-      const market = line?.chart.market();
-      if (line === undefined || market === undefined) return undefined;
-      const change = line.cursor.take(isFirst, line.kind.lagging.bars);
-      line.runner.update(change.changedRow, market);
-      return toView(line.chart, change.from, toRows(line, change));
-    },
-  };
+      return viewOn([revisionsOf(looks$, () => chart.revision(bars))], view).pipe(
+        finalize(() => {
+          cursor.close();
+          close();
+        }),
+      );
+    });
 }
 
-function toRows({ kind, chart, runner }: Watched, change: WindowChange): Float64Array {
+function toRows({ kind, chart, runner }: Line, change: WindowChange): Float64Array {
   const { columns, lagging } = kind;
   const start = change.first + change.from;
   const rows = new Float64Array(Math.max(0, change.end - start) * columns);

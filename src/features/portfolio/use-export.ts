@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
 import type { ExportKind } from '../../../contract/features/portfolio.ts';
 import { saveBlob } from '../../device/save-file.ts';
-import { askCore } from '../../link/core-link.ts';
+import { act, askCore } from '../../link/core-link.ts';
 
 const TYPE = 'text/csv;charset=utf-8';
 /** Parts are joined to the file so many at a time. */
@@ -29,13 +29,14 @@ interface Unfinished {
 export function useExport() {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const runRef = useRef<Unfinished | null>(null);
+  const end = useCallback(() => {
+    const run = runRef.current;
+    runRef.current = null;
+    // A core that is gone has forgotten the export as well.
+    if (run) act('exports.cancel', { what: run.kind, id: run.id }).catch(() => undefined);
+  }, []);
   // Leaving the page ends it.
-  useEffect(
-    () => () => {
-      runRef.current = null;
-    },
-    [],
-  );
+  useEffect(() => end, [end]);
 
   const go = useCallback(async (run: Unfinished) => {
     runRef.current = run;
@@ -75,9 +76,9 @@ export function useExport() {
     if (runRef.current) void go({ ...runRef.current });
   }, [go]);
   const cancel = useCallback(() => {
-    runRef.current = null;
+    end();
     setState({ step: 'idle' });
-  }, []);
+  }, [end]);
   return { state, start, retry, cancel };
 }
 

@@ -37,11 +37,6 @@ async function openAccount(): Promise<World> {
   return world;
 }
 
-function hear(world: World, sequence: number, name: string, payload: unknown): void {
-  const data = { name, time: sequence, payload: toWire(payload) };
-  world.socket.play('update', { channel: 'me', sequence, previous: sequence - 1, data });
-}
-
 const available = (world: World) =>
   world.screen.latest('assets.overview')?.accounts.find((row) => row.account === 'change')
     ?.balances[0]?.availableText;
@@ -57,8 +52,8 @@ test('login tells the open socket the token and asks for the private channel', a
 test('ASSET-04 balances are what the newest event says, absolute', async () => {
   const world = await openAccount();
   expect(available(world)).toBe('100.00');
-  hear(world, 11, 'balances.changed', [tether('54.95', '45.05')]);
-  hear(world, 11, 'balances.changed', [tether('1')]);
+  world.hearAt(11, 'balances.changed', [tether('54.95', '45.05')]);
+  world.hearAt(11, 'balances.changed', [tether('1')]);
   await world.time.advance(1000);
   expect(available(world)).toBe('54.95');
   expect(world.screen.latest('assets.overview')).toMatchObject({
@@ -79,7 +74,7 @@ test('an event that comes while a list is on its way is not undone by the list',
       }),
   );
   world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 20, data: null });
-  hear(world, 21, 'balances.changed', [tether('7')]);
+  world.hearAt(21, 'balances.changed', [tether('7')]);
   release(walletsOf(tether('100')));
   await world.time.advance(1000);
   expect(available(world)).toBe('7.00');
@@ -87,9 +82,9 @@ test('an event that comes while a list is on its way is not undone by the list',
 
 test('the newest version of an order wins, and an order that is over leaves the list', async () => {
   const world = await openAccount();
-  hear(world, 11, 'spot.placed', order);
+  world.hearAt(11, 'spot.placed', order);
   expect(open(world)).toEqual([7]);
-  hear(world, 12, 'spot.filled', {
+  world.hearAt(12, 'spot.filled', {
     ...order,
     version: 3,
     filled: '0.5',
@@ -97,7 +92,7 @@ test('the newest version of an order wins, and an order that is over leaves the 
     status: 'filled',
   });
   expect(open(world)).toEqual([]);
-  hear(world, 13, 'spot.filled', { ...order, version: 2, filled: '0.2' });
+  world.hearAt(13, 'spot.filled', { ...order, version: 2, filled: '0.2' });
   expect(open(world)).toEqual([]);
   expect(world.screen.notices()).toEqual([
     { kind: 'orderFilled', symbol: 'BTCUSDT', side: 'buy', amountText: '0.50', priceText: '89.50' },
@@ -106,9 +101,9 @@ test('the newest version of an order wins, and an order that is over leaves the 
 
 test('a gap in the private channel that is too long to be replayed brings the whole state anew', async () => {
   const world = await openAccount();
-  hear(world, 11, 'spot.placed', order);
+  world.hearAt(11, 'spot.placed', order);
   world.answer('/coin/list', () => ordersOf({ ...order, id: 9 }));
-  hear(world, 14, 'balances.changed', [tether('3')]);
+  world.hearAt(14, 'balances.changed', [tether('3')]);
   await world.time.advance(300);
   expect(world.socket.subscriptions('me')).toEqual([null, ['db', 11]]);
   world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 15, data: null });
@@ -119,13 +114,14 @@ test('a gap in the private channel that is too long to be replayed brings the wh
 
 test('a gap in the private channel is filled by the replay of what was missed, each event once', async () => {
   const world = await openAccount();
-  hear(world, 11, 'spot.placed', order);
-  hear(world, 14, 'balances.changed', [tether('3')]);
+  world.hearAt(11, 'spot.placed', order);
+  world.hearAt(14, 'balances.changed', [tether('3')]);
   await world.time.advance(300);
   expect(world.socket.subscriptions('me')).toEqual([null, ['db', 11]]);
-  for (const sequence of [12, 13]) hear(world, sequence, 'spot.placed', { ...order, id: sequence });
-  hear(world, 14, 'balances.changed', [tether('3')]);
-  hear(world, 15, 'spot.placed', { ...order, id: 15 });
+  for (const sequence of [12, 13])
+    world.hearAt(sequence, 'spot.placed', { ...order, id: sequence });
+  world.hearAt(14, 'balances.changed', [tether('3')]);
+  world.hearAt(15, 'spot.placed', { ...order, id: 15 });
   await world.time.advance(1000);
   expect(open(world)?.sort()).toEqual([12, 13, 15, 7]);
   expect(available(world)).toBe('3.00');
@@ -135,19 +131,19 @@ test('a gap in the private channel is filled by the replay of what was missed, e
 test('a private event that cannot be read is asked for instead', async () => {
   const world = await openAccount();
   world.answer('/wallet/list', () => walletsOf(tether('42')));
-  hear(world, 11, 'balances.changed', [{ ...tether('1'), available: 'NaN' }]);
+  world.hearAt(11, 'balances.changed', [{ ...tether('1'), available: 'NaN' }]);
   await world.time.advance(1000);
   expect(available(world)).toBe('42.00');
 });
 
 test('SESS-07 a lost connection goes on from where it stood, and logging out leaves nothing', async () => {
   const world = await openAccount();
-  hear(world, 11, 'spot.placed', order);
+  world.hearAt(11, 'spot.placed', order);
   world.socket.play('disconnect', 'transport close');
   world.socket.greet();
   await world.time.advance(100);
   expect(world.socket.subscriptions('me').at(-1)).toEqual(['db', 11]);
-  hear(world, 12, 'balances.changed', [tether('5')]);
+  world.hearAt(12, 'balances.changed', [tether('5')]);
   await world.time.advance(1000);
   expect(available(world)).toBe('5.00');
   world.answer('/user/logout', () => okAnswer({}));

@@ -19,3 +19,16 @@ export const order: SpotOrder = {
   createdAt: 1,
   updatedAt: 1,
 };
+
+/** The same half a bitcoin, bought at the market at 100. */
+export const filled: SpotOrder = {
+  ...order,
+  kind: 'market',
+  price: null,
+  filled: '0.5',
+  turnover: '50',
+  averagePrice: '100',
+  fee: '0.05',
+  status: 'filled',
+  version: 2,
+};

@@ -60,7 +60,7 @@ test.each([
 ] as const)('an order has the same digits open and in history, in %s', async (language, price) => {
   const open: SpotOrder = { ...filledInPart, id: 8, status: 'open' };
   const world = await openWithOrders(language, [open]);
-  openPrivateChannel(world);
+  await world.openPrivateChannel();
   await world.core.watch([['spot.openOrders', '']]);
   await world.time.advance(2000);
   const shown = world.screen.latest('spot.openOrders', '')?.[0];
@@ -71,13 +71,13 @@ test.each([
 
 test('an event that a question names makes its answer stale; what comes at once is told once', async () => {
   const world = await openWithOrders('en');
-  openPrivateChannel(world);
+  await world.openPrivateChannel();
   await spotHistory(world);
   await world.time.advance(1000);
   const before = staleNames(world).length;
-  sendEvent(world, 11, 'spot.filled', filledInPart);
-  sendEvent(world, 12, 'spot.cancelled', filledInPart);
-  sendEvent(world, 13, 'convert.done', {});
+  world.hearAt(11, 'spot.filled', filledInPart);
+  world.hearAt(12, 'spot.cancelled', filledInPart);
+  world.hearAt(13, 'convert.converted', {});
   await world.time.advance(1000);
   expect(staleNames(world).slice(before)).toEqual([['spot.history']]);
 });
@@ -94,16 +94,16 @@ test("a call of one's own that was refused makes stale what it had been about", 
 
 test('an event that no asked question names makes nothing stale', async () => {
   const world = await openWithOrders('en');
-  openPrivateChannel(world);
+  await world.openPrivateChannel();
   await world.time.advance(1000);
-  sendEvent(world, 11, 'spot.filled', filledInPart);
+  world.hearAt(11, 'spot.filled', filledInPart);
   await world.time.advance(1000);
   expect(staleNames(world)).toEqual([]);
 });
 
 test('events that were missed, and another language, make every answer stale', async () => {
   const world = await openWithOrders('en');
-  openPrivateChannel(world);
+  await world.openPrivateChannel();
   await spotHistory(world);
   await world.time.advance(1000);
   const before = staleNames(world).length;
@@ -113,6 +113,17 @@ test('events that were missed, and another language, make every answer stale', a
   await world.time.advance(1000);
   expect(staleNames(world).slice(before)).toEqual([['spot.history'], ['spot.history']]);
   expect((await spotHistory(world)).list[0]?.priceText).toBe('64.000,00');
+});
+
+test('a core that replaces a lost one has everything asked again, once it hears the user again', async () => {
+  const world = await openWorld({ start: { token: 'secret', isReplacement: true } });
+  await world.time.advance(1000);
+  expect(staleNames(world)).toEqual([]);
+  await world.openPrivateChannel();
+  await world.time.advance(1000);
+  expect(staleNames(world)).toEqual(['all']);
+  const guests = await openWorld({ start: { isReplacement: true } });
+  expect(staleNames(guests)).toEqual(['all']);
 });
 
 test('a question is refused like its call, and an endpoint without a view is answered as it is', async () => {
@@ -125,16 +136,6 @@ test('a question is refused like its call, and an endpoint without a view is ans
     await world.core.run('markets.candles', { symbol: 'BTCUSDT', period: '1h' }),
   );
 });
-
-function openPrivateChannel({ socket }: World): void {
-  socket.greet();
-  socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 10, data: null });
-}
-
-function sendEvent(world: World, sequence: number, name: string, payload: unknown): void {
-  const data = { name, time: sequence, payload: toWire(payload) };
-  world.socket.play('update', { channel: 'me', sequence, previous: sequence - 1, data });
-}
 
 function staleNames({ screen }: World) {
   return screen.notices().flatMap((notice) => (notice.kind === 'stale' ? [notice.names] : []));

@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
 import type { HttpOutcome } from '../../../workers/core/environment.ts';
+import { filled as order } from '../account/open-order.ts';
 import { settle } from '../world/manual-time.ts';
 import { errorAnswer, ORIGIN, okAnswer, openWorld, toWire } from '../world/scripted-world.ts';
 
-const order = {
-  id: 7,
-  marketId: 1,
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  kind: 'market',
-  price: null,
-  amount: '0.5',
-  filled: '0.5',
-  turnover: '50',
-  averagePrice: '100',
-  fee: '0.05',
-  status: 'filled',
-  queued: false,
-  version: 2,
-  createdAt: 1,
-  updatedAt: 1,
-};
 const trade = { currencyId: 1, legalId: 3, type: 'buy', amount: '0.5' } as const;
 const lost: HttpOutcome = { kind: 'lost', reason: 'timeout' };
 

@@ -2,6 +2,7 @@
  * The core with its real parts in a scripted world: the test plays the server at the seam of the
  * transport, and owns the time.
  */
+import { vi } from 'vitest';
 import type { Core, CoreStart } from '../../../contract/core.ts';
 import type { Market, MarketRow } from '../../../contract/features/markets.ts';
 import type { EventName } from '../../../contract/table.ts';
@@ -14,6 +15,7 @@ import { createManualTime, type ManualTime } from './manual-time.ts';
 import { createRecordingScreen, type RecordingScreen } from './recording-screen.ts';
 
 export const START_MS = Date.UTC(2026, 0, 5, 12, 30);
+const BEAT_MS = 500;
 export const ORIGIN = 'https://trade.example';
 
 export type Answerer = (
@@ -47,6 +49,10 @@ export interface World {
   openPrivateChannel(): Promise<void>;
   /** Plays a private event, the next of its channel. */
   hear(name: EventName, payload: unknown): void;
+  /** Plays a private event with a place of its own in the channel. */
+  hearAt(sequence: number, name: EventName, payload: unknown): void;
+  /** Lets so much time pass with heartbeats, and code that comes late arrive. */
+  rest(durationMs: number): Promise<void>;
 }
 
 export function okAnswer(message: unknown): HttpOutcome {
@@ -137,20 +143,31 @@ export async function openWorld(
 function privateChannel(
   { greet, play }: Pick<ScriptedSocket, 'greet' | 'play'>,
   time: ManualTime,
-): Pick<World, 'openPrivateChannel' | 'hear'> {
+): Pick<World, 'openPrivateChannel' | 'hear' | 'hearAt' | 'rest'> {
   const held = { sequence: 10 };
+
+  function hearAt(sequence: number, name: EventName, payload: unknown): void {
+    const data = { name, time: sequence, payload: toWire(payload) };
+    play('update', { channel: 'me', sequence, previous: sequence - 1, data });
+  }
+
   return {
+    hearAt,
     async openPrivateChannel() {
       greet();
       await time.advance(100);
       play('snapshot', { channel: 'me', epoch: 'db', sequence: held.sequence, data: null });
     },
     hear(name, payload) {
-      const previous = held.sequence;
       held.sequence += 1;
-      const { sequence } = held;
-      const data = { name, time: sequence, payload: toWire(payload) };
-      play('update', { channel: 'me', sequence, previous, data });
+      hearAt(held.sequence, name, payload);
+    },
+    async rest(durationMs) {
+      for (let spent = 0; spent < durationMs; spent += BEAT_MS) {
+        await vi.dynamicImportSettled();
+        play('heartbeat', { serverTime: START_MS + time.clock.elapsedMs(), last: {} });
+        await time.advance(Math.min(BEAT_MS, durationMs - spent));
+      }
     },
   };
 }

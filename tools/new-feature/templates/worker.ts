@@ -42,13 +42,13 @@ export function newestText({ camel, kebab, pascal }: FeatureName): string {
 import { BehaviorSubject } from 'rxjs';
 import type { ${pascal}Entry, ${pascal}EntryView } from '../../../contract/features/${kebab}.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
-import type { StreamedTopic } from '../../core/topic-source.ts';
+import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { HearingParts } from '../../feature/parts.ts';
 import { toEntryView } from './views.ts';
 
 export function newestSource(
   parts: HearingParts<'${camel}.added'>,
-): StreamedTopic<${pascal}EntryView | null> {
+): TopicSource<${pascal}EntryView | null> {
   const { environment, events$, renewals$, run, session, tell } = parts;
   /** Undefined until it is known. */
   const newest$ = new BehaviorSubject<${pascal}Entry | null | undefined>(undefined);
@@ -79,10 +79,7 @@ export function newestSource(
   events$.subscribe(({ payload }) => take(payload));
   renewals$.subscribe(renew);
   renew();
-  return {
-    changes: () => newest$,
-    view: () => newest$.value && toEntryView(newest$.value, parts),
-  };
+  return () => viewOn([newest$], () => newest$.value && toEntryView(newest$.value, parts));
 }
 `;
 }

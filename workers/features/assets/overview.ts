@@ -10,9 +10,8 @@ import { Ratio } from '../../../contract/money.ts';
 import { type AccountKind, accountKinds } from '../../../contract/plain/accounts.ts';
 import { inChosenFiat } from '../../account/chosen-fiat.ts';
 import { priceInUsd } from '../../account/equivalent.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
 import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount, formatPercent } from '../../view/format-number.ts';
 import { withSign } from '../../view/signed.ts';
@@ -23,29 +22,24 @@ const AMOUNT_DECIMALS = 8;
 const LEAST_CHANGE = '0.005';
 type Value = InstanceType<typeof Ratio>;
 
-type Parts = FeatureParts & {
-  readonly streams: QuoteStreams;
-  /** Total in USD a day ago; null while it is unknown. */
-  readonly yesterdayUsd: () => string | null;
-};
-
 interface Valued {
   readonly balance: Balance;
   readonly usd: Value;
   readonly frozenUsd: Value;
 }
 
-export function overviewSource(parts: Parts): TopicSource<AssetsView | null> {
+export function overviewSource(parts: FeatureParts): TopicSource<AssetsView | null> {
   const { balances, quotes, catalogue, rates, streams } = parts;
-  return {
-    open: () => streams.needAll(),
-    revision: () =>
-      `${balances.revision()} ${quotes.totalRevision()} ${catalogue.revision()} ${rates.revision()} ${parts.yesterdayUsd()}`,
-    view: () => toAssetsView(parts),
-  };
+  // Yesterday's total comes with a call of the account, and is looked at as the columns are.
+  const looked$ = revisionsOf(
+    parts.looks$,
+    () => `${quotes.totalRevision()} ${parts.yesterdayUsd()}`,
+  );
+  const changes = [looked$, balances.revision$, catalogue.revision$, rates.revision$];
+  return () => viewOn([during(streams.needAll), ...changes], () => toAssetsView(parts));
 }
 
-function toAssetsView(parts: Parts): AssetsView | null {
+function toAssetsView(parts: FeatureParts): AssetsView | null {
   const all = parts.balances.all();
   if (all === null) return null;
   const valued = all.map((balance) => worthOf(parts, balance));
@@ -67,7 +61,7 @@ function toAssetsView(parts: Parts): AssetsView | null {
 }
 
 function toAccountView(
-  parts: Parts,
+  parts: FeatureParts,
   account: AccountKind,
   whole: { valued: readonly Valued[]; total: Value },
 ): AccountView {
@@ -89,7 +83,7 @@ function toAccountView(
   };
 }
 
-function toBalanceView(parts: Parts, { balance, usd }: Valued): BalanceView {
+function toBalanceView(parts: FeatureParts, { balance, usd }: Valued): BalanceView {
   const { language } = parts.preferences();
   const { currencyId, currency, available, frozen } = balance;
   return {
@@ -103,13 +97,13 @@ function toBalanceView(parts: Parts, { balance, usd }: Valued): BalanceView {
 }
 
 /** A currency without a market is worth nothing that we could say. */
-function worthOf(parts: Parts, balance: Balance): Valued {
+function worthOf(parts: FeatureParts, balance: Balance): Valued {
   const price = priceInUsd(balance.currency, parts) ?? new Ratio(0);
   const frozenUsd = price.times(balance.frozen);
   return { balance, usd: price.times(balance.available).plus(frozenUsd), frozenUsd };
 }
 
-function todayOf(parts: Parts, total: Value): { todayText: string; todayTone: Tone } {
+function todayOf(parts: FeatureParts, total: Value): { todayText: string; todayTone: Tone } {
   const yesterday = parts.yesterdayUsd();
   if (yesterday === null) return { todayText: '', todayTone: 'flat' };
   const { language } = parts.preferences();
@@ -124,13 +118,13 @@ function todayOf(parts: Parts, total: Value): { todayText: string; todayTone: To
 }
 
 /** A change has the decimals of its currency, also a small one: its percentage has no more either. */
-function changeSize(parts: Parts, change: Value): string {
+function changeSize(parts: FeatureParts, change: Value): string {
   const { language, fiat } = parts.preferences();
   const { currencyCode, rate } = parts.rates.of(fiat);
   return formatFiat(change.abs().times(rate).toFixed(), currencyCode, language, 'usual');
 }
 
-function fiatText(parts: Parts, usd: Value): string {
+function fiatText(parts: FeatureParts, usd: Value): string {
   return inChosenFiat(parts, usd.toFixed());
 }
 

@@ -1,108 +1,36 @@
-/**
- * A quote for a conversion that is kept fresh while it is watched: the next one is asked for a moment before
- * the last expires, so that there is always one that can be accepted.
- */
-import type { Failure } from '../../../contract/envelope.ts';
-import {
-  ConvertDraft,
-  type ConvertQuote,
-  type ConvertQuoteView,
-} from '../../../contract/features/convert.ts';
+/** The quote of a conversion as a view. */
+import { map } from 'rxjs';
+import { ConvertDraft, type ConvertQuoteView } from '../../../contract/features/convert.ts';
 import { Exact, exact, Ratio } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
-import type { Stop } from '../../core/environment.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
+import { freshQuotes, MARGIN_MS, type Offer } from './fresh-quotes.ts';
 
-/** Somebody who types is waited for. */
-const PAUSE_MS = 250;
-/** So long before its end a quote is replaced: an acceptance has its way to go. */
-const MARGIN_MS = 1_000;
-const ASK_AGAIN_MS = 2_000;
 const RATE_DIGITS = 8;
 /** Decimals of coins. */
 const COIN_SCALE = 8;
 
-type Parts = Pick<FeatureParts, 'environment' | 'preferences' | 'run' | 'wake'>;
+type Parts = Pick<FeatureParts, 'environment' | 'preferences' | 'run' | 'underWay'>;
 
-/** What is known of one draft. */
-interface Followed {
-  quote: ConvertQuote | null;
-  failure: Failure | null;
-  expiresAtMs: number;
-  revision: number;
+export function quoteSource({
+  environment,
+  preferences,
+  run,
+  underWay,
+}: Parts): TopicSource<ConvertQuoteView> {
+  const accepting$ = underWay.of('convert.submit');
+  return draftTopic(ConvertDraft, (draft) =>
+    freshQuotes({ ...environment, accepting$, ask: () => run('convert.quote', draft) }).pipe(
+      map((offer) => () => toView(offer, preferences().language)),
+    ),
+  );
 }
 
-export function quoteSource(parts: Parts): TopicSource<ConvertQuoteView> {
-  const readDraft = createDraftReader(ConvertDraft);
-  const followed = new Map<string, Followed>();
-  return {
-    open(key) {
-      const draft = readDraft(key);
-      if (draft === null) return () => {};
-      const state: Followed = { quote: null, failure: null, expiresAtMs: 0, revision: 0 };
-      followed.set(key, state);
-      const stop = keepFresh(parts, draft, state);
-      return () => {
-        stop();
-        followed.delete(key);
-      };
-    },
-    revision: (key) => `${followed.get(key)?.revision ?? -1} ${parts.preferences().language}`,
-    view(key) {
-      const state = followed.get(key);
-      return state === undefined || state.revision === 0
-        ? undefined
-        : toView(state, parts.preferences().language);
-    },
-  };
-}
-
-function keepFresh(parts: Parts, draft: ConvertDraft, state: Followed): Stop {
-  const { clock, timers } = parts.environment;
-  const watch = { isOver: false, stopNext: () => {}, stopEnd: () => {} };
-
-  function change(part: Partial<Followed>): void {
-    Object.assign(state, part, { revision: state.revision + 1 });
-    parts.wake();
-  }
-
-  async function ask(): Promise<void> {
-    const sentMs = clock.elapsedMs();
-    const answer = await parts.run('convert.quote', draft);
-    if (watch.isOver) return;
-    if (!answer.ok) {
-      change({ failure: answer.error });
-      if (mayPass(answer.error)) watch.stopNext = timers.after(ASK_AGAIN_MS, () => void ask());
-      return;
-    }
-    const quote = answer.value;
-    // The exchange's clock and the device's may differ, but both run: it was made after it was asked for.
-    const lifeMs = quote.expiresAt - quote.quotedAt - (clock.elapsedMs() - sentMs);
-    const freshMs = Math.max(0, lifeMs - MARGIN_MS);
-    change({ quote, failure: null, expiresAtMs: clock.now() + freshMs });
-    watch.stopEnd();
-    watch.stopEnd = timers.after(Math.max(0, lifeMs), () => change({ quote: null }));
-    watch.stopNext = timers.after(Math.max(freshMs, PAUSE_MS), () => void ask());
-  }
-
-  watch.stopNext = timers.after(PAUSE_MS, () => void ask());
-  return () => {
-    watch.isOver = true;
-    watch.stopNext();
-    watch.stopEnd();
-  };
-}
-
-/** What is wrong with the draft itself, or with the session, does not pass by waiting. */
-function mayPass({ code, fields }: Failure): boolean {
-  return fields === undefined && code !== 'login_required' && code !== 'verification_required';
-}
-
-function toView({ quote, failure, expiresAtMs }: Followed, language: Language): ConvertQuoteView {
+function toView({ quote, failure, expiresAtMs }: Offer, language: Language): ConvertQuoteView {
   const money = (text: string | undefined) =>
     text === undefined ? '' : formatAmount(text, COIN_SCALE, language);
   return {

@@ -1,4 +1,5 @@
 /** The preview under the form of a deposit: what is kept, added and credited, and what is paid by bank. */
+import { of } from 'rxjs';
 import { DepositDraft, type DepositPreview } from '../../../contract/features/deposit.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
@@ -8,24 +9,16 @@ import {
   depositFee,
   depositProblem,
 } from '../../../contract/rules/money/deposit-credit.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 
 type Parts = Pick<FeatureParts, 'preferences'>;
 
-import type { FeatureParts } from '../../feature/parts.ts';
-
-export function depositPreviewSource({ preferences }: Parts): TopicSource<DepositPreview | null> {
-  const parseDraft = createDraftReader(DepositDraft);
-  return {
-    revision: () => preferences().language,
-    view: (key) => {
-      const draft = parseDraft(key);
-      return draft && toPreview(draft, preferences().language);
-    },
-  };
+export function depositPreviewSource({ preferences }: Parts): TopicSource<DepositPreview> {
+  return draftTopic(DepositDraft, (draft) => of(() => toPreview(draft, preferences().language)));
 }
 
 function toPreview(draft: DepositDraft, language: Language): DepositPreview {

@@ -85,7 +85,6 @@ export function createFuturesFollowing(parts: FeatureParts, state: FuturesState)
         loader.stop();
         state.clear();
         changed();
-        parts.tell();
       }
       load();
     },
@@ -110,11 +109,9 @@ function createNeedsLoader(
     onHoldings() {
       needs.changed();
       if (marketToWarnOf().length > 0) loader.loadTerms();
-      parts.tell();
     },
     onTerms() {
       awaitCutOff(termsUsers.symbols().flatMap((symbol) => state.terms(symbol) ?? []));
-      parts.tell();
     },
   });
   const awaitCutOff = createCutOffWait(parts, loader.loadTerms);

@@ -1,4 +1,6 @@
 /** Futures in the core: the account, its live positions, its open orders, the ticket's preview. */
+import { merge } from 'rxjs';
+import { revisionsOf } from '../../core/topic-source.ts';
 import type { HearingParts } from '../../feature/parts.ts';
 import { createFuturesFollowing } from './follow-futures.ts';
 import { type FuturesEventName, takeFuturesEvent } from './futures-events.ts';
@@ -31,8 +33,7 @@ export function createFuturesFeature(parts: HearingParts<FuturesEventName>) {
       'futures.stops': stopsSource(house),
     },
     offer: {
-      // Both only rise, so their sum tells every change apart.
-      revision: () => state.revision() + live.revision(),
+      changes$: merge(state.changes$, revisionsOf(parts.looks$, live.revision)),
       positions: state.openPositions,
       orders: state.openOrders,
       account: live.account,

@@ -4,11 +4,12 @@ import { FuturesDraft, type FuturesPreview } from '../../../contract/features/fu
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText, typedDecimal } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
+import { quoteChanges } from '../../market/quotes/quote-changes.ts';
+import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFixed } from '../../view/format-number.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
@@ -22,39 +23,21 @@ type Parts = FeatureParts & {
   readonly needTerms: (symbol: string) => Stop;
 };
 
+/** What the draft meets, dressed anew with every change of it: the book, the price, the terms and the account. */
 export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
-  const { catalogue, quotes, session, depths, streams, state, live } = parts;
-  const parse = createDraftReader(FuturesDraft);
-  return {
-    open(key) {
-      const draft = parse(key);
-      if (draft === null) return () => undefined;
-      const { symbol } = draft;
-      const stops = [
-        depths.openBook(symbol),
-        streams.needOne(symbol),
-        parts.follow(),
-        parts.needTerms(symbol),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    revision(key) {
-      const symbol = parse(key)?.symbol ?? '';
+  const { catalogue, quotes, session, connection, depths, state, live } = parts;
+  const live$ = revisionsOf(parts.looks$, live.revision);
+  const own = [during(parts.follow), live$, state.changes$, session.state$, connection.state$];
+  return draftTopic(FuturesDraft, (draft) => {
+    const { symbol } = draft;
+    const terms$ = during(() => parts.needTerms(symbol));
+    const changes = [depths.bookChanges(symbol), quoteChanges(parts, symbol), terms$, ...own];
+    return viewOn(changes, () => {
       const market = catalogue.bySymbol(symbol);
-      const age = ageStep(quoteStaleMs(parts, symbol));
-      const book = depths.book(symbol)?.revision ?? 0;
-      const own = `${live.revision()} ${state.revision()} ${session.token() === null}`;
-      return `${book} ${quotes.revision(market?.id ?? 0)} ${own} ${isReachable(parts)} ${age}`;
-    },
-    view(key) {
-      const draft = parse(key);
-      const market = draft === null ? undefined : catalogue.bySymbol(draft.symbol);
-      if (draft === null || market === undefined || !quotes.has(market.id)) return undefined;
+      if (market === undefined || !quotes.has(market.id)) return undefined;
       return previewOf(parts, draft, market);
-    },
-  };
+    });
+  });
 }
 
 /** Undefined while the terms or the account are on their way. */

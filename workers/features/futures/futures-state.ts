@@ -1,4 +1,5 @@
 /** What is known of the user's futures: positions and orders by version, the account and the terms. */
+import { BehaviorSubject, merge, type Observable } from 'rxjs';
 import type {
   FuturesAccount,
   FuturesOrder,
@@ -12,6 +13,8 @@ export interface FuturesState {
   readonly orders: NewestRows<FuturesOrder>;
   /** Rises with every change of any of it. */
   revision(): number;
+  /** Emits with every change of any of it. */
+  readonly changes$: Observable<unknown>;
   /** Null until the first list has come. */
   openPositions(): readonly FuturesPosition[] | null;
   openOrders(): readonly FuturesOrder[] | null;
@@ -34,14 +37,16 @@ export function createFuturesState(): FuturesState {
   let account: FuturesAccount | null = null;
   let knowsPositions = false;
   let knowsOrders = false;
-  let ownRevision = 0;
+  const own$ = new BehaviorSubject(0);
+  const rise = () => own$.next(own$.value + 1);
   const openPositions = rememberFor(positions.revision, positions.open);
   const openOrders = rememberFor(orders.revision, orders.open);
 
   return {
     positions,
     orders,
-    revision: () => ownRevision + positions.revision() + orders.revision(),
+    revision: () => own$.value + positions.revision() + orders.revision(),
+    changes$: merge(positions.revision$, orders.revision$, own$),
     openPositions: () => (knowsPositions ? openPositions() : null),
     openOrders: () => (knowsOrders ? openOrders() : null),
     account: () => account,
@@ -57,20 +62,20 @@ export function createFuturesState(): FuturesState {
     },
     setAccount(next) {
       account = next;
-      ownRevision += 1;
+      rise();
     },
     setTerms(next) {
       terms.set(next.symbol, next);
-      ownRevision += 1;
+      rise();
     },
     clear() {
-      positions.clear();
-      orders.clear();
-      terms.clear();
       account = null;
       knowsPositions = false;
       knowsOrders = false;
-      ownRevision += 1;
+      terms.clear();
+      positions.clear();
+      orders.clear();
+      rise();
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresFeeRates } from '../../../contract/rules/futures/order.ts';
 import { maximumNotionalAt } from '../../../contract/rules/futures/pricing.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
@@ -21,7 +21,7 @@ import type { LivePositions } from './live-positions.ts';
 import { riskOf } from './risk.ts';
 import { toFuturesOrderView } from './views.ts';
 
-type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'> & {
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'looks$'> & {
   readonly state: FuturesState;
   readonly live: LivePositions;
   readonly follow: () => Stop;
@@ -30,23 +30,23 @@ type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'> & {
 
 export function ordersSource(parts: Parts): TopicSource<readonly FuturesOrderView[] | null> {
   const { state, catalogue } = parts;
-  return {
-    open: () => parts.follow(),
-    revision: () => `${state.revision()} ${catalogue.revision()}`,
-    view: (symbol) =>
-      state
-        .openOrders()
-        ?.filter((order) => symbol === '' || order.symbol === symbol)
-        .map((order) => toFuturesOrderView(order, parts)) ?? null,
-  };
+  const changes = [during(parts.follow), state.changes$, catalogue.revision$];
+  return (symbol) =>
+    viewOn(
+      changes,
+      () =>
+        state
+          .openOrders()
+          ?.filter((order) => symbol === '' || order.symbol === symbol)
+          .map((order) => toFuturesOrderView(order, parts)) ?? null,
+    );
 }
 
 export function accountSource(parts: Parts): TopicSource<FuturesAccountView | null> {
   const { live, state, preferences } = parts;
-  return {
-    open: () => parts.follow(),
-    revision: () => live.revision(),
-    view() {
+  const changes = [during(parts.follow), state.changes$, revisionsOf(parts.looks$, live.revision)];
+  return () =>
+    viewOn(changes, () => {
       const account = live.account();
       if (account === null) return null;
       const { language } = preferences();
@@ -71,20 +71,16 @@ export function accountSource(parts: Parts): TopicSource<FuturesAccountView | nu
         riskText: account.riskRate === null ? '' : dressRate(account.riskRate, language),
         risk,
       };
-    },
-  };
+    });
 }
 
 export function termsSource(parts: Parts): TopicSource<FuturesTermsView | null> {
   const { state, preferences } = parts;
-  return {
-    open: (symbol) => parts.needTerms(symbol),
-    revision: () => state.revision(),
-    view(symbol) {
+  return (symbol) =>
+    viewOn([during(() => parts.needTerms(symbol)), state.changes$], () => {
       const terms = state.terms(symbol);
       return terms === null ? null : toTermsView(terms, preferences().language);
-    },
-  };
+    });
 }
 
 function toTermsView(terms: FuturesTerms, language: Language): FuturesTermsView {

@@ -6,7 +6,7 @@ import { exact, plainText, Ratio } from '../../../contract/money.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { RevisedTopic } from '../../core/topic-source.ts';
+import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
@@ -23,7 +23,7 @@ import { riskOf } from './risk.ts';
 const MANY = 100;
 const MANY_PACE_MS = 500;
 
-type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'environment'> & {
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'environment' | 'looks$'> & {
   readonly state: FuturesState;
   readonly live: LivePositions;
   readonly follow: () => Stop;
@@ -48,9 +48,7 @@ interface Dressed {
   readonly view: FuturesPositionView;
 }
 
-export function positionsSource(
-  parts: Parts,
-): Required<RevisedTopic<readonly FuturesPositionView[] | null>> {
+export function positionsSource(parts: Parts): TopicSource<readonly FuturesPositionView[] | null> {
   const { state, live, catalogue, preferences } = parts;
   const dressed = new Map<number, Dressed>();
 
@@ -91,10 +89,13 @@ export function positionsSource(
     return view;
   }
 
-  return {
-    open: () => parts.follow(),
-    revision: createPacedRevision(parts),
-    view(symbol) {
+  const changes = [
+    during(parts.follow),
+    state.changes$,
+    revisionsOf(parts.looks$, createPacedRevision(parts)),
+  ];
+  return (symbol) =>
+    viewOn(changes, () => {
       const open = state.openPositions();
       if (open === null) return null;
       forgetClosed(open);
@@ -105,8 +106,7 @@ export function positionsSource(
           const market = catalogue.byId(position.marketId);
           return market === undefined ? [] : [viewOf(position, market, cross)];
         });
-    },
-  };
+    });
 }
 
 /** The revision of the positions; of many, the one of a moment ago until the pace allows another. */

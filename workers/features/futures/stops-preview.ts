@@ -9,10 +9,11 @@ import { exact, plainText, typedDecimal } from '../../../contract/money.ts';
 import { readPrice } from '../../../contract/rules/futures/limits.ts';
 import { futuresNotional, initialMargin } from '../../../contract/rules/futures/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
 import type { Stop } from '../../core/environment.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { during, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
+import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
 import { dressMoney } from './dress.ts';
@@ -22,27 +23,15 @@ import { type PricedStop, priceStop, type Stopped } from './price-stop.ts';
 type Parts = FeatureParts & { readonly state: FuturesState; readonly follow: () => Stop };
 
 export function stopsSource(parts: Parts): TopicSource<StopsView> {
-  const { catalogue, quotes, state, streams } = parts;
-  const parse = createDraftReader(StopsDraft);
-  return {
-    open(key) {
-      const draft = parse(key);
-      const stops = [parts.follow(), ...(draft === null ? [] : [streams.needOne(draft.symbol)])];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    revision(key) {
-      const market = catalogue.bySymbol(parse(key)?.symbol ?? '');
-      return `${state.revision()} ${catalogue.revision()} ${quotes.revision(market?.id ?? 0)}`;
-    },
-    view(key) {
-      const draft = parse(key);
-      const market = draft === null ? undefined : catalogue.bySymbol(draft.symbol);
-      if (draft === null || market === undefined || !quotes.has(market.id)) return undefined;
+  const { catalogue, quotes, state } = parts;
+  return draftTopic(StopsDraft, (draft) => {
+    const price$ = quoteChanges(parts, draft.symbol);
+    return viewOn([during(parts.follow), state.changes$, catalogue.revision$, price$], () => {
+      const market = catalogue.bySymbol(draft.symbol);
+      if (market === undefined || !quotes.has(market.id)) return undefined;
       return toStopsView(parts, draft, market);
-    },
-  };
+    });
+  });
 }
 
 function toStopsView(parts: Parts, draft: StopsDraft, market: Market): StopsView {

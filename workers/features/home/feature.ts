@@ -1,4 +1,4 @@
-import { FACTS } from '../../core/topic-source.ts';
+import { FACTS, viewOn } from '../../core/topic-source.ts';
 import { feature } from '../../feature/manifest.ts';
 
 export const home = feature({
@@ -6,13 +6,11 @@ export const home = feature({
   effects: { 'home.siteConfig': ({ rates }, { response }) => rates.replace(response.fiats) },
   make: ({ rates }) => ({
     topics: {
-      'home.fiats': {
-        changes: () => rates.revision$,
-        view: () => ({
+      'home.fiats': () =>
+        viewOn([rates.revision$], () => ({
           codes: rates.list().map(({ currencyCode }) => currencyCode),
           saveTime: rates.saveTime(),
-        }),
-      },
+        })),
     },
   }),
 });

@@ -1,16 +1,14 @@
 /** What coins that are set apart are worth by the live quotes, and the streams that this needs. */
+import { distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
 import type { Market } from '../../../contract/features/markets.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { Stop } from '../../core/environment.ts';
-import type { FeatureParts } from '../../feature/parts.ts';
+import { type QuoteChangeParts, quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { quoteStaleMs } from '../../market/quotes/staleness.ts';
 
 const DOLLAR = 'USDT';
 /** Places of a price where its market is not known. */
 const USUAL_SCALE = 2;
-
-type Parts = Pick<FeatureParts, 'catalogue' | 'connection' | 'quotes' | 'streams'>;
 
 export interface CoinPrice {
   /** USD for one unit, plain decimal text. */
@@ -24,14 +22,12 @@ export interface CoinPrices {
   of(coin: string): CoinPrice | null;
   /** Places of its price. */
   scaleOf(coin: string): number;
-  /** Changes whenever `of` may. */
-  revision(coin: string): string;
-  /** A watcher whose coins may change: their quotes are wanted until it stops. */
-  watcher(): { want(coins: readonly string[]): void; readonly stop: Stop };
+  /** Emits whenever the price may be another; its quote is wanted for as long as somebody listens. */
+  changes(coin: string): Observable<unknown>;
 }
 
-export function createCoinPrices(parts: Parts): CoinPrices {
-  const { catalogue, quotes, streams } = parts;
+export function createCoinPrices(parts: QuoteChangeParts): CoinPrices {
+  const { catalogue, quotes } = parts;
   const marketOf = (coin: string): Market | undefined => catalogue.byCurrency(coin, DOLLAR);
 
   return {
@@ -43,29 +39,11 @@ export function createCoinPrices(parts: Parts): CoinPrices {
       return isZero(price) ? null : { price, isStale };
     },
     scaleOf: (coin) => marketOf(coin)?.priceScale ?? USUAL_SCALE,
-    revision(coin) {
-      const market = marketOf(coin);
-      if (market === undefined) return '';
-      return `${quotes.revision(market.id)} ${quoteStaleMs(parts, market.symbol) !== null}`;
-    },
-    watcher() {
-      const stops = new Map<string, Stop>();
-      return {
-        want(coins) {
-          const symbols = new Set(coins.flatMap((coin) => marketOf(coin)?.symbol ?? []));
-          for (const symbol of symbols)
-            if (!stops.has(symbol)) stops.set(symbol, streams.needOne(symbol));
-          for (const [symbol, stop] of stops) {
-            if (symbols.has(symbol)) continue;
-            stop();
-            stops.delete(symbol);
-          }
-        },
-        stop() {
-          for (const stop of stops.values()) stop();
-          stops.clear();
-        },
-      };
-    },
+    changes: (coin) =>
+      catalogue.revision$.pipe(
+        map(() => marketOf(coin)?.symbol),
+        distinctUntilChanged(),
+        switchMap((symbol) => (symbol === undefined ? EMPTY : quoteChanges(parts, symbol))),
+      ),
   };
 }

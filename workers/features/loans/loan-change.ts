@@ -1,4 +1,5 @@
 /** What a repayment, or more collateral, would leave of an open loan. */
+import { combineLatest, distinctUntilChanged, map, merge, startWith, switchMap } from 'rxjs';
 import {
   type Loan,
   LoanChange,
@@ -8,34 +9,39 @@ import {
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { ltvOf, priceAtLtv } from '../../../contract/rules/money/loan-pricing.ts';
 import { stepOf } from '../../../contract/rules/spot/limits.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
+import { during, type TopicSource } from '../../core/topic-source.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds } from '../../view/format-share.ts';
 import { ltvText, percentOf } from './dress-loan.ts';
-import { collateralScale, debtNow, type LoanParts, movingPart } from './loan-rows.ts';
+import { collateralScale, debtNow, hoursOf, type LoanParts } from './loan-rows.ts';
 import { readAmount } from './price-loan.ts';
 
 export function loanChangeSource(parts: LoanParts): TopicSource<LoanChangePreview | null> {
-  const readChange = createDraftReader(LoanChange);
-  const { balances, catalogue, loans, terms, preferences } = parts;
-  return {
-    // The quotes are wanted by the list that the change is begun from.
-    open: () => loans.follow(),
-    revision(key) {
-      const loan = loans.byId(readChange(key)?.id ?? 0);
-      const moving = loan === undefined ? '' : movingPart(parts, loan);
-      const known = `${loans.revision()} ${terms.revision()} ${balances.revision()}`;
-      return `${known} ${catalogue.revision()} ${preferences().language} ${moving}`;
-    },
-    view(key) {
-      const change = readChange(key);
-      const loan = loans.byId(change?.id ?? 0);
-      const known = terms.current();
-      if (change === null || loan === undefined || known === undefined) return null;
-      return toPreview(parts, { change, loan, terms: known });
-    },
-  };
+  const { balances, catalogue, loans, prices, terms$ } = parts;
+  return draftTopic(LoanChange, (change) => {
+    const loan$ = loans.revision$.pipe(
+      map(() => loans.byId(change.id)),
+      distinctUntilChanged(),
+    );
+    const price$ = loan$.pipe(
+      map((loan) => loan?.collateralCurrency ?? ''),
+      distinctUntilChanged(),
+      switchMap((coin) => prices.changes(coin).pipe(startWith(null))),
+    );
+    const hours$ = hoursOf(parts, () => [loans.byId(change.id) ?? []].flat());
+    const changes = [price$, hours$, balances.revision$, catalogue.revision$];
+    return merge(
+      during(loans.follow),
+      combineLatest([loan$, terms$, ...changes]).pipe(
+        map(
+          ([loan, terms]) =>
+            () =>
+              loan && terms ? toPreview(parts, { change, loan, terms }) : null,
+        ),
+      ),
+    );
+  });
 }
 
 interface Known {

@@ -1,64 +1,71 @@
 /** The preview of a loan under its form: recomputed with every price of the collateral. */
-import { LoanDraft, type LoanPreview } from '../../../contract/features/loans.ts';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import { LoanDraft, type LoanPreview, type LoanTerms } from '../../../contract/features/loans.ts';
 import { inChosenFiat } from '../../account/chosen-fiat.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
-import type { Stop } from '../../core/environment.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatRate } from '../../view/format-share.ts';
 import type { CoinPrices } from './coin-prices.ts';
 import { ltvText, marksOf, percentOf } from './dress-loan.ts';
-import type { KnownTerms } from './loan-terms.ts';
 import { type LoanSituation, priceLoan } from './price-loan.ts';
 
 type Parts = Pick<FeatureParts, 'balances' | 'catalogue' | 'preferences' | 'rates'> & {
-  readonly terms: KnownTerms;
+  readonly terms$: Observable<LoanTerms | undefined>;
   readonly prices: CoinPrices;
 };
 
 export function loanPreviewSource(parts: Parts): TopicSource<LoanPreview | null> {
-  const readDraft = createDraftReader(LoanDraft);
-  const { balances, catalogue, prices, terms, preferences, rates } = parts;
-  const watchers = new Map<string, ReturnType<CoinPrices['watcher']>>();
-  const coinOf = (key: string) => {
-    const id = readDraft(key)?.collateralCurrencyId;
-    return terms.current()?.collaterals.find(({ currencyId }) => currencyId === id);
-  };
+  const { balances, catalogue, rates, prices, terms$ } = parts;
+  return draftTopic(LoanDraft, (draft) => {
+    const price$ = terms$.pipe(
+      map((terms) => collateralOf(draft, terms)?.currency ?? ''),
+      distinctUntilChanged(),
+      switchMap((coin) => prices.changes(coin).pipe(startWith(null))),
+    );
+    return combineLatest([
+      terms$,
+      price$,
+      balances.revision$,
+      catalogue.revision$,
+      rates.revision$,
+    ]).pipe(
+      map(
+        ([terms]) =>
+          () =>
+            terms ? toPreview(parts, situationOf(parts, draft, terms)) : null,
+      ),
+    );
+  });
+}
+
+function collateralOf(draft: LoanDraft, terms: LoanTerms | undefined) {
+  return terms?.collaterals.find(({ currencyId }) => currencyId === draft.collateralCurrencyId);
+}
+
+function situationOf(
+  { balances, prices }: Parts,
+  draft: LoanDraft,
+  terms: LoanTerms,
+): LoanSituation {
+  const collateral = collateralOf(draft, terms);
+  const coin = collateral?.currency ?? '';
   return {
-    open(key): Stop {
-      const watcher = prices.watcher();
-      watchers.set(key, watcher);
-      return () => {
-        watcher.stop();
-        watchers.delete(key);
-      };
-    },
-    revision(key) {
-      const price = prices.revision(coinOf(key)?.currency ?? '');
-      const own = `${balances.revision()} ${terms.revision()} ${preferences().language}`;
-      return `${catalogue.revision()} ${rates.revision()} ${price} ${own}`;
-    },
-    view(key) {
-      const draft = readDraft(key);
-      const known = terms.current();
-      if (draft === null || known === undefined) return null;
-      const collateral = coinOf(key);
-      const coin = collateral?.currency ?? '';
-      watchers.get(key)?.want(coin === '' ? [] : [coin]);
-      const available =
-        balances.all() === null
-          ? (collateral?.available ?? '0')
-          : balances.available('change', coin);
-      return toPreview(parts, {
-        draft,
-        terms: known,
-        collateral,
-        available,
-        price: prices.of(coin),
-        priceScale: prices.scaleOf(coin),
-      });
-    },
+    draft,
+    terms,
+    collateral,
+    available:
+      balances.all() === null ? (collateral?.available ?? '0') : balances.available('change', coin),
+    price: prices.of(coin),
+    priceScale: prices.scaleOf(coin),
   };
 }
 

@@ -1,60 +1,55 @@
 /** Open loans as rows: LTV by live prices, interest by the clock of the exchange. */
+import { combineLatest, map, merge, type Observable, startWith } from 'rxjs';
 import type { Loan, LoanRow, LoanTerms } from '../../../contract/features/loans.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { accrue, ltvOf, owedOf, priceAtLtv } from '../../../contract/rules/money/loan-pricing.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { forEachKey } from '../../core/keyed-streams.ts';
+import { during, revisionsOf, type TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import type { CoinPrice, CoinPrices } from './coin-prices.ts';
 import { ltvText, marksOf, percentOf } from './dress-loan.ts';
-import type { KnownTerms } from './loan-terms.ts';
 import type { OpenLoans } from './open-loans.ts';
 
 export type LoanParts = Pick<
   FeatureParts,
-  'balances' | 'catalogue' | 'connection' | 'preferences'
+  'balances' | 'catalogue' | 'connection' | 'preferences' | 'looks$'
 > & {
-  readonly terms: KnownTerms;
+  readonly terms$: Observable<LoanTerms | undefined>;
   readonly prices: CoinPrices;
   readonly loans: OpenLoans;
 };
 
 export function openLoansSource(parts: LoanParts): TopicSource<readonly LoanRow[] | null> {
-  const { catalogue, loans, prices, terms, preferences } = parts;
-  /** All who watch share one list, so there is one key. */
-  let watcher: ReturnType<CoinPrices['watcher']> | null = null;
-  return {
-    open() {
-      const stop = loans.follow();
-      watcher = prices.watcher();
-      const opened = watcher;
-      return () => {
-        stop();
-        opened.stop();
-        if (watcher === opened) watcher = null;
-      };
-    },
-    revision() {
-      const rows = (loans.all() ?? []).map((loan) => movingPart(parts, loan)).join();
-      const known = `${loans.all() === null} ${loans.revision()} ${terms.revision()}`;
-      return `${known} ${catalogue.revision()} ${preferences().language} ${rows}`;
-    },
-    view() {
-      const known = terms.current();
-      const open = loans.all();
-      if (open === null || known === undefined) return null;
-      watcher?.want(open.map(({ collateralCurrency }) => collateralCurrency));
-      return open.map((loan) => toRow(parts, loan, known));
-    },
-  };
+  const { catalogue, loans, prices, terms$ } = parts;
+  const open$ = loans.revision$.pipe(map(loans.all));
+  const coins$ = open$.pipe(map((open) => (open ?? []).map((loan) => loan.collateralCurrency)));
+  const changes = [
+    forEachKey(coins$, prices.changes).pipe(startWith(null)),
+    hoursOf(parts, () => loans.all() ?? []),
+    catalogue.revision$,
+  ];
+  return () =>
+    merge(
+      during(loans.follow),
+      combineLatest([open$, terms$, ...changes]).pipe(
+        map(([open, terms]) => () => {
+          if (!open || !terms) return null;
+          return open.map((loan) => toRow(parts, loan, terms));
+        }),
+      ),
+    );
 }
 
-/** The part of a row that changes without an event. */
-export function movingPart({ prices, connection }: LoanParts, loan: Loan): string {
-  const hours = Math.ceil((connection.clock.now() - loan.accruedAt) / HOUR_MS);
-  return `${prices.revision(loan.collateralCurrency)} ${hours}`;
+/** Interest is due by the hour of the exchange, without any event. */
+export function hoursOf(
+  { connection, looks$ }: Pick<LoanParts, 'connection' | 'looks$'>,
+  loans: () => readonly Loan[],
+): Observable<string> {
+  const hours = ({ accruedAt }: Loan) => Math.ceil((connection.clock.now() - accruedAt) / HOUR_MS);
+  return revisionsOf(looks$, () => loans().map(hours).join()).pipe(startWith(''));
 }
 
 /** What is owed at this moment: interest that is due included. */

@@ -1,4 +1,5 @@
 /** The open loans of the user, as the exchange said them last: asked for once, then kept by its events. */
+import type { Observable } from 'rxjs';
 import type { Loan } from '../../../contract/features/loans.ts';
 import { createNewestRows } from '../../account/newest-rows.ts';
 import { createPieceLoader } from '../../account/piece-loader.ts';
@@ -9,7 +10,7 @@ const PAGE = 100;
 const MOST_PAGES = 5;
 
 export interface OpenLoans {
-  revision(): number;
+  readonly revision$: Observable<number>;
   /** Newest first; null until they are known. */
   all(): readonly Loan[] | null;
   byId(id: number): Loan | undefined;
@@ -25,8 +26,7 @@ export function createOpenLoans({
   environment,
   run,
   session,
-  wake,
-}: Pick<FeatureParts, 'environment' | 'run' | 'session' | 'wake'>): OpenLoans {
+}: Pick<FeatureParts, 'environment' | 'run' | 'session'>): OpenLoans {
   const rows = createNewestRows<Loan>(isOpen);
   let token = session.token();
   let isKnown = false;
@@ -41,15 +41,14 @@ export function createOpenLoans({
       list.push(...answer.value.list);
       if (!answer.value.hasMore) break;
     }
-    rows.replaceOpen(list, askedAt);
     isKnown = true;
+    rows.replaceOpen(list, askedAt);
     return true;
   }
 
   const loader = createPieceLoader({
     timers: environment.timers,
     piecesOf: (isOver) => [() => loadOpen(isOver)],
-    onLoaded: wake,
   });
 
   function load(): void {
@@ -57,7 +56,7 @@ export function createOpenLoans({
   }
 
   return {
-    revision: rows.revision,
+    revision$: rows.revision$,
     all: () => (isKnown ? rows.open() : null),
     byId(id) {
       const loan = rows.byId(id);
@@ -75,8 +74,8 @@ export function createOpenLoans({
       if (session.token() !== token) {
         token = session.token();
         loader.stop();
-        rows.clear();
         isKnown = false;
+        rows.clear();
       }
       if (followers > 0) load();
       else isKnown = false;

@@ -1,4 +1,5 @@
 /** Lists of markets: filtered, searched and ordered here, so that a screen only draws symbols. */
+import { EMPTY, merge } from 'rxjs';
 import {
   type BoardQuery,
   type Market,
@@ -6,7 +7,8 @@ import {
   marketCategories,
 } from '../../../contract/features/markets.ts';
 import { z } from '../../../contract/schema.ts';
-import type { RevisedTopic, StreamedTopic } from '../../core/topic-source.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
+import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { Favourites } from '../../market/favourites.ts';
 import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
@@ -22,54 +24,46 @@ const Query = z.object({
   limit: z.int(),
 });
 
-type Parts = Pick<FeatureParts, 'catalogue' | 'quotes' | 'preferences'> & {
+type Parts = Pick<FeatureParts, 'catalogue' | 'quotes' | 'preferences' | 'looks$'> & {
   readonly favourites: Favourites;
   readonly streams: QuoteStreams;
 };
 
-export function boardSource(parts: Parts): RevisedTopic<readonly string[]> {
-  const { catalogue, quotes, favourites, streams } = parts;
-  const shown = new Map<string, string>();
-  return {
-    open(key) {
-      const stop = streams.needAll();
-      return () => {
-        shown.delete(key);
-        stop();
-      };
-    },
-    revision: (key) => {
-      const query = parseQuery(key);
-      const isLive = query !== null && ['volume', 'last', 'change'].includes(query.sort);
-      return `${catalogue.revision()} ${favourites.revision()} ${isLive ? quotes.totalRevision() : ''}`;
-    },
-    view(key, isFirst) {
-      const query = parseQuery(key);
-      if (query === null || catalogue.markets().length === 0) return undefined;
-      const symbols = listSymbols(parts, query);
-      const text = symbols.join(' ');
-      if (!isFirst && shown.get(key) === text) return undefined;
-      shown.set(key, text);
-      return symbols;
-    },
-  };
+/** The orders that move with the market. */
+const liveSorts: readonly BoardQuery['sort'][] = ['volume', 'last', 'change'];
+
+export function boardSource(parts: Parts): TopicSource<readonly string[]> {
+  const { catalogue, quotes, favourites, streams, looks$ } = parts;
+  return draftTopic(Query, (query) => {
+    const isLive = liveSorts.includes(query.sort);
+    const quoted$ = isLive ? revisionsOf(looks$, quotes.totalRevision) : EMPTY;
+    let shown = '';
+    return merge(
+      during(streams.needAll),
+      viewOn([catalogue.revision$, favourites.revision$, quoted$], (isFirst) => {
+        if (catalogue.markets().length === 0) return undefined;
+        const symbols = listSymbols(parts, query);
+        const text = symbols.join(' ');
+        if (!isFirst && shown === text) return undefined;
+        shown = text;
+        return symbols;
+      }),
+    );
+  });
 }
 
 export function catalogueSource({
   catalogue,
   preferences,
-}: Parts): StreamedTopic<readonly MarketView[]> {
-  return {
-    changes: () => catalogue.revision$,
-    view: () => catalogue.markets().map((market) => toMarketView(market, preferences().language)),
-  };
+}: Parts): TopicSource<readonly MarketView[]> {
+  return () =>
+    viewOn([catalogue.revision$], () =>
+      catalogue.markets().map((market) => toMarketView(market, preferences().language)),
+    );
 }
 
-export function favouritesSource({ favourites }: Parts): StreamedTopic<readonly number[]> {
-  return {
-    changes: () => favourites.revision$,
-    view: () => favourites.currencyIds(),
-  };
+export function favouritesSource({ favourites }: Parts): TopicSource<readonly number[]> {
+  return () => viewOn([favourites.revision$], favourites.currencyIds);
 }
 
 function listSymbols(parts: Parts, query: BoardQuery): string[] {
@@ -117,15 +111,6 @@ function sortValue(parts: Parts, market: Market, sort: BoardQuery['sort']): numb
 function compare(a: number | string, b: number | string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function parseQuery(key: string): BoardQuery | null {
-  try {
-    const query = z.safeParse(Query, JSON.parse(key));
-    return query.success ? query.data : null;
-  } catch {
-    return null;
-  }
 }
 
 function toMarketView(market: Market, language: Parameters<typeof dressDecimal>[1]): MarketView {

@@ -7,9 +7,8 @@ import type {
 } from '../../../contract/features/markets.ts';
 import { BOOK_DEPTH, channels, type LevelTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import type { Depths } from '../../market/books/depths.ts';
 import { isChannelStale } from '../../market/quotes/staleness.ts';
 import { formatFixed } from '../../view/format-number.ts';
 import { formatClock } from '../../view/format-time.ts';
@@ -17,59 +16,61 @@ import { formatClock } from '../../view/format-time.ts';
 /** Rows of the tape that a screen shows. */
 const TAPE_ROWS = 50;
 
-type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'connection'> & {
-  readonly depths: Depths;
-};
+type Parts = Pick<FeatureParts, 'catalogue' | 'preferences' | 'connection' | 'depths' | 'looks$'>;
 
 export function bookSource(parts: Parts): TopicSource<BookView> {
-  const { catalogue, preferences, depths } = parts;
-  const isStale = (symbol: string) => isChannelStale(parts, channels.book(symbol));
-  return {
-    open: (symbol) => depths.openBook(symbol),
-    revision: (symbol) =>
-      `${depths.book(symbol)?.revision ?? 0} ${catalogue.revision()} ${isStale(symbol)}`,
-    view(symbol) {
-      const market = catalogue.bySymbol(symbol);
-      const book = depths.book(symbol);
-      if (market === undefined || book === undefined) return undefined;
-      const bids = book.bids.slice(0, BOOK_DEPTH);
-      const asks = book.asks.slice(0, BOOK_DEPTH);
-      const deepest = Math.max(lotsOf(bids), lotsOf(asks), 1);
-      const dress = { market, deepest, language: preferences().language };
-      const spread = Math.max(0, (asks[0]?.[0] ?? 0) - (bids[0]?.[0] ?? 0));
-      const isTwoSided = asks.length > 0 && bids.length > 0;
-      return {
-        bids: toLevels(bids, dress),
-        asks: toLevels(asks, dress),
-        spreadText: isTwoSided ? priceText(spread, dress) : '',
-        isStale: isStale(symbol),
-      };
-    },
+  const { depths } = parts;
+  return (symbol) => {
+    const { isStale, changes } = stalenessOf(parts, channels.book(symbol));
+    return viewOn([depths.bookChanges(symbol), ...changes], () => toBook(parts, symbol, isStale()));
   };
 }
 
 export function tradesSource(parts: Parts): TopicSource<TapeView> {
-  const { catalogue, preferences, depths } = parts;
-  const isStale = (symbol: string) => isChannelStale(parts, channels.trades(symbol));
-  return {
-    open: (symbol) => depths.openTape(symbol),
-    revision: (symbol) =>
-      `${depths.tape(symbol)?.revision() ?? 0} ${catalogue.revision()} ${isStale(symbol)}`,
-    view(symbol) {
-      const market = catalogue.bySymbol(symbol);
-      const tape = depths.tape(symbol);
-      if (market === undefined || tape === undefined) return undefined;
-      const { language } = preferences();
-      const trades = tape.newest(TAPE_ROWS).map(([id, timeMs, price, quantity, side]) => ({
-        id,
-        timeText: formatClock(timeMs, language),
-        priceText: priceText(price, { market, language }),
-        quantityText: quantityText(quantity, { market, language }),
-        side: side === 1 ? ('buy' as const) : ('sell' as const),
-      }));
-      return { trades, isStale: isStale(symbol) };
-    },
+  const { depths } = parts;
+  return (symbol) => {
+    const { isStale, changes } = stalenessOf(parts, channels.trades(symbol));
+    return viewOn([depths.tradePieces(symbol), ...changes], () => toTape(parts, symbol, isStale()));
   };
+}
+
+/** Whether the channel is behind, and what may change that besides its frames. */
+function stalenessOf(parts: Parts, channel: string) {
+  const isStale = () => isChannelStale(parts, channel);
+  return { isStale, changes: [parts.catalogue.revision$, revisionsOf(parts.looks$, isStale)] };
+}
+
+function toBook(parts: Parts, symbol: string, isStale: boolean): BookView | undefined {
+  const market = parts.catalogue.bySymbol(symbol);
+  const book = parts.depths.book(symbol);
+  if (market === undefined || book === undefined) return undefined;
+  const bids = book.bids.slice(0, BOOK_DEPTH);
+  const asks = book.asks.slice(0, BOOK_DEPTH);
+  const deepest = Math.max(lotsOf(bids), lotsOf(asks), 1);
+  const dress = { market, deepest, language: parts.preferences().language };
+  const spread = Math.max(0, (asks[0]?.[0] ?? 0) - (bids[0]?.[0] ?? 0));
+  const isTwoSided = asks.length > 0 && bids.length > 0;
+  return {
+    bids: toLevels(bids, dress),
+    asks: toLevels(asks, dress),
+    spreadText: isTwoSided ? priceText(spread, dress) : '',
+    isStale,
+  };
+}
+
+function toTape(parts: Parts, symbol: string, isStale: boolean): TapeView | undefined {
+  const market = parts.catalogue.bySymbol(symbol);
+  const tape = parts.depths.tape(symbol);
+  if (market === undefined || tape === undefined) return undefined;
+  const { language } = parts.preferences();
+  const trades = tape.newest(TAPE_ROWS).map(([id, timeMs, price, quantity, side]) => ({
+    id,
+    timeText: formatClock(timeMs, language),
+    priceText: priceText(price, { market, language }),
+    quantityText: quantityText(quantity, { market, language }),
+    side: side === 1 ? ('buy' as const) : ('sell' as const),
+  }));
+  return { trades, isStale };
 }
 
 interface Dress {

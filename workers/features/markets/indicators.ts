@@ -1,12 +1,12 @@
 /** Lines of indicators; the code that computes them is fetched when the first one is watched. */
 import type { IndicatorView } from '../../../contract/features/markets.ts';
-import { type LazyParts, lazyTopic } from '../../core/lazy-topic.ts';
+import { lazyTopic } from '../../core/lazy-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
-import type { Charts } from '../../market/charts/charts.ts';
+import type { ChartTopicParts } from './candles.ts';
 
-export function indicatorSource(parts: LazyParts & { charts: Charts }): TopicSource<IndicatorView> {
-  return lazyTopic(parts, async () => {
+export function indicatorSource(parts: ChartTopicParts): TopicSource<IndicatorView> {
+  return lazyTopic(parts.timers, async () => {
     const source = await import('../../indicators/indicator-source.ts');
-    return source.indicatorSource(parts.charts);
+    return source.indicatorSource(parts);
   });
 }

@@ -1,14 +1,13 @@
 /** Quotes and sparklines as views. */
-import { defer, distinctUntilChanged, finalize, map, merge } from 'rxjs';
 import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
 import { Ratio } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import type { StreamedTopic } from '../../core/topic-source.ts';
+import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { ageSteps } from '../../market/quotes/age-steps.ts';
+import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import type { QuoteColumn } from '../../market/quotes/quotes.ts';
-import { ageStep, formatAge, quoteStaleMs } from '../../market/quotes/staleness.ts';
+import { formatAge, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
 import { tightPrice } from '../../view/tight-price.ts';
@@ -18,78 +17,63 @@ import { toneOf } from '../../view/tone.ts';
 const SPARK_WIDTH = 100;
 const SPARK_HEIGHT = 30;
 
-export function quoteSource(parts: FeatureParts): StreamedTopic<QuoteView> {
-  const { catalogue, quotes, preferences, rates, streams } = parts;
+export function quoteSource(parts: FeatureParts): TopicSource<QuoteView> {
+  const { catalogue, rates } = parts;
+  return (symbol) =>
+    viewOn([quoteChanges(parts, symbol), catalogue.revision$, rates.revision$], () =>
+      toQuoteView(parts, symbol),
+    );
+}
+
+function toQuoteView(parts: FeatureParts, symbol: string): QuoteView | undefined {
+  const { catalogue, quotes, preferences, rates } = parts;
+  const market = catalogue.bySymbol(symbol);
+  if (market === undefined || !quotes.has(market.id)) return undefined;
+  const { language, fiat } = preferences();
+  const price = (column: QuoteColumn) =>
+    scaledText(quotes.get(market.id, column), market.priceScale);
+  const priceText = (column: QuoteColumn) =>
+    formatFixed(price(column), market.priceScale, language);
+  const lastText = priceText('last');
+  const { change, share } = changeOf(parts, market);
+  const staleMs = quoteStaleMs(parts, symbol);
+  const { rate, currencyCode } = rates.of(fiat);
+  const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
   return {
-    changes: (symbol) => {
-      const quoted$ = parts.looks$.pipe(
-        map(() => quotes.revision(catalogue.bySymbol(symbol)?.id ?? 0)),
-        distinctUntilChanged(),
-      );
-      const ages$ = ageSteps(merge(quoted$, catalogue.revision$), {
-        timers: parts.environment.timers,
-        ageStep: () => ageStep(quoteStaleMs(parts, symbol)),
-      });
-      return defer(() => {
-        const stop = streams.needOne(symbol);
-        return merge(quoted$, catalogue.revision$, rates.revision$, ages$).pipe(finalize(stop));
-      });
-    },
-    view(symbol) {
-      const market = catalogue.bySymbol(symbol);
-      if (market === undefined || !quotes.has(market.id)) return undefined;
-      const { language, fiat } = preferences();
-      const price = (column: QuoteColumn) =>
-        scaledText(quotes.get(market.id, column), market.priceScale);
-      const priceText = (column: QuoteColumn) =>
-        formatFixed(price(column), market.priceScale, language);
-      const lastText = priceText('last');
-      const { change, share } = changeOf(parts, market);
-      const staleMs = quoteStaleMs(parts, symbol);
-      const { rate, currencyCode } = rates.of(fiat);
-      const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
-      return {
-        symbol,
-        lastText,
-        tightText: tightPrice(lastText),
-        last: price('last'),
-        fiatText: tightPrice(
-          formatFiat(new Ratio(price('last')).times(rate).toFixed(), currencyCode, language),
-        ),
-        changeText: formatSigned(change, market.priceScale, language),
-        percentText: formatPercent(share, language),
-        // What reads 0.00% is grey.
-        tone: toneOf(share, LEAST_SHARE),
-        moved: toneOf(quotes.moved(market.id)),
-        highText: priceText('high24'),
-        lowText: priceText('low24'),
-        volumeText: formatShort(volume, language),
-        turnoverText: formatShort(
-          String(Math.trunc(quotes.get(market.id, 'turnover24'))),
-          language,
-        ),
-        bidText: priceText('bid'),
-        askText: priceText('ask'),
-        staleMs,
-        ageText: formatAge(staleMs, language),
-        isOpen: catalogue.isOpen(symbol),
-      };
-    },
+    symbol,
+    lastText,
+    tightText: tightPrice(lastText),
+    last: price('last'),
+    fiatText: tightPrice(
+      formatFiat(new Ratio(price('last')).times(rate).toFixed(), currencyCode, language),
+    ),
+    changeText: formatSigned(change, market.priceScale, language),
+    percentText: formatPercent(share, language),
+    // What reads 0.00% is grey.
+    tone: toneOf(share, LEAST_SHARE),
+    moved: toneOf(quotes.moved(market.id)),
+    highText: priceText('high24'),
+    lowText: priceText('low24'),
+    volumeText: formatShort(volume, language),
+    turnoverText: formatShort(String(Math.trunc(quotes.get(market.id, 'turnover24'))), language),
+    bidText: priceText('bid'),
+    askText: priceText('ask'),
+    staleMs,
+    ageText: formatAge(staleMs, language),
+    isOpen: catalogue.isOpen(symbol),
   };
 }
 
 export function sparklineSource(
   parts: Pick<FeatureParts, 'catalogue'>,
-): StreamedTopic<{ readonly path: string; readonly tone: Tone }> {
+): TopicSource<{ readonly path: string; readonly tone: Tone }> {
   const { catalogue } = parts;
-  return {
-    changes: () => catalogue.revision$,
-    view(symbol) {
+  return (symbol) =>
+    viewOn([catalogue.revision$], () => {
       if (catalogue.bySymbol(symbol) === undefined) return undefined;
       const closes = catalogue.sparkline(symbol);
       return { path: sparkPath(closes), tone: toneOf((closes.at(-1) ?? 0) - (closes[0] ?? 0)) };
-    },
-  };
+    });
 }
 
 /** Half of the last digit of a percentage. */

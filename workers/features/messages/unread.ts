@@ -1,8 +1,10 @@
 /** Messages of the site: the number of unread ones, and the notice of a new one. */
+import { map, shareReplay } from 'rxjs';
+import { freshAnswer } from '../../account/fresh-answer.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts, HearingParts } from '../../feature/parts.ts';
 
-type Parts = Pick<FeatureParts, 'changes' | 'run' | 'session' | 'tell'>;
+type Parts = Pick<FeatureParts, 'changes' | 'environment' | 'run' | 'session'>;
 
 /** Tells the user of each message that arrives, as long as the core runs. */
 export function announceMessages({
@@ -14,31 +16,14 @@ export function announceMessages({
   );
 }
 
-/** Requested from the server, and again with every event about messages. */
-export function unreadSource({ changes, run, session, tell }: Parts): TopicSource<number | null> {
-  let unread: number | null = null;
-  /** The session and event that the count belongs to: a later one makes it outdated. */
-  let known = '';
-  const wanted = () => `${session.token() ?? ''} ${changes.of('messages')}`;
-
-  async function refresh(): Promise<void> {
-    known = wanted();
-    if (session.token() === null) {
-      unread = null;
-      return;
-    }
-    const asked = known;
-    const answer = await run('messages.list', { limit: 1 });
-    if (asked !== wanted()) return;
-    unread = answer.ok ? answer.value.unread : null;
-    tell();
-  }
-
-  return {
-    revision: () => `${unread} ${wanted()}`,
-    view() {
-      if (known !== wanted()) void refresh();
-      return unread;
-    },
-  };
+/** Requested from the server, and again with every event about messages. A bell that comes back shows it at once. */
+export function unreadSource(parts: Parts): TopicSource<number | null> {
+  const unread$ = freshAnswer(parts, {
+    ask: () => parts.run('messages.list', { limit: 1 }),
+    reasons$: parts.changes.newsOf('messages'),
+  }).pipe(
+    map((answer) => () => answer?.unread ?? null),
+    shareReplay(1),
+  );
+  return () => unread$;
 }

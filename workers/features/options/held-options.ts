@@ -1,4 +1,5 @@
 /** The user's options: those that are held, and those that ended while the core was here. */
+import { BehaviorSubject, merge, type Observable } from 'rxjs';
 import type { Notice } from '../../../contract/core.ts';
 import type { OptionOrder, optionsEvents } from '../../../contract/features/options.ts';
 import type { PrivateEvent } from '../../account/events.ts';
@@ -13,7 +14,8 @@ const MOST_PAGES = 5;
 export type OptionsEventName = keyof typeof optionsEvents;
 
 export interface HeldOptions {
-  revision(): number;
+  /** Emits whenever what is held changes. */
+  readonly changes$: Observable<unknown>;
   /** Open options, the one that ends soonest first; null until they are known. */
   holding(): readonly OptionOrder[] | null;
   byId(id: number): OptionOrder | undefined;
@@ -35,7 +37,7 @@ type Parts = Pick<FeatureParts, 'environment' | 'connection' | 'session' | 'run'
 export function createHeldOptions(parts: Parts): HeldOptions {
   const { session, run, tell } = parts;
   let token = session.token();
-  let isKnown = false;
+  const known$ = new BehaviorSubject(false);
   let followers = 0;
 
   const { rows, accept, forget, clear, hastenUnlisted } = createOptionRows(parts, ask);
@@ -59,7 +61,7 @@ export function createHeldOptions(parts: Parts): HeldOptions {
     if (list === null || isOver()) return isOver();
     for (const order of list) accept(order);
     hastenUnlisted(list);
-    isKnown = true;
+    known$.next(true);
     return true;
   }
 
@@ -74,12 +76,12 @@ export function createHeldOptions(parts: Parts): HeldOptions {
   }
 
   return {
-    revision: rows.revision,
-    holding: () => (isKnown ? soonestFirst(rows.open()) : null),
+    changes$: merge(rows.revision$, known$),
+    holding: () => (known$.value ? soonestFirst(rows.open()) : null),
     byId: rows.byId,
     follow() {
       followers += 1;
-      if (!isKnown) load();
+      if (!known$.value) load();
       return () => {
         followers -= 1;
       };
@@ -93,12 +95,12 @@ export function createHeldOptions(parts: Parts): HeldOptions {
       if (session.token() !== token) {
         token = session.token();
         loader.stop();
+        known$.next(false);
         clear();
-        isKnown = false;
         parts.onCleared();
       }
       if (followers > 0 || rows.open().length > 0) load();
-      else isKnown = false;
+      else known$.next(false);
     },
   };
 }

@@ -1,12 +1,19 @@
 /** The preview under the options' ticket: what a stake costs and can bring, and why it cannot be sent. */
+import { combineLatest, map, merge, startWith } from 'rxjs';
 import type { Market } from '../../../contract/features/markets.ts';
-import { OptionDraft, type OptionPreview } from '../../../contract/features/options.ts';
+import {
+  type OptionCurrency,
+  OptionDraft,
+  type OptionExpiry,
+  type OptionPreview,
+} from '../../../contract/features/options.ts';
 import { typedDecimal } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
+import { during, type TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
+import { quoteChanges } from '../../market/quotes/quote-changes.ts';
+import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatAmount } from '../../view/format-number.ts';
 import { dressBounds, formatRate } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
@@ -19,49 +26,44 @@ const ANY_SCALE = 8;
 
 type Parts = FeatureParts & { readonly terms: OptionTerms; readonly watch: ResultWatch };
 
-export function previewSource(parts: Parts): TopicSource<OptionPreview> {
-  const parseDraft = createDraftReader(OptionDraft);
-  const { catalogue, quotes, balances, session, streams, terms, watch } = parts;
-  return {
-    open(key) {
-      const draft = parseDraft(key);
-      if (draft === null) return () => {};
-      // The stream is watched before the option is bought, so that its opening tick is seen.
-      const stops = [
-        terms.need(draft.symbol),
-        streams.needOne(draft.symbol),
-        watch.watch(draft.symbol),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    revision(key) {
-      const symbol = parseDraft(key)?.symbol ?? '';
-      const market = catalogue.bySymbol(symbol);
-      const own = `${balances.revision()} ${session.token() === null} ${isReachable(parts)}`;
-      const age = ageStep(quoteStaleMs(parts, symbol));
-      return `${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${terms.revision()} ${own} ${age}`;
-    },
-    view(key) {
-      const draft = parseDraft(key);
-      const market = draft === null ? undefined : catalogue.bySymbol(draft.symbol);
-      if (draft === null || market === undefined || !quotes.has(market.id)) return undefined;
-      const situation = situationOf(parts, draft);
-      return situation === null ? undefined : toPreview(parts, market, situation);
-    },
-  };
+/** The terms as they are known now. */
+interface Known {
+  readonly expiries: readonly OptionExpiry[] | undefined;
+  readonly currencies: readonly OptionCurrency[] | undefined;
 }
 
-/** Null until the terms have come. */
-function situationOf(parts: Parts, draft: OptionDraft): OptionSituation | null {
-  const { catalogue, balances, session, terms } = parts;
+export function previewSource(parts: Parts): TopicSource<OptionPreview> {
+  const { catalogue, balances, session, connection, terms, watch } = parts;
+  const own = [catalogue.revision$, balances.revision$, session.state$, connection.state$];
+  return draftTopic(OptionDraft, (draft) => {
+    const { symbol } = draft;
+    const changes$ = merge(quoteChanges(parts, symbol), ...own).pipe(startWith(null));
+    return merge(
+      // The ticks are watched before the option is bought, so that its opening tick is seen.
+      during(() => watch.watch(symbol)),
+      combineLatest([terms.expiriesOf(symbol), terms.currencies$, changes$]).pipe(
+        map(
+          ([expiries, currencies]) =>
+            () =>
+              previewOf(parts, draft, { expiries, currencies }),
+        ),
+      ),
+    );
+  });
+}
+
+/** Undefined until the terms have come. */
+function previewOf(parts: Parts, draft: OptionDraft, known: Known): OptionPreview | undefined {
+  const { catalogue, quotes, balances, session } = parts;
   const { symbol } = draft;
-  const expiry = terms.expiry(symbol, draft.seconds) ?? null;
-  const currency = terms.currency(draft.currencyId) ?? null;
+  const market = catalogue.bySymbol(symbol);
+  const expiry = known.expiries?.find(({ seconds }) => seconds === draft.seconds);
+  const currency =
+    known.currencies?.find(({ currencyId }) => currencyId === draft.currencyId) ?? null;
   const isGuest = session.token() === null;
-  if (expiry === null || (currency === null && !isGuest)) return null;
-  return {
+  if (market === undefined || !quotes.has(market.id)) return undefined;
+  if (expiry === undefined || (currency === null && !isGuest)) return undefined;
+  return toPreview(parts, market, {
     stake: typedDecimal(draft.stake),
     percent: draft.percent,
     currency,
@@ -70,7 +72,7 @@ function situationOf(parts: Parts, draft: OptionDraft): OptionSituation | null {
     isOpen: catalogue.isOpen(symbol),
     isStale: quoteStaleMs(parts, symbol) !== null,
     isReachable: isReachable(parts),
-  };
+  });
 }
 
 function toPreview(parts: Parts, market: Market, situation: OptionSituation): OptionPreview {

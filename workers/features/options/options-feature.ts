@@ -21,10 +21,7 @@ export function createOptionsFeature(parts: HearingParts<OptionsEventName>) {
   const own = { ...parts, held, watch, terms };
   const views = holdingSource(own);
   parts.events$.subscribe((event) => parts.tell(...held.take(event)));
-  parts.renewals$.subscribe(() => {
-    terms.renew();
-    held.renew();
-  });
+  parts.renewals$.subscribe(held.renew);
   return {
     topics: {
       'options.holding': views,
@@ -32,7 +29,7 @@ export function createOptionsFeature(parts: HearingParts<OptionsEventName>) {
       'options.preview': previewSource(own),
     },
     offer: {
-      revision: held.revision,
+      changes$: held.changes$,
       holding: held.holding,
       follow: held.follow,
       views,

@@ -2,6 +2,7 @@
  * Watches the ticks of the markets that matter to options, and checks each result against them. It needs
  * nobody who looks: an order that is held is watched until it is over and judged.
  */
+import { type Observable, Subject } from 'rxjs';
 import type { OptionCheck, OptionOrder } from '../../../contract/features/options.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -23,7 +24,8 @@ interface Judged {
 }
 
 export interface ResultWatch {
-  revision(): number;
+  /** Emits when a price or a check may be another. */
+  readonly changes$: Observable<unknown>;
   /** Watches a market from now on; the answer ends it. */
   watch(symbol: string): Stop;
   /** The newest state of an option that the exchange has sent. */
@@ -34,19 +36,19 @@ export interface ResultWatch {
   clear(): void;
 }
 
-type Parts = Pick<FeatureParts, 'depths' | 'connection' | 'catalogue' | 'wake'>;
+type Parts = Pick<FeatureParts, 'depths' | 'connection' | 'catalogue'>;
 
 export function createResultWatch(parts: Parts): ResultWatch {
   const records = new Map<number, Judged>();
   const stops = new Map<number, Stop>();
-  let revision = 0;
+  const changes$ = new Subject<void>();
 
   const ticks = createTickWatch({
     ...parts,
     keepMs,
     onTicks(symbol) {
-      revision += 1;
       judgeAll(symbol);
+      changes$.next();
     },
   });
 
@@ -80,15 +82,15 @@ export function createResultWatch(parts: Parts): ResultWatch {
   }
 
   return {
-    revision: () => revision,
+    changes$,
     watch: ticks.watch,
     follow(order) {
       // The stream is opened first, so that a new order is judged by its ticks.
       if (order.status === 'holding' && !stops.has(order.id))
         stops.set(order.id, ticks.watch(order.symbol));
       renew(order);
-      revision += 1;
       forgetOldest(records, stops);
+      changes$.next();
     },
     lastPrice: ticks.lastPrice,
     checkOf(order) {
@@ -99,7 +101,7 @@ export function createResultWatch(parts: Parts): ResultWatch {
     clear() {
       for (const id of [...stops.keys()]) release(id);
       records.clear();
-      revision += 1;
+      changes$.next();
     },
   };
 }

@@ -31,12 +31,12 @@ export function createTickWatch(parts: Parts): TickWatch {
     const ring = createTickRing({ now, keepMs: () => parts.keepMs(symbol) });
     const before = depths.tape(symbol)?.newest(MOST_SEEDED) ?? [];
     ring.seed(before.reverse());
-    const close = depths.heedTrades(symbol, (rows, change) => {
+    const pieces = depths.tradePieces(symbol).subscribe(({ rows, change }) => {
       if (change === 'replace') ring.replace(rows);
       else ring.extend(rows);
       parts.onTicks(symbol);
     });
-    return { ring, count: 0, close };
+    return { ring, count: 0, close: () => pieces.unsubscribe() };
   }
 
   function priceOf(symbol: string, { price }: HeardTick): string {

@@ -4,9 +4,7 @@
  */
 import {
   defer,
-  finalize,
   merge,
-  NEVER,
   type Observable,
   retry,
   type Subscription,
@@ -15,7 +13,9 @@ import {
   switchMap,
 } from 'rxjs';
 import { type AlertRule, portfolioActs } from '../../../contract/features/portfolio.ts';
+import type { Stop } from '../../core/environment.ts';
 import { intervalOf, timerOf } from '../../core/time-streams.ts';
+import { during } from '../../core/topic-source.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -71,30 +71,26 @@ export function createAlerts(parts: FeatureParts) {
 
 /** What rules need to be open while they watch: quotes, or positions as a screen would follow them. */
 function createNeeds({ streams, reach, environment }: FeatureParts, here: Here) {
-  const opened = (open: () => () => void) =>
-    defer(() => {
-      const close = open();
-      return NEVER.pipe(finalize(close));
-    });
-  const futures$ = defer(async () => {
-    here.futures = await reach('futures');
-    return here.futures.views.open;
-  });
-  const options$ = defer(async () => {
-    here.options = await reach('options');
-    return here.options.views.open;
-  });
-  const follow = (open$: Observable<(key: string) => () => void>) =>
-    open$.pipe(
+  const follow = (reached: () => Promise<{ readonly follow: () => Stop }>) =>
+    defer(reached).pipe(
       retry({ delay: () => timerOf(environment.timers, RETRY_MS) }),
-      switchMap((open) => opened(() => open(''))),
+      switchMap((offer) => during(offer.follow)),
       share(),
     );
-  const followed = { liquidation: follow(futures$), expiry: follow(options$) };
+  const followed = {
+    liquidation: follow(async () => {
+      here.futures = await reach('futures');
+      return here.futures;
+    }),
+    expiry: follow(async () => {
+      here.options = await reach('options');
+      return here.options;
+    }),
+  };
   return {
     of({ kind, symbol }: AlertRule): Observable<never> {
       if (kind === 'liquidation' || kind === 'expiry') return followed[kind];
-      return opened(() => streams.needOne(symbol));
+      return during(() => streams.needOne(symbol));
     },
   };
 }

@@ -4,16 +4,18 @@
  * recognized by their ids; so nothing is lost or exported twice. Rows newer than the first page are
  * not included.
  */
+import { filter, firstValueFrom, type Observable, of, Subject, switchMap, takeUntil } from 'rxjs';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import {
   type ExportKind,
   type ExportPart,
   portfolioActs,
 } from '../../../contract/features/portfolio.ts';
+import { askUntil, timerOf } from '../../core/time-streams.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { BYTE_ORDER_MARK, csvLine, text } from './csv.ts';
-import { type OpenTable, openTable } from './export-tables.ts';
+import { type ExportPage, type OpenTable, openTable } from './export-tables.ts';
 
 /** A table of this many pages comes at once; a longer one leaves room for the user's other calls. */
 const QUICK_PAGES = 400;
@@ -33,35 +35,23 @@ interface Progress {
 
 type Parts = Pick<FeatureParts, 'run' | 'session' | 'environment'>;
 
+/** Which export: `id` tells two of one kind apart. */
+interface Named {
+  readonly what: ExportKind;
+  readonly id: string;
+}
+
 export function createExports(parts: Parts) {
-  const { run, session, environment } = parts;
+  const { session } = parts;
   const unfinished = new Map<string, Progress>();
+  const cancelled$ = new Subject<string>();
 
   function begin(what: ExportKind, token: string): Progress {
     for (const id of [...unfinished.keys()].slice(0, -MOST_UNFINISHED + 1)) unfinished.delete(id);
     return { table: openTable(what), token, told: new Set(), page: 0 };
   }
 
-  const wait = (delayMs: number) =>
-    new Promise<void>((resolve) => environment.timers.after(delayMs, resolve));
-
-  async function ask(progress: Progress) {
-    if (progress.page >= QUICK_PAGES) await wait(PACE_MS);
-    for (let tries = 0; ; tries += 1) {
-      const answer = await progress.table.ask(run, progress.page + 1);
-      const isBusy = !answer.ok && answer.error.code === 'too_many_requests';
-      if (!isBusy || tries >= BUSY_TRIES) return answer;
-      await wait(BUSY_WAIT_MS);
-    }
-  }
-
-  async function next({
-    what,
-    id,
-  }: {
-    readonly what: ExportKind;
-    readonly id: string;
-  }): Promise<Result<ExportPart>> {
+  async function next({ what, id }: Named): Promise<Result<ExportPart>> {
     const token = session.token();
     if (token === null) return refuse('login_required');
     const key = `${what} ${id}`;
@@ -71,19 +61,45 @@ export function createExports(parts: Parts) {
       return refuse('login_required');
     }
     unfinished.set(key, progress);
-    const answer = await ask(progress);
+    const ended$ = cancelled$.pipe(filter((cancelled) => cancelled === key));
+    const answer = await firstValueFrom(nextPage(parts, progress).pipe(takeUntil(ended$)), {
+      defaultValue: refuse('cancelled'),
+    });
     // Exported rows are not repeated: the same id continues where it failed.
     if (!answer.ok) return answer;
-    const rows = answer.value.list.filter((row) => !progress.told.has(row.id));
-    for (const row of rows) progress.told.add(row.id);
-    const isFirst = progress.page === 0;
-    progress.page += 1;
-    const isDone = !answer.value.hasMore;
-    if (isDone) unfinished.delete(key);
-    const head = isFirst ? BYTE_ORDER_MARK + csvLine(progress.table.names.map(text)) : '';
-    const lines = rows.map((row) => csvLine(row.cells)).join('');
-    return ok({ text: head + lines, rows: rows.length, isDone });
+    if (!answer.value.hasMore) unfinished.delete(key);
+    return ok(toPart(progress, answer.value));
   }
 
-  return { acts: checked(portfolioActs, { 'exports.next': next }) };
+  function cancel({ what, id }: Named): void {
+    unfinished.delete(`${what} ${id}`);
+    cancelled$.next(`${what} ${id}`);
+  }
+
+  return { acts: checked(portfolioActs, { 'exports.next': next, 'exports.cancel': cancel }) };
+}
+
+/** Asked again while the server is busy. */
+function nextPage(
+  { run, environment: { timers } }: Parts,
+  { table, page }: Progress,
+): Observable<Result<ExportPage>> {
+  const held = { tries: 0 };
+  const isDone = (answer: Result<ExportPage>) => {
+    held.tries += 1;
+    const isBusy = !answer.ok && answer.error.code === 'too_many_requests';
+    return !isBusy || held.tries > BUSY_TRIES;
+  };
+  const begun$ = page < QUICK_PAGES ? of(undefined) : timerOf(timers, PACE_MS);
+  const ask = () => table.ask(run, page + 1);
+  return begun$.pipe(switchMap(() => askUntil(timers, ask, { waitMs: BUSY_WAIT_MS, isDone })));
+}
+
+function toPart(progress: Progress, { list, hasMore }: ExportPage): ExportPart {
+  const rows = list.filter((row) => !progress.told.has(row.id));
+  for (const row of rows) progress.told.add(row.id);
+  const head = progress.page === 0 ? BYTE_ORDER_MARK + csvLine(progress.table.names.map(text)) : '';
+  progress.page += 1;
+  const lines = rows.map((row) => csvLine(row.cells)).join('');
+  return { text: head + lines, rows: rows.length, isDone: !hasMore };
 }

@@ -130,10 +130,12 @@ const bills: ExportTable<Bill> = {
 
 const tables = { spotOrders, futuresOrders, positions, options, bills } as const;
 
+export type ExportPage = Page<{ readonly id: number; readonly cells: readonly Cell[] }>;
+
 /** One page of a table: its heading on demand, and its rows by id. */
 export interface OpenTable {
   readonly names: readonly string[];
-  ask(run: Run, page: number): Promise<Result<Page<{ id: number; cells: readonly Cell[] }>>>;
+  ask(run: Run, page: number): Promise<Result<ExportPage>>;
 }
 
 export function openTable(what: ExportKind): OpenTable {

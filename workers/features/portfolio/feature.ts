@@ -11,14 +11,7 @@ const positions = feature({
     'portfolio.fills': FACTS,
     'portfolio.positions': { lane: 'frames', paceMs: REVALUE_MS },
   },
-  hears: [
-    'spot.placed',
-    'spot.filled',
-    'spot.cancelled',
-    'futures.filled',
-    'futures.closed',
-    'futures.liquidated',
-  ],
+  hears: ['spot.filled', 'futures.filled', 'futures.closed', 'futures.liquidated'],
   load: async (parts) => (await import('./portfolio-feature.ts')).createPortfolioFeature(parts),
 });
 
@@ -28,7 +21,7 @@ const alerts = feature({
 });
 
 const exports = feature({
-  acts: ['exports.next'],
+  acts: ['exports.next', 'exports.cancel'],
   load: async (parts) => (await import('./export-rows.ts')).createExports(parts),
 });
 

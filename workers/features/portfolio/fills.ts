@@ -1,5 +1,15 @@
 /** The trader's own fills on the chart of a market: the last ones of its history, and each new one as it comes. */
-import { filter, type Observable } from 'rxjs';
+import {
+  combineLatest,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  scan,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { FillMark } from '../../../contract/features/portfolio.ts';
@@ -7,6 +17,7 @@ import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import { isOf, type PrivateEvent } from '../../account/events.ts';
+import { askUntil } from '../../core/time-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
@@ -27,12 +38,6 @@ export interface OwnFill {
   readonly unit: 'base' | 'lots';
 }
 
-interface Shelf {
-  readonly fills: Map<string, OwnFill>;
-  revision: number;
-  isLoaded: boolean;
-}
-
 const FILL_EVENTS = [
   'spot.filled',
   'futures.filled',
@@ -43,70 +48,57 @@ export type FillEventName = (typeof FILL_EVENTS)[number];
 
 type Parts = Pick<
   FeatureParts,
-  'run' | 'session' | 'catalogue' | 'preferences' | 'environment' | 'tell' | 'renewals$'
->;
+  'run' | 'session' | 'catalogue' | 'preferences' | 'environment' | 'renewals$'
+> & { readonly events$: Observable<PrivateEvent> };
 
-export function createFills(
-  parts: Parts & { readonly events$: Observable<PrivateEvent> },
-): TopicSource<readonly FillMark[]> {
-  const shelves = new Map<string, Shelf>();
-
-  async function load(symbol: string, shelf: Shelf): Promise<void> {
-    if (shelves.get(symbol) !== shelf || shelf.isLoaded || parts.session.token() === null) return;
-    const market = parts.catalogue.bySymbol(symbol);
-    const fills = market === undefined ? null : await askFills(parts, market);
-    if (shelves.get(symbol) !== shelf) return;
-    if (fills === null) {
-      parts.environment.timers.after(RETRY_MS, () => void load(symbol, shelf));
-      return;
-    }
-    shelf.isLoaded = true;
-    for (const fill of fills) keep(shelf, fill);
-    parts.tell();
-  }
-
-  function begin(symbol: string): void {
-    const revision = (shelves.get(symbol)?.revision ?? 0) + 1;
-    const shelf: Shelf = { fills: new Map(), revision, isLoaded: false };
-    shelves.set(symbol, shelf);
-    void load(symbol, shelf);
-  }
-
-  parts.events$.pipe(filter(isOf(FILL_EVENTS))).subscribe((event) => {
-    const shelf = shelves.get(event.payload.symbol);
-    const [fill] = fillsOf(event);
-    if (shelf !== undefined && fill !== undefined && keep(shelf, fill)) parts.tell();
-  });
-  parts.renewals$.subscribe(() => {
-    for (const symbol of shelves.keys()) begin(symbol);
-    parts.tell();
-  });
-
-  return {
-    open(symbol) {
-      begin(symbol);
-      return () => shelves.delete(symbol);
-    },
-    revision: (symbol) =>
-      `${shelves.get(symbol)?.revision ?? 0} ${parts.catalogue.revision()} ${parts.session.token() === null}`,
-    view(symbol) {
-      const market = parts.catalogue.bySymbol(symbol);
-      if (market === undefined) return undefined;
-      const newest = [...(shelves.get(symbol)?.fills.values() ?? [])]
-        .sort((one, other) => one.time - other.time)
-        .slice(-MOST_FILLS);
-      return newest.map((fill) => toMark(parts, market, fill));
-    },
+export function fillsSource(parts: Parts): TopicSource<readonly FillMark[]> {
+  const { catalogue, renewals$ } = parts;
+  return (symbol) => {
+    const fills$ = renewals$.pipe(
+      startWith(null),
+      switchMap(() => newestFills(merge(pastFills(parts, symbol), freshFills(parts, symbol)))),
+    );
+    return combineLatest([fills$, catalogue.revision$]).pipe(
+      map(([fills]) => () => {
+        const market = catalogue.bySymbol(symbol);
+        return market && fills.map((fill) => toMark(parts, market, fill));
+      }),
+    );
   };
 }
 
-/** Returns false when this version or a newer one was known. */
-function keep(shelf: Shelf, fill: OwnFill): boolean {
-  const known = shelf.fills.get(fill.id);
-  if (known !== undefined && known.version >= fill.version) return false;
-  shelf.fills.set(fill.id, fill);
-  shelf.revision += 1;
-  return true;
+/** Of two versions of a fill the higher wins. */
+function newestFills(fills$: Observable<readonly OwnFill[]>): Observable<readonly OwnFill[]> {
+  return fills$.pipe(
+    scan((known, fills) => {
+      for (const fill of fills)
+        if ((known.get(fill.id)?.version ?? -1) < fill.version) known.set(fill.id, fill);
+      return known;
+    }, new Map<string, OwnFill>()),
+    map((known) => [...known.values()]),
+    startWith([]),
+    map((fills) => fills.toSorted((one, other) => one.time - other.time).slice(-MOST_FILLS)),
+  );
+}
+
+function pastFills(parts: Parts, symbol: string): Observable<readonly OwnFill[]> {
+  if (parts.session.token() === null) return EMPTY;
+  const ask = async () => {
+    const market = parts.catalogue.bySymbol(symbol);
+    return market === undefined ? null : askFills(parts, market);
+  };
+  return askUntil(parts.environment.timers, ask, {
+    waitMs: RETRY_MS,
+    isDone: (fills) => fills !== null,
+  }).pipe(map((fills) => fills ?? []));
+}
+
+function freshFills({ events$ }: Parts, symbol: string): Observable<readonly OwnFill[]> {
+  return events$.pipe(
+    filter(isOf(FILL_EVENTS)),
+    filter(({ payload }) => payload.symbol === symbol),
+    map(fillsOf),
+  );
 }
 
 /** Null when the exchange did not answer. */

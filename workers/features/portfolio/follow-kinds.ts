@@ -1,72 +1,59 @@
 /**
- * Futures and options of the charts that are watched. Their code and what they hold come for somebody who is
+ * Futures or options of the charts that are watched. Their code and what they hold come for somebody who is
  * logged in alone, and a chart asks for no more than can lie on it.
  */
-
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  of,
+  retry,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import { timerOf } from '../../core/time-streams.ts';
+import { during } from '../../core/topic-source.ts';
 import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 
 const RETRY_MS = 3000;
 
-export interface FollowedKinds {
-  /** Follows what a market's chart can show until the answer is called. */
-  open(symbol: string): () => void;
-  /** Null while it is not here, and for a market that has none of its kind. */
-  futures(symbol: string): FuturesOffer | null;
-  options(symbol: string): OptionsOffer | null;
+/** Each null while it is not here, and for a market that has none of its kind. */
+export interface FollowedKind {
+  readonly futures: FuturesOffer | null;
+  readonly options: OptionsOffer | null;
 }
 
-type Parts = Pick<FeatureParts, 'reach' | 'session' | 'environment' | 'wake'>;
+const NONE: FollowedKind = { futures: null, options: null };
 
 /** By the contract, a symbol of futures says so itself: the catalogue may not be here yet. */
 export function isFuturesSymbol(symbol: string): boolean {
   return symbol.endsWith('-PERP');
 }
 
-export function followKinds(parts: Parts): FollowedKinds {
-  const { reach, session, environment, wake } = parts;
-  const here: { futures: FuturesOffer | null; options: OptionsOffer | null } = {
-    futures: null,
-    options: null,
-  };
+/** What a market's chart can show, followed for as long as somebody listens. */
+export function followKind(
+  { reach, session, environment }: Pick<FeatureParts, 'reach' | 'session' | 'environment'>,
+  symbol: string,
+): Observable<FollowedKind> {
+  const reached$: Observable<FollowedKind> = isFuturesSymbol(symbol)
+    ? defer(() => reach('futures')).pipe(map((futures) => ({ ...NONE, futures })))
+    : defer(() => reach('options')).pipe(map((options) => ({ ...NONE, options })));
+  const kind$ = reached$.pipe(
+    retry({ delay: () => timerOf(environment.timers, RETRY_MS) }),
+    switchMap((kind) => merge(of(kind), followed(kind))),
+  );
+  return session.tokens$.pipe(
+    map((token) => token !== null),
+    distinctUntilChanged(),
+    switchMap((isUser) => (isUser ? kind$.pipe(startWith(NONE)) : of(NONE))),
+  );
+}
 
-  async function followKind(symbol: string): Promise<() => void> {
-    if (isFuturesSymbol(symbol)) {
-      const feature = await reach('futures');
-      here.futures = feature;
-      return feature.follow();
-    }
-    const feature = await reach('options');
-    here.options = feature;
-    return feature.follow();
-  }
-
-  return {
-    open(symbol) {
-      const state = { isOpen: true, isAsked: false, stop: () => {} };
-      const begin = (): void => {
-        if (!state.isOpen || state.isAsked || session.token() === null) return;
-        state.isAsked = true;
-        followKind(symbol).then(
-          (stop) => {
-            if (!state.isOpen) return stop();
-            state.stop = stop;
-            wake();
-          },
-          () => {
-            state.isAsked = false;
-            environment.timers.after(RETRY_MS, begin);
-          },
-        );
-      };
-      const subscription = session.state$.subscribe(begin);
-      return () => {
-        state.isOpen = false;
-        subscription.unsubscribe();
-        state.stop();
-      };
-    },
-    futures: (symbol) => (isFuturesSymbol(symbol) ? here.futures : null),
-    options: (symbol) => (isFuturesSymbol(symbol) ? null : here.options),
-  };
+function followed({ futures, options }: FollowedKind): Observable<never> {
+  const offer = futures ?? options;
+  return offer === null ? EMPTY : during(offer.follow);
 }

@@ -1,4 +1,5 @@
 /** The trader's own orders, positions and their stops as lines on the chart of a market. */
+import { EMPTY, switchMap } from 'rxjs';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { OptionOrder } from '../../../contract/features/options.ts';
@@ -9,11 +10,11 @@ import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresProfit } from '../../../contract/rules/futures/pricing.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatProfit } from '../../view/format-money.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { followKinds } from './follow-kinds.ts';
+import { type FollowedKind, followKind } from './follow-kinds.ts';
 
 /** More lines than these hide the bars; the newest orders stay. */
 const MOST_LINES = 60;
@@ -25,43 +26,39 @@ export interface LineDress {
 }
 
 export function linesSource(parts: FeatureParts): TopicSource<readonly ChartLine[]> {
-  const { orders, catalogue, quotes, session } = parts;
-  const kinds = followKinds(parts);
-  const own = (symbol: string) => ({
-    positions: (kinds.futures(symbol)?.positions() ?? []).filter((one) => one.symbol === symbol),
-    doing: (kinds.futures(symbol)?.orders() ?? []).filter((one) => one.symbol === symbol),
-    options: (kinds.options(symbol)?.holding() ?? []).filter((one) => one.symbol === symbol),
-  });
-  return {
-    open: kinds.open,
-    revision(symbol) {
-      const futures = kinds.futures(symbol);
-      const state = `${orders.revision()} ${catalogue.revision()} ${session.token() === null}`;
-      const others = `${futures?.revision()} ${kinds.options(symbol)?.revision()}`;
-      // The profit beside an entry moves with the market; without a position nothing here does.
-      const isMoving = own(symbol).positions.length > 0;
-      const market = isMoving ? catalogue.bySymbol(symbol) : undefined;
-      return `${state} ${others} ${market ? quotes.revision(market.id) : ''}`;
-    },
-    view(symbol) {
-      const market = catalogue.bySymbol(symbol);
-      if (market === undefined) return undefined;
-      if (session.token() === null) return [];
-      const dress = { market, language: parts.preferences().language };
-      const { positions, doing, options } = own(symbol);
-      const profitOf = (position: FuturesPosition) =>
-        kinds.futures(symbol)?.profitOf(position) ?? null;
-      return [
-        ...positions.flatMap((position) => positionLines(position, profitOf(position), dress)),
-        ...options.flatMap((option) => optionLines(option, dress)),
-        ...doing.flatMap((order) => futuresOrderLines(order, dress)),
-        ...orders
-          .open()
-          .filter((order) => order.symbol === symbol)
-          .flatMap((order) => spotOrderLines(order, dress)),
-      ].slice(0, MOST_LINES);
-    },
-  };
+  const { orders, catalogue } = parts;
+  return (symbol) =>
+    followKind(parts, symbol).pipe(
+      switchMap((kind) => {
+        const own$ = (kind.futures ?? kind.options)?.changes$ ?? EMPTY;
+        return viewOn([orders.revision$, catalogue.revision$, own$], () =>
+          toLines(parts, symbol, kind),
+        );
+      }),
+    );
+}
+
+function toLines(
+  { orders, catalogue, session, preferences }: FeatureParts,
+  symbol: string,
+  { futures, options }: FollowedKind,
+): readonly ChartLine[] | undefined {
+  const market = catalogue.bySymbol(symbol);
+  if (market === undefined) return undefined;
+  if (session.token() === null) return [];
+  const dress = { market, language: preferences().language };
+  const isOurs = (one: { readonly symbol: string }) => one.symbol === symbol;
+  return [
+    ...(futures?.positions() ?? [])
+      .filter(isOurs)
+      .flatMap((position) => positionLines(position, futures?.profitOf(position) ?? null, dress)),
+    ...(options?.holding() ?? []).filter(isOurs).flatMap((option) => optionLines(option, dress)),
+    ...(futures?.orders() ?? []).filter(isOurs).flatMap((order) => futuresOrderLines(order, dress)),
+    ...orders
+      .open()
+      .filter(isOurs)
+      .flatMap((order) => spotOrderLines(order, dress)),
+  ].slice(0, MOST_LINES);
 }
 
 export function spotOrderLines(order: SpotOrder, dress: LineDress): readonly ChartLine[] {

@@ -6,49 +6,30 @@ import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
-import type { TopicSource } from '../../core/topic-source.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
+import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import type { Depths } from '../../market/books/depths.ts';
-import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
-import { ageStep, formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
+import { quoteChanges } from '../../market/quotes/quote-changes.ts';
+import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatMoney, formatOwned } from '../../view/format-money.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { dressBounds, formatShare } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
 import { isQueued, priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
 
-type Parts = FeatureParts & { readonly depths: Depths; readonly streams: QuoteStreams };
-
-export function previewSource(parts: Parts): TopicSource<SpotPreview> {
-  const parseDraft = createDraftReader(SpotDraft);
-  const { catalogue, quotes, balances, session, depths, streams } = parts;
-  return {
-    open(key) {
-      const draft = parseDraft(key);
-      if (draft === null) return () => {};
-      const stops = [depths.openBook(draft.symbol), streams.needOne(draft.symbol)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    revision(key) {
-      const symbol = parseDraft(key)?.symbol ?? '';
-      const market = catalogue.bySymbol(symbol);
-      const age = ageStep(quoteStaleMs(parts, symbol));
-      const own = `${balances.revision()} ${session.token() === null} ${isReachable(parts)}`;
-      return `${depths.book(symbol)?.revision ?? 0} ${quotes.revision(market?.id ?? 0)} ${catalogue.revision()} ${own} ${age}`;
-    },
-    view(key) {
-      const draft = parseDraft(key);
-      const situation = draft === null ? null : situationOf(parts, draft);
-      if (draft === null || situation === null) return undefined;
-      return toPreview(parts, situation, priceSpot(situation));
-    },
-  };
+/** What the draft meets, dressed anew with every change of it: the book, the price, the market and the user. */
+export function previewSource(parts: FeatureParts): TopicSource<SpotPreview> {
+  const { catalogue, balances, session, connection, depths } = parts;
+  const own = [catalogue.revision$, balances.revision$, session.state$, connection.state$];
+  return draftTopic(SpotDraft, (draft) =>
+    viewOn([depths.bookChanges(draft.symbol), quoteChanges(parts, draft.symbol), ...own], () => {
+      const situation = situationOf(parts, draft);
+      return situation === null ? undefined : toPreview(parts, situation, priceSpot(situation));
+    }),
+  );
 }
 
-function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
+function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | null {
   const { catalogue, quotes, balances, session, depths } = parts;
   const market = catalogue.bySymbol(draft.symbol);
   if (market === undefined || !quotes.has(market.id)) return null;
@@ -76,7 +57,11 @@ function situationOf(parts: Parts, draft: SpotDraft): SpotSituation | null {
   };
 }
 
-function toPreview(parts: Parts, situation: SpotSituation, pricing: SpotPricing): SpotPreview {
+function toPreview(
+  parts: FeatureParts,
+  situation: SpotSituation,
+  pricing: SpotPricing,
+): SpotPreview {
   const { market } = situation;
   const { language } = parts.preferences();
   const { settlement, averagePrice, slippage, problem } = pricing;

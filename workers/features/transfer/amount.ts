@@ -1,10 +1,12 @@
 /** Judges an amount that is typed into the form of a transfer or a conversion, before anything is sent. */
+import { of } from 'rxjs';
 import { AmountDraft, type AmountView } from '../../../contract/features/transfer.ts';
 import { PositiveAmount } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { amountProblem } from '../../../contract/rules/money/amount-bounds.ts';
 import type { OrderProblem } from '../../../contract/rules/spot/limits.ts';
 import { z } from '../../../contract/schema.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
@@ -13,21 +15,16 @@ import { dressBounds } from '../../view/format-share.ts';
 export function amountSource({
   preferences,
 }: Pick<FeatureParts, 'preferences'>): TopicSource<AmountView> {
-  const readDraft = createDraftReader(AmountDraft);
+  return draftTopic(AmountDraft, (draft) => of(() => toView(draft, preferences().language)));
+}
+
+function toView(draft: AmountDraft, language: Language): AmountView {
+  const problem = draft.number === '' ? null : problemOf(draft);
   return {
-    revision: () => preferences().language,
-    view(key) {
-      const draft = readDraft(key);
-      if (draft === null) return undefined;
-      const { language } = preferences();
-      const problem = draft.number === '' ? null : problemOf(draft);
-      return {
-        problem: problem && { ...problem, params: dressBounds(problem.params, language) },
-        canSend: draft.number !== '' && problem === null,
-        numberText: dressDecimal(draft.number, language),
-        availableText: formatAmount(draft.available, draft.scale, language),
-      };
-    },
+    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+    canSend: draft.number !== '' && problem === null,
+    numberText: dressDecimal(draft.number, language),
+    availableText: formatAmount(draft.available, draft.scale, language),
   };
 }
 

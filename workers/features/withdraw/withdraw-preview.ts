@@ -1,4 +1,5 @@
 /** The preview of a withdrawal: what it costs, what arrives, what is left today, and what is not right yet. */
+import { combineLatest, map } from 'rxjs';
 import {
   WithdrawDraft,
   type WithdrawPreview,
@@ -16,76 +17,39 @@ import {
   withdrawProblems,
   withdrawWay,
 } from '../../../contract/rules/money/withdraw-fee.ts';
-import { createDraftReader } from '../../core/draft-reader.ts';
+import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
+import { sharedByKey } from '../../core/keyed-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { dressDecimal, formatAmount } from '../../view/format-number.ts';
 import { dressBounds, formatShare } from '../../view/format-share.ts';
 
-/** Prices move what is left of the limits, and the server has the last word. */
-const FRESH_MS = 30_000;
-const RETRY_MS = 3000;
-/** What changes the terms of a user. */
-const NEWS_OF = ['withdraw', 'identity'] as const;
-
 type Parts = Pick<
   FeatureParts,
-  'balances' | 'changes' | 'connection' | 'environment' | 'preferences' | 'run' | 'session' | 'wake'
+  'balances' | 'changes' | 'connection' | 'environment' | 'preferences' | 'run' | 'session'
 >;
 
 export function withdrawPreviewSource(parts: Parts): TopicSource<WithdrawPreview> {
-  const parseDraft = createDraftReader(WithdrawDraft);
-  const terms = createTerms(parts);
-  return {
-    revision: () => `${terms.revision()} ${parts.balances.revision()}`,
-    view(key) {
-      const draft = parseDraft(key);
-      const known = draft === null ? undefined : terms.of(draft.currencyId);
-      return draft === null || known === undefined ? undefined : toPreview(parts, draft, known);
-    },
-  };
-}
-
-/** The terms of each currency on the screen, requested again when they may have changed. */
-function createTerms({ changes, environment, run, session, wake }: Parts) {
-  const { clock, timers } = environment;
-  const known = new Map<number, { readonly terms: WithdrawTerms; readonly token: string | null }>();
-  /** Of which moment the last question was. */
-  const askedFor = new Map<number, string>();
-  let answers = 0;
-
-  const wanted = () => {
-    const news = NEWS_OF.map((feature) => changes.of(feature)).join(' ');
-    return `${session.token()} ${news} ${Math.floor(clock.elapsedMs() / FRESH_MS)}`;
-  };
-
-  async function ask(currencyId: number): Promise<void> {
-    const moment = wanted();
-    const token = session.token();
-    askedFor.set(currencyId, moment);
-    const answer = await run('withdraw.terms', { currencyId });
-    if (answer.ok && token === session.token())
-      known.set(currencyId, { terms: answer.value, token });
-    answers += 1;
-    wake();
-    if (answer.ok) return;
-    timers.after(RETRY_MS, () => {
-      // Those who still watch request them again.
-      if (askedFor.get(currencyId) === moment) askedFor.delete(currencyId);
-      answers += 1;
-      wake();
-    });
-  }
-
-  return {
-    revision: () => `${answers} ${wanted()}`,
-    of(currencyId: number): WithdrawTerms | undefined {
-      if (askedFor.get(currencyId) !== wanted()) void ask(currencyId);
-      const held = known.get(currencyId);
-      return held?.token === session.token() ? held.terms : undefined;
-    },
-  };
+  const { balances, changes, run } = parts;
+  const termsOf = sharedByKey((currencyId: number) =>
+    freshAnswer(parts, {
+      ask: () => run('withdraw.terms', { currencyId }),
+      // What changes the terms of a user.
+      reasons$: changes.newsOf('withdraw', 'identity'),
+      freshMs: FRESH_MS,
+    }),
+  );
+  return draftTopic(WithdrawDraft, (draft) =>
+    combineLatest([termsOf(draft.currencyId), balances.revision$]).pipe(
+      map(
+        ([terms]) =>
+          () =>
+            terms && toPreview(parts, draft, terms),
+      ),
+    ),
+  );
 }
 
 function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): WithdrawPreview {

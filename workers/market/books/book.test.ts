@@ -12,7 +12,7 @@ const asks: LevelTuple[] = [
   [102, 5],
   [101, 1],
 ];
-const book = replaceBook({ bids, asks }, 1);
+const book = replaceBook({ bids, asks });
 
 test('a book has its best levels first, and none without a quantity', () => {
   expect(book).toEqual({
@@ -24,9 +24,8 @@ test('a book has its best levels first, and none without a quantity', () => {
       [101, 1],
       [102, 5],
     ],
-    revision: 1,
   });
-  expect(replaceBook({ bids: [[99, 0]], asks: [] }, 2).bids).toEqual([]);
+  expect(replaceBook({ bids: [[99, 0]], asks: [] }).bids).toEqual([]);
 });
 
 test('an update sets levels, removes those of quantity 0, and leaves an untouched side as it is', () => {
@@ -40,33 +39,31 @@ test('an update sets levels, removes those of quantity 0, and leaves an untouche
       asks: [],
     },
     scales,
-    2,
   );
   expect(changed?.bids).toEqual([
     [98, 5],
     [97, 3],
   ]);
   expect(changed?.asks).toBe(book.asks);
-  expect(changed?.revision).toBe(2);
-  const other = applyBook(book, { bids: [], asks: [[101, 7]] }, scales, 3);
+  const other = applyBook(book, { bids: [], asks: [[101, 7]] }, scales);
   expect(other?.asks[0]).toEqual([101, 7]);
   expect(other?.bids).toBe(book.bids);
 });
 
 test('a book that does not match the checksum is refused, and one without is believed', () => {
   const change = { bids: [[97, 3]] as LevelTuple[], asks: [] };
-  const right = applyBook(book, change, scales, 2);
+  const right = applyBook(book, change, scales);
   const checksum = bookChecksum({ bids: right?.bids ?? [], asks: right?.asks ?? [], ...scales });
-  expect(applyBook(book, { ...change, checksum }, scales, 2)).toEqual(right);
-  expect(applyBook(book, { ...change, checksum: checksum + 1 }, scales, 2)).toBeNull();
-  expect(applyBook(book, { ...change, checksum: checksum + 1 }, undefined, 2)).toEqual(right);
+  expect(applyBook(book, { ...change, checksum }, scales)).toEqual(right);
+  expect(applyBook(book, { ...change, checksum: checksum + 1 }, scales)).toBeNull();
+  expect(applyBook(book, { ...change, checksum: checksum + 1 }, undefined)).toEqual(right);
   expect(isIntact(book, undefined, scales)).toBe(true);
   expect(isIntact(book, 1, scales)).toBe(false);
 });
 
 test('a stream that never removes a level cannot grow a book beyond two hundred', () => {
   const many = Array.from({ length: 250 }, (_, index): LevelTuple => [1_000 + index, 1]);
-  const full = replaceBook({ bids: many, asks: many }, 1);
+  const full = replaceBook({ bids: many, asks: many });
   expect([full.bids.length, full.asks.length]).toEqual([200, 200]);
   expect([full.bids[0]?.[0], full.asks[0]?.[0]]).toEqual([1_249, 1_000]);
 });

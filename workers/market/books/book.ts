@@ -5,7 +5,6 @@ import { bookChecksum } from '../../../contract/rules/market/book-checksum.ts';
 export interface Book {
   readonly bids: readonly LevelTuple[];
   readonly asks: readonly LevelTuple[];
-  readonly revision: number;
 }
 
 export type BookScales = { readonly priceScale: number; readonly quantityScale: number };
@@ -13,21 +12,15 @@ export type BookScales = { readonly priceScale: number; readonly quantityScale: 
 /** Far above the depth of a frame: a stream that never removes levels cannot grow us. */
 const MAXIMUM_LEVELS = 200;
 
-export function replaceBook(data: BookData, revision: number): Book {
-  return { bids: sortLevels(data.bids, -1), asks: sortLevels(data.asks, 1), revision };
+export function replaceBook(data: BookData): Book {
+  return { bids: sortLevels(data.bids, -1), asks: sortLevels(data.asks, 1) };
 }
 
 /** The book after an update, or null when it does not match the checksum that came along. */
-export function applyBook(
-  book: Book,
-  data: BookData,
-  scales: BookScales | undefined,
-  revision: number,
-): Book | null {
+export function applyBook(book: Book, data: BookData, scales: BookScales | undefined): Book | null {
   const next: Book = {
     bids: mergeLevels(book.bids, data.bids, -1),
     asks: mergeLevels(book.asks, data.asks, 1),
-    revision,
   };
   return isIntact(next, data.checksum, scales) ? next : null;
 }

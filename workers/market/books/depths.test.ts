@@ -19,25 +19,25 @@ function open() {
 
 test('a book is there while somebody looks at it', () => {
   const { depths, said } = open();
-  const close = [depths.openBook('X'), depths.openBook('X')];
+  const close = [depths.bookChanges('X').subscribe(), depths.bookChanges('X').subscribe()];
   expect(said).toEqual(['+book:X', '+book:X']);
   expect(depths.takeBook('X', data, 'replace')).toBe(true);
-  close[0]?.();
+  close[0]?.unsubscribe();
   expect(depths.book('X')?.bids).toEqual([[99, 1]]);
-  close[1]?.();
+  close[1]?.unsubscribe();
   expect(depths.book('X')).toBeUndefined();
   expect(said.slice(2)).toEqual(['-book:X', '-book:X']);
   // Opened again, it is forgotten again.
-  const again = depths.openBook('X');
+  const again = depths.bookChanges('X').subscribe();
   depths.takeBook('X', data, 'extend');
   expect(depths.book('X')).toBeDefined();
-  again();
+  again.unsubscribe();
   expect(depths.book('X')).toBeUndefined();
 });
 
 test('a book that does not match its checksum is refused, and what was known stays', () => {
   const { depths } = open();
-  depths.openBook('X');
+  depths.bookChanges('X').subscribe();
   expect(depths.takeBook('X', { ...data, checksum: 1 }, 'extend')).toBe(false);
   expect(depths.book('X')).toBeUndefined();
   depths.takeBook('X', data, 'replace');
@@ -54,43 +54,48 @@ test('a book that does not match its checksum is refused, and what was known sta
   expect(depths.book('X')?.bids).toEqual([[98, 2]]);
 });
 
-test('each book has a revision of its own, whichever market it is of', () => {
+test('who listens to a book hears of its own frames, not of those that were refused', () => {
   const { depths } = open();
+  const heard: unknown[] = [];
+  depths.bookChanges('X').subscribe(() => heard.push(depths.book('X')?.bids));
   depths.takeBook('X', data, 'replace');
   depths.takeBook('Y', data, 'replace');
-  expect(depths.book('Y')?.revision).toBeGreaterThan(depths.book('X')?.revision ?? 0);
+  depths.takeBook('X', { bids: [[98, 2]], asks: [], checksum: 1 }, 'extend');
+  expect(heard).toEqual([[[99, 1]]]);
 });
 
 test('a tape keeps what came since it was opened, and a snapshot begins it anew', () => {
   const { depths, said } = open();
   depths.takeTrades('X', [trade(1)], 'extend');
   expect(depths.tape('X')).toBeUndefined();
-  const close = depths.openTape('X');
+  const close = depths.tradePieces('X').subscribe();
   depths.takeTrades('X', [trade(1), trade(2)], 'extend');
-  const second = depths.openTape('X');
+  const second = depths.tradePieces('X').subscribe();
   expect(depths.tape('X')?.newest(9)).toHaveLength(2);
   depths.takeTrades('X', [trade(1)], 'replace');
   expect(depths.tape('X')?.newest(9)).toEqual([trade(1)]);
-  close();
+  close.unsubscribe();
   expect(depths.tape('X')).toBeDefined();
-  second();
+  second.unsubscribe();
   expect(depths.tape('X')).toBeUndefined();
   expect(said).toEqual(['+trades:X', '+trades:X', '-trades:X', '-trades:X']);
 });
 
-test('who heeds the trades of a market hears each piece, until it closes', () => {
+test('who listens to the trades of a market hears each piece, until it leaves', () => {
   const { depths } = open();
   const heard: string[] = [];
   const listen = (name: string, symbol: string) =>
-    depths.heedTrades(symbol, (rows, change) =>
-      heard.push(`${name} ${rows.map(([id]) => id).join()} ${change}`),
-    );
+    depths
+      .tradePieces(symbol)
+      .subscribe(({ rows, change }) =>
+        heard.push(`${name} ${rows.map(([id]) => id).join()} ${change}`),
+      );
   const closes = [listen('a', 'X'), listen('b', 'X'), listen('c', 'Y')];
   depths.takeTrades('X', [trade(1)], 'replace');
-  closes[0]?.();
+  closes[0]?.unsubscribe();
   depths.takeTrades('X', [trade(2)], 'extend');
   expect(heard).toEqual(['a 1 replace', 'b 1 replace', 'b 2 extend']);
   expect(depths.tape('X')?.newest(9)).toHaveLength(2);
-  closes[1]?.();
+  closes[1]?.unsubscribe();
   expect(depths.tape('X')).toBeUndefined();
 });

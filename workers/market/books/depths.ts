@@ -1,21 +1,28 @@
 /** The books and tapes of the markets that are watched. */
+import { filter, merge, type Observable, Subject } from 'rxjs';
 import type { BookData, TradeTuple } from '../../../contract/realtime.ts';
 import { channels } from '../../../contract/realtime.ts';
+import { during } from '../../core/topic-source.ts';
 import type { Change } from '../../wire/channels/channel-sink.ts';
 import type { Subscriptions } from '../../wire/channels/subscriptions.ts';
 import { applyBook, type Book, type BookScales, isIntact, replaceBook } from './book.ts';
 import { createTape, type Tape } from './tape.ts';
 
-export type HearTrades = (rows: readonly TradeTuple[], change: Change) => void;
+/** Trades as a frame brings them. */
+export interface TradePiece {
+  readonly symbol: string;
+  readonly rows: readonly TradeTuple[];
+  readonly change: Change;
+}
 
+/** What is listened to is open; the last one to leave forgets the state. */
 export interface Depths {
   book(symbol: string): Book | undefined;
   tape(symbol: string): Tape | undefined;
-  /** Open a stream; the answer closes it. The last one to close forgets the state. */
-  openBook(symbol: string): () => void;
-  openTape(symbol: string): () => void;
-  /** Opens the tape and hands on each piece of it as it comes; the answer ends both. */
-  heedTrades(symbol: string, hear: HearTrades): () => void;
+  /** Emits once the book has taken a frame. */
+  bookChanges(symbol: string): Observable<unknown>;
+  /** Emits each piece once the tape has taken it. */
+  tradePieces(symbol: string): Observable<TradePiece>;
   takeBook(symbol: string, data: BookData, change: Change): boolean;
   takeTrades(symbol: string, rows: readonly TradeTuple[], change: Change): void;
 }
@@ -27,8 +34,8 @@ export function createDepths(parts: {
   const books = new Map<string, Book>();
   const tapes = new Map<string, Tape>();
   const users = new Map<string, number>();
-  const hearers = new Map<string, Set<HearTrades>>();
-  let revision = 0;
+  const changed$ = new Subject<string>();
+  const pieces$ = new Subject<TradePiece>();
 
   function open(channel: string, forget: () => void): () => void {
     users.set(channel, (users.get(channel) ?? 0) + 1);
@@ -48,40 +55,43 @@ export function createDepths(parts: {
     return open(channels.trades(symbol), () => tapes.delete(symbol));
   }
 
+  function keep(symbol: string, book: Book): void {
+    books.set(symbol, book);
+    changed$.next(symbol);
+  }
+
   return {
     book: (symbol) => books.get(symbol),
     tape: (symbol) => tapes.get(symbol),
-    openBook: (symbol) => open(channels.book(symbol), () => books.delete(symbol)),
-    openTape,
-    heedTrades(symbol, hear) {
-      const close = openTape(symbol);
-      const own = hearers.get(symbol) ?? new Set();
-      hearers.set(symbol, own.add(hear));
-      return () => {
-        own.delete(hear);
-        close();
-      };
-    },
+    bookChanges: (symbol) =>
+      merge(
+        during(() => open(channels.book(symbol), () => books.delete(symbol))),
+        changed$.pipe(filter((changed) => changed === symbol)),
+      ),
+    tradePieces: (symbol) =>
+      merge(
+        during(() => openTape(symbol)),
+        pieces$.pipe(filter((piece) => piece.symbol === symbol)),
+      ),
     takeBook(symbol, data, change) {
       const scales = parts.scalesOf(symbol);
       const known = books.get(symbol);
-      revision += 1;
       if (change === 'replace' || known === undefined) {
-        const book = replaceBook(data, revision);
+        const book = replaceBook(data);
         if (!isIntact(book, data.checksum, scales)) return false;
-        books.set(symbol, book);
+        keep(symbol, book);
         return true;
       }
-      const next = applyBook(known, data, scales, revision);
+      const next = applyBook(known, data, scales);
       if (next === null) return false;
-      books.set(symbol, next);
+      keep(symbol, next);
       return true;
     },
     takeTrades(symbol, rows, change) {
       const tape = tapes.get(symbol);
       if (change === 'replace') tape?.clear();
       tape?.add(rows);
-      for (const hear of hearers.get(symbol) ?? []) hear(rows, change);
+      pieces$.next({ symbol, rows, change });
     },
   };
 }

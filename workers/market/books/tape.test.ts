@@ -32,11 +32,8 @@ test('a tape keeps the last two hundred, also around the end of its ring', () =>
 
 test('a tape that was cleared is empty and takes old ids again', () => {
   const tape = createTape();
-  const before = tape.revision();
   tape.add([trade(5), trade(6)]);
-  expect(tape.revision()).toBe(before + 1);
   tape.clear();
-  expect(tape.revision()).toBe(before + 2);
   expect(tape.newest(10)).toEqual([]);
   tape.add([trade(1)]);
   expect(tape.newest(10)).toEqual([trade(1)]);

@@ -4,7 +4,6 @@ import type { TradeTuple } from '../../../contract/realtime.ts';
 export const TAPE_LIMIT = 200;
 
 export interface Tape {
-  revision(): number;
   clear(): void;
   add(trades: readonly TradeTuple[]): void;
   /** Newest first, at most `limit`. */
@@ -16,15 +15,12 @@ export function createTape(): Tape {
   let size = 0;
   let next = 0;
   let newestId = Number.NEGATIVE_INFINITY;
-  let revision = 0;
 
   return {
-    revision: () => revision,
     clear() {
       size = 0;
       next = 0;
       newestId = Number.NEGATIVE_INFINITY;
-      revision += 1;
     },
     add(trades) {
       for (const trade of trades) {
@@ -35,7 +31,6 @@ export function createTape(): Tape {
         next = (next + 1) % TAPE_LIMIT;
         size = Math.min(size + 1, TAPE_LIMIT);
       }
-      revision += 1;
     },
     newest(limit) {
       return Array.from({ length: Math.min(limit, size) }, (_, age) => {

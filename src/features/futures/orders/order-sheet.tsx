@@ -6,15 +6,11 @@ import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.t
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 
 interface OrderSheetProps {
-  readonly order: FuturesOrderView | null;
+  readonly order: FuturesOrderView;
   readonly onClose: () => void;
 }
 
 export function OrderSheet({ order, onClose }: OrderSheetProps) {
-  return order && <OpenOrderSheet order={order} onClose={onClose} />;
-}
-
-function OpenOrderSheet({ order, onClose }: { order: FuturesOrderView; onClose: () => void }) {
   const { t, tag } = useWords('futures');
   const { t: trade } = useWords('trade');
   const { base, quote, side } = order;

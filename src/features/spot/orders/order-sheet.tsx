@@ -8,7 +8,7 @@ import { AmendForm } from './amend-form.tsx';
 import { orderName } from './order-row.tsx';
 
 interface OrderSheetProps {
-  readonly order: SpotOrderView | null;
+  readonly order: SpotOrderView;
   readonly onClose: () => void;
 }
 
@@ -16,7 +16,6 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
   const { t, tag } = useWords('spot');
   const { t: trade } = useWords('trade');
   const catalogue = useTopic('markets.catalogue') ?? [];
-  if (!order) return null;
   const { base, quote } = order;
   const market = catalogue.find(({ symbol }) => symbol === order.symbol);
   const lines = [

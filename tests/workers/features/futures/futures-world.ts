@@ -7,7 +7,7 @@ import type {
   FuturesTerms,
 } from '../../../../contract/features/futures-entities.ts';
 import type { Language } from '../../../../contract/plain/languages.ts';
-import type { TopicName } from '../../../../contract/table.ts';
+import type { EventName, TopicName } from '../../../../contract/table.ts';
 import {
   bitcoinRow,
   okAnswer,
@@ -191,11 +191,10 @@ function wallets(available: string) {
 export async function hear(
   world: World,
   sequence: number,
-  name: string,
+  name: EventName,
   payload: unknown,
 ): Promise<void> {
-  const data = { name, time: sequence, payload: toWire(payload) };
-  world.socket.play('update', { channel: 'me', sequence, previous: sequence - 1, data });
+  world.hearAt(sequence, name, payload);
   await vi.dynamicImportSettled();
   await world.time.advance(200);
 }

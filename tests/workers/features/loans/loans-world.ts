@@ -1,5 +1,4 @@
 /** A scripted world with a user who borrows against BTC. */
-import { vi } from 'vitest';
 import type {
   Loan,
   LoanDraft,
@@ -55,12 +54,8 @@ export const loan: Loan = {
 };
 
 export interface LoansWorld extends World {
-  /** A private event, the next of its channel. */
-  hear(name: string, payload: unknown): void;
   /** A trade of BTC at this price, in cents. */
   quote(ticks: number): void;
-  /** Lets code that comes late arrive, and so much time pass, with heartbeats. */
-  rest(ms: number): Promise<void>;
   preview(draft: Partial<LoanDraft>): Promise<LoanPreview>;
 }
 
@@ -75,28 +70,10 @@ export async function openLoans(
   world.answer('/loan/list', () =>
     okAnswer(toWire({ list: held, page: 1, limit: 100, hasMore: false })),
   );
-  world.socket.greet();
-  await world.time.advance(100);
-  world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 10, data: null });
-  const places = { me: 10, quote: 20 };
-
-  async function rest(ms: number): Promise<void> {
-    for (let spent = 0; spent < ms; spent += 500) {
-      await vi.dynamicImportSettled();
-      const serverTime = START_MS + world.time.clock.elapsedMs();
-      world.socket.play('heartbeat', { serverTime, last: {} });
-      await world.time.advance(Math.min(500, ms - spent));
-    }
-  }
+  await world.openPrivateChannel();
+  const places = { quote: 20 };
 
   return Object.assign(world, {
-    rest,
-    hear(name: string, payload: unknown) {
-      const data = { name, time: 1, payload: toWire(payload) };
-      const previous = places.me;
-      places.me += 1;
-      world.socket.play('update', { channel: 'me', sequence: places.me, previous, data });
-    },
     quote(ticks: number) {
       places.quote += 1;
       const time = START_MS + world.time.clock.elapsedMs();
@@ -112,7 +89,7 @@ export async function openLoans(
       const key = JSON.stringify({ ...draft, ...part });
       await world.core.watch([['loans.preview', key]]);
       for (let round = 0; round < 50; round += 1) {
-        await rest(100);
+        await world.rest(100);
         const view = world.screen.latest('loans.preview', key);
         if (view) return view;
       }

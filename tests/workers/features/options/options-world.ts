@@ -77,12 +77,8 @@ export const ticks = {
 } satisfies Record<string, TradeTuple>;
 
 export interface OptionsWorld extends World {
-  /** A private event, the next of its channel. */
-  hear(name: string, payload: unknown): void;
   snapshot(...rows: TradeTuple[]): void;
   trade(...rows: TradeTuple[]): void;
-  /** Heartbeats for so long, so that the core knows that the server is there. */
-  rest(ms: number): Promise<void>;
   readonly check: () => string | undefined;
 }
 
@@ -100,18 +96,10 @@ export async function openOptions(
     ['options.order', String(option.id)],
   ]);
   await vi.dynamicImportSettled();
-  world.socket.greet();
-  await world.time.advance(100);
-  const places = { me: 10, trades: 20 };
-  world.socket.play('snapshot', { channel: 'me', epoch: 'db', sequence: 10, data: null });
+  const places = { trades: 20 };
+  await world.openPrivateChannel();
   await world.time.advance(200);
   return Object.assign(world, {
-    hear(name: string, payload: unknown) {
-      const data = { name, time: 1, payload: toWire(payload) };
-      const previous = places.me;
-      places.me += 1;
-      world.socket.play('update', { channel: 'me', sequence: places.me, previous, data });
-    },
     snapshot(...rows: TradeTuple[]) {
       places.trades += 10;
       const { trades: sequence } = places;
@@ -122,13 +110,6 @@ export async function openOptions(
       places.trades += 1;
       const frame = { channel: TRADES, sequence: places.trades, previous, data: rows };
       world.socket.play('update', frame);
-    },
-    async rest(ms: number) {
-      for (let spent = 0; spent < ms; spent += 500) {
-        const serverTime = START_MS + world.time.clock.elapsedMs();
-        world.socket.play('heartbeat', { serverTime, last: {} });
-        await world.time.advance(Math.min(500, ms - spent));
-      }
     },
     check: () => world.screen.latest('options.order', String(option.id))?.check,
   });

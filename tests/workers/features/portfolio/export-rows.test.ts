@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bill } from '../../../../contract/features/assets.ts';
 import type { ExportKind, ExportPart } from '../../../../contract/features/portfolio.ts';
+import type { SpotOrder } from '../../../../contract/features/spot.ts';
 import { csvLine, number, text, time } from '../../../../workers/features/portfolio/csv.ts';
 import { repetitions } from '../../../support/counts.ts';
+import { filled } from '../../account/open-order.ts';
 import { openExchange, type RealExchange } from '../../world/real-exchange.ts';
 import {
   errorAnswer,
@@ -119,23 +121,29 @@ test('an export that failed goes on where it was, and another user gets none of 
   });
 });
 
+test('an export that is cancelled asks no more, however busy the server was', async () => {
+  const world = await openWorld({ start: { token: 'secret' } });
+  const cancelled = { what: 'bills', id: 'one' } as const;
+  world.answer('/wallet/legal_log', () => errorAnswer('error', 'too_many_requests'));
+  const asked = () =>
+    world.requests.filter(({ request }) => request.url.includes('legal_log')).length;
+  const asking = world.core.act('exports.next', cancelled);
+  await vi.dynamicImportSettled();
+  await world.time.advance(6000);
+  const before = asked();
+  expect(before).toBeGreaterThan(0);
+  await world.core.act('exports.cancel', cancelled);
+  expect(await asking).toMatchObject({ ok: false });
+  await world.time.advance(60_000);
+  expect(asked()).toBe(before);
+});
+
 test('text that a spreadsheet would run is only text, and numbers stay numbers', async () => {
   const world = await openWorld({ start: { token: 'secret' } });
-  const order = {
-    id: 7,
-    marketId: 1,
+  const order: SpotOrder = {
+    ...filled,
     symbol: '=cmd()|"x",\r\n1',
     side: 'sell',
-    kind: 'market',
-    price: null,
-    amount: '0.5',
-    filled: '0.5',
-    turnover: '50',
-    averagePrice: '100',
-    fee: '0.05',
-    status: 'filled',
-    queued: false,
-    version: 2,
     createdAt: START_MS,
     updatedAt: START_MS,
   };

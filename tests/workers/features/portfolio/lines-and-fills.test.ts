@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { OptionOrder } from '../../../../contract/features/options.ts';
 import type { SpotOrder } from '../../../../contract/features/spot.ts';
+import type { EventName } from '../../../../contract/table.ts';
 import { order } from '../../account/open-order.ts';
 import {
   bitcoin,
@@ -11,7 +12,7 @@ import {
   toWire,
   type World,
 } from '../../world/scripted-world.ts';
-import { entrusted, position } from '../futures/futures-world.ts';
+import { account, entrusted, position } from '../futures/futures-world.ts';
 import { opened, pageOf } from '../options/options-world.ts';
 
 const PERP = 'BTCUSDT-PERP';
@@ -65,26 +66,15 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-async function hear(world: World, sequence: number, name: string, payload: unknown): Promise<void> {
-  const data = { name, time: sequence, payload: toWire(payload) };
-  world.socket.play('update', { channel: 'me', sequence, previous: sequence - 1, data });
+async function hear(
+  world: World,
+  sequence: number,
+  name: EventName,
+  payload: unknown,
+): Promise<void> {
+  world.hearAt(sequence, name, payload);
   await settle(world);
 }
-
-const account = {
-  currencyId: 3,
-  currency: 'USDT',
-  available: '1000',
-  frozen: '0',
-  margin: '0',
-  unrealisedProfit: '0',
-  equity: '1000',
-  riskRate: null,
-  crossEquity: '1000',
-  crossMargin: '0',
-  crossMaintenance: '0',
-  free: '1000',
-};
 
 const lines = (world: World, symbol = 'BTCUSDT') => world.screen.latest('portfolio.lines', symbol);
 const fills = (world: World, symbol = 'BTCUSDT') => world.screen.latest('portfolio.fills', symbol);
