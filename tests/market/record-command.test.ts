@@ -39,7 +39,7 @@ interface Recorded {
 async function record(symbol: string): Promise<Recorded> {
   const server = await startTestServer({
     market: 'simulated',
-    environment: { MARKET_RATE: '400' },
+    environment: { MARKET_RATE: '100' },
   });
   const file = join(mkdtempSync(join(tmpdir(), 'record-')), 'recording.gz');
   try {
@@ -208,7 +208,7 @@ async function firstTrade(file: string): Promise<number> {
 test('an interrupted recording is complete, and the command says what it holds', async () => {
   const server = await startTestServer({
     market: 'simulated',
-    environment: { MARKET_RATE: '400' },
+    environment: { MARKET_RATE: '100' },
   });
   const file = join(mkdtempSync(join(tmpdir(), 'record-')), 'cut.gz');
   const program = ['--import', 'tsx', 'tools/record.ts', `${server.url}/h5/`, file];
