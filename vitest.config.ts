@@ -73,6 +73,16 @@ export default defineConfig({
         },
       },
       {
+        // Only by `npm run test:browsers`.
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/*.walk.ts'],
+          testTimeout: minutes(4),
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
         extends: true,
         test: {
           ...SECOND_TRY,

@@ -96,7 +96,7 @@ function reportOf(folder: string, project: Project): string {
 }
 
 /** Ctrl-C and a stop from outside end the run in order, so that no service is left behind. */
-function abortOnSignal(): AbortSignal {
+export function abortOnSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(name, () => controller.abort(new Error(`ended by ${name}`)));
@@ -106,13 +106,20 @@ function abortOnSignal(): AbortSignal {
 
 interface VitestRun {
   readonly paths: readonly string[];
-  readonly project: Project;
+  readonly project: Project | 'browsers';
   readonly report: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-function runVitest({ paths, project, report, environment, signal }: VitestRun): Promise<number> {
+/** One run of one project; answers its exit code. */
+export function runVitest({
+  paths,
+  project,
+  report,
+  environment,
+  signal,
+}: VitestRun): Promise<number> {
   signal.throwIfAborted();
   const program = join(projectRoot, 'node_modules/vitest/vitest.mjs');
   const ours = REPORTERS.map((name) => join(projectRoot, 'tools/testing', name));

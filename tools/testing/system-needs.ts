@@ -1,19 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium, findHeadlessShell } from '../../tests/support/services/chromium.ts';
+import { findFirefox } from '../../tests/support/services/firefox.ts';
 import { findPostgres } from '../../tests/support/services/postgres.ts';
 import { findRedis } from '../../tests/support/services/redis.ts';
+import { findWebkit } from '../../tests/support/services/webkit.ts';
 import type { Need } from './test-files.ts';
 
-const finders: Readonly<Record<Need, () => string | null>> = {
+const finders: Readonly<Record<Need, () => unknown>> = {
   chromium: () => findHeadlessShell() ?? findChromium(),
+  firefox: findFirefox,
+  webkit: findWebkit,
   postgres: findPostgres,
   redis: findRedis,
 };
 
-/** Any of a need's packages will do; the first that Debian has is installed. */
+/** One after the other is installed, until the need is met: what will do instead, or what it takes together. */
 const debianPackages: Readonly<Record<Need, readonly string[]>> = {
   chromium: ['chromium-headless-shell', 'chromium'],
+  firefox: ['firefox-esr', 'firefox'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
   postgres: ['postgresql'],
   redis: ['redis-server'],
 };

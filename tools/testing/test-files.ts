@@ -3,7 +3,7 @@ import { listFiles } from '../project.ts';
 const FOLDERS = ['contract', 'server', 'workers', 'src', 'tools', 'bench', 'tests'];
 
 /** What a test may need from the system. Its file's name says so: `orders.pg.test.ts`. */
-export type Need = 'chromium' | 'postgres' | 'redis';
+export type Need = 'chromium' | 'firefox' | 'webkit' | 'postgres' | 'redis';
 
 /** Every test file of the project, as the test runner finds them. */
 export function testFiles(root: string): string[] {

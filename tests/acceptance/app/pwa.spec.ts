@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../tools/build.ts';
 import { projectRoot } from '../../../tools/project.ts';
+import { deployBuild } from '../../support/returning-server.ts';
 import { installed, type OfflineWorld, openOfflineWorld } from '../world/offline-world.ts';
 
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
@@ -30,16 +31,6 @@ function world(): OfflineWorld {
 
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '');
-
-/** Another build, as far as a browser can tell: the page and its service worker carry another version. */
-async function deploy(version: string): Promise<void> {
-  const page = await readFile(join(world().appFolder, 'index.html'), 'utf8');
-  const old = /name="build" content="([^"]+)"/.exec(page)?.[1] ?? '';
-  for (const name of ['index.html', 'sw.js']) {
-    const path = join(world().appFolder, name);
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(old, version));
-  }
-}
 
 test('the app can be installed: its manifest names icons of every size that a device asks for', async () => {
   const read = (path: string) => fetch(`${world().origin()}/h5/${path}`);
@@ -81,7 +72,7 @@ test('a new build waits until it is asked for, and what was typed is there after
   await installed(page);
   const old = await versionOf(page);
   await page.getByLabel('Amount').first().fill('0.0123');
-  await deploy('f00df00df00d');
+  await deployBuild(world().appFolder, 'f00df00df00d');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.getByText('A new version is ready.').first().waitFor();
   // It only waits: the page is the same one.

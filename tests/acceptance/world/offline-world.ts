@@ -2,12 +2,14 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createClock } from '../../../server/clock.ts';
 import { projectRoot } from '../../../tools/project.ts';
 import { openVisits } from '../../support/browser.ts';
-import { openEmbedded } from '../../support/database.ts';
 import { logInDemo } from '../../support/demo-login.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  openReturningServer,
+  type ReturningServer,
+  readKeptNames,
+} from '../../support/returning-server.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -22,53 +24,22 @@ export interface InstalledVisit {
   close(): Promise<void>;
 }
 
-export interface OfflineWorld {
-  readonly origin: () => string;
-  /** The folder that is served as the app. */
-  readonly appFolder: string;
-  startServer(): Promise<void>;
-  stopServer(): Promise<void>;
+export interface OfflineWorld extends ReturningServer {
   visit(options?: {
     asDemo?: boolean;
     size?: { width: number; height: number };
     /** Runs in the page before the app. */
     before?: () => void;
   }): Promise<InstalledVisit>;
-  close(): Promise<void>;
 }
 
 export async function openOfflineWorld(appFolder?: string): Promise<OfflineWorld> {
   const visits = await openVisits();
-  const folder = appFolder ?? join(projectRoot, 'dist/app');
-  // A server that comes back has what it had.
-  const database = await openEmbedded();
-  const held: { server: TestServer | null; port: string } = { server: null, port: '0' };
-
-  async function startServer(): Promise<void> {
-    held.server = await startTestServer({
-      market: 'simulated',
-      clock: createClock(),
-      database,
-      withDemo: true,
-      appFolder: folder,
-      environment: { PORT: held.port, LOG_LEVEL: 'error' },
-    });
-    held.port = new URL(held.server.url).port;
-  }
-
-  async function stopServer(): Promise<void> {
-    await held.server?.close();
-    held.server = null;
-  }
-
-  await startServer();
-  const origin = () => `http://127.0.0.1:${held.port}`;
+  const server = await openReturningServer(appFolder ?? join(projectRoot, 'dist/app'));
+  const { origin } = server;
 
   return {
-    origin,
-    appFolder: folder,
-    startServer,
-    stopServer,
+    ...server,
     async visit({ asDemo = false, size = { width: 390, height: 844 }, before } = {}) {
       const context = await visits.open({ viewport: size });
       const token = asDemo ? await logInDemo(origin()) : null;
@@ -93,8 +64,7 @@ export async function openOfflineWorld(appFolder?: string): Promise<OfflineWorld
     },
     async close() {
       await visits.closeAll();
-      await stopServer();
-      await database.close();
+      await server.close();
     },
   };
 }
@@ -119,27 +89,6 @@ function describeVisit(context: BrowserContext, page: Page, origin: () => string
     kept: () => page.evaluate(readKeptNames),
     close: () => context.close(),
   };
-}
-
-/** Runs in the page. */
-function readKeptNames(): Promise<string[]> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('aureus');
-    opening.onerror = () => resolve([]);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      if (!database.objectStoreNames.contains('kept')) {
-        database.close();
-        resolve([]);
-        return;
-      }
-      const names = database.transaction('kept').objectStore('kept').getAllKeys();
-      names.onsuccess = () => {
-        database.close();
-        resolve(names.result.map(String));
-      };
-    };
-  });
 }
 
 /** The service worker controls the page and has everything that a start of these pages needs. */

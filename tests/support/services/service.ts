@@ -50,6 +50,8 @@ export interface ServiceCommand {
   readonly parameters: readonly string[];
   readonly uid?: number;
   readonly gid?: number;
+  /** Beside that of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface StartedService {
@@ -59,8 +61,10 @@ export interface StartedService {
 }
 
 /** Starts a service that dies with this process, whichever way this process ends. */
-export function startService({ program, parameters, ...owner }: ServiceCommand): StartedService {
-  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...owner });
+export function startService(command: ServiceCommand): StartedService {
+  const { program, parameters, environment, ...owner } = command;
+  const env = { ...process.env, ...environment };
+  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env, ...owner });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));

@@ -1,0 +1,21 @@
+/** What the app uses and an engine may lack. Each runs in the page, and `docs/browsers.md` has a row for it. */
+export const abilities: Readonly<Record<string, () => boolean>> = {
+  Worker: () => typeof Worker === 'function',
+  serviceWorker: () => 'serviceWorker' in navigator,
+  indexedDB: () => typeof indexedDB === 'object',
+  popover: () => 'popover' in HTMLElement.prototype,
+  inert: () => 'inert' in HTMLElement.prototype,
+  ':has()': () => CSS.supports('selector(:has(a))'),
+  '100dvh': () => CSS.supports('height', '100dvh'),
+  '@container': () => CSS.supports('container-type', 'inline-size'),
+  'Intl.DisplayNames': () => typeof Intl.DisplayNames === 'function',
+  'Intl.Segmenter': () => typeof Intl.Segmenter === 'function',
+  OffscreenCanvas: () => typeof OffscreenCanvas === 'function',
+  createImageBitmap: () => typeof createImageBitmap === 'function',
+  trustedTypes: () => 'trustedTypes' in globalThis,
+  PublicKeyCredential: () => typeof PublicKeyCredential === 'function',
+  clipboard: () => 'clipboard' in navigator,
+  Notification: () => typeof Notification === 'function',
+  vibrate: () => 'vibrate' in navigator,
+  share: () => 'share' in navigator,
+};
