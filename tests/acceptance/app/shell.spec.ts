@@ -88,7 +88,8 @@ test('SESS-02 APP-29 a guest is told to log in, sent to login after 1.2 s, and c
   // The page itself takes the time from the toast to the login: the driver hears of both late.
   await page.addInitScript(timeWayToLogin, 'Please login first');
   await open('/pages/setting/userInfo');
-  const toast = page.getByText('Please login first');
+  // The page behind it says so as well.
+  const toast = page.locator('span').filter({ hasText: 'Please login first' });
   await toast.waitFor();
   const toldAtMs = Date.now();
   await page.waitForURL(/pages\/common\/login/);
