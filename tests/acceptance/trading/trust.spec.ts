@@ -81,7 +81,8 @@ test('an old price is grey with its age in lists, head, book and ticket, and a c
     Array.from({ length: 3 }, () => expect.stringMatching(/^(1[5-9]|2\d) sec/)),
   );
   await ticket(page).getByText('The price is out of date. Wait for the next quote.').waitFor();
-  expect(await submit(page).isDisabled()).toBe(true);
+  await submit(page).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await book(page).getAttribute('data-stale')).toBeNull();
 
   world().setPrice('ETHUSDT', '3001');
@@ -109,8 +110,7 @@ test('a drop is told within a second and a silence within 3.5 s; then nothing ca
   await expect.poll(() => book(page).getAttribute('data-stale')).toBe('true');
   await untilConnection('reconnecting');
   await ticket(page).getByText('No connection. Orders can be sent once it is back.').waitFor();
-  await submit(page).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await submit(page).isDisabled()).toBe(true);
 
   world().heal();
   await untilConnection('live');
