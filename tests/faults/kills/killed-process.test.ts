@@ -64,7 +64,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-test('a second process is refused a data directory, and told whose it is', async () => {
+test('a second process is refused a data directory, and told whose it is', SLOW, async () => {
   const holder = await startHolder('hold');
   expect(await holder.first).toBe('ready');
   const second = openDatabase({ dataDir: state.dataDir });
