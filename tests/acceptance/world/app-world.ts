@@ -6,6 +6,7 @@ import { openVisits } from '../../support/browser.ts';
 import { logInDemo } from '../../support/demo-login.ts';
 import type { TestServer } from '../../support/server.ts';
 import { openTabs, type Tabs } from '../../support/tabs.ts';
+import { typeAddress } from '../../support/type-address.ts';
 
 export interface AppWorld {
   readonly server: TestServer;
@@ -67,9 +68,7 @@ async function visit(
   page.on('console', (message) => {
     if (message.text().startsWith('policy violated')) troubles.push(message.text());
   });
-  const open = async (route: string) => {
-    await page.goto(`./#${route}`);
-  };
+  const open = (route: string) => typeAddress(page, `./#${route}`);
   return {
     page,
     troubles,

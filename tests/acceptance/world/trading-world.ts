@@ -7,6 +7,7 @@ import { startAppServer } from '../../support/app-server.ts';
 import { openVisits } from '../../support/browser.ts';
 import { logInDemo } from '../../support/demo-login.ts';
 import { openTabs, type Tabs } from '../../support/tabs.ts';
+import { typeAddress } from '../../support/type-address.ts';
 
 /** A quote that rests longer than this is too old for a market order. */
 const TICK_MS = 1000;
@@ -114,9 +115,7 @@ async function openTrader(
     page,
     trades,
     sentTo: (path) => sent.get(path) ?? [],
-    open: async (route) => {
-      await page.goto(`${url}/h5/#${route}`);
-    },
+    open: (route) => typeAddress(page, `${url}/h5/#${route}`),
     close: leave,
   };
 }

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Opens a page of the app as if its address were typed. The app numbers the new entry of the history once the page is
+ * shown; an address that is typed meanwhile would be lost, as no person types so fast.
+ */
+export async function typeAddress(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(
+    () => typeof (history.state as { idx?: unknown } | null)?.idx === 'number',
+  );
+}
