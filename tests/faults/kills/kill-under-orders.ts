@@ -113,6 +113,9 @@ async function letWithdraw(database: Database, trader: Trader): Promise<Trader> 
   return { ...trader, addressId: String(row?.id) };
 }
 
+/** What falls due by itself between the backup and the end of the server is not in the backup. */
+const FALLS_DUE = /^option_settle:/;
+
 /** The backup holds, in a new database of the same kind, every transfer that the killed one has. */
 async function expectRestored(
   file: string,
@@ -129,7 +132,9 @@ async function expectRestored(
   try {
     await restore(restored, { file, newEpoch: 'restored' });
     expect(await audit(restored)).toMatchObject({ ok: true });
-    expect(await keysOf(restored)).toEqual(before);
+    const kept = await keysOf(restored);
+    expect(kept).toEqual(before.slice(0, kept.length));
+    expect(before.slice(kept.length).filter((key) => !FALLS_DUE.test(key))).toEqual([]);
   } finally {
     await restored.close();
     rmSync(folder, { recursive: true, force: true });
