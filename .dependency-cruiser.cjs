@@ -54,7 +54,12 @@ const SCREENS_THAT_FORMAT = [
 ];
 
 const forbidden = [
-  ...floors('contract/rules', ['fields', 'market'], ['spot'], ['futures', 'options', 'money']),
+  ...floors(
+    'contract/rules',
+    ['fields', 'lock-mining', 'market'],
+    ['spot'],
+    ['futures', 'options', 'money'],
+  ),
   ...floors(
     'server',
     ['clock', 'config', 'network', 'secrets'],

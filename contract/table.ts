@@ -53,6 +53,11 @@ import {
 import { type LoansTopics, loansEndpoints, loansEvents } from './features/loans.ts';
 import { type LoansQuestions, loansQuestions } from './features/loans-views.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
+import {
+  type LockMiningQuestions,
+  type LockMiningTopics,
+  lockMiningQuestions,
+} from './features/lock-mining-views.ts';
 import { type MarketsTopics, marketsEndpoints } from './features/markets.ts';
 import {
   type MessagesTopics,
@@ -183,6 +188,7 @@ export const questionTable = {
   ...identityQuestions,
   ...inviteQuestions,
   ...loansQuestions,
+  ...lockMiningQuestions,
   ...messagesQuestions,
   ...optionsQuestions,
   ...portfolioQuestions,
@@ -230,6 +236,7 @@ export type Topics = ConnectionTopics &
   OptionsTopics &
   DepositTopics &
   LoansTopics &
+  LockMiningTopics &
   StocksTopics &
   PortfolioTopics &
   AssetsTopics &
@@ -251,6 +258,7 @@ export type Questions = AssetsQuestions &
   IdentityQuestions &
   InviteQuestions &
   LoansQuestions &
+  LockMiningQuestions &
   OptionsQuestions &
   PortfolioQuestions &
   SpotQuestions &

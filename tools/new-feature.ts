@@ -10,7 +10,7 @@ import { projectRoot } from './project.ts';
 
 const [kebab, path] = process.argv.slice(2);
 if (kebab === undefined) {
-  console.error('usage: npm run new:feature -- lock-mining [/pages/lockming/lockming]');
+  console.error('usage: npm run new:feature -- copy-trading [/pages/copytrade/copy]');
   process.exit(2);
 }
 const touched = scaffoldFeature({ root: projectRoot, kebab, ...(path !== undefined && { path }) });

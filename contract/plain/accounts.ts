@@ -37,6 +37,7 @@ export const houseAccounts = [
   'insurance',
   'lending',
   'promotions',
+  'products',
   'withdrawals',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];

@@ -10,6 +10,7 @@ import * as convert from '../../server/features/convert/terms.ts';
 import * as deposit from '../../server/features/deposit/terms.ts';
 import { futuresTerms } from '../../server/features/futures/terms.ts';
 import * as loans from '../../server/features/loans/terms.ts';
+import * as lockMining from '../../server/features/lock-mining/terms.ts';
 import * as options from '../../server/features/options/terms.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { bankCurrencies, bankTermsOf } from '../../server/money/bank-terms.ts';
@@ -42,6 +43,8 @@ Made by \`npx tsx docs/api/generate.ts\` from the configuration. The product's s
 A loan is of ${loans.MINIMUM_NUMBER} ${loans.borrowedCurrency.code} or more, at most ${loans.MAXIMUM_OPEN} at a time, and costs ${percent(loans.HOURLY_RATE)} for each hour that has begun; lent up to an LTV of ${percent(loans.INITIAL_LTV)}, warned at ${percent(loans.WARNING_LTV)}, sold at ${percent(loans.LIQUIDATION_LTV)} for a fee of ${percent(loans.LIQUIDATION_FEE_RATE)}.
 Of a trading fee ${rebateRates.map(percent).join(' and ')} go to those who invited its payer, level by level.`,
     ),
+    section('Lock mining', planTable()),
+    `Dividends are paid at ${lockMining.DIVIDEND_TIME} UTC; leaving early costs ${percent(lockMining.PENALTY_RATIO)} for each day that is left. A quota is for a week, from Monday on; at most ${lockMining.MAXIMUM_OPEN} are in progress at a time.`,
   ].join('\n\n').concat('\n');
 }
 
@@ -148,4 +151,16 @@ function bankTable(): string {
     ];
   });
   return table(['By bank', 'Amount', 'Fee'], rows);
+}
+
+function planTable(): string {
+  const head = ['Coin', 'Days', 'A day', 'One subscription', 'Quota'];
+  const rows = lockMining.plans.map((plan) => [
+    plan.currency.code,
+    plan.termDays,
+    percent(plan.dailyYield),
+    `${plan.minimumAmount} to ${grouped(plan.maximumAmount)}`,
+    grouped(plan.quota),
+  ]);
+  return table(head, rows);
 }

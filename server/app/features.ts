@@ -10,6 +10,7 @@ import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { invite } from '../features/invite/feature.ts';
 import { loans } from '../features/loans/feature.ts';
+import { lockMining } from '../features/lock-mining/feature.ts';
 import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
 import { news } from '../features/news/feature.ts';
@@ -37,6 +38,7 @@ export const features = [
   identity,
   invite,
   loans,
+  lockMining,
   markets,
   messages,
   news,

@@ -84,6 +84,11 @@ export const messageTable = {
     params: ['amount', 'currency', 'limit'],
     letter: 'wanted',
   },
+  lock_redeemed: {
+    kind: 'money',
+    link: '/pages/lockming/order?tab=redeemed',
+    params: ['amount', 'currency'],
+  },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
   closing_begun: {
     kind: 'security',

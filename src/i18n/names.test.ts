@@ -35,15 +35,23 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'Copy trading': ['coming:copyTrading.name', 'content:menu.6.label'],
   Convert: ['convert:title', 'content:menu.12.label'],
   'Lock mining': [
-    ...['finance:lockMining.name', 'coming:lockMining.name', 'money:code.lock_subscribe'],
+    ...['finance:lockMining.name', 'lock-mining:title', 'money:code.lock_subscribe'],
     'content:menu.13.label',
   ],
   'Dual invest': [
     ...['finance:dualInvest.name', 'coming:invest.name', 'money:code.dual_purchase'],
     'content:menu.20.label',
   ],
-  'DeFi mining': ['finance:defiMining.name', 'content:menu.22.label'],
-  'Cloud miner': ['finance:cloudMiner.name', 'content:menu.23.label'],
+  'DeFi mining': [
+    'finance:defiMining.name',
+    'lock-mining:kinds.defi.name',
+    'content:menu.22.label',
+  ],
+  'Cloud miner': [
+    'finance:cloudMiner.name',
+    'lock-mining:kinds.cloud.name',
+    'content:menu.23.label',
+  ],
   Loans: ['loans:title', 'finance:loans.name', 'content:menu.21.label'],
   Coupons: ['coupons:title', 'settings:link.coupons', 'content:menu.10.label'],
   Points: ['settings:points', 'money:code.points', 'content:menu.2.label'],
@@ -60,7 +68,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 /** The keys that say the name within a sentence or a longer label. */
 const mentioned: Readonly<Record<string, readonly string[]>> = {
-  Spot: ['portfolio:filters.kinds.spot', 'content:messages.loan_liquidated.paragraphs.1'],
+  Spot: [
+    ...['portfolio:filters.kinds.spot', 'content:messages.loan_liquidated.paragraphs.1'],
+    ...['lock-mining:steps.earn.text', 'content:messages.lock_redeemed.paragraphs.0'],
+  ],
   Futures: [
     'futures:account.title',
     'money:code.futures_fee',
@@ -68,7 +79,7 @@ const mentioned: Readonly<Record<string, readonly string[]>> = {
   ],
   Options: ['options:ticket.account'],
   Earn: ['finance:held.financial'],
-  Mining: ['finance:held.mining'],
+  Mining: ['finance:held.mining', 'lock-mining:steps.lock.text'],
   'Demo account': [
     ...['home:guest.demo', 'content:faq.3.answer', 'content:banners.0.paragraphs.1'],
   ],
@@ -90,6 +101,10 @@ const englishViews: Readonly<Record<string, string>> = {
   'assets:tabs.financial': 'Financial',
   'money:accounts.financial': 'Financial',
   'finance:held.financial': 'Financial account',
+  'lock-mining:steps.earn.text':
+    'It is paid into your Exchange account at the dividend time, as many times as the term has days.',
+  'content:messages.lock_redeemed.paragraphs.0':
+    '{{amount}} {{currency}} are back in your Exchange account. All dividends of the term have been paid.',
   'content:messages.loan_liquidated.paragraphs.1':
     'The loan has ended and you owe nothing more on it. Anything left over is in your Exchange account.',
 };

@@ -31,6 +31,11 @@ export function dayTime(timeMs: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' }).format(timeMs);
 }
 
+/** Hours and minutes, as the language writes them, in the device's own zone. */
+export function timeOfDay(timeMs: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(timeMs);
+}
+
 export interface DurationParts {
   readonly days: string;
   readonly hours: string;

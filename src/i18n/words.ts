@@ -22,6 +22,7 @@ import type home from '../../locales/en/home.json';
 import type identity from '../../locales/en/identity.json';
 import type invite from '../../locales/en/invite.json';
 import type loans from '../../locales/en/loans.json';
+import type lockMining from '../../locales/en/lock-mining.json';
 import type markets from '../../locales/en/markets.json';
 import type messages from '../../locales/en/messages.json';
 import type money from '../../locales/en/money.json';
@@ -61,6 +62,7 @@ export interface Words {
   identity: typeof identity;
   invite: typeof invite;
   loans: typeof loans;
+  'lock-mining': typeof lockMining;
   markets: typeof markets;
   messages: typeof messages;
   money: typeof money;

@@ -7,7 +7,6 @@ export type ComingArea =
   | 'copyTrading'
   | 'otc'
   | 'ieo'
-  | 'lockMining'
   | 'nft'
   | 'invest'
   | 'game'
@@ -29,10 +28,6 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/ieo/ieo': 'ieo',
   '/pages/ieo/subscribe': 'ieo',
   '/pages/ieo/order': 'ieo',
-  '/pages/lockming/lockming': 'lockMining',
-  '/pages/lockming/buy': 'lockMining',
-  '/pages/lockming/order': 'lockMining',
-  '/pages/lockming/welcome': 'lockMining',
   '/pages/nft/nft': 'nft',
   '/pages/nft/artistDetail': 'nft',
   '/pages/nft/mine': 'nft',
@@ -51,9 +46,17 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/chat/index': 'chatRoom',
 };
 
-/** Whether a path, with or without parameters, leads to a page that is not built yet. */
+/** Products that are coming, each on a page that is built for another. */
+const productsInDevelopment: ReadonlySet<string> = new Set([
+  '/pages/lockming/welcome?kind=defi',
+  '/pages/lockming/welcome?kind=cloud',
+]);
+
+/** Whether a path, with or without parameters, leads to a page or a product that is not built yet. */
 export function isInDevelopment(path: string): boolean {
-  return Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, ''));
+  return (
+    Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, '')) || productsInDevelopment.has(path)
+  );
 }
 
 /** The two pages of the product with a title of their own (APP-16). */

@@ -29,7 +29,7 @@ const catalogue: Readonly<Record<string, readonly [file: string, key: string]>> 
 };
 
 /** Messages of the marketplace of art, which is still to come, with their codes. */
-const toCome = ['not_on_sale', 'bid_too_low'];
+const toCome = ['bid_too_low'];
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const code = listFiles(projectRoot, [...rooms])

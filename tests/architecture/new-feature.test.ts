@@ -131,13 +131,13 @@ test('a feature whose calls the contract has gets a menu that refuses them, and 
     'src/navigation/in-development.ts',
     'tools/feature-names.json',
   ]);
-  const path = '/pages/lockming/lockming';
-  const touched = scaffoldFeature({ root, kebab: 'lock-mining', path });
+  const path = '/pages/copytrade/copy';
+  const touched = scaffoldFeature({ root, kebab: 'copy-trading', path });
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  expect(read('server/features/lock-mining/handlers.ts')).toContain(
-    "'lockMining.redeem': async () => refuse('in_development')",
+  expect(read('server/features/copy-trading/handlers.ts')).toContain(
+    "'copyTrading.cancel': async () => refuse('in_development')",
   );
-  expect(read('contract/in-development.ts')).not.toContain('lockMining.');
+  expect(read('contract/in-development.ts')).not.toContain('copyTrading.');
   expect(read('src/navigation/in-development.ts')).not.toContain(`'${path}'`);
   expect(touched.filter((file) => /^(workers|tests|server\/db)\//.test(file))).toEqual([]);
 });

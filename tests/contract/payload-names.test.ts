@@ -103,7 +103,7 @@ test('follow payloads have the names of the specification and its two types', ()
   }
 });
 
-test('a lock-mining payload uses config_id, amount and the order id', () => {
+test('LOCK-06 a lock-mining payload uses config_id, amount and the order id', () => {
   expect(required('lockMining.subscribe').sort()).toEqual(['amount', 'config_id']);
   expect(required('lockMining.redeem')).toEqual(['id']);
 });

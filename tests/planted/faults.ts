@@ -7,6 +7,7 @@ import { accountFaults } from './account-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
 import { loanFaults } from './loan-faults.ts';
+import { lockFaults } from './lock-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { optionFaults } from './option-faults.ts';
 import { screenFaults } from './screen-faults.ts';
@@ -18,6 +19,7 @@ export const faults: readonly Fault[] = [
   ...optionFaults,
   ...moneyFaults,
   ...loanFaults,
+  ...lockFaults,
   ...accountFaults,
   ...screenFaults,
 ];

@@ -66,6 +66,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/withdraw/withdraw-limits',
       'tests/server/options/options-instances',
       'tests/server/options/options-model',
+      'tests/server/lock-mining/',
     ],
   },
   {

@@ -11,6 +11,7 @@ import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { invite } from '../features/invite/feature.ts';
 import { loans } from '../features/loans/feature.ts';
+import { lockMining } from '../features/lock-mining/feature.ts';
 import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
 import { options } from '../features/options/feature.ts';
@@ -35,6 +36,7 @@ export const features = allFeatures([
   identity,
   invite,
   loans,
+  lockMining,
   ...markets,
   messages,
   options,

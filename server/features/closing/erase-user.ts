@@ -38,6 +38,7 @@ export const keptTables = [
   'conversions',
   'coupons',
   'loans',
+  'lock_orders',
   'rebates',
   // A counter without a word in it.
   'user_sequences',

@@ -53,6 +53,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
   futures_fills: { from: 'futures_fills t' },
   options: { from: 'option_orders t' },
   loans: { from: 'loans t', without: ['hold_id'] },
+  lock_orders: { from: 'lock_orders t', without: ['hold_id', 'due_at'] },
   coupons: { from: 'coupons t', without: ['key'] },
   // Whose fee it was is that person's own.
   rebates: { from: 'rebates t', without: ['payer_id'] },

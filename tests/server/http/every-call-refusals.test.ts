@@ -10,7 +10,7 @@ import { moneyRows, otherRows, type Row } from './every-call-rows.ts';
 import { openEveryCall } from './every-call-world.ts';
 
 const UNKNOWN_ID = '999999999';
-/** Ids that are the same for everybody: currencies and markets. */
+/** Ids that are the same for everybody: currencies, markets and plans. */
 const PUBLIC_IDS = new Set([
   'currencyId',
   'legalId',
@@ -18,6 +18,7 @@ const PUBLIC_IDS = new Set([
   'fromCurrencyId',
   'toCurrencyId',
   'collateralCurrencyId',
+  'configId',
   // Counts, which are read as ids are.
   'seconds',
   'multiple',

@@ -1,6 +1,7 @@
 /** How to make one valid call: a row for each call that moves money, takes an amount or names what is its user's. */
 import { randomBytes } from 'node:crypto';
 import type { EndpointName } from '../../../contract/table.ts';
+import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
 import type { EveryCall, Fields, Purse } from './every-call-world.ts';
@@ -67,6 +68,16 @@ const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
   seconds: '60',
   number: '20',
 });
+
+/** A plan that somebody has bought of: its first buyer makes a row that later ones find. */
+const lockOf = async ({ server, database }: EveryCall): Promise<Fields> => {
+  const [offer] = offersAt(server().exchange.clock.now());
+  await database().query(
+    'insert into lock_offers (id, currency, quota) values ($1, $2, $3) on conflict do nothing',
+    [offer?.id, offer?.currency.code, offer?.quota],
+  );
+  return { config_id: String(offer?.id), amount: '100' };
+};
 
 /** The first row of a list, as its owner is shown it. */
 const firstOf =
@@ -170,6 +181,17 @@ export const moneyRows = {
     owned: ['id'],
     changed: { number: '0.02' },
     many: COLLATERAL,
+  },
+  'lockMining.subscribe': { fields: lockOf, changed: { amount: '101' }, many: USDT },
+  'lockMining.redeem': {
+    fields: async (world, account) => ({
+      id: String(
+        (await world.made<{ id: number }>('lockMining.subscribe', await lockOf(world), account)).id,
+      ),
+    }),
+    owned: ['id'],
+    changed: OF_NOBODY,
+    many: 'once',
   },
   'options.submit': {
     fields: optionOf,

@@ -1,0 +1,114 @@
+/**
+ * Pays what is due of locked sums: orders are claimed in batches, each taken one step on, and told of it. A batch is one
+ * transaction and every movement has a key of its own, so a step is done once, however many instances are at it and
+ * however often they are started. A clock that has jumped over several dividends finds them one after the other.
+ */
+import type { Transaction } from '../../db/database.ts';
+import { accept } from '../../db/errors.ts';
+import type { Exchange } from '../../exchange.ts';
+import { everySo } from '../../jobs/steady.ts';
+import type { Balance } from '../../ledger/accounts.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
+import { transferMany } from '../../ledger/transfer-many.ts';
+import { addMessageToMany } from '../../messages/add-message.ts';
+import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { claimDue, type LockRow, saveSteps, toLockOrder } from './lock-store.ts';
+import { dueStep, type PaidStep } from './pay-out.ts';
+
+/** Orders that one transaction takes on. */
+const BATCH = 250;
+const PERIOD_MS = 500;
+
+export interface LockKeeper {
+  /** Pays everything that is due; the timer does the same. */
+  settleDue(): Promise<void>;
+  /** Resolves once the batch in hand is committed. */
+  stop(): Promise<void>;
+}
+
+export function startLockMining(exchange: Exchange): LockKeeper {
+  const settling = everySo({
+    periodMs: PERIOD_MS,
+    work: settleAll,
+    log: exchange.log,
+    trouble: 'locked sums could not be paid; the timer tries again',
+  });
+  async function settleAll(): Promise<void> {
+    let taken = BATCH;
+    while (taken > 0 && !settling.isStopped()) taken = await settleBatch(exchange, BATCH);
+  }
+  settling.start();
+  return {
+    settleDue: async () => {
+      await settling.settled();
+      await settleAll();
+    },
+    stop: settling.stop,
+  };
+}
+
+/** One batch, in one transaction; answers how many orders it took on. */
+export function settleBatch(exchange: Exchange, limit: number): Promise<number> {
+  const { database, clock } = exchange;
+  return database.withTransaction(async (tx) => {
+    const at = clock.now();
+    const claimed = await claimDue(tx, { at, limit });
+    if (claimed.length === 0) return 0;
+    // Accounts are locked user by user, as `transferMany` asks for.
+    const locks = claimed.toSorted((left, right) => left.userId - right.userId);
+    const { rows, balances } = await takeOn(
+      tx,
+      locks.map((lock) => dueStep(lock, at)),
+    );
+    const messages = await tellOfEnds(tx, rows, at);
+    await announceToMany(exchange, tx, [
+      ...rows.map(newsOf),
+      ...messages,
+      ...balanceNews(balances),
+    ]);
+    return locks.length;
+  });
+}
+
+/** Moves what the steps move and writes what they change; answers the orders after them. */
+export async function takeOn(
+  tx: Transaction,
+  steps: readonly PaidStep[],
+): Promise<{ rows: LockRow[]; balances: Balance[] }> {
+  const written = await transferMany(
+    tx,
+    steps.flatMap(({ movements }) => movements),
+  );
+  const balances = written.flatMap((result) => accept(result).balances);
+  const rows = await saveSteps(
+    tx,
+    steps.map(({ step }) => step),
+  );
+  return { rows, balances };
+}
+
+type News = { readonly userId: number; readonly news: Announcement };
+
+function newsOf(row: LockRow): News {
+  const name = row.status === 'redeemed' ? 'lockMining.redeemed' : 'lockMining.dividendPaid';
+  return { userId: row.userId, news: [name, toLockOrder(row)] };
+}
+
+/** A dividend is a bill; the end of a term, which nobody waits up for, is a message too. */
+function tellOfEnds(tx: Transaction, rows: readonly LockRow[], at: number): Promise<News[]> {
+  const to = rows
+    .filter(({ status }) => status === 'redeemed')
+    .map(({ userId, amount, currency }) => ({ userId, params: { amount, currency } }));
+  return addMessageToMany(tx, { key: 'lock_redeemed', at, to });
+}
+
+/** Each user's balances last, in their newest state. */
+function balanceNews(balances: readonly Balance[]): News[] {
+  return [...new Set(balances.map(({ userId }) => userId))].map((userId) => ({
+    userId,
+    news: [
+      'balances.changed',
+      balanceViews(balances.filter((balance) => balance.userId === userId)),
+    ] as const,
+  }));
+}

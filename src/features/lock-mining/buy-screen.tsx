@@ -1,0 +1,57 @@
+/** Subscribing to a plan: the calculator, what leaving early would cost on each day, and the confirmation. */
+
+import type { Failure } from '../../../contract/envelope.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { redirect } from '../../navigation/navigate.ts';
+import { Page } from '../../navigation/page.tsx';
+import { integerParam, useQueryValues } from '../../navigation/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { PLANS_PATH } from './paths.ts';
+
+export function BuyScreen() {
+  const { id } = useQueryValues({ id: integerParam() });
+  const { data: plans, failure, refresh } = useAsk('lockMining.offer', {});
+  const plan = plans?.find((each) => each.id === id);
+  if (plan) return <BuyForm plan={plan} />;
+  return <NoPlan isGone={plans !== undefined} failure={failure} onRetry={() => void refresh()} />;
+}
+
+interface NoPlanProps {
+  /** The plans are known, and this one is not among them. */
+  readonly isGone: boolean;
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+}
+
+function NoPlan({ isGone, failure, onRetry }: NoPlanProps) {
+  const { t } = useWords('lock-mining');
+  const state = () => {
+    if (isGone)
+      return (
+        <EmptyState
+          title={t('gone.title')}
+          hint={t('gone.hint')}
+          action={
+            <Button size="medium" onClick={() => void redirect(PLANS_PATH)}>
+              {t('gone.plans')}
+            </Button>
+          }
+        />
+      );
+    if (failure)
+      return <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={onRetry} />;
+    return (
+      <div role="status" aria-label={t('title')} className="flex flex-col gap-3 pt-3">
+        <Skeleton className="h-29 w-full rounded-large" />
+        <Skeleton className="h-44 w-full rounded-large" />
+      </div>
+    );
+  };
+  return <Page title={t('title')}>{state()}</Page>;
+}

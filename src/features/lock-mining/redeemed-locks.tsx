@@ -1,0 +1,74 @@
+/** Sums that are over: what they earned, and what came back. */
+import type { RedeemedLockView } from '../../../contract/features/lock-mining-views.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { Badge } from '../../ui/figures/badge.tsx';
+import { TimeAgo } from '../../ui/figures/time-ago.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
+
+export function RedeemedLocks() {
+  const { t } = useWords('lock-mining');
+  const pages = useAskPages('lockMining.redeemedOrders', { status: 'redeemed' });
+  const { items, failure, refresh } = pages;
+  if (failure && items.length === 0)
+    return (
+      <ErrorState
+        title={t('failedOrders')}
+        hint={errorWords(failure)}
+        onRetry={() => void refresh()}
+      />
+    );
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <InfiniteList
+        label={t('tabs.redeemed')}
+        items={items}
+        keyOf={({ id }) => id}
+        renderItem={(lock) => <RedeemedLock lock={lock} />}
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoading}
+        onMore={pages.loadMore}
+        empty={<EmptyState title={t('empty.redeemed')} hint={t('empty.redeemedHint')} />}
+      />
+    </PullToRefresh>
+  );
+}
+
+function RedeemedLock({ lock }: { readonly lock: RedeemedLockView }) {
+  const { t } = useWords('lock-mining');
+  const { currency, isEarly } = lock;
+  const money = (text: string) => `${text} ${currency}`;
+  const name = `${money(lock.amountText)} · ${t('days', { count: lock.termDays })}`;
+  const figures = [
+    [t('earn.paid'), money(lock.paidText)],
+    ...(isEarly ? [[t('exit.penalty'), money(lock.penaltyText)]] : []),
+    [t('redeem.returned'), money(lock.returnedText)],
+  ];
+  return (
+    <article aria-label={name} className="flex flex-col gap-1.5 py-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{name}</span>
+        <span className="ml-auto">
+          <Badge tone={isEarly ? 'warning' : 'plain'}>
+            {t(isEarly ? 'states.early' : 'states.ended')}
+          </Badge>
+        </span>
+      </p>
+      <p className="text-small text-faint">
+        <TimeAgo timeMs={lock.redeemedAt} />
+      </p>
+      <dl className="flex flex-col gap-1">
+        {figures.map(([figure = '', text]) => (
+          <div key={figure} className="flex flex-wrap justify-between gap-x-4 text-small">
+            <dt className="text-soft">{figure}</dt>
+            <dd className="figure ml-auto text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
