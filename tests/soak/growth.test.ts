@@ -14,9 +14,7 @@ test('what is kept with every walk is growth, also when it is little', () => {
   expect(growth('workerKeptBytes', [100, 101, 102, 103, 104, 105])).toBeGreaterThan(0.02);
 });
 
-test('a list of home that is shorter for one sample is no growth', () => {
-  expect(growth('workerObservers', [110, 118, 118, 118, 110, 118])).toBe(0);
-  expect(growth('workerFunctions', [12_673, 12_457, 12_677, 12_673, 12_675, 12_673])).toBeLessThan(
-    0.001,
-  );
+test('one sample that is off is no growth', () => {
+  const values = [110, 118, 118, 118, 118, 118, 118, 110, 118];
+  expect(growth('workerObservers', values)).toBe(0);
 });

@@ -12,18 +12,12 @@ export interface Growth {
 
 export function growthOf(samples: readonly Sample[], figure: Figure): Growth {
   const third = Math.max(1, Math.floor(samples.length / 3));
-  // What is counted follows what home shows: a list that is shorter for a moment is no base to grow from.
-  const levelOf = figure.endsWith('Bytes') ? median : most;
-  const first = levelOf(samples.slice(0, third).map((sample) => sample[figure]));
-  const last = levelOf(samples.slice(-third).map((sample) => sample[figure]));
+  const first = median(samples.slice(0, third).map((sample) => sample[figure]));
+  const last = median(samples.slice(-third).map((sample) => sample[figure]));
   return { first, last, share: first === 0 ? last : (last - first) / first };
 }
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function most(values: readonly number[]): number {
-  return Math.max(...values);
 }

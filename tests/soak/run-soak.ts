@@ -1,9 +1,9 @@
-/** Walks over all routes again and again, and comes home to be measured. */
+/** Walks over all routes again and again, and comes to a page without prices to be measured. */
 import { setTimeout as rest } from 'node:timers/promises';
 import type { InspectedPage } from './inspected-target.ts';
 import type { SoakWorld } from './soak-world.ts';
 import { countListeners, type Sample, takeSample } from './take-sample.ts';
-import { tapThroughTabs, walkPage } from './use-app.ts';
+import { goTo, tapThroughTabs, walkPage } from './use-app.ts';
 
 export interface SoakPlan {
   /** Ends with the first walk that is over after this. */
@@ -24,6 +24,8 @@ export interface SoakRun {
   readonly pages: number;
 }
 
+/** A list of prices watches more for a moment whenever its order changes; this page watches nothing that moves. */
+const RESTING_PLACE = '/pages/common/aboutus';
 /** What the last page watched is released after a second. */
 const RELEASE_MS = 1200;
 /** On a busy machine that takes longer: how often it is looked again whether anything still goes. */
@@ -41,8 +43,9 @@ export async function runSoak(
   const sockets: number[] = [];
   const counts = { walks: 0, pages: 0 };
 
-  async function sampleAtHome(): Promise<void> {
+  async function sampleAtRest(): Promise<void> {
     await tapThroughTabs(page);
+    await goTo(page, RESTING_PLACE);
     await settle(inspected);
     const sample = await takeSample(inspected, elapsedMs());
     samples.push(sample);
@@ -51,20 +54,19 @@ export async function runSoak(
   }
 
   for (const route of routes) await walkPage(page, route, plan.restMs);
-  await sampleAtHome();
+  await sampleAtRest();
   do {
     for (const route of routes) {
       await walkPage(page, route, plan.restMs);
       counts.pages += 1;
-      if (counts.pages % plan.routesPerSample === 0) await sampleAtHome();
+      if (counts.pages % plan.routesPerSample === 0) await sampleAtRest();
     }
     counts.walks += 1;
   } while (elapsedMs() < plan.durationMs);
-  await sampleAtHome();
+  await sampleAtRest();
   return { samples, sockets, ...counts };
 }
 
-/** At home, before a sample. */
 async function settle({ worker }: InspectedPage): Promise<void> {
   let before = Number.NaN;
   for (let look = 0; look < LOOKS; look += 1) {

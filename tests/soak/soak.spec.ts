@@ -10,14 +10,14 @@ import { specifiedRoutes } from './use-app.ts';
 
 const DURATION_MS = repetitions({ short: 20_000, long: 30 * MINUTE_MS });
 const REST_MS = repetitions({ short: 20, long: 900 });
-/** A short run leaves out two pages of three. */
-const ROUTE_STEP = repetitions({ short: 3, long: 1 });
-const ROUTES_PER_SAMPLE = repetitions({ short: 5, long: 43 });
+/** A short run uses one page of five. */
+const ROUTE_STEP = repetitions({ short: 5, long: 1 });
+const ROUTES_PER_SAMPLE = repetitions({ short: 4, long: 43 });
 const MEGABYTE = 1024 * 1024;
 
 /**
  * What may be more in the last third of a run than in the first, as a share. A short run ends before caches of a
- * bounded size are full, and home shows more or less from time to time; what leaks is many times that.
+ * bounded size are full, and code that waits to be compiled comes and goes; what leaks is many times that.
  */
 const LIMITS: Partial<Record<Figure, number>> = {
   pageKeptBytes: repetitions({ short: 15, long: 5 }) / 100,
@@ -41,7 +41,7 @@ afterAll(() => started.world?.close());
 const BEGUN_ANEW = { timeout: 45 * MINUTE_MS, retry: 1 };
 
 test(
-  `use of ${ROUTE_STEP === 1 ? 'every route' : 'a third of the routes'} at sixteen times the usual ticks leaves a flat heap, one socket and no listener behind`,
+  `use of ${ROUTE_STEP === 1 ? 'every route' : 'a fifth of the routes'} at sixteen times the usual ticks leaves a flat heap, one socket and no listener behind`,
   BEGUN_ANEW,
   async () => {
     const { world } = started;
