@@ -34,6 +34,11 @@ import {
 } from './features/deposit.ts';
 import type { DiagnosticsTopics } from './features/diagnostics.ts';
 import { dualInvestEndpoints, dualInvestEvents } from './features/dual-invest.ts';
+import {
+  type DualInvestQuestions,
+  type DualInvestTopics,
+  dualInvestQuestions,
+} from './features/dual-invest-views.ts';
 import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
 import type { FuturesQuestions, FuturesTopics } from './features/futures-views.ts';
 import { type HomeTopics, homeEndpoints } from './features/home.ts';
@@ -184,6 +189,7 @@ export const questionTable = {
   ...convertQuestions,
   ...couponsQuestions,
   ...depositQuestions,
+  ...dualInvestQuestions,
   ...futuresQuestions,
   ...identityQuestions,
   ...inviteQuestions,
@@ -235,6 +241,7 @@ export type Topics = ConnectionTopics &
   FuturesTopics &
   OptionsTopics &
   DepositTopics &
+  DualInvestTopics &
   LoansTopics &
   LockMiningTopics &
   StocksTopics &
@@ -254,6 +261,7 @@ export type Questions = AssetsQuestions &
   ConvertQuestions &
   CouponsQuestions &
   DepositQuestions &
+  DualInvestQuestions &
   FuturesQuestions &
   IdentityQuestions &
   InviteQuestions &

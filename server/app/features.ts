@@ -5,6 +5,7 @@ import { closing } from '../features/closing/feature.ts';
 import { convert } from '../features/convert/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
+import { dualInvest } from '../features/dual-invest/feature.ts';
 import { futures } from '../features/futures/feature.ts';
 import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
@@ -33,6 +34,7 @@ export const features = [
   convert,
   coupons,
   deposit,
+  dualInvest,
   futures,
   home,
   identity,

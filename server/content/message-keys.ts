@@ -14,6 +14,7 @@ export interface MessageTraits {
 
 const RECORDS = '/pages/fund/receive_withdraw_record';
 const LOANS = '/pages/common/borrowing';
+const INVESTED = '/pages/invest/mine';
 
 export const messageTable = {
   welcome: { kind: 'system', link: null, params: [] },
@@ -89,6 +90,12 @@ export const messageTable = {
     link: '/pages/lockming/order?tab=redeemed',
     params: ['amount', 'currency'],
   },
+  dual_settled: {
+    kind: 'money',
+    link: INVESTED,
+    params: ['amount', 'currency', 'coin', 'price'],
+  },
+  dual_failed: { kind: 'money', link: INVESTED, params: ['amount', 'currency'] },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
   closing_begun: {
     kind: 'security',

@@ -17,7 +17,7 @@ export interface AuditReport {
   readonly negatives: readonly AuditFinding[];
   /**
    * Accounts whose held is not the sum of their open holds, holds that do not add up, and open
-   * holds whose order, position, withdrawal, loan or lock is over.
+   * holds whose order, position, withdrawal, loan, lock or dual investment is over.
    */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */
@@ -170,10 +170,12 @@ const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
     union all select 'withdrawal', id from withdrawals where status = 'reviewing'
     union all select 'loan', id from loans where state = 'open'
     union all select 'lock_order', id from lock_orders where status = 'in_progress'
+    union all select 'dual_order', id from dual_orders where status in ('purchased', 'settling')
   ) alive on alive.kind = h.reference_kind and alive.id::text = h.reference_id
   where h.status = 'open' and alive.id is null
     and h.reference_kind in
-      ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan', 'lock_order')`;
+      ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan', 'lock_order',
+        'dual_order')`;
 
 const settlementsSql = `select t.code, t.reference_kind, t.reference_id, count(*) as times
   from transfers t

@@ -39,7 +39,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'content:menu.13.label',
   ],
   'Dual invest': [
-    ...['finance:dualInvest.name', 'coming:invest.name', 'money:code.dual_purchase'],
+    ...['finance:dualInvest.name', 'dual-invest:title', 'money:code.dual_purchase'],
     'content:menu.20.label',
   ],
   'DeFi mining': [

@@ -14,6 +14,7 @@ import type convert from '../../locales/en/convert.json';
 import type coupons from '../../locales/en/coupons.json';
 import type deposit from '../../locales/en/deposit.json';
 import type diagnostics from '../../locales/en/diagnostics.json';
+import type dualInvest from '../../locales/en/dual-invest.json';
 import type errors from '../../locales/en/errors.json';
 import type finance from '../../locales/en/finance.json';
 import type forms from '../../locales/en/forms.json';
@@ -54,6 +55,7 @@ export interface Words {
   coupons: typeof coupons;
   deposit: typeof deposit;
   diagnostics: typeof diagnostics;
+  'dual-invest': typeof dualInvest;
   errors: typeof errors;
   finance: typeof finance;
   forms: typeof forms;

@@ -8,7 +8,6 @@ export type ComingArea =
   | 'otc'
   | 'ieo'
   | 'nft'
-  | 'invest'
   | 'game'
   | 'points'
   | 'chatRoom'
@@ -37,10 +36,6 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/nft/resell': 'nft',
   '/pages/nft/myNft': 'nft',
   '/pages/nft/artworkDetail_video': 'nft',
-  '/pages/invest/invest': 'invest',
-  '/pages/invest/mine': 'invest',
-  '/pages/invest/purchase': 'invest',
-  '/pages/invest/help': 'invest',
   '/pages/game/game': 'game',
   '/pages/points/index': 'points',
   '/pages/chat/index': 'chatRoom',

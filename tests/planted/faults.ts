@@ -4,6 +4,7 @@
  * a change of that line changes this table as well.
  */
 import { accountFaults } from './account-faults.ts';
+import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
 import { loanFaults } from './loan-faults.ts';
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...moneyFaults,
   ...loanFaults,
   ...lockFaults,
+  ...dualFaults,
   ...accountFaults,
   ...screenFaults,
 ];

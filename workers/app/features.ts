@@ -6,6 +6,7 @@ import { convert } from '../features/convert/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
+import { dualInvest } from '../features/dual-invest/feature.ts';
 import { futures } from '../features/futures/feature.ts';
 import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
@@ -31,6 +32,7 @@ export const features = allFeatures([
   coupons,
   deposit,
   diagnostics,
+  dualInvest,
   futures,
   home,
   identity,

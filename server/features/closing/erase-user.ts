@@ -39,6 +39,7 @@ export const keptTables = [
   'coupons',
   'loans',
   'lock_orders',
+  'dual_orders',
   'rebates',
   // A counter without a word in it.
   'user_sequences',

@@ -1,0 +1,89 @@
+/**
+ * Settles dual investments: a timer finds orders whose half hour has begun, writes the price of a maturity down once for
+ * everybody, and pays in batches. What a stopped instance has left, or a clock that jumped, is found the same way.
+ */
+import type { Queryable } from '../../db/database.ts';
+import { json } from '../../db/values.ts';
+import type { Exchange } from '../../exchange.ts';
+import { everySo } from '../../jobs/steady.ts';
+import { type PriceSource, tapePriceSource } from './price-source.ts';
+import { beginSettling, paySettled } from './settle-orders.ts';
+
+const LOOK_EVERY_MS = 1000;
+/** Orders that one transaction takes on. */
+const BATCH = 250;
+
+export interface DualSettler {
+  readonly priceSource: PriceSource;
+  /** Settles everything that is due; the timer does the same. */
+  settleDue(): Promise<void>;
+  /** Resolves once the batch in hand is committed. */
+  stop(): Promise<void>;
+}
+
+export function startDualInvest(exchange: Exchange): DualSettler {
+  const { log, feed, config } = exchange;
+  const priceSource = tapePriceSource(feed, config);
+  const settling = everySo({
+    periodMs: LOOK_EVERY_MS,
+    work: settleAll,
+    log,
+    trouble: 'dual investments could not be settled; the timer tries again',
+  });
+
+  /** Whole batches mean that there may be more. */
+  async function inBatches(work: typeof paySettled): Promise<void> {
+    let done = BATCH;
+    while (done === BATCH && !settling.isStopped()) done = await work(exchange, BATCH);
+  }
+
+  async function settleAll(): Promise<void> {
+    await inBatches(beginSettling);
+    await choosePrices(exchange, priceSource);
+    await inBatches(paySettled);
+  }
+
+  settling.start();
+  return {
+    priceSource,
+    settleDue: async () => {
+      await settling.settled();
+      await settleAll();
+    },
+    stop: settling.stop,
+  };
+}
+
+/** Writes down the price of each maturity that has come. Where another instance was first, its price stands. */
+async function choosePrices(
+  { database, feed, clock }: Exchange,
+  source: PriceSource,
+): Promise<void> {
+  const nowMs = clock.now();
+  for (const { marketId, maturesAt } of await awaitedPrices(database, nowMs)) {
+    const market = feed.marketById(marketId);
+    const settled = market ? source.priceOf(market, maturesAt, nowMs) : null;
+    if (market === undefined || settled === null) continue;
+    await database.query(
+      `insert into dual_settlements (market_id, matures_at, source, price_scale, price, ticks, chosen_at)
+         values ($1, $2, $3, $4, $5, $6::jsonb, $7) on conflict do nothing`,
+      [
+        ...[marketId, maturesAt, source.name, market.priceScale],
+        ...[settled.price, json(settled.ticks), nowMs],
+      ],
+    );
+  }
+}
+
+function awaitedPrices(
+  queryable: Queryable,
+  nowMs: number,
+): Promise<{ marketId: number; maturesAt: number }[]> {
+  return queryable.query(
+    `select distinct o.market_id, o.matures_at from dual_orders o
+       where o.status = 'settling' and o.matures_at <= $1 and not exists (
+         select from dual_settlements s where s.market_id = o.market_id and s.matures_at = o.matures_at)
+       order by o.matures_at, o.market_id`,
+    [nowMs],
+  );
+}
