@@ -8,6 +8,7 @@ import { identityLimits } from '../../contract/rules/money/identity-limits.ts';
 import { QUEUE_COLLAR } from '../../contract/rules/spot/stock-orders.ts';
 import * as convert from '../../server/features/convert/terms.ts';
 import * as deposit from '../../server/features/deposit/terms.ts';
+import * as dual from '../../server/features/dual-invest/terms.ts';
 import { futuresTerms } from '../../server/features/futures/terms.ts';
 import * as loans from '../../server/features/loans/terms.ts';
 import * as lockMining from '../../server/features/lock-mining/terms.ts';
@@ -34,6 +35,7 @@ Made by \`npx tsx docs/api/generate.ts\` from the configuration. The product's s
     section('Options of seconds', stakeTable()),
     `Fee ${percent(options.FEE_RATE)} of the stake; at most ${options.MAXIMUM_OPEN_OPTIONS} open at a time.`,
     expiryTable(),
+    section('Dual invest', dualText()),
     section('Deposits and withdrawals by network', networkTable()),
     `A deposit by network costs ${percent(deposit.NETWORK_FEE_RATE)}; the fee of a withdrawal is taken from its amount.`,
     section('Deposits and withdrawals by bank', bankTable()),
@@ -46,6 +48,11 @@ Of a trading fee ${rebateRates.map(percent).join(' and ')} go to those who invit
     section('Lock mining', planTable()),
     `Dividends are paid at ${lockMining.DIVIDEND_TIME} UTC; leaving early costs ${percent(lockMining.PENALTY_RATIO)} for each day that is left. A quota is for a week, from Monday on; at most ${lockMining.MAXIMUM_OPEN} are in progress at a time.`,
   ].join('\n\n').concat('\n');
+}
+
+function dualText(): string {
+  const shares = dual.dualCoins.map(({ currency, shareQuantity }) => `${shareQuantity} ${currency.code}`);
+  return `A share is ${shares.join(', ')}. Terms of ${dual.holdingDays.join(', ')} days, ${dual.TOTAL_SHARES} shares of each product, at most ${dual.MAXIMUM_SHARES} in one purchase; a buyer is given ${dual.PASSED_ON * 100} % of the fair yield, and what is below ${percent(dual.LEAST_RATE)} a year is not sold.`;
 }
 
 function section(title: string, text: string): string {

@@ -12,6 +12,14 @@ import type { Announcement } from '../realtime/announce.ts';
 import { addLetter } from './letters.ts';
 import { messageOf } from './message-words.ts';
 
+interface MessageWish<Key extends MessageKey> {
+  readonly key: Key;
+  readonly params: MessageParams<Key>;
+  readonly at: number;
+  /** The page of this very thing, where the table names that of its kind. */
+  readonly link?: string;
+}
+
 /**
  * Amounts among the parameters are plain decimal text. Answers the announcement of the message, which the
  * caller appends with its own, last in the transaction.
@@ -19,26 +27,53 @@ import { messageOf } from './message-words.ts';
 export async function addMessage<Key extends MessageKey>(
   tx: Transaction,
   userId: number,
-  message: {
-    readonly key: Key;
-    readonly params: MessageParams<Key>;
-    readonly at: number;
-    /** The page of this very thing, where the table names that of its kind. */
-    readonly link?: string;
-  },
+  message: MessageWish<Key>,
 ): Promise<Announcement> {
-  const { key, params, at } = message;
-  const { kind, letter, ...traits }: MessageTraits = messageTable[key];
-  const link = message.link ?? traits.link;
-  const [row] = await tx.query<{ id: number; language: string }>(
-    `insert into messages (user_id, key, params, kind, link, created_at) values ($1, $2, $3, $4, $5, $6)
-       returning id, (select language from users where id = $1) as language`,
-    [userId, key, params, kind, link, at],
+  const [announcement] = await addMessages(tx, [{ ...message, userId }]);
+  if (!announcement) throw new Error('a message was not written');
+  return announcement;
+}
+
+/** The same for many users in one round trip, for settlements in batches; the answers are in the order of the wishes. */
+export async function addMessages<Key extends MessageKey>(
+  tx: Transaction,
+  wishes: readonly (MessageWish<Key> & { readonly userId: number })[],
+): Promise<Announcement[]> {
+  if (wishes.length === 0) return [];
+  const rows = wishes.map(({ userId, key, params, at, link }) => {
+    const traits: MessageTraits = messageTable[key];
+    return { user_id: userId, key, params, kind: traits.kind, link: link ?? traits.link, at };
+  });
+  const written = await tx.query<{ id: number; userId: number; language: string }>(
+    `insert into messages (user_id, key, params, kind, link, created_at)
+       select user_id, key, params, kind, link, at
+         from jsonb_array_elements($1::jsonb) with ordinality as given (body, number)
+         cross join lateral jsonb_to_record(body) as row (user_id bigint, key text, params jsonb,
+           kind text, link text, at bigint)
+         order by number
+       returning id, user_id, (select language from users where id = user_id) as language`,
+    [json(rows)],
   );
-  if (!row) throw new Error('a message was not written');
-  if (letter) await addLetter(tx, userId, { ...message, letter });
+  const announcements: Announcement[] = [];
+  for (const [index, wish] of wishes.entries()) {
+    const row = written[index];
+    if (row?.userId !== wish.userId) throw new Error('a message was not written');
+    announcements.push(await tell(tx, wish, row));
+  }
+  return announcements;
+}
+
+async function tell<Key extends MessageKey>(
+  tx: Transaction,
+  wish: MessageWish<Key> & { readonly userId: number },
+  row: { readonly id: number; readonly language: string },
+): Promise<Announcement> {
+  const { userId, key, params, at } = wish;
+  const { kind, letter, ...traits }: MessageTraits = messageTable[key];
+  if (letter) await addLetter(tx, userId, { ...wish, letter });
   const { title, paragraphs } = messageOf(row.language, key, params);
   const summary = paragraphs[0] ?? '';
+  const link = wish.link ?? traits.link;
   return [
     'messages.received',
     { id: row.id, kind, title, summary, isRead: false, link, createdAt: at },

@@ -108,7 +108,9 @@ export const dualFaults: readonly Fault[] = [
   {
     invariant: 25,
     what: 'A share is sold at the cut-off itself, and the database refuses it',
-    plants: [{ file: PURCHASE, before: 'at >= product.sellsUntil', after: 'at > product.sellsUntil' }],
+    plants: [
+      { file: PURCHASE, before: 'at >= product.sellsUntil', after: 'at > product.sellsUntil' },
+    ],
     tests: [{ file: ON_SALE, title: 'after the cut-off nothing is sold' }],
   },
   {

@@ -67,6 +67,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/options/options-instances',
       'tests/server/options/options-model',
       'tests/server/lock-mining/',
+      'tests/server/dual-invest/',
     ],
   },
   {

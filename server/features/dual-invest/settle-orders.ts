@@ -13,7 +13,7 @@ import type { Balance } from '../../ledger/accounts.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import type { HoldPosting, Leg } from '../../ledger/transfer.ts';
 import { transferMany } from '../../ledger/transfer-many.ts';
-import { addMessage } from '../../messages/add-message.ts';
+import { addMessages } from '../../messages/add-message.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
 import { DUAL_REFERENCE, type OrderRow, payoutsOf, readOrders, toOrder } from './order-store.ts';
 import { SPOT_ACCOUNT } from './terms.ts';
@@ -155,33 +155,44 @@ function houseLegs(
   return isZero(difference) ? [] : [house(due.currency, difference)];
 }
 
+/** By the id of the order. */
 async function writeMessages(
   tx: Transaction,
   rows: readonly OrderRow[],
   at: number,
-): Promise<Map<number, Announcement>> {
-  const messages = new Map<number, Announcement>();
-  for (const row of rows) {
-    const params = { amount: row.paidAmount ?? '0', currency: row.paidCurrency ?? '' };
-    const link = `/pages/invest/mine?id=${row.id}`;
-    const message =
-      row.settlementPrice === null
-        ? await addMessage(tx, row.userId, { key: 'dual_failed', params, at, link })
-        : await addMessage(tx, row.userId, {
-            key: 'dual_settled',
-            params: { ...params, coin: row.currency, price: row.settlementPrice },
-            at,
-            link,
-          });
-    messages.set(row.id, message);
-  }
-  return messages;
+): Promise<ReadonlyMap<number, Announcement | undefined>> {
+  const paid = rows.filter(({ status }) => status === 'success');
+  const failed = rows.filter(({ status }) => status === 'fail');
+  const wish = ({ userId, id }: OrderRow) => ({ userId, at, link: `/pages/invest/mine?id=${id}` });
+  const amountOf = ({ paidAmount, paidCurrency }: OrderRow) => ({
+    amount: paidAmount ?? '0',
+    currency: paidCurrency ?? '',
+  });
+  const told = [
+    ...(await addMessages(
+      tx,
+      paid.map((row) => ({
+        ...wish(row),
+        key: 'dual_settled' as const,
+        params: { ...amountOf(row), coin: row.currency, price: row.settlementPrice ?? '' },
+      })),
+    )),
+    ...(await addMessages(
+      tx,
+      failed.map((row) => ({
+        ...wish(row),
+        key: 'dual_failed' as const,
+        params: amountOf(row),
+      })),
+    )),
+  ];
+  return new Map([...paid, ...failed].map(({ id }, index) => [id, told[index]]));
 }
 
 /** Each user gets the events of their orders first and of their balances last. */
 function newsOf(
   rows: readonly OrderRow[],
-  messages: ReadonlyMap<number, Announcement>,
+  messages: ReadonlyMap<number, Announcement | undefined>,
   balances: readonly Balance[],
 ): { userId: number; news: Announcement }[] {
   const told = rows.flatMap((row) => {

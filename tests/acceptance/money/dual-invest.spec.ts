@@ -51,7 +51,10 @@ test('DUAL-01 DUAL-03 Finance leads to the products, and one of them shows both 
   const product = page.getByRole('region', { name: 'Product' });
   for (const label of ['Linked price', 'Price per share', 'Holding days', 'Matures', 'Shares left'])
     await product.getByText(label).waitFor();
-  await product.getByRole('timer').getByText(/^On sale for 21:\d\d:\d\d$/).waitFor();
+  await product
+    .getByRole('timer')
+    .getByText(/^On sale for 21:\d\d:\d\d$/)
+    .waitFor();
   await shares(page).fill('501');
   await page.getByRole('alert').filter({ hasText: 'The maximum is 500' }).waitFor();
   await shares(page).fill('0');
@@ -102,5 +105,8 @@ test('DUAL-01 the help says the formulas, and a product that is gone leads back 
   await expectAccessible(page);
   await open('/pages/invest/purchase?id=999999');
   await page.getByRole('button', { name: 'See what is on offer' }).click();
-  await page.getByRole('button', { name: /^BTC at/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^BTC at/ })
+    .first()
+    .waitFor();
 }, 120_000);
