@@ -2,7 +2,7 @@
  * Dual invest: a fixed yield, paid in one of two currencies by where the price stands at maturity.
  */
 import { endpoints, events } from '../endpoint.ts';
-import { Amount } from '../money.ts';
+import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import {
   CatalogueId,
@@ -173,7 +173,7 @@ export const dualInvestEndpoints = endpoints({
       /** The base coin of the product, and its type: what does not fit is refused. */
       currencyId: CatalogueId,
       type: z.optional(z.enum(dualTypes)),
-      seenRate: z.optional(Amount),
+      seenRate: z.optional(PositiveAmount),
     }),
     response: DualOrder,
   },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { badAmounts } from '../../support/bad-values.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
+import { actAs } from '../../support/coupons.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { must } from '../../support/server.ts';
 import { openDualWorld, START_PRICE } from './dual-world.ts';
@@ -263,19 +264,25 @@ describeOnDatabase('dual investments on sale', (open) => {
     expect(next.matures_at).toBe(product.matures_at + DAY_MS);
   });
 
-  test('an operator gives a product more shares, never fewer than were sold', async () => {
+  test('an operator gives a product more shares, never fewer than were sold, and nothing else', async () => {
     await world.offer();
     const own = await world.newcomer();
     const product = await world.product(30);
     await world.bought(own, product, '5');
+    const act = (...args: readonly string[]) => actAs(world.server(), { verb: 'dual', args });
+    expect(await act(String(product.id), '1500')).toEqual({
+      exitCode: 0,
+      answer: { product: product.id, total: 1500, sold: 5 },
+    });
+    expect((await act(String(product.id), '4')).exitCode).toBe(2);
+    expect(await act('999999999', '10')).toEqual({ exitCode: 1, answer: { error: 'not_found' } });
+    for (const bad of ['', '0', '-1', '1.5', '1e3', '0x10', 'x', '9'.repeat(20)])
+      expect((await act(String(product.id), bad)).exitCode, bad).toBe(2);
     const { database } = world.server().exchange;
-    const less = database.query('update dual_products set total_shares = 4 where id = $1', [
-      product.id,
-    ]);
-    await expect(less).rejects.toThrow(/violates check constraint/);
-    const taken = database.query('update dual_products set sold_shares = 0 where id = $1', [
-      product.id,
-    ]);
-    await expect(taken).rejects.toThrow(/never changed/);
+    const change = (what: string) =>
+      database.query(`update dual_products set ${what} where id = $1`, [product.id]);
+    await expect(change('total_shares = 4')).rejects.toThrow(/violates check constraint/);
+    await expect(change('sold_shares = 0')).rejects.toThrow(/never changed/);
+    await expect(change('linked_price = 1')).rejects.toThrow(/never changed/);
   });
 });
