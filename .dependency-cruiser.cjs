@@ -56,7 +56,7 @@ const SCREENS_THAT_FORMAT = [
 const forbidden = [
   ...floors(
     'contract/rules',
-    ['fields', 'lock-mining', 'market'],
+    ['dual', 'fields', 'lock-mining', 'market'],
     ['spot'],
     ['futures', 'options', 'money'],
   ),

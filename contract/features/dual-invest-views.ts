@@ -48,6 +48,8 @@ export interface DualOutcomeView {
   readonly currency: string;
   /** The interest in it: what is above the quantity itself, or above its worth at the linked price. */
   readonly gainText: string;
+  /** That over a year: return / holding days x 365 (DUAL-12). */
+  readonly rateText: string;
 }
 
 /** What a purchase comes to at maturity over a range of prices, beside keeping what is paid. */

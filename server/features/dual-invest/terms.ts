@@ -7,6 +7,7 @@ import { type Currency, currencies } from '../../money/currencies.ts';
 /** Paid from and into the exchange account, and held in the financial one in between. */
 export const SPOT_ACCOUNT = 'change';
 export const INVESTED_ACCOUNT = 'financial';
+/** What a put is paid in, and both types where the price is not below the linked one. */
 const QUOTE_CODE = 'USDT';
 
 /** Products are made, and mature, at 16:00 of this zone: the hour at which options platforms deliver. */
@@ -57,9 +58,6 @@ export const dualCoins: readonly DualCoin[] = rows.map(([code, shareQuantity, pr
   shareQuantity,
   priceStep,
 }));
-
-/** What a put is paid in, and both types where the price is not below the linked one. */
-export const quoteCurrency = currencyOf(QUOTE_CODE);
 
 export function marketOf(feed: MarketFeed, { code }: Currency): Market | undefined {
   return feed.markets.find(

@@ -31,6 +31,9 @@ export function OutcomeTable({ preview }: { readonly preview: DualPreview }) {
                   {outcome &&
                     t('outcome.gain', { amount: `${outcome.gainText} ${outcome.currency}` })}
                 </span>
+                <span className="figure block text-caption text-faint">
+                  {outcome && `${t('figures.rate')} ${outcome.rateText}`}
+                </span>
               </td>
             );
           })}

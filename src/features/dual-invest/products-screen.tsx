@@ -1,7 +1,7 @@
 /** Dual invest (DUAL-01): what is on sale, for a coin, a side and a term. */
 import { CircleHelp, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { type DualType, dualTypes } from '../../../contract/features/dual-invest.ts';
+import type { DualType } from '../../../contract/features/dual-invest.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { daysText } from '../../i18n/time-words.ts';
@@ -55,6 +55,7 @@ export function ProductsScreen() {
 }
 
 const ALL = 'all';
+const types = ['call', 'put'] as const satisfies readonly DualType[];
 
 function Offers({ terms }: { readonly terms: Terms }) {
   const { t, tag } = useWords('dual-invest');
@@ -79,7 +80,7 @@ function Offers({ terms }: { readonly terms: Terms }) {
         label={t('filter.type')}
         value={type}
         onChange={setType}
-        options={dualTypes.map((each) => ({
+        options={types.map((each) => ({
           value: each,
           label: t(`type.${each}`, { coin: currency }),
         }))}

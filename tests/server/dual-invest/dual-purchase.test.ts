@@ -269,7 +269,7 @@ describeOnDatabase('dual investments on sale', (open) => {
     const own = await world.newcomer();
     const product = await world.product(30);
     await world.bought(own, product, '5');
-    const act = (...args: readonly string[]) => actAs(world.server(), { verb: 'dual', args });
+    const act = (...args: string[]) => actAs(world.server(), { verb: 'dual', args });
     expect(await act(String(product.id), '1500')).toEqual({
       exitCode: 0,
       answer: { product: product.id, total: 1500, sold: 5 },

@@ -4,6 +4,7 @@ import type { DualProduct } from '../../../contract/features/dual-invest.ts';
 import type { DualOutcomeView, DualPreview } from '../../../contract/features/dual-invest-views.ts';
 import { DualDraft } from '../../../contract/features/dual-invest-views.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
@@ -14,7 +15,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { dressDecimal, formatFixed, formatSignedWhole } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
+import { dressBounds, formatShare } from '../../view/format-share.ts';
 import { payoffPicture } from './payoff-picture.ts';
 import { breakEvenOf, type DualSituation, dualProblem, priceDual } from './price-dual.ts';
 import { toOfferView } from './views.ts';
@@ -70,12 +71,7 @@ function toPreview(parts: FeatureParts, known: Known, num: string): DualPreview 
     priceSource,
     priceText: price === null ? '' : formatFixed(price, priceScale, language),
     availableText: dressDecimal(available, language),
-    ...figuresOf(
-      product,
-      num,
-      (text) => dressDecimal(text, language),
-      (text) => formatSignedWhole(text, language),
-    ),
+    ...figuresOf(product, num, language),
     breakEvenText: formatFixed(breakEvenOf(product, priceScale), priceScale, language),
     picture: payoffPicture(product, { price, priceScale, language }),
     problem: problem && { ...problem, params: dressBounds(problem.params, language) },
@@ -107,22 +103,26 @@ function situationOf(parts: FeatureParts, known: Known, num: string): DualSituat
 function figuresOf(
   product: DualProduct,
   num: string,
-  money: (text: string) => string,
-  signed: (text: string) => string,
+  language: Language,
 ): Pick<DualPreview, 'amountText' | 'quantityText' | 'outcomes'> {
   const pricing = priceDual({ product, num });
   if (pricing === null) return { amountText: '', quantityText: '', outcomes: null };
-  const outcome = (payout: string, gain: string, currency: string): DualOutcomeView => ({
-    payoutText: money(payout),
-    gainText: signed(gain),
-    currency,
+  const { below, belowGain, belowRate, above, aboveGain, aboveRate } = pricing;
+  const dress = (
+    payout: string,
+    gain: string,
+    rate: string,
+  ): Omit<DualOutcomeView, 'currency'> => ({
+    payoutText: dressDecimal(payout, language),
+    gainText: formatSignedWhole(gain, language),
+    rateText: formatShare(rate, language),
   });
   return {
-    amountText: money(pricing.amount),
-    quantityText: money(pricing.quantity),
+    amountText: dressDecimal(pricing.amount, language),
+    quantityText: dressDecimal(pricing.quantity, language),
     outcomes: {
-      below: outcome(pricing.below, pricing.belowGain, product.currency),
-      above: outcome(pricing.above, pricing.aboveGain, product.quoteCurrency),
+      below: { ...dress(below, belowGain, belowRate), currency: product.currency },
+      above: { ...dress(above, aboveGain, aboveRate), currency: product.quoteCurrency },
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { DualProduct } from '../../../contract/features/dual-invest.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import {
+  annualisedRate,
   dualBreakEven,
   dualPayouts,
   dualSharePrice,
@@ -28,8 +29,11 @@ export interface DualPricing {
   readonly amount: string;
   readonly below: string;
   readonly above: string;
+  /** The interest in each, and what it is over a year. */
   readonly belowGain: string;
   readonly aboveGain: string;
+  readonly belowRate: string;
+  readonly aboveRate: string;
 }
 
 /** Null for no whole number of shares. */
@@ -42,13 +46,16 @@ export function priceDual({
   const quantity = plainText(exact(product.shareQuantity).times(shares));
   const amount = plainText(exact(dualSharePrice(product)).times(shares));
   const payouts = payoutsOf(product, quantity);
-  const worth = exact(quantity).times(product.linkedPrice);
+  const worth = plainText(exact(quantity).times(product.linkedPrice));
+  const { holdingDays } = product;
   return {
     quantity,
     amount,
     ...payouts,
     belowGain: plainText(exact(payouts.below).minus(quantity)),
     aboveGain: plainText(exact(payouts.above).minus(worth)),
+    belowRate: annualisedRate({ paid: quantity, received: payouts.below, holdingDays }),
+    aboveRate: annualisedRate({ paid: worth, received: payouts.above, holdingDays }),
   };
 }
 

@@ -62,7 +62,7 @@ const situation: DualSituation = {
   nowMs: NOW,
 };
 
-test(`DUAL-08 the preview of ${WISHES} random purchases is what the exchange holds and pays, to the last digit`, () => {
+test(`DUAL-08 DUAL-12 the preview of ${WISHES} random purchases is what the exchange holds and pays, to the last digit`, () => {
   const { below } = seededChoice(20_261_123);
   for (let index = 0; index < WISHES; index += 1) {
     const type = below(2) === 0 ? ('call' as const) : ('put' as const);
@@ -79,6 +79,12 @@ test(`DUAL-08 the preview of ${WISHES} random purchases is what the exchange hol
     const quantity = exact(wish.shareQuantity).times(num);
     const paid = type === 'call' ? quantity : quantity.times(wish.linkedPrice);
     expect(exact(pricing?.amount ?? '').eq(paid)).toBe(true);
+    // Rounding takes at most a unit of the eighth decimal from it, which is much of a small interest.
+    const unit = exact('0.00000001').div(quantity).div(wish.holdingDays).times(365);
+    const annual = exact(pricing?.belowRate ?? '0')
+      .minus(wish.annualRate)
+      .abs();
+    expect(annual.lte(unit.plus('0.0001'))).toBe(true);
     const row = { ...wish, quantity: quantity.toFixed() };
     expect({ below: pricing?.below, above: pricing?.above }).toEqual(payoutsOf(row));
   }
