@@ -58,7 +58,7 @@ const forbidden = [
     'contract/rules',
     ['dual', 'fields', 'lock-mining', 'market'],
     ['spot'],
-    ['futures', 'options', 'money'],
+    ['futures', 'options', 'money', 'points', 'games'],
   ),
   ...floors(
     'server',

@@ -81,6 +81,8 @@ export const errorCodes = [
   'swift_invalid',
   'quote_expired',
   'coupon_expired',
+  'insufficient_points',
+  'sold_out',
   // Of the client itself.
   'offline',
   'timeout',

@@ -33,6 +33,4 @@ export const inDevelopment = [
   'nft.payOrder',
   'nft.readOrder',
   'nft.resell',
-  'points.exchange',
-  'points.rewards',
 ] as const satisfies readonly EndpointName[];

@@ -41,6 +41,7 @@ import {
 } from './features/dual-invest-views.ts';
 import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
 import type { FuturesQuestions, FuturesTopics } from './features/futures-views.ts';
+import { type GamesQuestions, gamesEndpoints, gamesQuestions } from './features/games.ts';
 import { type HomeTopics, homeEndpoints } from './features/home.ts';
 import {
   type IdentityQuestions,
@@ -79,7 +80,12 @@ import {
   optionsEvents,
   optionsQuestions,
 } from './features/options.ts';
-import { pointsEndpoints, pointsEvents } from './features/points.ts';
+import {
+  type PointsQuestions,
+  pointsEndpoints,
+  pointsEvents,
+  pointsQuestions,
+} from './features/points.ts';
 import {
   type PortfolioQuestions,
   type PortfolioTopics,
@@ -105,6 +111,7 @@ import {
   transferEvents,
   transferQuestions,
 } from './features/transfer.ts';
+import { type VipQuestions, vipEndpoints, vipQuestions } from './features/vip.ts';
 import {
   walletAddressesEndpoints,
   walletAddressesEvents,
@@ -130,6 +137,7 @@ export const endpointTable = {
   ...depositEndpoints,
   ...dualInvestEndpoints,
   ...futuresEndpoints,
+  ...gamesEndpoints,
   ...homeEndpoints,
   ...identityEndpoints,
   ...ieoEndpoints,
@@ -149,6 +157,7 @@ export const endpointTable = {
   ...supportEndpoints,
   ...portfolioEndpoints,
   ...transferEndpoints,
+  ...vipEndpoints,
   ...walletAddressesEndpoints,
   ...withdrawEndpoints,
 } as const;
@@ -191,16 +200,19 @@ export const questionTable = {
   ...depositQuestions,
   ...dualInvestQuestions,
   ...futuresQuestions,
+  ...gamesQuestions,
   ...identityQuestions,
   ...inviteQuestions,
   ...loansQuestions,
   ...lockMiningQuestions,
   ...messagesQuestions,
   ...optionsQuestions,
+  ...pointsQuestions,
   ...portfolioQuestions,
   ...securityQuestions,
   ...spotQuestions,
   ...transferQuestions,
+  ...vipQuestions,
   ...walletAddressesQuestions,
   ...withdrawQuestions,
 } as const satisfies Readonly<
@@ -263,14 +275,17 @@ export type Questions = AssetsQuestions &
   DepositQuestions &
   DualInvestQuestions &
   FuturesQuestions &
+  GamesQuestions &
   IdentityQuestions &
   InviteQuestions &
   LoansQuestions &
   LockMiningQuestions &
   OptionsQuestions &
+  PointsQuestions &
   PortfolioQuestions &
   SpotQuestions &
   TransferQuestions &
+  VipQuestions &
   WithdrawQuestions;
 export type QuestionName = keyof typeof questionTable;
 

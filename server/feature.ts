@@ -2,12 +2,16 @@
  * What a feature brings to the server. Each `features/<name>/feature.ts` exports one manifest, `app/features.ts` lists
  * them, and `app/open-features.ts` folds the list, so that nothing above knows a feature by its name.
  */
+import type { PointsRecord } from '../contract/features/points.ts';
 import type { EndpointName } from '../contract/table.ts';
 import type { Handlers } from './calls/handler.ts';
+import type { Queryable, Transaction } from './db/database.ts';
 import type { Exchange } from './exchange.ts';
 import type { JobHandler } from './jobs/job-runner.ts';
 import type { LeverFunds } from './ledger/lever-funds.ts';
+import type { Holding } from './money/valuation.ts';
 import type { Verb } from './operator/verb.ts';
+import type { Announcement } from './realtime/announce.ts';
 import type { Review, ReviewKind } from './reviews/reviews.ts';
 import type { DemoPast } from './sandbox/demo-account.ts';
 import type { SessionParts, WelcomeGift } from './users/sessions/session-parts.ts';
@@ -15,6 +19,37 @@ import type { SessionParts, WelcomeGift } from './users/sessions/session-parts.t
 /** What one feature provides for others, by name: features never import each other. */
 export interface Provided {
   readonly leverFunds: LeverFunds;
+  readonly coinFees: FeesSince;
+  readonly contractFees: FeesSince;
+  readonly optionFees: FeesSince;
+  /** Gives a coupon; answers what its user is to be told. A key gives once. */
+  readonly giveCoupon: (tx: Transaction, wish: CouponWish) => Promise<Announcement[]>;
+  /** Moves points; answers what their user is to be told. A key moves once, and a refusal is thrown as `Refused`. */
+  readonly movePoints: (
+    tx: Transaction,
+    wish: PointsWish,
+  ) => Promise<{ readonly record: PointsRecord; readonly news: Announcement[] }>;
+}
+
+/** A user's trading fees since an instant, as they would be without a discount. */
+type FeesSince = (queryable: Queryable, userId: number, sinceMs: number) => Promise<Holding[]>;
+
+interface CouponWish {
+  readonly userId: number;
+  readonly key: string;
+  readonly source: 'points';
+  /** Positive, with the scale of the currency, which is a coin. */
+  readonly number: string;
+  readonly currency: string;
+  readonly days: number;
+}
+
+interface PointsWish {
+  readonly userId: number;
+  readonly key: string;
+  readonly code: PointsRecord['code'];
+  readonly change: number;
+  readonly at: number;
 }
 
 /** A process that runs as long as the server. */

@@ -8,7 +8,7 @@ import { z } from '../schema.ts';
 import { Id, Page, type PageOf, paged, Time } from '../wire.ts';
 
 /** Where a coupon comes from. */
-export const couponSources = ['welcome', 'operator'] as const;
+export const couponSources = ['welcome', 'operator', 'points'] as const;
 
 export const couponStates = ['usable', 'used', 'expired'] as const;
 export type CouponState = (typeof couponStates)[number];

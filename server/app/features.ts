@@ -7,6 +7,7 @@ import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { dualInvest } from '../features/dual-invest/feature.ts';
 import { futures } from '../features/futures/feature.ts';
+import { games } from '../features/games/feature.ts';
 import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { invite } from '../features/invite/feature.ts';
@@ -16,6 +17,7 @@ import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { options } from '../features/options/feature.ts';
+import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
 import { secondFactor } from '../features/second-factor/feature.ts';
 import { security } from '../features/security/feature.ts';
@@ -24,6 +26,7 @@ import { settings } from '../features/settings/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
 import { transfer } from '../features/transfer/feature.ts';
+import { vip } from '../features/vip/feature.ts';
 import { walletAddresses } from '../features/wallet-addresses/feature.ts';
 import { withdraw } from '../features/withdraw/feature.ts';
 
@@ -36,6 +39,7 @@ export const features = [
   deposit,
   dualInvest,
   futures,
+  games,
   home,
   identity,
   invite,
@@ -45,6 +49,7 @@ export const features = [
   messages,
   news,
   options,
+  points,
   portfolio,
   secondFactor,
   security,
@@ -53,6 +58,7 @@ export const features = [
   spot,
   support,
   transfer,
+  vip,
   walletAddresses,
   withdraw,
 ] as const;

@@ -47,9 +47,9 @@ test('handlers see what runs and what other features provide', async () => {
     },
   });
   const open = await openFeatures([giver, taker], exchange);
-  expect(Object.keys(open.handlers({ session, provided: open.provided }))).toEqual([
-    'session.logout',
-  ]);
+  expect(
+    Object.keys(open.handlers({ session, provided: { ...provided, ...open.provided } })),
+  ).toEqual(['session.logout']);
 });
 
 test('a list that leaves an endpoint without a handler, or gives it two, does not compile', async () => {
@@ -73,11 +73,12 @@ test('a name that two features bring is refused', async () => {
 
 test("the verbs and counts of all features are the operator's", () => {
   const { verbs, counts } = operatorParts(features);
-  expect(Object.keys(verbs)).toEqual(['closings', 'coupon', 'remove-factors']);
+  expect(Object.keys(verbs)).toEqual([...['closings', 'coupon', 'points', 'remove-factors']]);
   expect(Object.keys(counts)).toEqual([
     'closingAccounts',
     'futuresOrders',
     'futuresPositions',
+    'waitingPoints',
     'openOrders',
   ]);
 });

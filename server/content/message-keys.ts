@@ -53,6 +53,7 @@ export const messageTable = {
     link: '/pages/setting/coupon',
     params: ['amount', 'currency'],
   },
+  points_received: { kind: 'account', link: '/pages/points/index', params: ['points'] },
   address_added: {
     kind: 'security',
     link: '/pages/setting/wallet',

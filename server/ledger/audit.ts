@@ -24,6 +24,8 @@ export interface AuditReport {
   readonly duplicateSettlements: readonly AuditFinding[];
   /** Accounts that are not the sum of their postings, and bills whose running balance is wrong. */
   readonly balanceMismatches: readonly AuditFinding[];
+  /** Users whose points are not the sum of their movements, and movements whose running sum is wrong. */
+  readonly pointMismatches: readonly AuditFinding[];
 }
 
 /** What was found: the columns of the check's statement. */
@@ -63,6 +65,7 @@ export async function audit(
       ...(await find(orphansSql, [postingId])),
       ...(await find(runningSql, [postingId])),
     ],
+    pointMismatches: [...(await find(pointsSql)), ...(await find(runningPointsSql))],
   };
   const isClean = Object.values(findings).every((found) => found.length === 0);
   return {
@@ -204,3 +207,15 @@ const runningSql = `select id as posting_id, balance_after, running from (
         ), 0) + sum(p.amount) over (partition by p.account_id order by p.id) as running
       from postings p where p.account_id is not null and p.id > $1
   ) p where balance_after <> running`;
+
+const pointsSql = `select u.id as user_id, u.points, coalesce(m.points_after, 0) as movements
+  from users u
+  left join lateral (
+    select points_after from point_movements where user_id = u.id order by id desc limit 1
+  ) m on true
+  where u.points <> coalesce(m.points_after, 0)`;
+
+const runningPointsSql = `select id as movement_id, points_after, running from (
+    select id, points_after, sum(change) over (partition by user_id order by id) as running
+      from point_movements
+  ) m where points_after <> running`;

@@ -1,6 +1,6 @@
 /** Every page of the product: those of the features, those of the app itself, those that are coming. */
 import type { AppRoute } from '../navigation/app-route.ts';
-import { pagesInDevelopment, titlesInDevelopment } from '../navigation/in-development.ts';
+import { pagesInDevelopment } from '../navigation/in-development.ts';
 import { tabs } from './bars/tabs.ts';
 import { systemRoutes } from './system/system-routes.ts';
 
@@ -30,7 +30,6 @@ export function routeOf(pathname: string): AppRoute | null {
 
 function toRouteInDevelopment(path: string): AppRoute {
   const tab = tabs.find((entry) => entry.path === path)?.name;
-  const title = titlesInDevelopment[path];
   return {
     path,
     access: 'guest',
@@ -38,6 +37,5 @@ function toRouteInDevelopment(path: string): AppRoute {
     load: () =>
       import('./system/in-development-screen.tsx').then((module) => module.InDevelopmentScreen),
     ...(tab && { tab }),
-    ...(title && { title }),
   };
 }

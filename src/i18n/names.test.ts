@@ -54,8 +54,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   Loans: ['loans:title', 'finance:loans.name', 'content:menu.21.label'],
   Coupons: ['coupons:title', 'settings:link.coupons', 'content:menu.10.label'],
-  Points: ['settings:points', 'money:code.points', 'content:menu.2.label'],
-  Games: ['coming:game.name', 'content:menu.14.label'],
+  Points: ['points:title', 'settings:points', 'money:code.points', 'content:menu.2.label'],
+  Games: ['games:title', 'content:menu.14.label'],
   Bills: [
     ...[
       'bills:title',

@@ -19,6 +19,7 @@ import type errors from '../../locales/en/errors.json';
 import type finance from '../../locales/en/finance.json';
 import type forms from '../../locales/en/forms.json';
 import type futures from '../../locales/en/futures.json';
+import type games from '../../locales/en/games.json';
 import type home from '../../locales/en/home.json';
 import type identity from '../../locales/en/identity.json';
 import type invite from '../../locales/en/invite.json';
@@ -29,6 +30,7 @@ import type messages from '../../locales/en/messages.json';
 import type money from '../../locales/en/money.json';
 import type news from '../../locales/en/news.json';
 import type options from '../../locales/en/options.json';
+import type points from '../../locales/en/points.json';
 import type portfolio from '../../locales/en/portfolio.json';
 import type secondFactor from '../../locales/en/second-factor.json';
 import type security from '../../locales/en/security.json';
@@ -39,6 +41,7 @@ import type spot from '../../locales/en/spot.json';
 import type support from '../../locales/en/support.json';
 import type trade from '../../locales/en/trade.json';
 import type transfer from '../../locales/en/transfer.json';
+import type vip from '../../locales/en/vip.json';
 import type walletAddresses from '../../locales/en/wallet-addresses.json';
 import type withdraw from '../../locales/en/withdraw.json';
 
@@ -60,6 +63,7 @@ export interface Words {
   finance: typeof finance;
   forms: typeof forms;
   futures: typeof futures;
+  games: typeof games;
   home: typeof home;
   identity: typeof identity;
   invite: typeof invite;
@@ -70,6 +74,7 @@ export interface Words {
   money: typeof money;
   news: typeof news;
   options: typeof options;
+  points: typeof points;
   portfolio: typeof portfolio;
   security: typeof security;
   'second-factor': typeof secondFactor;
@@ -80,6 +85,7 @@ export interface Words {
   support: typeof support;
   trade: typeof trade;
   transfer: typeof transfer;
+  vip: typeof vip;
   'wallet-addresses': typeof walletAddresses;
   withdraw: typeof withdraw;
 }

@@ -2,19 +2,9 @@
  * Pages of the product that are not built yet, each with the area whose words tell what is coming.
  * This list only shrinks: a feature that registers one of these paths takes its line away.
  */
-export type ComingArea =
-  | 'vip'
-  | 'copyTrading'
-  | 'otc'
-  | 'ieo'
-  | 'nft'
-  | 'game'
-  | 'points'
-  | 'chatRoom'
-  | 'finance';
+export type ComingArea = 'copyTrading' | 'otc' | 'ieo' | 'nft' | 'chatRoom' | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
-  '/pages/vip/index': 'vip',
   '/pages/copytrade/copy': 'copyTrading',
   '/pages/copytrade/my': 'copyTrading',
   '/pages/copytrade/trader': 'copyTrading',
@@ -36,8 +26,6 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/nft/resell': 'nft',
   '/pages/nft/myNft': 'nft',
   '/pages/nft/artworkDetail_video': 'nft',
-  '/pages/game/game': 'game',
-  '/pages/points/index': 'points',
   '/pages/chat/index': 'chatRoom',
 };
 
@@ -53,8 +41,3 @@ export function isInDevelopment(path: string): boolean {
     Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, '')) || productsInDevelopment.has(path)
   );
 }
-
-/** The two pages of the product with a title of their own (APP-16). */
-export const titlesInDevelopment: Readonly<Record<string, string>> = {
-  '/pages/vip/index': 'vip',
-};

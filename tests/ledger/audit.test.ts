@@ -102,6 +102,22 @@ describeOnEachDatabase('the audit', (open) => {
     expect(report.negatives).toMatchObject([{ userId, available: '11', held: '-1' }]);
   });
 
+  test('points that no movement has brought, and a movement whose running sum is wrong, are found', async () => {
+    const userId = await userWith('10');
+    await database.query(`select points_move($1, 'first', 'operator', 5, 0)`, [userId]);
+    await database.query(`select points_move($1, 'second', 'operator', 7, 0)`, [userId]);
+    const made = await auditAfter((tx) =>
+      tx.query('update users set points = 13 where id = $1', [userId]),
+    );
+    expect(foundIn(made)).toEqual(['pointMismatches']);
+    expect(made.pointMismatches).toMatchObject([{ userId, points: 13, movements: 12 }]);
+    const bent = await auditAfter(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(`update point_movements set points_after = 6 where key = 'first'`);
+    });
+    expect(bent.pointMismatches).toMatchObject([{ pointsAfter: 6, running: '5' }]);
+  });
+
   test('a bill whose running balance is wrong is found', async () => {
     const userId = await userWith('10');
     const report = await auditAfter(async (tx) => {

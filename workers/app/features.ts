@@ -8,6 +8,7 @@ import { deposit } from '../features/deposit/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { dualInvest } from '../features/dual-invest/feature.ts';
 import { futures } from '../features/futures/feature.ts';
+import { games } from '../features/games/feature.ts';
 import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { invite } from '../features/invite/feature.ts';
@@ -16,12 +17,14 @@ import { lockMining } from '../features/lock-mining/feature.ts';
 import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
 import { options } from '../features/options/feature.ts';
+import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
 import { session } from '../features/session/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { stocks } from '../features/stocks/feature.ts';
 import { transfer } from '../features/transfer/feature.ts';
+import { vip } from '../features/vip/feature.ts';
 import { walletAddresses } from '../features/wallet-addresses/feature.ts';
 import { withdraw } from '../features/withdraw/feature.ts';
 
@@ -34,6 +37,7 @@ export const features = allFeatures([
   diagnostics,
   dualInvest,
   futures,
+  games,
   home,
   identity,
   invite,
@@ -42,12 +46,14 @@ export const features = allFeatures([
   ...markets,
   messages,
   options,
+  points,
   ...portfolio,
   session,
   settings,
   ...spot,
   stocks,
   transfer,
+  vip,
   walletAddresses,
   withdraw,
 ]);

@@ -6,11 +6,13 @@ import {
   contractFeeDiscount,
   dailyCardLimitUsd,
   loanLimitRatio,
+  nextTier,
   optionsFeeDiscount,
+  savedByTier,
   vipTiers,
 } from './vip.ts';
 
-test('each VIP tier gives what the specification says, and no tier gives the least', () => {
+test('VIP-02 VIP-03 VIP-04 VIP-05 each VIP tier gives what the specification says, and no tier gives the least', () => {
   const tiers = [0, 1, 2, 3, 4, 5];
   expect(tiers.map(loanLimitRatio)).toEqual(['0.1', '0.2', '0.3', '0.4', '0.5', '0.1']);
   expect(tiers.map((tier) => coinFeeDiscount({ kind: 'coin' }, tier))).toEqual([
@@ -35,6 +37,31 @@ test('a higher tier gives more of everything', () => {
     for (const [name, value] of Object.entries(higher))
       expect(value, name).toBeGreaterThan(lower[name as keyof typeof lower]);
   }
+});
+
+test('VIP-01 no tier makes anything worse than it is without one, or with the one below', () => {
+  const given = [0, 1, 2, 3, 4].map((tier) => [
+    ...[Number(loanLimitRatio(tier)), Number(dailyCardLimitUsd(tier))],
+    ...[coinFeeDiscount({ kind: 'coin' }, tier), contractFeeDiscount(tier)],
+    optionsFeeDiscount(tier),
+  ]);
+  for (const [tier, row] of given.slice(1).entries())
+    for (const [index, value] of row.entries())
+      expect(value).toBeGreaterThan(given[tier]?.[index] ?? 0);
+});
+
+test('VIP-01 what a tier saves is its discounts on each kind of fee', () => {
+  const fees = { coins: '10', contracts: '20', options: '100' };
+  expect([0, 1, 2, 3, 4].map((tier) => savedByTier(fees, tier))).toEqual([
+    ...['0', '20', '24.5', '32', '52'],
+  ]);
+});
+
+test('VIP-01 the next tier asks for more than its threshold', () => {
+  expect(nextTier(0, '99999.5')).toEqual({ tier: 1, missingUsd: '0.5', percent: 99 });
+  expect(nextTier(0, '100000')).toEqual({ tier: 1, missingUsd: '0', percent: 99 });
+  expect(nextTier(1, '100001')).toEqual({ tier: 2, missingUsd: '99999', percent: 50 });
+  expect(nextTier(4, '0')).toBeNull();
 });
 
 test('a tier takes nothing off the fees of stocks', () => {

@@ -97,3 +97,41 @@ export function contractFeeDiscount(tier: number): number {
 export function optionsFeeDiscount(tier: number): number {
   return vipTiers.find((row) => row.tier === tier)?.optionsFeeDiscount ?? 0;
 }
+
+/** Trading fees in USD before any discount, by what a tier takes something off. */
+export interface FeesByKind {
+  readonly coins: string;
+  readonly contracts: string;
+  readonly options: string;
+}
+
+/** What the discounts of a tier take off these fees, in USD; nothing without a tier. */
+export function savedByTier({ coins, contracts, options }: FeesByKind, tier: number): string {
+  const parts = [
+    new Exact(coins).times(coinFeeDiscount({ kind: 'coin' }, tier)),
+    new Exact(contracts).times(contractFeeDiscount(tier)),
+    new Exact(options).times(optionsFeeDiscount(tier)),
+  ];
+  return plainText(parts.reduce((sum, part) => sum.plus(part), new Exact(0)).div(100));
+}
+
+export interface NextTier {
+  readonly tier: number;
+  /** What is missing to its threshold, which deposits have to be over. */
+  readonly missingUsd: string;
+  /** Whole percent of the way from nothing, rounded down: 100 is never shown before it is reached. */
+  readonly percent: number;
+}
+
+/** The tier after the one that is held; null for the holder of the highest. */
+export function nextTier(tier: number, depositedUsd: string): NextTier | null {
+  const next = vipTiers.find((row) => row.tier === tier + 1);
+  if (next === undefined) return null;
+  const missing = Exact.max(new Exact(next.depositOverUsd).minus(depositedUsd), 0);
+  const share = new Exact(depositedUsd).div(next.depositOverUsd).times(100).floor();
+  return {
+    tier: next.tier,
+    missingUsd: plainText(missing),
+    percent: Exact.min(share, 99).toNumber(),
+  };
+}

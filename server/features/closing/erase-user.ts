@@ -21,6 +21,9 @@ export const erasedTables = [
   'convert_quotes',
   'former_usernames',
   'uploads',
+  'check_ins',
+  'wheel_rounds',
+  'training_rounds',
 ] as const;
 
 /** Rows of money and of what moved it: they stay, under the id. Of some a column is forgotten below. */
@@ -41,6 +44,8 @@ export const keptTables = [
   'lock_orders',
   'dual_orders',
   'rebates',
+  'point_movements',
+  'point_exchanges',
   // A counter without a word in it.
   'user_sequences',
 ] as const;

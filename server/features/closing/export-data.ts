@@ -58,6 +58,17 @@ export const exportParts: Readonly<Record<string, Part>> = {
   coupons: { from: 'coupons t', without: ['key'] },
   // Whose fee it was is that person's own.
   rebates: { from: 'rebates t', without: ['payer_id'] },
+  // The key of points for an invitation names a friend.
+  points: { from: 'point_movements t', without: ['key'] },
+  point_exchanges: { from: 'point_exchanges t' },
+  check_ins: { from: 'check_ins t' },
+  // The seed of a wheel that waits would tell where it will stand.
+  wheel_spins: { from: '(select * from wheel_rounds where spun_at is not null) t' },
+  training_rounds: {
+    from: 'training_rounds t',
+    // Of a round that is played, what is to come is hidden.
+    without: ['symbol', 'from_time', 'bars'],
+  },
 };
 
 const names = Object.keys(exportParts);

@@ -1,11 +1,11 @@
-/** Gives coupons: one to everybody who registers, and those that an operator gives. */
+/** Gives coupons: one to everybody who registers, those that an operator gives, and those that points buy. */
 import type { Coupon } from '../../../contract/features/coupons.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { type Currency, currencies } from '../../money/currencies.ts';
-import { announce } from '../../realtime/announce.ts';
+import type { Announcement } from '../../realtime/announce.ts';
 import { insertCoupon, toCoupon } from './coupon-store.ts';
 import { expiryOf, WELCOME } from './terms.ts';
 
@@ -31,27 +31,29 @@ export async function giveWelcomeCoupon(
 }
 
 /**
- * `number` is positive and has the currency's scale. The user gets an event at once, and a message.
+ * `number` is positive and has the currency's scale. `news` is what the user is to be told, with a message; the
+ * caller announces it with its own.
  */
 export async function giveCoupon(
-  exchange: Exchange,
+  { clock }: Pick<Exchange, 'clock'>,
   tx: Transaction,
   given: {
     readonly userId: number;
     /** Unique: a key gives once. */
     readonly key: string;
+    readonly source: Exclude<Coupon['source'], 'welcome'>;
     readonly number: string;
     readonly currency: Currency;
     readonly days: number;
   },
-): Promise<Coupon> {
-  const at = exchange.clock.now();
-  const { userId, key, currency, days } = given;
+): Promise<{ readonly coupon: Coupon; readonly news: Announcement[] }> {
+  const at = clock.now();
+  const { userId, key, source, currency, days } = given;
   const number = plainText(exact(given.number));
   const row = await insertCoupon(tx, {
     userId,
     key,
-    source: 'operator',
+    source,
     currency: currency.code,
     scale: currency.scale,
     number,
@@ -64,6 +66,5 @@ export async function giveCoupon(
     params: { amount: number, currency: currency.code },
     at,
   });
-  await announce(exchange, tx, userId, [['coupons.granted', coupon], message]);
-  return coupon;
+  return { coupon, news: [['coupons.granted', coupon], message] };
 }

@@ -1,6 +1,7 @@
 /** `coupon USER AMOUNT CURRENCY DAYS`: gives a user a coupon, which the house's promotions pay when it is used. */
 import { currencies } from '../../money/currencies.ts';
 import { findUser, isPayable, misused, refused, type Verb } from '../../operator/verb.ts';
+import { announce } from '../../realtime/announce.ts';
 import { giveCoupon } from './give-coupon.ts';
 import { MAXIMUM_DAYS } from './terms.ts';
 
@@ -18,8 +19,16 @@ export const couponVerb: Verb = {
     if (!isPayable(number, currency.scale)) return refused('amount_invalid');
     const userId = await findUser(tx, login);
     if (userId === null) return refused('not_found');
-    const wish = { userId, key: `operator:${key}`, number, currency, days };
-    const coupon = await giveCoupon(exchange, tx, wish);
+    const wish = {
+      userId,
+      key: `operator:${key}`,
+      source: 'operator',
+      number,
+      currency,
+      days,
+    } as const;
+    const { coupon, news } = await giveCoupon(exchange, tx, wish);
+    await announce(exchange, tx, userId, news);
     return { exitCode: 0, answer: { user: login, ...coupon } };
   },
 };

@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import { coinFees } from './coin-fees.ts';
 import { demoTradesPast } from './demo-past.ts';
 import { spotHandlers } from './handlers.ts';
 import { startMatching } from './matching.ts';
@@ -8,4 +9,7 @@ export const spot = feature({
   handlers: (parts) => spotHandlers(parts.running),
   counts: { openOrders: "select count(*) from spot_orders where status = 'open'" },
   sandbox: demoTradesPast,
+  provides: ({ feed }) => ({
+    coinFees: (queryable, userId, sinceMs) => coinFees({ feed, queryable }, userId, sinceMs),
+  }),
 });

@@ -56,6 +56,9 @@ export const userScreens: readonly string[] = [
   '/pages/setting/userInfo',
   '/pages/setting/second_factor',
   '/pages/setting/coupon',
+  '/pages/points/index',
+  '/pages/game/game',
+  '/pages/vip/index',
 ];
 
 /** Of the product's specification, of its documents, and of the app itself. */

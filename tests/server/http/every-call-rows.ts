@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EndpointName } from '../../../contract/table.ts';
 import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
+import { givePoints } from '../../support/points.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
 import type { EveryCall, Fields, Purse } from './every-call-world.ts';
@@ -197,6 +198,15 @@ export const moneyRows = {
     fields: optionOf,
     changed: { type: 'down' },
     many: { account: 'micro', currency: 'USDT' },
+  },
+  'points.exchange': {
+    fields: async ({ server }, account) => {
+      await givePoints(server(), account, 150);
+      return { id: '2' };
+    },
+    changed: OF_NOBODY,
+    // There are points for one.
+    many: 'once',
   },
   'spot.trade': {
     fields: async () => ({ ...BITCOIN, type: 'buy', amount: '0.01' }),

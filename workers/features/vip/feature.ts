@@ -1,0 +1,6 @@
+import { feature } from '../../feature/manifest.ts';
+
+export const vip = feature({
+  questions: ['vip.benefits'],
+  answers: async () => (await import('./questions.ts')).vipDressers,
+});
