@@ -39,6 +39,7 @@ import {
   type DualInvestTopics,
   dualInvestQuestions,
 } from './features/dual-invest-views.ts';
+import { type FinanceQuestions, financeEndpoints, financeQuestions } from './features/finance.ts';
 import { futuresEndpoints, futuresEvents, futuresQuestions } from './features/futures.ts';
 import type { FuturesQuestions, FuturesTopics } from './features/futures-views.ts';
 import { type GamesQuestions, gamesEndpoints, gamesQuestions } from './features/games.ts';
@@ -136,6 +137,7 @@ export const endpointTable = {
   ...couponsEndpoints,
   ...depositEndpoints,
   ...dualInvestEndpoints,
+  ...financeEndpoints,
   ...futuresEndpoints,
   ...gamesEndpoints,
   ...homeEndpoints,
@@ -199,6 +201,7 @@ export const questionTable = {
   ...couponsQuestions,
   ...depositQuestions,
   ...dualInvestQuestions,
+  ...financeQuestions,
   ...futuresQuestions,
   ...gamesQuestions,
   ...identityQuestions,
@@ -274,6 +277,7 @@ export type Questions = AssetsQuestions &
   CouponsQuestions &
   DepositQuestions &
   DualInvestQuestions &
+  FinanceQuestions &
   FuturesQuestions &
   GamesQuestions &
   IdentityQuestions &

@@ -2,6 +2,8 @@
  * What a feature brings to the server. Each `features/<name>/feature.ts` exports one manifest, `app/features.ts` lists
  * them, and `app/open-features.ts` folds the list, so that nothing above knows a feature by its name.
  */
+
+import type { EarnProduct } from '../contract/features/finance.ts';
 import type { PointsRecord } from '../contract/features/points.ts';
 import type { EndpointName } from '../contract/table.ts';
 import type { Handlers } from './calls/handler.ts';
@@ -61,12 +63,25 @@ export interface Running {
 /** Jobs by their kind. They are scheduled at every start, and then when they say. */
 export type Jobs = Readonly<Record<string, JobHandler>>;
 
+/** What a product of Finance holds and earns. Statements are about the user $1. */
+export interface Earning {
+  readonly product: EarnProduct;
+  /** Kind of the reference of its holds. */
+  readonly reference: string;
+  /** Gives `currency` and `amount`, which are signed: all that it has earned. */
+  readonly earned: string;
+  /** Gives `kind`, `order_id`, `at`, `currency` and `amount` of what comes by itself. */
+  readonly upcoming: string;
+}
+
 /** What does not depend on a running server. */
 interface Described {
   /** The operator's commands, by their verb. */
   readonly verbs?: Readonly<Record<string, Verb>>;
   /** Statements that count what is open, for the operator's `status`, by the name that it shows. */
   readonly counts?: Readonly<Record<string, string>>;
+  /** Its product as Finance shows it. */
+  readonly earning?: Earning;
   /** What everybody gets who registers. */
   readonly welcome?: WelcomeGift;
   /** The feature's part of the demo account's past. */
@@ -92,6 +107,8 @@ interface HandlerParts<Process> {
   readonly running: Process;
   readonly session: SessionParts;
   readonly provided: Provided;
+  /** The products of Finance, in the order of the features. */
+  readonly earnings: readonly Earning[];
 }
 
 /** A feature with its process, whose type no one else needs to know. */

@@ -6,6 +6,7 @@ import { convert } from '../features/convert/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { dualInvest } from '../features/dual-invest/feature.ts';
+import { finance } from '../features/finance/feature.ts';
 import { futures } from '../features/futures/feature.ts';
 import { games } from '../features/games/feature.ts';
 import { home } from '../features/home/feature.ts';
@@ -38,6 +39,7 @@ export const features = [
   coupons,
   deposit,
   dualInvest,
+  finance,
   futures,
   games,
   home,

@@ -52,8 +52,9 @@ export async function openFeatures<const List extends readonly Feature[]>(
 ): Promise<OpenFeatures<List>> {
   const open: Awaited<ReturnType<Feature['open']>>[] = [];
   for (const entry of list) open.push(await entry.open(exchange));
+  const earnings = list.flatMap(({ earning }) => earning ?? []);
   return {
-    handlers: (parts) => merged(open.map(({ handlers }) => handlers(parts))),
+    handlers: (parts) => merged(open.map(({ handlers }) => handlers({ ...parts, earnings }))),
     jobs: merged(open.map(({ jobs }) => jobs)),
     reviews: merged(open.map(({ reviews }) => reviews)),
     provided: merged(open.map(({ provides }) => provides)),

@@ -7,6 +7,7 @@ import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { dualInvest } from '../features/dual-invest/feature.ts';
+import { finance } from '../features/finance/feature.ts';
 import { futures } from '../features/futures/feature.ts';
 import { games } from '../features/games/feature.ts';
 import { home } from '../features/home/feature.ts';
@@ -36,6 +37,7 @@ export const features = allFeatures([
   deposit,
   diagnostics,
   dualInvest,
+  finance,
   futures,
   games,
   home,

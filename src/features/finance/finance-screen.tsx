@@ -6,6 +6,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { isInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
+import { Earnings } from './earnings.tsx';
 import { HeldInProducts } from './held-in-products.tsx';
 import { type Product, productGroups } from './products.ts';
 
@@ -19,7 +20,12 @@ export function FinanceScreen() {
         <h1 className="text-title font-semibold">{t('title')}</h1>
       </header>
       <main className="px-4 pb-6">
-        {isUser && <HeldInProducts />}
+        {isUser && (
+          <>
+            <HeldInProducts />
+            <Earnings />
+          </>
+        )}
         {productGroups.map((group) => (
           <section key={group.name} aria-label={t(`group.${group.name}`)} className="pt-3">
             <h2 className="text-small text-faint">{t(`group.${group.name}`)}</h2>
