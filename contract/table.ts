@@ -51,6 +51,7 @@ import {
   identityQuestions,
 } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
+import { type IeoQuestions, type IeoTopics, ieoQuestions } from './features/ieo-views.ts';
 import {
   type InviteQuestions,
   inviteEndpoints,
@@ -205,6 +206,7 @@ export const questionTable = {
   ...futuresQuestions,
   ...gamesQuestions,
   ...identityQuestions,
+  ...ieoQuestions,
   ...inviteQuestions,
   ...loansQuestions,
   ...lockMiningQuestions,
@@ -257,6 +259,7 @@ export type Topics = ConnectionTopics &
   OptionsTopics &
   DepositTopics &
   DualInvestTopics &
+  IeoTopics &
   LoansTopics &
   LockMiningTopics &
   StocksTopics &
@@ -281,6 +284,7 @@ export type Questions = AssetsQuestions &
   FuturesQuestions &
   GamesQuestions &
   IdentityQuestions &
+  IeoQuestions &
   InviteQuestions &
   LoansQuestions &
   LockMiningQuestions &

@@ -22,6 +22,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createJobRunner, scheduleRecurring } from './jobs/job-runner.ts';
 import { createFeed } from './market/create-feed.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
+import { createIssueCalendar } from './market/issues/issue-calendar.ts';
 import { followActs } from './operator/acts.ts';
 import type { OperatorParts } from './operator/verb.ts';
 import {
@@ -165,13 +166,16 @@ function shareSessionEnds(sessions: SessionDoor, bus: InstanceBus): SessionDoor 
 }
 
 function openFeed(
-  { market, marketRate }: Config,
+  { market, marketRate, mode }: Config,
   parts: { clock: Clock; log: Logger; installation: Installation },
 ): Promise<PumpedFeed> {
+  const { marketSeed: seed } = parts.installation;
   return createFeed({
     market: market.kind === 'replay' ? `replay:${market.file}` : market.kind,
     clock: parts.clock,
-    seed: parts.installation.marketSeed,
+    seed,
+    // Tokens that nobody stands behind are for play money alone.
+    ...(mode === 'sandbox' && { issues: createIssueCalendar(seed) }),
     ticksPerSecond: marketRate,
     onProblem: (problem) => parts.log.warn({ problem }, 'the market source has a problem'),
   });

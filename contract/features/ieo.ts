@@ -1,4 +1,8 @@
-/** IEO: subscribing to a new token before it is listed. */
+/**
+ * IEO: subscribing to a new token before it is listed. Tokens are paid at once, locked until an instant that is known
+ * before, released by themselves, and traded from the listing on.
+ */
+import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
@@ -7,21 +11,42 @@ import { Id, Page, paged, Time, text } from '../wire.ts';
 /** By the clock: before the start, until the end or until sold out, and after (IEO-04). */
 export const ieoStates = ['warm_up', 'in_progress', 'done'] as const;
 
+/** What a new token is for. */
+export const tokenUses = ['chain', 'layer', 'swap', 'mind', 'pay'] as const;
+export type TokenUse = (typeof tokenUses)[number];
+
+/** A token whose market is to open: until then it is worth what it was issued at. */
+export const NewToken = z.object({ currency: z.string(), issuePrice: Amount, listsAt: Time });
+export type NewToken = z.infer<typeof NewToken>;
+
+/** What a project can be paid with, and the price of one token in it. */
+export const IeoPayment = z.object({
+  currencyId: z.int(),
+  payCurrency: z.string(),
+  price: Amount,
+  /** Decimals of an amount in this currency. */
+  scale: z.int(),
+});
+export type IeoPayment = z.infer<typeof IeoPayment>;
+
 /** A project (IEO-03). Amounts are in tokens; prices in units of a currency for one token. */
 export const IeoProject = z.object({
   id: z.int(),
+  currencyId: z.int(),
   symbol: z.string(),
   name: z.string(),
-  /** Name of a drawing of the app, or the address of an uploaded picture. */
-  logo: z.string(),
+  /** Of its icon. */
+  color: z.string(),
   summary: z.string(),
   status: z.enum(ieoStates),
+  /** The exchange takes no subscriptions for the time being, although it is in progress. */
+  isHalted: z.boolean(),
   /** Issue price in USDT. */
   issuePrice: Amount,
-  /** What can be paid with, and the price of one token in it. */
-  payCurrencies: z.array(
-    z.object({ currencyId: z.int(), payCurrency: z.string(), price: Amount, scale: z.int() }),
-  ),
+  /** USDT pays the issue price; other coins their part of it, by a price that holds for a while. */
+  payCurrencies: z.array(IeoPayment),
+  /** Until then the prices in coins hold, and one that was seen before is taken for as long again. */
+  pricesUntil: Time,
   total: Amount,
   remaining: Amount,
   /** Share sold, from 0 to 1. */
@@ -33,12 +58,15 @@ export const IeoProject = z.object({
   maximumPerUser: Amount,
   /** Days that subscribed tokens stay locked after the end. */
   lockDays: z.int(),
+  unlocksAt: Time,
   /** The subscription cycle: when it starts, ends, and for how many days it runs. */
   startsAt: Time,
   endsAt: Time,
   cycleDays: z.int(),
-  /** When the token is first traded; null while unknown. */
-  listsAt: z.nullable(Time),
+  /** When the token is first traded, and where. */
+  listsAt: Time,
+  marketSymbol: z.string(),
+  /** Pages of the app, or addresses. */
   whitePaper: z.nullable(z.string()),
   website: z.nullable(z.string()),
   /** Subscribed by the caller so far; 0 for guests. */
@@ -52,7 +80,7 @@ export const IeoOrder = z.object({
   projectId: z.int(),
   symbol: z.string(),
   name: z.string(),
-  logo: z.string(),
+  color: z.string(),
   amount: Amount,
   payCurrency: z.string(),
   price: Amount,
@@ -60,13 +88,15 @@ export const IeoOrder = z.object({
   paid: Amount,
   status: z.enum(['locked', 'released']),
   unlocksAt: Time,
+  listsAt: Time,
   createdAt: Time,
+  releasedAt: z.nullable(Time),
   version: z.int(),
 });
 export type IeoOrder = z.infer<typeof IeoOrder>;
 
 export const ieoEndpoints = endpoints({
-  /** Projects by their stage: warm-up, in progress or done. */
+  /** Projects: in progress by their end, then warm-ups by their start, then the newest that are done. */
   'ieo.projects': {
     method: 'GET',
     path: '/project',
@@ -82,13 +112,14 @@ export const ieoEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: z.object({
       project: IeoProject,
+      /** The white paper. */
       sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
-      /** What the caller has of each pay currency; empty for guests. */
+      /** What the caller has of each pay currency in `change`; empty for guests. */
       available: z.array(z.object({ payCurrency: z.string(), available: Amount })),
       serverTime: Time,
     }),
   },
-  /** `price` is the price that the user saw: another one is refused. */
+  /** `price` is the price that the user saw: one that does not hold any more is refused. */
   'ieo.subscribe': {
     method: 'POST',
     path: '/project/order',
@@ -116,3 +147,11 @@ export const ieoEvents = events({
   'ieo.subscribed': IeoOrder,
   'ieo.released': IeoOrder,
 });
+
+/** What is typed to subscribe. */
+export const IeoDraft = z.object({
+  projectId: z.int(),
+  payCurrency: z.string(),
+  amount: TypedDecimal,
+});
+export type IeoDraft = z.output<typeof IeoDraft>;

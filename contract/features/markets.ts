@@ -5,6 +5,7 @@ import { Amount } from '../money.ts';
 import { intervals } from '../plain/intervals.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, NoFields, Time, text, WireTime } from '../wire.ts';
+import { NewToken } from './ieo.ts';
 
 export const marketKinds = ['coin', 'futures', 'stock'] as const;
 export type MarketKind = (typeof marketKinds)[number];
@@ -97,13 +98,13 @@ const CandleRequest = z.object({
 const Favourite = z.object({ id: z.int(), currencyId: z.int() });
 
 export const marketsEndpoints = endpoints({
-  /** Every market with its last quote: the catalogue of the Markets screen. */
+  /** Every market with its last quote, and tokens to be listed: the catalogue of the Markets screen. */
   'markets.quotations': {
     method: 'GET',
     path: '/currency/quotation_new',
     access: 'guest',
     request: NoFields,
-    response: z.object({ serverTime: Time, list: z.array(MarketRow) }),
+    response: z.object({ serverTime: Time, list: z.array(MarketRow), tokens: z.array(NewToken) }),
   },
   /** Candles oldest first, at most 1,500; minutes without a trade are absent. */
   'markets.candles': {
@@ -218,10 +219,7 @@ export interface CandlesView {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/**
- * Lines of an indicator over the same window, in the same frame as its bars: row r belongs to bar
- * r.
- */
+/** Lines of an indicator over the window of its bars, in their frame: row r belongs to bar r. */
 export interface IndicatorView {
   /** First row that changed, as in the bars. */
   readonly from: number;

@@ -10,10 +10,12 @@ import * as convert from '../../server/features/convert/terms.ts';
 import * as deposit from '../../server/features/deposit/terms.ts';
 import * as dual from '../../server/features/dual-invest/terms.ts';
 import { futuresTerms } from '../../server/features/futures/terms.ts';
+import * as ieo from '../../server/features/ieo/terms.ts';
 import * as loans from '../../server/features/loans/terms.ts';
 import * as lockMining from '../../server/features/lock-mining/terms.ts';
 import * as options from '../../server/features/options/terms.ts';
 import { markets } from '../../server/market/instruments.ts';
+import * as issue from '../../server/market/issues/issue-terms.ts';
 import { bankCurrencies, bankTermsOf } from '../../server/money/bank-terms.ts';
 import { coinNetworks } from '../../server/money/networks.ts';
 import { rebateRates } from '../../server/money/rebate-rates.ts';
@@ -36,6 +38,7 @@ Made by \`npx tsx docs/api/generate.ts\` from the configuration. The product's s
     `Fee ${percent(options.FEE_RATE)} of the stake; at most ${options.MAXIMUM_OPEN_OPTIONS} open at a time.`,
     expiryTable(),
     section('Dual invest', dualText()),
+    section('IEO', issueText()),
     section('Deposits and withdrawals by network', networkTable()),
     `A deposit by network costs ${percent(deposit.NETWORK_FEE_RATE)}; the fee of a withdrawal is taken from its amount.`,
     section('Deposits and withdrawals by bank', bankTable()),
@@ -48,6 +51,11 @@ Of a trading fee ${rebateRates.map(percent).join(' and ')} go to those who invit
     section('Lock mining', planTable()),
     `Dividends are paid at ${lockMining.DIVIDEND_TIME} UTC; leaving early costs ${percent(lockMining.PENALTY_RATIO)} for each day that is left. A quota is for a week, from Monday on; at most ${lockMining.MAXIMUM_OPEN} are in progress at a time.`,
   ].join('\n\n').concat('\n');
+}
+
+function issueText(): string {
+  const prices = issue.issuePrices;
+  return `An issue brings ${issue.raises.map(grouped).join(', ')} USDT at an issue price of ${prices[0]} to ${prices.at(-1)} USDT for a token. A subscription is worth ${issue.MINIMUM_WORTH} to ${grouped(issue.MAXIMUM_WORTH)} USDT, and a user has at most ${grouped(issue.MAXIMUM_WORTH_PER_USER)} of a project; there is no fee. It is paid in ${ieo.payCodes.join(', ')}.`;
 }
 
 function dualText(): string {

@@ -11,6 +11,7 @@ import { futures } from '../features/futures/feature.ts';
 import { games } from '../features/games/feature.ts';
 import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
+import { ieo } from '../features/ieo/feature.ts';
 import { invite } from '../features/invite/feature.ts';
 import { loans } from '../features/loans/feature.ts';
 import { lockMining } from '../features/lock-mining/feature.ts';
@@ -44,6 +45,7 @@ export const features = [
   games,
   home,
   identity,
+  ieo,
   invite,
   loans,
   lockMining,

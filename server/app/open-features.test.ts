@@ -73,11 +73,24 @@ test('a name that two features bring is refused', async () => {
 
 test("the verbs and counts of all features are the operator's", () => {
   const { verbs, counts } = operatorParts(features);
-  expect(Object.keys(verbs)).toEqual([...['closings', 'coupon', 'points', 'remove-factors']]);
+  expect(Object.keys(verbs)).toEqual([
+    'closings',
+    'coupon',
+    'dual',
+    'projects',
+    'halt-project',
+    'resume-project',
+    'lock-plan',
+    'points',
+    'remove-factors',
+  ]);
   expect(Object.keys(counts)).toEqual([
     'closingAccounts',
+    'dualInvestments',
     'futuresOrders',
     'futuresPositions',
+    'lockedSubscriptions',
+    'lockOrders',
     'waitingPoints',
     'openOrders',
   ]);

@@ -2,6 +2,7 @@
  * The words of the sandbox that are articles rather than labels: banners, news, questions and
  * answers, terms, and the labels of the entry grid. One JSON file per language, all of one shape.
  */
+import type { TokenUse } from '../../contract/features/ieo.ts';
 import type { Section } from '../../contract/features/support.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import en from './en.json' with { type: 'json' };
@@ -70,6 +71,11 @@ interface LetterText {
   readonly muted: string;
 }
 
+export interface ProjectTexts {
+  readonly uses: Readonly<Record<TokenUse, { readonly summary: string; readonly use: string }>>;
+  readonly paper: readonly Section[];
+}
+
 export interface Content {
   readonly letter: LetterText;
   readonly messages: Readonly<Record<MessageKey, MessageText>>;
@@ -85,6 +91,8 @@ export interface Content {
   readonly compliance: readonly Section[];
   readonly terms: readonly Section[];
   readonly privacy: readonly Section[];
+  /** What new tokens are for, and their white papers. Holes: name, symbol, and in the papers summary and use. */
+  readonly projects: ProjectTexts;
   /** The entries of the grid on Home, in their order there (HOME-02). */
   readonly menu: readonly MenuLabel[];
 }

@@ -13,6 +13,7 @@ export interface MessageTraits {
 }
 
 const RECORDS = '/pages/fund/receive_withdraw_record';
+const SUBSCRIPTIONS = '/pages/ieo/order';
 const LOANS = '/pages/common/borrowing';
 const INVESTED = '/pages/invest/mine';
 
@@ -97,6 +98,7 @@ export const messageTable = {
     params: ['amount', 'currency', 'coin', 'price'],
   },
   dual_failed: { kind: 'money', link: INVESTED, params: ['amount', 'currency'] },
+  ieo_released: { kind: 'money', link: SUBSCRIPTIONS, params: ['amount', 'currency'] },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
   closing_begun: {
     kind: 'security',

@@ -17,7 +17,9 @@ export interface AuditReport {
   readonly negatives: readonly AuditFinding[];
   /**
    * Accounts whose held is not the sum of their open holds, holds that do not add up, and open
-   * holds whose order, position, withdrawal, loan, lock or dual investment is over.
+   * holds whose order, position, withdrawal, loan, lock, dual investment or subscription is over;
+   * subscriptions whose tokens are not what their hold has, and projects that sold other than what
+   * was subscribed to.
    */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */
@@ -58,6 +60,8 @@ export async function audit(
       ...(await find(heldSql)),
       ...(await find(holdsSql, [holdId, transferId])),
       ...(await find(outlivedSql)),
+      ...(await find(lockedSql)),
+      ...(await find(soldSql)),
     ],
     duplicateSettlements: await find(settlementsSql, [transferId]),
     balanceMismatches: [
@@ -174,11 +178,21 @@ const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
     union all select 'loan', id from loans where state = 'open'
     union all select 'lock_order', id from lock_orders where status = 'in_progress'
     union all select 'dual_order', id from dual_orders where status in ('purchased', 'settling')
+    union all select 'ieo_order', id from ieo_orders where status = 'locked'
   ) alive on alive.kind = h.reference_kind and alive.id::text = h.reference_id
   where h.status = 'open' and alive.id is null
     and h.reference_kind in
       ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan', 'lock_order',
-        'dual_order')`;
+        'dual_order', 'ieo_order')`;
+
+const lockedSql = `select o.id as ieo_order_id, o.status, o.amount, h.status as hold, h.remaining, h.posted
+  from ieo_orders o join holds h on h.id = o.hold_id
+  where case o.status when 'locked' then h.remaining else h.posted end <> o.amount`;
+
+const soldSql = `select p.id as ieo_project_id, p.sold, coalesce(o.amount, 0) as subscribed
+  from ieo_projects p
+  left join (select project_id, sum(amount) as amount from ieo_orders group by 1) o on o.project_id = p.id
+  where p.sold <> coalesce(o.amount, 0)`;
 
 const settlementsSql = `select t.code, t.reference_kind, t.reference_id, count(*) as times
   from transfers t

@@ -18,6 +18,15 @@ export function shownPrice(feed: MarketFeed, coin: string): string | null {
   return isZero(price) ? null : price;
 }
 
+/** The last price before an instant; null where the feed remembers none. */
+export function priceBefore(feed: MarketFeed, coin: string, instantMs: number): string | null {
+  if (coin === DOLLAR) return '1';
+  const market = coinMarket(feed, coin);
+  const ticks = market ? feed.tapeAround(market.id, instantMs, 1).ticks : [];
+  const before = ticks.findLast(({ timeMs }) => timeMs < instantMs);
+  return market && before ? scaledText(before.price, market.priceScale) : null;
+}
+
 /** The price to convert by: `market_stale` when it is old, `currency_unknown` when there is none. */
 export function livePrice(feed: MarketFeed, coin: string, nowMs: number): Result<string> {
   const price = shownPrice(feed, coin);

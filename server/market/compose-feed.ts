@@ -1,4 +1,5 @@
 /** Makes a feed of its markets: the part that is the same whichever source drives them. */
+import type { Market } from '../../contract/features/markets.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import type { CandleQuery } from './candle-range.ts';
 import type { Book, TapeAround } from './feed.ts';
@@ -8,6 +9,7 @@ import {
   type PumpedFeed,
   type Schedule,
 } from './feed-runtime.ts';
+import { type IssueCalendar, noIssues } from './issues/issue-calendar.ts';
 import type { LiveMarket } from './live-market.ts';
 import { tradingHours } from './trading-hours.ts';
 
@@ -20,29 +22,56 @@ export interface FedMarket {
   tapeAround(instantMs: number, count: number): TapeAround;
 }
 
+/** The markets of a feed: those it begins with, and those that are listed later. */
+export class FedMarkets<Fed extends FedMarket = FedMarket> {
+  readonly all: Fed[] = [];
+  readonly markets: Market[] = [];
+  readonly #byId = new Map<number, Fed>();
+  readonly #bySymbol = new Map<string, Fed>();
+
+  constructor(markets: readonly Fed[]) {
+    for (const each of markets) this.add(each);
+  }
+
+  add(fed: Fed): void {
+    const { market } = fed.live;
+    this.all.push(fed);
+    this.markets.push(market);
+    this.#byId.set(market.id, fed);
+    this.#bySymbol.set(market.symbol, fed);
+  }
+
+  byId(id: number): Fed | undefined {
+    return this.#byId.get(id);
+  }
+
+  bySymbol(symbol: string): Fed | undefined {
+    return this.#bySymbol.get(symbol);
+  }
+}
+
 export function composeFeed(parts: {
-  markets: readonly FedMarket[];
+  fed: FedMarkets;
+  issues?: IssueCalendar;
   listeners: FeedListeners;
   schedule: Schedule;
   pump: () => void;
 }): PumpedFeed {
-  const { listeners, schedule, pump } = parts;
-  const markets = parts.markets.map((each) => each.live.market);
-  const byId = new Map(parts.markets.map((each) => [each.live.market.id, each]));
-  const bySymbol = new Map(markets.map((market) => [market.symbol, market]));
+  const { fed, issues = noIssues, listeners, schedule, pump } = parts;
   let unschedule: (() => void) | null = null;
 
   function find(marketId: number): FedMarket {
-    const found = byId.get(marketId);
+    const found = fed.byId(marketId);
     if (!found) throw new RangeError(`no market has the id ${marketId}`);
     return found;
   }
 
   const hoursOf = (marketId: number) => tradingHours(find(marketId).live.market.hours);
   return {
-    markets,
-    marketById: (id) => byId.get(id)?.live.market,
-    marketBySymbol: (symbol) => bySymbol.get(symbol),
+    markets: fed.markets,
+    issues,
+    marketById: (id) => fed.byId(id)?.live.market,
+    marketBySymbol: (symbol) => fed.bySymbol(symbol)?.live.market,
     quote: (marketId) => find(marketId).quote(),
     book: (marketId) => find(marketId).book(),
     trades: (marketId, limit) => find(marketId).live.trades(limit),

@@ -2,6 +2,7 @@
 import type { Market } from '../../contract/features/markets.ts';
 import type { Clock, PumpedFeed, Schedule } from './feed-runtime.ts';
 import { markets as allMarkets } from './instruments.ts';
+import type { IssueCalendar } from './issues/issue-calendar.ts';
 import { createManualFeed } from './manual-feed.ts';
 import { createReplayFeed } from './replay/replay-feed.ts';
 import { createSimulatedFeed } from './simulated/simulated-feed.ts';
@@ -11,6 +12,8 @@ export interface FeedConfig {
   readonly market: string;
   readonly clock: Clock;
   readonly markets?: readonly Market[];
+  /** Without it no token is issued. */
+  readonly issues?: IssueCalendar;
   /** Names the simulated history: equal seeds, equal prices. */
   readonly seed?: string;
   /** Simulated ticks a second over all markets. */

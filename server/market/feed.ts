@@ -5,6 +5,7 @@
 import type { Market } from '../../contract/features/markets.ts';
 import type { Interval } from '../../contract/plain/intervals.ts';
 import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
+import type { IssueCalendar } from './issues/issue-calendar.ts';
 
 /**
  * One trade of the tape. `id` rises by one per market, without holes; only after a pause of more
@@ -40,7 +41,10 @@ export interface TapeAround {
 }
 
 export interface MarketFeed {
+  /** Those of now: the market of a new token joins them when it is listed. */
   readonly markets: readonly Market[];
+  /** Tokens that are issued, and listed in the end. */
+  readonly issues: IssueCalendar;
   marketById(id: number): Market | undefined;
   marketBySymbol(symbol: string): Market | undefined;
   /** Latest quote, ready for a frame. */

@@ -32,7 +32,14 @@ export const marketTraits: ReadonlyMap<string, MarketTraits> = new Map<string, M
     .map((coin) => [`${coin.code}USDT-PERP`, futuresTraits(coin)] as const),
 ]);
 
-function spotMarket(coin: CoinRow): Market {
+/** What says of a coin how it is traded. */
+type TradedCoin = Pick<
+  CoinRow,
+  'id' | 'code' | 'name' | 'category' | 'color' | 'priceScale' | 'quantityScale'
+>;
+
+/** The market of a coin against USDT. */
+export function spotMarket(coin: TradedCoin): Market {
   return {
     id: coin.id,
     symbol: `${coin.code}USDT`,

@@ -10,9 +10,13 @@ export function pricingMarket(feed: MarketFeed, currency: string): Market | unde
   return feed.markets.find((market) => market.base === currency && market.kind !== 'futures');
 }
 
-/** A currency's price in USD by the last quote; `0` for one that nothing quotes. */
+/**
+ * A currency's price in USD by the last quote; of a token that is not listed yet, what it is issued at; `0` for one
+ * that nothing prices.
+ */
 export function lastPrice(feed: MarketFeed, currency: string): string {
   if (currency === DOLLAR) return '1';
   const market = pricingMarket(feed, currency);
-  return market ? scaledText(feed.quote(market.id)[2], market.priceScale) : '0';
+  if (market) return scaledText(feed.quote(market.id)[2], market.priceScale);
+  return feed.issues.priceOf(currency) ?? '0';
 }

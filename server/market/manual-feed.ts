@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import { scaledInteger } from '../../contract/scaled.ts';
 import type { CandleQuery } from './candle-range.ts';
-import { composeFeed, type FedMarket } from './compose-feed.ts';
+import { composeFeed, type FedMarket, FedMarkets } from './compose-feed.ts';
 import type { Book, TapeAround, Tick } from './feed.ts';
 import {
   type Clock,
@@ -14,7 +14,9 @@ import {
   type Schedule,
   scheduleByTimer,
 } from './feed-runtime.ts';
-import { markets as allMarkets, marketTraits } from './instruments.ts';
+import { markets as allMarkets, type MarketTraits, marketTraits } from './instruments.ts';
+import { type IssueCalendar, noIssues } from './issues/issue-calendar.ts';
+import { createListings } from './issues/listings.ts';
 import type { LiveMarket } from './live-market.ts';
 import { RecordedMarket } from './recorded-market.ts';
 import { hash32, hashKey } from './simulated/hash.ts';
@@ -32,32 +34,46 @@ export interface ManualFeed extends PumpedFeed {
 
 const FLAT_MINUTES = 240;
 const SEED = 'manual';
-const DEFAULT_TRAITS = { nominalPrice: 1, turnover: 20_000_000 };
+const DEFAULT_TRAITS: ManualTraits = { nominalPrice: 1, turnover: 20_000_000 };
+
+type ManualTraits = Pick<MarketTraits, 'nominalPrice' | 'turnover'>;
 
 export function createManualFeed(options: {
   clock: Clock;
   markets?: readonly Market[];
+  /** The market of a token begins when it is listed. */
+  issues?: IssueCalendar;
   schedule?: Schedule;
 }): ManualFeed {
-  const { clock, markets = allMarkets, schedule = scheduleByTimer } = options;
+  const { clock, markets = allMarkets, schedule = scheduleByTimer, issues = noIssues } = options;
   const listeners = new FeedListeners();
-  const manual = markets.map((market) => new ManualMarket(market, clock));
-  const bySymbol = new Map(manual.map((each) => [each.live.market.symbol, each]));
+  const fed = new FedMarkets(
+    markets.map((market) => {
+      const traits = marketTraits.get(market.symbol) ?? DEFAULT_TRAITS;
+      return new ManualMarket(market, { clock, traits, pastMinutes: FLAT_MINUTES });
+    }),
+  );
+  const newListings = createListings(issues);
 
   function pump(): void {
+    for (const issue of newListings(clock.now())) {
+      const traits = issues.traitsOf(issue);
+      fed.add(new ManualMarket(issue.market, { clock, traits, pastMinutes: 0 }));
+    }
     const minuteMs = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
-    for (const { recorded, live } of manual) {
+    for (const { recorded, live } of fed.all) {
       const candle = recorded.closeBefore(minuteMs);
       if (candle) listeners.emitMinuteClosed(live.market.id, candle);
     }
   }
 
+  pump();
   return {
-    ...composeFeed({ markets: manual, listeners, schedule, pump }),
+    ...composeFeed({ fed, issues, listeners, schedule, pump }),
     setPrice(symbol, price) {
-      const found = bySymbol.get(symbol);
-      if (!found) throw new RangeError(`no market is called ${symbol}`);
       pump();
+      const found = fed.bySymbol(symbol);
+      if (!found) throw new RangeError(`no market is called ${symbol}`);
       const tick = found.nextTick(price);
       found.recorded.apply(tick);
       listeners.emitTicks([tick]);
@@ -71,9 +87,13 @@ class ManualMarket implements FedMarket {
   readonly #clock: Clock;
   readonly #bookShape: BookShape;
 
-  constructor(market: Market, clock: Clock) {
+  constructor(
+    market: Market,
+    options: { clock: Clock; traits: ManualTraits; pastMinutes: number },
+  ) {
+    const { clock, traits, pastMinutes } = options;
+    const { nominalPrice, turnover } = traits;
     this.#clock = clock;
-    const { nominalPrice, turnover } = marketTraits.get(market.symbol) ?? DEFAULT_TRAITS;
     const price = Math.round(nominalPrice * 10 ** market.priceScale);
     const key = hashKey(SEED, market.symbol, 'book');
     const timeMs = clock.now();
@@ -82,7 +102,7 @@ class ManualMarket implements FedMarket {
     this.recorded = new RecordedMarket(market, first);
     const minuteMs = Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
     const volume = Math.round(this.#bookShape.levelLots);
-    for (let back = FLAT_MINUTES; back > 0; back -= 1) {
+    for (let back = pastMinutes; back > 0; back -= 1) {
       const openMs = minuteMs - back * MINUTE_MS;
       this.recorded.addPast([openMs, price, price, price, price, volume, 1]);
     }

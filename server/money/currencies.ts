@@ -1,6 +1,7 @@
 /** What can be held: the currencies of the exchange. */
 import { coins } from './coin-table.ts';
 import { stocks } from './stock-table.ts';
+import { tokens } from './token-table.ts';
 
 export interface Currency {
   readonly id: number;
@@ -8,7 +9,8 @@ export interface Currency {
   readonly name: string;
   /** Decimal places of a balance. */
   readonly scale: number;
-  readonly kind: 'coin' | 'stock' | 'fiat';
+  /** A token is a coin that was issued here: bought by subscription or on its market, and of no other use yet. */
+  readonly kind: 'coin' | 'stock' | 'fiat' | 'token';
   readonly color: string;
 }
 
@@ -32,7 +34,7 @@ const fiat: readonly Currency[] = [
   { id: 212, code: 'KRW', name: 'South Korean Won', scale: 0, kind: 'fiat', color: '#0047a0' },
 ];
 
-/** Every currency, by rising id: coins from 1 (USDT is 3), stocks from 101, fiat from 201. */
+/** Every currency, by rising id: coins from 1 (USDT is 3), stocks from 101, fiat from 201, tokens from 1001. */
 export const currencies: readonly Currency[] = [
   {
     id: USDT_ID,
@@ -59,6 +61,14 @@ export const currencies: readonly Currency[] = [
     color,
   })),
   ...fiat,
+  ...tokens.map(({ id, code, name, color }) => ({
+    id,
+    code,
+    name,
+    scale: COIN_SCALE,
+    kind: 'token' as const,
+    color,
+  })),
 ].toSorted((left, right) => left.id - right.id);
 
 /** Ids of the currencies by their codes, such as BTC to 1. */

@@ -22,6 +22,7 @@ import type futures from '../../locales/en/futures.json';
 import type games from '../../locales/en/games.json';
 import type home from '../../locales/en/home.json';
 import type identity from '../../locales/en/identity.json';
+import type ieo from '../../locales/en/ieo.json';
 import type invite from '../../locales/en/invite.json';
 import type loans from '../../locales/en/loans.json';
 import type lockMining from '../../locales/en/lock-mining.json';
@@ -66,6 +67,7 @@ export interface Words {
   games: typeof games;
   home: typeof home;
   identity: typeof identity;
+  ieo: typeof ieo;
   invite: typeof invite;
   loans: typeof loans;
   'lock-mining': typeof lockMining;

@@ -2,7 +2,7 @@
  * Pages of the product that are not built yet, each with the area whose words tell what is coming.
  * This list only shrinks: a feature that registers one of these paths takes its line away.
  */
-export type ComingArea = 'copyTrading' | 'otc' | 'ieo' | 'nft' | 'chatRoom' | 'finance';
+export type ComingArea = 'copyTrading' | 'otc' | 'nft' | 'chatRoom' | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/copytrade/copy': 'copyTrading',
@@ -14,9 +14,6 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/follow/agreement_zh': 'copyTrading',
   '/pages/follow/agreement_en': 'copyTrading',
   '/pages/otc/otc': 'otc',
-  '/pages/ieo/ieo': 'ieo',
-  '/pages/ieo/subscribe': 'ieo',
-  '/pages/ieo/order': 'ieo',
   '/pages/nft/nft': 'nft',
   '/pages/nft/artistDetail': 'nft',
   '/pages/nft/mine': 'nft',

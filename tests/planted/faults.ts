@@ -7,6 +7,7 @@ import { accountFaults } from './account-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
+import { ieoFaults } from './ieo-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { lockFaults } from './lock-faults.ts';
 import { moneyFaults } from './money-faults.ts';
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   ...loanFaults,
   ...lockFaults,
   ...dualFaults,
+  ...ieoFaults,
   ...accountFaults,
   ...screenFaults,
 ];

@@ -50,7 +50,7 @@ export function createFraming(options: {
     ...base,
     name: channels.quote(symbol),
     id: 1,
-    marketIds: [market.id],
+    marketIds: () => [market.id],
   });
   const trades = createTradesChannel({ ...base, name: channels.trades(symbol), id: 2 });
   const candles = createCandlesChannel({ ...base, name: channels.candles(symbol), id: 3 });

@@ -1,6 +1,6 @@
 /** Plays a recording from its first line to its last, through the server's framing into the core. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { composeFeed } from '../../server/market/compose-feed.ts';
+import { composeFeed, FedMarkets } from '../../server/market/compose-feed.ts';
 import { FeedListeners } from '../../server/market/feed-runtime.ts';
 import { elapsedMs } from '../../server/market/replay/inspect-recording.ts';
 import { type RecordedFrame, readRecording } from '../../server/market/replay/recording.ts';
@@ -38,7 +38,7 @@ export async function playRecording(
   const market = createRecordingMarket(survey);
   const clock = createPlayClock(start.firstEventMs - FLUSH_MS);
   const feed = composeFeed({
-    markets: [market],
+    fed: new FedMarkets([market]),
     listeners: new FeedListeners(),
     schedule: () => () => undefined,
     pump: () => undefined,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { NewToken } from '../../contract/features/ieo.ts';
 import type { MarketRow } from '../../contract/features/markets.ts';
 import { createManualTime } from '../../tests/workers/world/manual-time.ts';
 import { bitcoinRow, START_MS } from '../../tests/workers/world/scripted-world.ts';
@@ -8,7 +9,7 @@ import { createQuotes } from './quotes/quotes.ts';
 
 function open(rows: readonly MarketRow[] = [bitcoinRow()]) {
   const time = createManualTime(START_MS);
-  const answer = { isOk: true, rows, guess: 0 };
+  const answer = { isOk: true, rows, tokens: [] as NewToken[], guess: 0 };
   const askedAtMs: number[] = [];
   const loaded: boolean[] = [];
   const catalogue = createCatalogue();
@@ -18,7 +19,7 @@ function open(rows: readonly MarketRow[] = [bitcoinRow()]) {
     run: async () => {
       askedAtMs.push(time.clock.elapsedMs());
       if (!answer.isOk) return { ok: false };
-      return { ok: true, value: { serverTime: 77, list: answer.rows } };
+      return { ok: true, value: { serverTime: 77, list: answer.rows, tokens: answer.tokens } };
     },
     catalogue,
     quotes,
@@ -100,6 +101,17 @@ test('a market that turns is asked for half a second later, and not more often t
   expect(askedAtMs).toHaveLength(2);
   await time.advance(1);
   expect(askedAtMs).toEqual([0, 11_000, 13_000]);
+});
+
+test('a token that is to be listed is asked for half a second later', async () => {
+  const { time, answer, askedAtMs, catalogue, loader } = open();
+  answer.tokens = [{ currency: 'NEW', issuePrice: '0.1', listsAt: START_MS + 10_000 }];
+  loader.load();
+  await time.advance(10_999);
+  expect([askedAtMs, catalogue.tokens().length]).toEqual([[0], 1]);
+  answer.tokens = [];
+  await time.advance(5_000);
+  expect([askedAtMs, catalogue.tokens()]).toEqual([[0, 11_000], []]);
 });
 
 test('a trade after the turn tells of it before the clock does', async () => {

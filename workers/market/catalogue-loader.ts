@@ -1,5 +1,6 @@
-/** Brings the catalogue at the start, and again when markets open or close and now and then. */
+/** Brings the catalogue at the start, and again when markets open, close or are listed, and now and then. */
 import type { Run } from '../../contract/core.ts';
+import type { NewToken } from '../../contract/features/ieo.ts';
 import type { MarketRow } from '../../contract/features/markets.ts';
 import type { QuoteTuple } from '../../contract/realtime.ts';
 import { scaledInteger } from '../../contract/scaled.ts';
@@ -41,7 +42,7 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
     }
     const isFirst = catalogue.markets().length === 0;
     connection.clock.guess(answer.value.serverTime);
-    catalogue.replace(answer.value.list);
+    catalogue.replace(answer.value.list, answer.value.tokens);
     // Quotes of the call fill the lists at once; those that are newer stay.
     quotes.applyRows(answer.value.list.map(toTuple));
     cancelNext = environment.timers.after(REFRESH_MS, () => void load());
@@ -55,9 +56,13 @@ export function createCatalogueLoader(parts: Parts): { load(): void } {
     return isTradedSince || connection.clock.now() >= turnsAt + TURN_MARGIN_MS;
   }
 
+  function isListed({ listsAt }: NewToken): boolean {
+    return connection.clock.now() >= listsAt + TURN_MARGIN_MS;
+  }
+
   environment.timers.every(TURN_CHECK_MS, () => {
     if (environment.clock.elapsedMs() - askedAtMs < RETRY_MS) return;
-    if (catalogue.rows().some(hasTurned)) void load();
+    if (catalogue.rows().some(hasTurned) || catalogue.tokens().some(isListed)) void load();
   });
   return { load: () => void load() };
 }

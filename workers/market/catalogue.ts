@@ -1,11 +1,12 @@
 /** What can be traded, with what the catalogue call alone knows: hours, hot ranks and sparklines. */
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { NewToken } from '../../contract/features/ieo.ts';
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
 
 export interface Catalogue {
   readonly revision: () => number;
   readonly revision$: Observable<number>;
-  replace(rows: readonly MarketRow[]): void;
+  replace(rows: readonly MarketRow[], tokens?: readonly NewToken[]): void;
   /** The rows as they were given. */
   rows(): readonly MarketRow[];
   markets(): readonly Market[];
@@ -16,6 +17,8 @@ export interface Catalogue {
   sparkline(symbol: string): readonly number[];
   hotRank(symbol: string): number | null;
   isOpen(symbol: string): boolean;
+  /** Tokens whose markets are to open. */
+  tokens(): readonly NewToken[];
   /** When the market next opens or closes, in the server's time; null when it never does. */
   turnsAt(symbol: string): number | null;
 }
@@ -23,6 +26,7 @@ export interface Catalogue {
 export function createCatalogue(): Catalogue {
   let rows: readonly MarketRow[] = [];
   let markets: readonly Market[] = [];
+  let unlisted: readonly NewToken[] = [];
   let bySymbol = new Map<string, MarketRow>();
   let byId = new Map<number, Market>();
   const revision$ = new BehaviorSubject(0);
@@ -30,8 +34,9 @@ export function createCatalogue(): Catalogue {
   return {
     revision$,
     revision: () => revision$.value,
-    replace(next) {
+    replace(next, tokens = []) {
       rows = next;
+      unlisted = tokens;
       markets = next.map((row) => row.market);
       bySymbol = new Map(next.map((row) => [row.market.symbol, row]));
       byId = new Map(markets.map((market) => [market.id, market]));
@@ -48,6 +53,7 @@ export function createCatalogue(): Catalogue {
     sparkline: (symbol) => (bySymbol.get(symbol)?.sparkline ?? []).map(Number),
     hotRank: (symbol) => bySymbol.get(symbol)?.hotRank ?? null,
     isOpen: (symbol) => bySymbol.get(symbol)?.isOpen ?? false,
+    tokens: () => unlisted,
     turnsAt: (symbol) => bySymbol.get(symbol)?.turnsAt ?? null,
   };
 }

@@ -43,6 +43,7 @@ export const keptTables = [
   'loans',
   'lock_orders',
   'dual_orders',
+  'ieo_orders',
   'rebates',
   'point_movements',
   'point_exchanges',

@@ -55,6 +55,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
   loans: { from: 'loans t', without: ['hold_id'] },
   lock_orders: { from: 'lock_orders t', without: ['hold_id', 'due_at'] },
   dual_investments: { from: 'dual_orders t', without: ['hold_id'] },
+  ieo_orders: { from: 'ieo_orders t', without: ['hold_id'] },
   coupons: { from: 'coupons t', without: ['key'] },
   // Whose fee it was is that person's own.
   rebates: { from: 'rebates t', without: ['payer_id'] },

@@ -20,6 +20,10 @@ export const marketsHandlers: Handlers<Menu> = {
     return ok({
       serverTime,
       list: feed.markets.map((market) => marketRow(feed, market, serverTime)),
+      tokens: feed.issues
+        .announced(serverTime)
+        .filter(({ market }) => feed.marketById(market.id) === undefined)
+        .map(({ token, issuePrice, listsAt }) => ({ currency: token.code, issuePrice, listsAt })),
     });
   },
   'markets.candles': async ({ feed, clock }, { symbol, period, from, to }) => {

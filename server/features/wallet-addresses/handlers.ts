@@ -5,6 +5,7 @@ import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
 import { currencies } from '../../money/currencies.ts';
 import { networksOf } from '../../money/networks.ts';
+import { tokens } from '../../money/token-table.ts';
 import { announce } from '../../realtime/announce.ts';
 import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { listAddresses, removeAddress } from './address-store.ts';
@@ -30,11 +31,17 @@ const currencyList: readonly Currency[] = currencies.map(({ id, code, name, scal
   };
 });
 
+const tokenIds = new Set(tokens.map(({ id }) => id));
+
 export function walletAddressesHandlers(
   parts: Pick<SessionParts, 'passwords' | 'codes' | 'guard'>,
 ): Handlers<Menu> {
   return {
-    'walletAddresses.currencies': async () => ok([...currencyList]),
+    // Nobody is told of a token that is not announced.
+    'walletAddresses.currencies': async ({ feed, clock }) => {
+      const announced = new Set(feed.issues.announced(clock.now()).map(({ token }) => token.id));
+      return ok(currencyList.filter(({ id }) => !tokenIds.has(id) || announced.has(id)));
+    },
     'walletAddresses.save': (context, request) => saveAddress(parts, context, request),
     'walletAddresses.list': async ({ database, clock, caller }, { currency, ...asked }) => {
       const page = clampPage(asked);

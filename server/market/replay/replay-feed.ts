@@ -5,7 +5,7 @@
 import type { Market } from '../../../contract/features/markets.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleQuery } from '../candle-range.ts';
-import { composeFeed } from '../compose-feed.ts';
+import { composeFeed, FedMarkets } from '../compose-feed.ts';
 import type { MarketFeed } from '../feed.ts';
 import {
   type Clock,
@@ -66,12 +66,13 @@ export async function createReplayFeed(options: ReplayFeedOptions): Promise<Repl
     player.play().catch(onProblem);
   }
 
-  const own = composeFeed({ markets: [replayed], listeners, schedule, pump });
+  const own = composeFeed({ fed: new FedMarkets([replayed]), listeners, schedule, pump });
   return {
     ...own,
     ...readFrom((marketId) => (marketId === market.id ? own : fallback)),
     recordedMarket: market,
-    markets: options.markets,
+    markets: fallback.markets,
+    issues: fallback.issues,
     marketById: (id) => fallback.marketById(id),
     marketBySymbol: (symbol) => fallback.marketBySymbol(symbol),
     async catchUp() {

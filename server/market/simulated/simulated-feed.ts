@@ -4,7 +4,7 @@
  */
 import type { Market } from '../../../contract/features/markets.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
-import { composeFeed } from '../compose-feed.ts';
+import { composeFeed, FedMarkets } from '../compose-feed.ts';
 import type { Tick } from '../feed.ts';
 import {
   type Clock,
@@ -14,12 +14,16 @@ import {
   scheduleByTimer,
 } from '../feed-runtime.ts';
 import { markets as allMarkets, type MarketTraits, marketTraits } from '../instruments.ts';
+import { type IssueCalendar, noIssues } from '../issues/issue-calendar.ts';
+import { createListings } from '../issues/listings.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
 export interface SimulatedFeedOptions {
   readonly clock: Clock;
   readonly seed?: string;
   readonly markets?: readonly Market[];
+  /** The market of a token begins when it is listed. */
+  readonly issues?: IssueCalendar;
   /** Ticks a second over all markets, shared out by the root of their turnover. */
   readonly ticksPerSecond?: number;
   readonly schedule?: Schedule;
@@ -33,20 +37,34 @@ const MOST_CATCH_UP_CANDLES_MS = 24 * 60 * MINUTE_MS;
 const DEFAULT_TRAITS: MarketTraits = { nominalPrice: 1, volatility: 0.8, turnover: 20_000_000 };
 
 export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
-  const { clock, markets = allMarkets, schedule = scheduleByTimer } = options;
+  const { clock, markets = allMarkets, schedule = scheduleByTimer, issues = noIssues } = options;
   const listeners = new FeedListeners();
-  const simulated = createMarkets(options, markets);
-  const pump = createPump({ clock, simulated, listeners });
-  return composeFeed({ markets: simulated, listeners, schedule, pump });
+  const make = marketMaker(options);
+  const fed = new FedMarkets(markets.map((market) => make(market, traitsOf(market))));
+  const newListings = createListings(issues);
+  const pump = createPump({
+    clock,
+    fed,
+    listeners,
+    list(nowMs) {
+      for (const issue of newListings(nowMs))
+        fed.add(make(issue.market, issues.traitsOf(issue), issue.listsAt));
+    },
+  });
+  return composeFeed({ fed, issues, listeners, schedule, pump });
 }
 
 function createPump(parts: {
   clock: Clock;
-  simulated: readonly SimulatedMarket[];
+  fed: FedMarkets<SimulatedMarket>;
   listeners: FeedListeners;
+  /** Adds the markets that open up to a time. */
+  list: (nowMs: number) => void;
 }): () => void {
-  const { clock, simulated, listeners } = parts;
+  const { clock, fed, listeners, list } = parts;
+  const simulated = fed.all;
   let nowMs = clock.now();
+  list(nowMs);
   for (const each of simulated) each.seat(nowMs);
 
   function emitUntil(untilMs: number): void {
@@ -62,6 +80,14 @@ function createPump(parts: {
       if (candle) listeners.emitMinuteClosed(each.market.id, candle);
     }
     nowMs = minuteMs;
+    openNew(minuteMs);
+  }
+
+  /** Markets open with a full minute. */
+  function openNew(minuteMs: number): void {
+    const count = simulated.length;
+    list(minuteMs);
+    for (const each of simulated.slice(count)) each.seat(minuteMs);
   }
 
   /** A long pause: the candles are delivered, then the newest tick of each market that traded. */
@@ -69,13 +95,16 @@ function createPump(parts: {
     const fromMs = nowMs;
     const firstMs = Math.max(minuteOf(fromMs), targetMs - MOST_CATCH_UP_CANDLES_MS);
     nowMs = targetMs;
+    list(targetMs);
     const ticks: Tick[] = [];
     for (const each of simulated) {
       each.seat(targetMs);
       for (const candle of each.closedMinutes(firstMs, minuteOf(targetMs))) {
         listeners.emitMinuteClosed(each.market.id, candle);
       }
-      if (each.live.last.timeMs > fromMs) ticks.push(each.live.last);
+      const { last } = each.live;
+      // A market that was listed a moment ago has a price, and no trade yet.
+      if (last.timeMs > fromMs && last.quantity > 0) ticks.push(last);
     }
     listeners.emitTicks(ticks.sort(byTime));
   }
@@ -91,25 +120,22 @@ function createPump(parts: {
   };
 }
 
-function createMarkets(
-  options: SimulatedFeedOptions,
-  markets: readonly Market[],
-): SimulatedMarket[] {
+function marketMaker(options: SimulatedFeedOptions) {
   const { seed = DEFAULT_SEED, ticksPerSecond = DEFAULT_TICKS_PER_SECOND } = options;
   // Weights come from the full list, so that a feed of few markets shows the same tape as one of all.
-  const total = allMarkets.reduce((sum, market) => sum + weightOf(market), 0);
-  return markets.map((market) => {
-    const ticksPerMinute = (60 * ticksPerSecond * weightOf(market)) / total;
-    return new SimulatedMarket({ seed, market, traits: traitsOf(market), ticksPerMinute });
-  });
+  const total = allMarkets.reduce((sum, market) => sum + weightOf(traitsOf(market)), 0);
+  return (market: Market, traits: MarketTraits, listedAtMs?: number): SimulatedMarket => {
+    const ticksPerMinute = (60 * ticksPerSecond * weightOf(traits)) / total;
+    return new SimulatedMarket({ seed, market, traits, ticksPerMinute, listedAtMs });
+  };
 }
 
 function traitsOf(market: Market): MarketTraits {
   return marketTraits.get(market.symbol) ?? DEFAULT_TRAITS;
 }
 
-function weightOf(market: Market): number {
-  return Math.sqrt(traitsOf(market).turnover);
+function weightOf({ turnover }: MarketTraits): number {
+  return Math.sqrt(turnover);
 }
 
 function minuteOf(timeMs: number): number {

@@ -1,6 +1,6 @@
 /** Candles of a simulated market, computed when asked for; only long bars of closed days are kept. */
 import { setImmediate } from 'node:timers/promises';
-import type { Interval } from '../../../contract/plain/intervals.ts';
+import { barOpenMs, type Interval } from '../../../contract/plain/intervals.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { type CandleQuery, candleRange } from '../candle-range.ts';
@@ -34,18 +34,24 @@ const MOST_DAYS_OF_HOURS = 512;
 
 export class SimulatedHistory {
   readonly #minutes: SimulatedMinutes;
+  readonly #listedAtMs: number | null;
   /** By opening time of the day; none where it had no trading. */
   readonly #closedDays: Readonly<Record<KeptBars, Map<number, readonly CandleTuple[]>>> = {
     '1d': new Map(),
     '1h': new Map(),
   };
 
-  constructor(minutes: SimulatedMinutes) {
+  /** `listedAtMs`: nothing was traded before; without it, since the start of history. */
+  constructor(minutes: SimulatedMinutes, listedAtMs?: number) {
     this.#minutes = minutes;
+    this.#listedAtMs = listedAtMs ?? null;
   }
 
   async candles(query: CandleQuery, present: Present): Promise<CandleTuple[]> {
-    const range = candleRange(query, { historyStartMs: HISTORY_START_MS, nowMs: present.nowMs });
+    // The first bar of a listed market is there however late in it trading began.
+    const historyStartMs =
+      this.#listedAtMs === null ? HISTORY_START_MS : barOpenMs(query.interval, this.#listedAtMs);
+    const range = candleRange(query, { historyStartMs, nowMs: present.nowMs });
     const rollUp = new RollUp(query.interval);
     const kept = keptBarsOf[query.interval];
     let reachedMs = range.fromMs;
@@ -116,7 +122,8 @@ export class SimulatedHistory {
 
   #ordinals({ fromMs, endMs }: { fromMs: number; endMs: number }): { first: number; last: number } {
     const { hours } = this.#minutes;
-    return { first: hours.ordinalAt(fromMs - 1) + 1, last: hours.ordinalAt(endMs - 1) };
+    const sinceMs = Math.max(fromMs, this.#listedAtMs ?? fromMs);
+    return { first: hours.ordinalAt(sinceMs - 1) + 1, last: hours.ordinalAt(endMs - 1) };
   }
 }
 

@@ -24,6 +24,8 @@ export class SimulatedMarket {
   readonly #history: SimulatedHistory;
   readonly #tapeShape: TapeShape;
   readonly #bookShape: BookShape;
+  /** The first minute that is traded. */
+  readonly #firstOrdinal: number;
   #ordinal = 0;
   /** The tape of the minute being traded; null while the market is closed. */
   #tape: MinuteTape | null = null;
@@ -35,11 +37,17 @@ export class SimulatedMarket {
     market: Market;
     traits: MarketTraits;
     ticksPerMinute: number;
+    /** A full minute. Without it the market is as old as the history. */
+    listedAtMs?: number | undefined;
   }) {
-    const { seed, market, traits } = options;
+    const { seed, market, traits, listedAtMs } = options;
     this.market = market;
     this.#minutes = new SimulatedMinutes({ seed, market, traits });
-    this.#history = new SimulatedHistory(this.#minutes);
+    this.#history = new SimulatedHistory(this.#minutes, listedAtMs);
+    this.#firstOrdinal =
+      listedAtMs === undefined
+        ? Number.NEGATIVE_INFINITY
+        : this.#minutes.hours.ordinalAt(listedAtMs);
     const { nominalTicks, minimumVolume, shapeKey } = this.#minutes;
     // A minute must have a lot for each of its ticks, and jitter gives it up to one and a half times the mean.
     const mostTicks = Math.max(FEWEST_TICKS_A_MINUTE, (minimumVolume - 2) / 1.5);
@@ -62,8 +70,11 @@ export class SimulatedMarket {
     this.live = new LiveMarket(market, {
       marketId: market.id,
       id: 0,
-      timeMs: 0,
-      price: Math.round(nominalTicks),
+      timeMs: listedAtMs ?? 0,
+      price:
+        listedAtMs === undefined
+          ? Math.round(nominalTicks)
+          : this.#minutes.minute(this.#firstOrdinal).open,
       quantity: 0,
       side: 1,
     });
@@ -112,11 +123,8 @@ export class SimulatedMarket {
   closedMinutes(fromMs: number, endMs: number): CandleTuple[] {
     const { hours } = this.#minutes;
     const candles: CandleTuple[] = [];
-    for (
-      let ordinal = hours.ordinalAt(fromMs - 1) + 1;
-      ordinal <= hours.ordinalAt(endMs - 1);
-      ordinal += 1
-    ) {
+    const first = Math.max(hours.ordinalAt(fromMs - 1) + 1, this.#firstOrdinal);
+    for (let ordinal = first; ordinal <= hours.ordinalAt(endMs - 1); ordinal += 1) {
       const { openMs, open, high, low, close, volume } = this.#minutes.minute(ordinal);
       candles.push([openMs, open, high, low, close, volume, 1]);
     }
@@ -142,10 +150,11 @@ export class SimulatedMarket {
   tapeAround(instantMs: number, count: number): TapeAround {
     // Of an instant to come only what has been before it is told: the tape knows more than anybody may.
     const fromMs = Math.min(instantMs, this.#nowMs + 1);
-    const tape = this.#tapeOf(this.#minutes.hours.ordinalAt(fromMs));
+    const tape = this.#tapeOf(Math.max(this.#minutes.hours.ordinalAt(fromMs), this.#firstOrdinal));
     const index = tape.countBefore(fromMs);
     const ticks: Tick[] = [];
     for (let back = { tape, index }; ticks.length < count; ) {
+      if (back.index === 0 && back.tape.minute.ordinal <= this.#firstOrdinal) break;
       back = back.index > 0 ? back : this.#endOf(back.tape.minute.ordinal - 1);
       back.index -= 1;
       ticks.unshift(back.tape.tick(back.index));
@@ -170,10 +179,12 @@ export class SimulatedMarket {
   #loadWindow(lastOrdinal: number): void {
     const { hours } = this.#minutes;
     const startMs = windowStartMs(this.market.hours, hours.openMs(this.#ordinal));
-    const first = hours.ordinalAt(startMs - 1) + 1;
+    const first = Math.max(hours.ordinalAt(startMs - 1) + 1, this.#firstOrdinal);
     const columns = createMinuteColumns(Math.max(0, lastOrdinal - first + 1));
     this.#minutes.fill(columns, { fromOrdinal: first, count: columns.open.length });
-    this.live.window.load(columns, this.#minutes.minute(first - 1).close);
+    // Nothing was traded before the first minute: the day is compared with its opening price.
+    const isFirst = first === this.#firstOrdinal;
+    this.live.window.load(columns, isFirst ? null : this.#minutes.minute(first - 1).close);
   }
 
   /** Puts the newest trades of past minutes on the tape. */
@@ -182,7 +193,7 @@ export class SimulatedMarket {
     let missing = RECENT_TRADES;
     for (
       let ordinal = lastOrdinal;
-      missing > 0 && lastOrdinal - ordinal < MOST_TAPE_MINUTES;
+      missing > 0 && lastOrdinal - ordinal < MOST_TAPE_MINUTES && ordinal >= this.#firstOrdinal;
       ordinal -= 1
     ) {
       const tape = this.#tapeOf(ordinal);

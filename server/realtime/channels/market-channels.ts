@@ -26,7 +26,7 @@ export function createMarketChannels(feed: MarketFeed, outlet: Outlet): MarketCh
   const tickers = createQuoteChannel({
     name: channels.tickers,
     id: 1,
-    marketIds: feed.markets.map((market) => market.id),
+    marketIds: () => feed.markets.map((market) => market.id),
     feed,
     outlet,
   });
@@ -85,7 +85,7 @@ function openIn(
       rooms.candles = createCandlesChannel(options);
       return rooms.candles;
     case 'quote':
-      rooms.quote = createQuoteChannel({ ...options, marketIds: [options.market.id] });
+      rooms.quote = createQuoteChannel({ ...options, marketIds: () => [options.market.id] });
       return rooms.quote;
     case 'trades':
       rooms.trades = createTradesChannel(options);

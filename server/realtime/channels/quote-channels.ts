@@ -23,7 +23,8 @@ const FORMATS: readonly Format[] = ['binary', 'json'];
 export function createQuoteChannel(options: {
   name: string;
   id: number;
-  marketIds: readonly number[];
+  /** Those of the moment: a market may be listed later. */
+  marketIds: () => readonly number[];
   feed: MarketFeed;
   outlet: Outlet;
 }): QuoteChannel {
@@ -60,7 +61,7 @@ export function createQuoteChannel(options: {
     get sequence() {
       return state.sequence;
     },
-    snapshot: () => marketIds.map((marketId) => feed.quote(marketId)),
+    snapshot: () => marketIds().map((marketId) => feed.quote(marketId)),
     join: (listener) => groupOf(listener.pace).listeners[listener.format].add(listener),
     leave: (listener) => groupOf(listener.pace).listeners[listener.format].delete(listener),
     lastSent: (pace) => groupOf(pace).sent,

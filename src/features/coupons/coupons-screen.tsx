@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { useServerNow } from '../../link/use-server-now.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CouponList, useRefreshWhenOver } from './coupon-list.tsx';
 import { type UseCoupon, useCoupon } from './use-coupon.ts';
-import { useServerNow } from './use-server-now.ts';
 
 const states = ['usable', 'used', 'expired'] as const;
 

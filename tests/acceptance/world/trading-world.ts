@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { createClock } from '../../../server/clock.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import type { IssueCalendar } from '../../../server/market/issues/issue-calendar.ts';
 import { createManualFeed } from '../../../server/market/manual-feed.ts';
 import { startAppServer } from '../../support/app-server.ts';
 import { openVisits } from '../../support/browser.ts';
@@ -46,10 +47,15 @@ export interface TradingWorld {
   readonly close: () => Promise<void>;
 }
 
-export async function openTradingWorld(): Promise<TradingWorld> {
+export async function openTradingWorld(
+  options: {
+    /** Tokens that are issued; none unless told. */
+    readonly issues?: IssueCalendar;
+  } = {},
+): Promise<TradingWorld> {
   const visits = await openVisits();
   const clock = createClock();
-  const feed = createManualFeed({ clock });
+  const feed = createManualFeed({ clock, ...options });
   const server = await startAppServer({ clock, feed });
   const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   const prices = new Map<string, string>();

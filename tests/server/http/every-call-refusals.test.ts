@@ -19,11 +19,17 @@ const PUBLIC_IDS = new Set([
   'toCurrencyId',
   'collateralCurrencyId',
   'configId',
+  'projectId',
   // Counts, which are read as ids are.
   'seconds',
   'multiple',
 ]);
-const ofPublicThings = new Set(['deposit.terms', 'markets.removeFavourite', 'news.detail']);
+const ofPublicThings = new Set([
+  'deposit.terms',
+  'ieo.project',
+  'markets.removeFavourite',
+  'news.detail',
+]);
 
 const unbuilt = new Set<string>(inDevelopment);
 const built = Object.entries<Endpoint>(endpointTable).filter(([name]) => !unbuilt.has(name));

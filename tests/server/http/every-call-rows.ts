@@ -1,10 +1,10 @@
 /** How to make one valid call: a row for each call that moves money, takes an amount or names what is its user's. */
 import { randomBytes } from 'node:crypto';
 import type { EndpointName } from '../../../contract/table.ts';
-import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import { givePoints } from '../../support/points.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
+import { lockOf, subscriptionOf } from './every-call-products.ts';
 import type { EveryCall, Fields, Purse } from './every-call-world.ts';
 
 export interface Row {
@@ -69,16 +69,6 @@ const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
   seconds: '60',
   number: '20',
 });
-
-/** A plan that somebody has bought of: its first buyer makes a row that later ones find. */
-const lockOf = async ({ server, database }: EveryCall): Promise<Fields> => {
-  const [offer] = offersAt(server().exchange.clock.now());
-  await database().query(
-    'insert into lock_offers (id, currency, quota) values ($1, $2, $3) on conflict do nothing',
-    [offer?.id, offer?.currency.code, offer?.quota],
-  );
-  return { config_id: String(offer?.id), amount: '100' };
-};
 
 /** The first row of a list, as its owner is shown it. */
 const firstOf =
@@ -236,6 +226,7 @@ export const moneyRows = {
     changed: { target_price: '62000' },
     many: 'again',
   },
+  'ieo.subscribe': { fields: subscriptionOf, changed: { amount: '4000' }, many: USDT },
   'transfer.submit': {
     fields: async () => ({
       currency_id: '3',

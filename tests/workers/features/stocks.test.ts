@@ -89,6 +89,7 @@ test('STOCK-01 the core notices the open by itself, and asks again while the ser
       toWire({
         serverTime: world.time.clock.now() + AHEAD_MS,
         list: [bitcoinRow(), appleRow({ isOpen: true, turnsAt: CLOSES_AT })],
+        tokens: [],
       }),
     ),
   );

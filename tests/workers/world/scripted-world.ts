@@ -88,6 +88,7 @@ export async function openWorld(
       toWire({
         serverTime: time.clock.now() + (options.serverAheadMs ?? 0),
         list: options.rows ?? [bitcoinRow()],
+        tokens: [],
       }),
     ),
   );

@@ -282,7 +282,7 @@ test('a guest is asked to log in, a closed market says so, and a broken draft sh
   const world = await openTicket();
   const row = { ...bitcoinRow(), isOpen: false };
   world.answer('/currency/quotation_new', () =>
-    okAnswer(toWire({ serverTime: START_MS, list: [row] })),
+    okAnswer(toWire({ serverTime: START_MS, list: [row], tokens: [] })),
   );
   world.socket.play('disconnect', 'transport close');
   world.socket.greet();
