@@ -121,13 +121,13 @@ export const gamesEndpoints = endpoints({
     request: NoFields,
     response: TrainerRound,
   },
-  /** Decides about the next bars and plays them. `step` counts decisions from 0, so that none is taken twice. */
+  /** Decides about the next bars and plays them. `turn` counts decisions from 0, so that none is taken twice. */
   'games.decide': {
     method: 'POST',
     path: '/game/decide',
     access: 'user',
     extension: true,
-    request: z.object({ id: Id, step: WireInteger, decision: TrainerDecision }),
+    request: z.object({ id: Id, turn: WireInteger, decision: TrainerDecision }),
     response: TrainerRound,
   },
 });

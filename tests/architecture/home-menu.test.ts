@@ -25,8 +25,9 @@ test('HOME-02 every entry leads to a page of its own name, built or coming, with
   expect([...placed].sort()).toEqual(Object.keys(menuPaths).sort());
 });
 
-test('HOME-02 points and the chat room say that they are coming, and open no other page', () => {
-  expect(isInDevelopment(menuPaths.points ?? '')).toBe(true);
+test('HOME-02 POINT-01 points have a page of their own, and the chat room says that it is coming', () => {
+  expect(menuPaths.points).toBe('/pages/points/index');
+  expect(isInDevelopment(menuPaths.points ?? '')).toBe(false);
   expect(isInDevelopment(menuPaths.chat_room ?? '')).toBe(true);
 });
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Wheel, WheelSpin } from '../../../contract/features/games.ts';
-import { DAY_MS } from '../../../contract/plain/time.ts';
+import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
 import { commitmentOf, fieldOf } from '../../../contract/rules/games/wheel.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -13,9 +13,6 @@ import { lockRound, markSpun, openRound, pastSpins } from './wheel-store.ts';
 
 const SEED_BYTES = 32;
 const PAST_SPINS = 10;
-
-/** Days since the first of 1970. */
-export const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);
 
 export async function readWheel(
   queryable: Queryable,
@@ -30,7 +27,7 @@ export async function readWheel(
     prizes: PRIZES,
   });
   const past = await pastSpins(queryable, userId, { before: day, limit: PAST_SPINS });
-  return { commitment, prizes, spin, nextAt: (day + 1) * DAY_MS, past };
+  return { commitment, prizes, spin, nextAt: startOfDay(day + 1), past };
 }
 
 /** @returns `not_found` for what is not the caller's wheel of today, `already_done` for one that was spun. */

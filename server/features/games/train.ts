@@ -1,14 +1,13 @@
 /** The chart trainer: a piece of recorded history, decided about step by step, scored beside buying and holding. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Trainer, TrainerDecision, TrainerRound } from '../../../contract/features/games.ts';
-import { DAY_MS } from '../../../contract/plain/time.ts';
+import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
 import { hasBeaten, trainerScore } from '../../../contract/rules/games/trainer.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Provided } from '../../feature.ts';
 import { announce } from '../../realtime/announce.ts';
 import { pickPiece } from './pick-piece.ts';
-import { dayOf } from './spin-wheel.ts';
 import { BEATEN_POINTS, FINISHED_POINTS, ROUNDS_PER_DAY } from './terms.ts';
 import {
   countPaid,
@@ -22,7 +21,7 @@ import {
 
 const PAST_ROUNDS = 10;
 
-const startOfDay = (atMs: number) => dayOf(atMs) * DAY_MS;
+const today = (nowMs: number) => startOfDay(dayOf(nowMs));
 
 export async function readTrainer(
   queryable: Queryable,
@@ -31,7 +30,7 @@ export async function readTrainer(
 ): Promise<Trainer> {
   const open = await readOpen(queryable, userId);
   const past = await listEnded(queryable, userId, PAST_ROUNDS);
-  const paid = await countPaid(queryable, userId, startOfDay(nowMs));
+  const paid = await countPaid(queryable, userId, today(nowMs));
   return {
     round: open && toRound(open),
     past: past.map(toRound),
@@ -61,25 +60,25 @@ export async function beginRound(
 interface Wish {
   readonly userId: number;
   readonly id: number;
-  readonly step: number;
+  readonly turn: number;
   readonly decision: TrainerDecision;
 }
 
-/** @returns `not_found` for another user's round, `already_done` for a step that was decided or has not come. */
+/** @returns `not_found` for another user's round, `already_done` for a turn that was decided or has not come. */
 export async function decide(
   exchange: Exchange & Pick<Provided, 'movePoints'>,
   tx: Transaction,
-  { userId, id, step, decision }: Wish,
+  { userId, id, turn, decision }: Wish,
 ): Promise<Result<TrainerRound>> {
   const round = await lockTraining(tx, id, userId);
   if (round === null) return refuse('not_found');
-  if (round.decisions.length !== step || step >= round.steps) return refuse('already_done');
+  if (round.decisions.length !== turn || turn >= round.steps) return refuse('already_done');
   const decisions = [...round.decisions, decision];
   if (decisions.length < round.steps)
     return ok(toRound(await writeDecisions(tx, id, { decisions, ending: null })));
   const at = exchange.clock.now();
   const score = trainerScore({ ...round, decisions });
-  const isPaid = (await countPaid(tx, userId, startOfDay(at))) < ROUNDS_PER_DAY;
+  const isPaid = (await countPaid(tx, userId, today(at))) < ROUNDS_PER_DAY;
   const points = isPaid ? FINISHED_POINTS + (hasBeaten(score) ? BEATEN_POINTS : 0) : 0;
   const ended = await writeDecisions(tx, id, { decisions, ending: { ...score, points, at } });
   if (points > 0) {

@@ -1,13 +1,13 @@
 /** The daily check-in: one gift a day of UTC, larger with each day of a row. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { CheckIn } from '../../../contract/features/points.ts';
+import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
 import { giftOf } from '../../../contract/rules/points/earning.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import { announce } from '../../realtime/announce.ts';
-import { dayOf, startOfDay } from './calendar.ts';
 import { movePoints, newsOfPoints } from './move-points.ts';
 import { insertCheckIn, lockUser, type PointsAccount, readAccount } from './point-store.ts';
 import { GIFTS } from './terms.ts';

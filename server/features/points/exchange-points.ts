@@ -9,7 +9,6 @@ import type { Provided } from '../../feature.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
-import { monthOf, startOfMonth } from './calendar.ts';
 import { movePoints, newsOfPoints } from './move-points.ts';
 import { countTaken, insertExchange, lockReward, lockUser, type Taken } from './point-store.ts';
 import { REWARD_ACCOUNT, type Reward, rewards } from './terms.ts';
@@ -100,4 +99,15 @@ async function giveReward(
     }),
   );
   return [['balances.changed', balanceViews(balances)]];
+}
+
+/** Months of UTC since the first of 1970. */
+function monthOf(atMs: number): number {
+  const at = new Date(atMs);
+  return (at.getUTCFullYear() - 1970) * 12 + at.getUTCMonth();
+}
+
+/** The first instant of a month. */
+function startOfMonth(month: number): number {
+  return Date.UTC(1970, month);
 }

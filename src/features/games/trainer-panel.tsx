@@ -154,7 +154,7 @@ function Decide({ round, isPlaying, onPlay }: DecideProps) {
   const step = round.decisions.length;
   const decide = (decision: TrainerDecision) => {
     onPlay();
-    void send({ id: round.id, step, decision });
+    void send({ id: round.id, turn: step, decision });
   };
   return (
     <>

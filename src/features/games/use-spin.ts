@@ -25,11 +25,10 @@ export function useSpin(wheel: WheelView): UseSpin {
   const isToday = own !== null && own.commitment === wheel.commitment;
 
   const turn = async () => {
-    const { commitment } = wheel;
-    const result = await send({ commitment, clientSeed: drawSeed() });
+    const result = await send({ commitment: wheel.commitment, clientSeed: drawSeed() });
     if (!result?.ok) return;
     setIsTurning(!isStill());
-    setOwn({ ...result.value, commitment });
+    setOwn(result.value);
   };
 
   return {

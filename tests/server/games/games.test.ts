@@ -69,8 +69,8 @@ describeOnDatabase('games', (open) => {
     (await must(server().call('games.trainer', {}, { token }))) as WireTrainer;
   const begin = async ({ token }: TestAccount) =>
     (await must(server().call('games.begin', {}, { token }))) as WireRound;
-  const decide = ({ token }: TestAccount, id: number, step: number | string, decision: string) =>
-    server().call('games.decide', { id: String(id), step: String(step), decision }, { token });
+  const decide = ({ token }: TestAccount, id: number, turn: number | string, decision: string) =>
+    server().call('games.decide', { id: String(id), turn: String(turn), decision }, { token });
 
   async function playRound(account: TestAccount, decision: TrainerDecision): Promise<WireRound> {
     const { id, steps } = await begin(account);
