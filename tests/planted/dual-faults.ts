@@ -136,7 +136,7 @@ export const dualFaults: readonly Fault[] = [
         after: 'where true\n       order by',
       },
     ],
-    tests: [{ file: SETTLEMENT, title: 'DUAL-11 at the linked price, a tie' }],
+    tests: [{ file: SETTLEMENT, title: 'DUAL-06 a clock that jumps over several maturities' }],
     refusal: /that was claimed was not saved/,
   },
 ];

@@ -84,6 +84,7 @@ async function claimDue(tx: Transaction, limit: number): Promise<Payment[]> {
        order by o.matures_at, o.user_id, o.id limit $1 for update of o skip locked`,
     [limit],
   );
+  if (due.length === 0) return [];
   const prices = new Map(due.map(({ id, price }) => [id, price]));
   const rows = await readOrders(
     tx,

@@ -2,6 +2,7 @@
  * Settles dual investments: a timer finds orders whose half hour has begun, writes the price of a maturity down once for
  * everybody, and pays in batches. What a stopped instance has left, or a clock that jumped, is found the same way.
  */
+import { AVERAGED_MS } from '../../../contract/rules/dual/dual-payout.ts';
 import type { Queryable } from '../../db/database.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -38,6 +39,7 @@ export function startDualInvest(exchange: Exchange): DualSettler {
   }
 
   async function settleAll(): Promise<void> {
+    if (!(await isAnyDue(exchange))) return;
     await inBatches(beginSettling);
     await choosePrices(exchange, priceSource);
     await inBatches(paySettled);
@@ -52,6 +54,16 @@ export function startDualInvest(exchange: Exchange): DualSettler {
     },
     stop: settling.stop,
   };
+}
+
+/** Mostly nothing is, and one look at an index says so. */
+async function isAnyDue({ database, clock }: Exchange): Promise<boolean> {
+  const [row] = await database.query<{ isDue: boolean }>(
+    `select exists (select from dual_orders
+       where status in ('purchased', 'settling') and matures_at <= $1) as is_due`,
+    [clock.now() + AVERAGED_MS],
+  );
+  return row?.isDue ?? false;
 }
 
 /** Writes down the price of each maturity that has come. Where another instance was first, its price stands. */
