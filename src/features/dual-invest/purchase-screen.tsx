@@ -24,8 +24,10 @@ export function PurchaseScreen() {
   const { t } = useWords('dual-invest');
   const { id } = useQueryValues({ id: integerParam() });
   const product = useAsk('dualInvest.product', { id: id ?? 0 }, { enabled: id !== null });
-  const isGone = id === null || product.failure !== null;
-  return isGone ? (
+  // Without a network the preview waits for it; a product that is not there never comes.
+  const isGone =
+    product.failure?.code === 'not_found' || product.failure?.code === 'parameter_error';
+  return id === null || isGone ? (
     <Page title={t('title')}>
       <EmptyState
         title={t('gone')}

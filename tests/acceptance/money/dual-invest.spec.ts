@@ -50,7 +50,7 @@ test('DUAL-01 DUAL-03 Finance leads to the products, and one of them shows both 
   await shares(page).waitFor();
   const product = page.getByRole('region', { name: 'Product' });
   for (const label of ['Linked price', 'Price per share', 'Holding days', 'Matures', 'Shares left'])
-    await product.getByText(label).waitFor();
+    await product.getByText(label, { exact: true }).waitFor();
   await product
     .getByRole('timer')
     .getByText(/^On sale for 21:\d\d:\d\d$/)
@@ -68,6 +68,7 @@ test('DUAL-01 DUAL-03 Finance leads to the products, and one of them shows both 
 
 test('DUAL-01 DUAL-04 DUAL-06 DUAL-08 it is bought, settles by itself at 16:00 of UTC+8, and the device checks its price', async () => {
   const { page, sentTo } = trader();
+  await shares(page).fill('10');
   await review(page).click();
   const sheet = page.getByRole('dialog', { name: 'Confirm purchase' });
   await sheet.getByText('0.01 BTC').waitFor();
