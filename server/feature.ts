@@ -68,8 +68,8 @@ export interface Earning {
   readonly product: EarnProduct;
   /** Kind of the reference of its holds. */
   readonly reference: string;
-  /** Gives `currency` and `amount`, which are signed: all that it has earned. */
-  readonly earned: string;
+  /** Gives `currency` and `amount`, which are signed: all that it has earned. Absent for what pays nothing. */
+  readonly earned?: string;
   /** Gives `kind`, `order_id`, `at`, `currency` and `amount` of what comes by itself. */
   readonly upcoming: string;
 }

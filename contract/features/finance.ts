@@ -61,6 +61,8 @@ export const financeQuestions = questions({
       'lockMining.redeemed',
       'dualInvest.purchased',
       'dualInvest.settled',
+      'ieo.subscribed',
+      'ieo.released',
     ],
   },
 });

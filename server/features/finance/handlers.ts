@@ -25,7 +25,7 @@ export function financeHandlers(earnings: readonly Earning[]): Handlers<'finance
         products.push({
           product,
           held: inUsd(own),
-          earned: inUsd(await database.query<Holding>(earned, [userId])),
+          earned: inUsd(earned ? await database.query<Holding>(earned, [userId]) : []),
           openOrders: own.reduce((sum, { orders }) => sum + orders, 0),
         });
       }

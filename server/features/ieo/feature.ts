@@ -1,11 +1,18 @@
 import { feature } from '../../feature.ts';
 import { ieoHandlers } from './handlers.ts';
+import { IEO_REFERENCE } from './ieo-store.ts';
 import { haltProjectVerb, projectsVerb, resumeProjectVerb } from './project-verbs.ts';
 import { startIeo } from './releaser.ts';
 
 export const ieo = feature({
   handlers: ieoHandlers,
   start: startIeo,
+  earning: {
+    product: 'ieo',
+    reference: IEO_REFERENCE,
+    upcoming: `select 'release' as kind, id as order_id, unlocks_at as at, symbol as currency, amount
+      from ieo_orders where user_id = $1 and status = 'locked'`,
+  },
   verbs: {
     projects: projectsVerb,
     'halt-project': haltProjectVerb,
