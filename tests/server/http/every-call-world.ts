@@ -21,7 +21,10 @@ export interface Purse {
 }
 
 /** Written also by calls that have no effect, or by the server on its own. */
-const UNWATCHED = ['idempotency', 'jobs', 'login_attempts', 'login_history', 'option_ticks'];
+const UNWATCHED = [
+  ...['idempotency', 'jobs', 'login_attempts', 'login_history', 'option_ticks'],
+  'dual_products',
+];
 
 export type EveryCall = ReturnType<typeof openEveryCall>;
 
