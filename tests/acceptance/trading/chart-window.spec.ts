@@ -30,6 +30,21 @@ async function placeOf(page: Page): Promise<Place> {
   return { first, last, from, to };
 }
 
+/** The first instants that were told to be seen, each in its moment, since this was asked before. */
+const toldSince = (page: Page) =>
+  chart(page).evaluate((element) => {
+    const { dataset } = element as HTMLElement;
+    const held = globalThis as unknown as { told?: number[] };
+    const before = held.told;
+    held.told = [];
+    if (before !== undefined) return before;
+    new MutationObserver(() => held.told?.push(Number(dataset['view']?.split(' ')[0]))).observe(
+      element,
+      { attributeFilter: ['data-view'] },
+    );
+    return [];
+  });
+
 /** Scrolls and waits until the view has moved; the window may move after that, and the view must not. */
 async function press(page: Page, key: string): Promise<Place> {
   const before = await placeOf(page);
@@ -66,12 +81,17 @@ test('a chart scrolls back beyond 2,000 bars and returns, and nothing it shows e
   for (let step = 0; step < 8; step += 1) await press(page, '-');
   const start = await settled(page);
   const moves = { older: 0, newer: 0 };
+  await toldSince(page);
   const scroll = async (key: string) => {
     const before = await placeOf(page);
     const scrolled = await press(page, key);
     const after = await settled(page);
     expect(Math.abs(after.from - scrolled.from)).toBeLessThan(MINUTE_MS);
     expect(Math.abs(after.to - scrolled.to)).toBeLessThan(MINUTE_MS);
+    // Between two frames too, in which a window comes.
+    const told = await toldSince(page);
+    const [low, high] = [Math.min(before.from, after.from), Math.max(before.from, after.from)];
+    expect(told.filter((from) => from < low - MINUTE_MS || from > high + MINUTE_MS)).toEqual([]);
     expect((after.last - after.first) / MINUTE_MS).toBeLessThan(2000);
     expect(after.first).toBeLessThanOrEqual(after.from);
     if (after.first < before.first) moves.older += 1;

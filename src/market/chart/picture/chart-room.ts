@@ -1,7 +1,10 @@
 /** The room of a chart and its panes, and the place on the time axis that is seen. */
 import type { IChartApi } from 'lightweight-charts';
 import { LOW_CHART_PX, legendShare } from '../model/chart-options.ts';
-import { MOST_BARS_IN_VIEW } from './view-keeper.ts';
+import type { TimePlace } from './time-place.ts';
+
+/** More bars than these at once would reach beyond the half of a window that stays. */
+const MOST_BARS_IN_VIEW = 900;
 
 /** Distance of each pane from the top of the chart. */
 export function paneTops(chart: IChartApi): readonly number[] {
@@ -18,10 +21,10 @@ const SEPARATOR_PX = 1;
 /** The range of the chart and the part of it that is visible, in milliseconds, for tests that nothing jumps. */
 export function tellPlace(
   container: HTMLElement,
-  chart: IChartApi,
+  place: TimePlace,
   times: readonly number[],
 ): void {
-  const range = chart.timeScale().getVisibleLogicalRange();
+  const range = place.range();
   const [first, second, last] = [times[0], times[1], times.at(-1)];
   if (range === null || first === undefined || second === undefined || last === undefined) return;
   const barMs = second - first;

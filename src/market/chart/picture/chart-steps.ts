@@ -1,6 +1,6 @@
-/** Scrolls and zooms by steps, as keys do. The library applies both with its next frame, so steps add up until then. */
-import type { IChartApi } from 'lightweight-charts';
+/** Scrolls and zooms by steps, as keys do; steps add up, however many come within a frame. */
 import { RIGHT_OFFSET_BARS } from '../model/chart-options.ts';
+import type { TimePlace } from './time-place.ts';
 
 export interface ChartSteps {
   /** By a share of the view: negative towards older bars. */
@@ -8,31 +8,14 @@ export interface ChartSteps {
   readonly zoom: (factor: number) => void;
 }
 
-export function createSteps(chart: IChartApi): ChartSteps {
-  const scale = chart.timeScale();
-  const pending: { position: number | null; spacing: number | null } = {
-    position: null,
-    spacing: null,
-  };
-  const settle = () => {
-    pending.position = null;
-    pending.spacing = null;
-  };
-  const settleSoon = () => requestAnimationFrame(() => requestAnimationFrame(settle));
-
+export function createSteps(place: TimePlace): ChartSteps {
   return {
     scroll(share) {
-      const range = scale.getVisibleLogicalRange();
+      const range = place.range();
       if (range === null) return;
-      const from = pending.position ?? scale.scrollPosition();
-      pending.position = Math.min(from + (range.to - range.from) * share, RIGHT_OFFSET_BARS);
-      scale.scrollToPosition(pending.position, false);
-      settleSoon();
+      const to = place.position() + (range.to - range.from) * share;
+      place.moveTo(Math.min(to, RIGHT_OFFSET_BARS));
     },
-    zoom(factor) {
-      pending.spacing = (pending.spacing ?? scale.options().barSpacing) * factor;
-      scale.applyOptions({ barSpacing: pending.spacing });
-      settleSoon();
-    },
+    zoom: (factor) => place.zoomTo(place.barSpacing() * factor),
   };
 }

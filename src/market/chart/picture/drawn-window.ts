@@ -2,17 +2,17 @@
  * The window of bars as it is drawn: it grows with each new bar, and is replaced when another comes; but never below
  * a finger, where it waits until the chart rests.
  */
-import type { IChartApi } from 'lightweight-charts';
 import type { Bar } from '../model/bar.ts';
 import type { ChartFeed } from '../model/chart-feed.ts';
 import { RIGHT_OFFSET_BARS } from '../model/chart-options.ts';
 import { tellPlace } from './chart-room.ts';
+import type { TimePlace } from './time-place.ts';
 import { createViewKeeper, type ViewKeeper } from './view-keeper.ts';
 
 interface WindowParts {
-  readonly chart: IChartApi;
+  readonly place: TimePlace;
   readonly container: HTMLElement;
-  readonly feed: ChartFeed;
+  readonly feed: Pick<ChartFeed, 'bars' | 'edges' | 'move'>;
   /** Whether the newest bar is out of sight. */
   readonly events: { readonly onAway: (isAway: boolean) => void };
   /** Redraws all bars. */
@@ -36,14 +36,14 @@ interface DrawnWindow {
 const AWAY_BARS = -1.5;
 
 export function createDrawnWindow(parts: WindowParts): DrawnWindow {
-  const { chart, container, feed, events } = parts;
+  const { place, container, feed, events } = parts;
   const state: { times: number[]; isBehind: boolean } = { times: [], isBehind: false };
 
   const tellAway = () => {
     const { times } = state;
-    const isAway = feed.edges().hasNewer || chart.timeScale().scrollPosition() < AWAY_BARS;
+    const isAway = feed.edges().hasNewer || place.position() < AWAY_BARS;
     events.onAway(times.length > 0 && isAway);
-    tellPlace(container, chart, times);
+    tellPlace(container, place, times);
   };
   const drawWindow = () => {
     state.isBehind = false;
@@ -57,15 +57,18 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
     tellAway();
   };
   const extend = (from: number) => {
-    state.times.length = Math.min(state.times.length, from);
+    const before = state.times.length;
+    state.times.length = Math.min(before, from);
     for (const bar of feed.bars().slice(from)) {
+      if (state.times.length >= before) place.grow();
       state.times.push(bar.timeMs);
       parts.update(bar);
     }
   };
-  const keeper = createViewKeeper(chart, container, {
+  const keeper = createViewKeeper(place, container, {
     edges: feed.edges,
     barCount: () => state.times.length,
+    isBehind: () => state.isBehind,
     move: feed.move,
     onRange: tellAway,
     onRest: () => {
@@ -87,7 +90,7 @@ export function createDrawnWindow(parts: WindowParts): DrawnWindow {
     times: () => state.times,
     toNewest() {
       if (feed.edges().hasNewer) keeper.followLatest();
-      else chart.timeScale().scrollToPosition(RIGHT_OFFSET_BARS, false);
+      else place.moveTo(RIGHT_OFFSET_BARS);
     },
     keeper,
   };

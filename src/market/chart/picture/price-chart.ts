@@ -21,6 +21,7 @@ import { type ChartSteps, createSteps } from './chart-steps.ts';
 import { createDrawnWindow } from './drawn-window.ts';
 import { createLastPriceLine, type LastPrice } from './last-price-line.ts';
 import { createMainSeries, type MainSeries } from './main-series.ts';
+import { createTimePlace } from './time-place.ts';
 
 export interface PriceChart extends ChartSteps {
   readonly draw: (change: FeedChange) => void;
@@ -66,8 +67,9 @@ export function createPriceChart(
   const lastLine = createLastPriceLine(dress.colors);
   const drawn: { main: MainSeries | null } = { main: null };
   const attachments = createAttachments();
+  const place = createTimePlace(chart);
   const window = createDrawnWindow({
-    chart,
+    place,
     container,
     feed,
     events,
@@ -81,7 +83,7 @@ export function createPriceChart(
   });
 
   return {
-    ...createSteps(chart),
+    ...createSteps(place),
     draw({ bars: from, lines }) {
       const isWhole = window.draw(from);
       if (!isWhole && lines.size > 0) indicators.drawFrom(lines);
@@ -111,8 +113,8 @@ export function createPriceChart(
     paneOf: indicators.paneOf,
     times: window.times,
     attach: attachments.attach,
-    keep: () => window.keeper.keep(feed.bars()),
-    restore: (kept) => window.keeper.restore(feed.bars(), kept),
+    keep: () => window.keeper.keep(window.times()),
+    restore: (kept) => window.keeper.restore(window.times(), kept),
     destroy() {
       panes.stop();
       window.keeper.destroy();
