@@ -168,7 +168,7 @@ const DoneTradeTexts = z.object({
 export type DoneTradeTexts = Readonly<z.infer<typeof DoneTradeTexts>>;
 
 export const portfolioActs = acts({
-  'trades.dress': { input: DoneTrade, output: DoneTradeTexts },
+  'trades.format': { input: DoneTrade, output: DoneTradeTexts },
   /** Replaces the trader's alerts by those that the device stores. */
   'alerts.set': { input: z.array(AlertRule), output: z.void() },
   /**

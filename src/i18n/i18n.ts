@@ -34,7 +34,7 @@ export async function setUpWords(language: Language): Promise<void> {
       parseMissingKeyHandler: (_key, fallback) => fallback ?? '',
     });
   await Promise.all(ALWAYS.map((namespace) => addWords(language, namespace)));
-  dressDocument(language);
+  markDocument(language);
 }
 
 /** Resolves once the words of these namespaces are there, in the language shown. */
@@ -46,7 +46,7 @@ export async function needWords(namespaces: readonly Namespace[]): Promise<void>
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...needed].map((namespace) => addWords(language, namespace)));
   await i18next.changeLanguage(language);
-  dressDocument(language);
+  markDocument(language);
 }
 
 export function currentLanguage(): Language {
@@ -60,7 +60,7 @@ async function addWords(language: Language, namespace: Namespace): Promise<void>
   else if (language !== FALLBACK) await addWords(FALLBACK, namespace);
 }
 
-function dressDocument(language: Language): void {
+function markDocument(language: Language): void {
   document.documentElement.lang = documentLanguage(language);
   void loadScriptFont(language);
 }

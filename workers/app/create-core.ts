@@ -52,7 +52,7 @@ export function createCore(environment: Environment): Core {
       environment.timers.every(RATES_CHECK_MS, refreshRates);
     },
     run: keeping.run,
-    ask: createAsk({ ...house, run: keeping.run, dresserOf: house.features.dresserOf }),
+    ask: createAsk({ ...house, run: keeping.run, formatterOf: house.features.formatterOf }),
     check: checkDraft,
     async watch(list) {
       lanes.watch(list);

@@ -6,7 +6,7 @@ import type { TopicSource, TopicTable } from '../core/topic-source.ts';
 import type { Code, FeaturePart } from '../feature/manifest.ts';
 import type { OfferName, Offers } from '../feature/offers.ts';
 import type { FeatureParts } from '../feature/parts.ts';
-import type { AnyDress } from '../feature/question-parts.ts';
+import type { AnyFormatter } from '../feature/question-parts.ts';
 import type { HouseEvents } from './open-part.ts';
 import { type OpenPart, openPart } from './open-part.ts';
 
@@ -17,7 +17,7 @@ export interface OpenFeatures {
   /** Whether the code that hears these events is here, or would be loaded for one. */
   isHeard(event: string): boolean;
   /** How the answer of a question is formatted; null where it is a view as it comes. */
-  readonly dresserOf: (question: string) => Promise<AnyDress | null>;
+  readonly formatterOf: (question: string) => Promise<AnyFormatter | null>;
   takeEffect<Name extends EndpointName>(
     name: Name,
     call: { readonly request: RequestOf<Name>; readonly response: ResponseOf<Name> },
@@ -48,10 +48,10 @@ export function openFeatures(
       open.some(
         (part) => part.manifest.hears.has(event) && (part.manifest.isWoken || part.isHere()),
       ),
-    async dresserOf(question) {
+    async formatterOf(question) {
       const owner = list.find(({ questions }) => questions.includes(question));
-      const dressers = await owner?.answers?.();
-      return dressers?.[question] ?? null;
+      const formatters = await owner?.answers?.();
+      return formatters?.[question] ?? null;
     },
     takeEffect: (name, call) => effects[name]?.(house.parts(), call),
   };

@@ -15,7 +15,7 @@ import {
 } from '../../contract/table.ts';
 import type { Environment } from '../core/environment.ts';
 import { timerOf } from '../core/time-streams.ts';
-import type { AnswerParts, AnyDress } from '../feature/question-parts.ts';
+import type { AnswerParts, AnyFormatter } from '../feature/question-parts.ts';
 import { type Heard, staleQuestions } from './stale-questions.ts';
 
 /** Without the catalogue no scale is known; an answer that has come does not wait longer for it. */
@@ -27,7 +27,7 @@ export type QuestionParts = AnswerParts & {
   readonly run: Run;
   readonly changes: { readonly heard$: Observable<Heard> };
   readonly tell: (notice: Notice) => void;
-  readonly dresserOf: (question: string) => Promise<AnyDress | null>;
+  readonly formatterOf: (question: string) => Promise<AnyFormatter | null>;
 };
 
 export interface Questions {
@@ -55,13 +55,13 @@ export function createQuestions(parts: QuestionParts): Questions {
     request: unknown,
   ): Promise<Result<unknown>> {
     asked.set(name, row);
-    const [result, dress] = await Promise.all([
+    const [result, format] = await Promise.all([
       parts.run(row.asks as EndpointName, request as RequestOf<EndpointName>),
-      parts.dresserOf(name),
+      parts.formatterOf(name),
     ]);
-    if (!result.ok || dress === null) return result;
+    if (!result.ok || format === null) return result;
     await catalogueIsHere();
-    return { ok: true, value: dress(result.value, parts, request) };
+    return { ok: true, value: format(result.value, parts, request) };
   }
 
   return {

@@ -8,7 +8,7 @@ import { viewsOf } from './watches.ts';
 
 /** A topic that shows how often it has changed. */
 function counting(changes$: Observable<unknown>, traits: Partial<Topic<number>> = {}) {
-  const held = { changes: 0, dressed: 0 };
+  const held = { changes: 0, formatted: 0 };
   const topic: Topic<number> = {
     ...FRAMES,
     ...traits,
@@ -17,7 +17,7 @@ function counting(changes$: Observable<unknown>, traits: Partial<Topic<number>> 
         map(() => {
           held.changes += 1;
           return () => {
-            held.dressed += 1;
+            held.formatted += 1;
             return held.changes;
           };
         }),
@@ -28,7 +28,7 @@ function counting(changes$: Observable<unknown>, traits: Partial<Topic<number>> 
 
 const nothing = () => undefined;
 
-test('a view is dressed after it was sampled: once a moment, however much changed', () => {
+test('a view is formatted after it was sampled: once a moment, however much changed', () => {
   onVirtualTime(({ hot, timers, expectObservable, flush }) => {
     const changes$ = hot(' -aaa--a----', { a: null });
     const moment$ = hot('  ----m---m--m', { m: null });
@@ -37,7 +37,7 @@ test('a view is dressed after it was sampled: once a moment, however much change
     const parts = { timers, moment$, again$: of<null[]>(), onChanged: nothing };
     expectObservable(viewsOf(topic, '', parts)).toBe(expected, { 3: 3, 4: 4 });
     flush();
-    expect(held.dressed).toBe(2);
+    expect(held.formatted).toBe(2);
   });
 });
 

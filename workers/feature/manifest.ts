@@ -14,7 +14,7 @@ import type {
 import type { TopicSources, TopicTraits } from '../core/topic-source.ts';
 import type { OfferName, Offers } from './offers.ts';
 import type { FeatureParts, HearingParts } from './parts.ts';
-import type { AnyDress, DressedName, Dressers } from './question-parts.ts';
+import type { AnyFormatter, FormattedName, Formatters } from './question-parts.ts';
 
 export type ActHandler<Name extends ActName> = (
   input: InputOf<Name>,
@@ -42,7 +42,7 @@ interface Manifest<
   Act extends ActName,
   Heard extends EventName,
   Offer extends OfferName,
-  Asked extends DressedName,
+  Asked extends FormattedName,
 > {
   readonly topics?: Readonly<Record<Topic, TopicTraits>>;
   readonly acts?: readonly Act[];
@@ -54,7 +54,7 @@ interface Manifest<
   readonly effects?: Effects;
   /** The questions whose answers it formats, and the code for it, loaded with the first of them. */
   readonly questions?: readonly Asked[];
-  readonly answers?: () => Promise<Dressers<Asked>>;
+  readonly answers?: () => Promise<Formatters<Asked>>;
   readonly make?: (parts: HearingParts<Heard>) => Made<Topic, Act, Offer>;
   readonly load?: (parts: HearingParts<Heard>) => Promise<Made<Topic, Act, Offer>>;
 }
@@ -70,7 +70,7 @@ export interface Code {
 export interface FeaturePart<
   Topic extends TopicName = TopicName,
   Act extends ActName = ActName,
-  Asked extends DressedName = DressedName,
+  Asked extends FormattedName = FormattedName,
 > {
   readonly topics: Partial<Readonly<Record<TopicName, TopicTraits>>>;
   readonly acts: readonly ActName[];
@@ -79,7 +79,7 @@ export interface FeaturePart<
   readonly isWoken: boolean;
   readonly effects: Effects;
   readonly questions: readonly string[];
-  readonly answers: (() => Promise<Readonly<Record<string, AnyDress>>>) | null;
+  readonly answers: (() => Promise<Readonly<Record<string, AnyFormatter>>>) | null;
   readonly make: ((parts: HearingParts<EventName>) => Code) | null;
   readonly load: ((parts: HearingParts<EventName>) => Promise<Code>) | null;
   /** For the compiler alone: the names that this part brings. */
@@ -92,7 +92,7 @@ export function feature<
   const Act extends ActName = never,
   const Heard extends EventName = never,
   const Offer extends OfferName = never,
-  const Asked extends DressedName = never,
+  const Asked extends FormattedName = never,
 >(manifest: Manifest<Topic, Act, Heard, Offer, Asked>): FeaturePart<Topic, Act, Asked> {
   const { topics = {}, acts = [], offers = null, hears = [], effects = {} } = manifest;
   return {
@@ -114,7 +114,7 @@ type Brought<List extends readonly FeaturePart[]> = NonNullable<List[number]['br
 type Missing<List extends readonly FeaturePart[]> =
   | Exclude<TopicName, Brought<List>[0]>
   | Exclude<ActName, Brought<List>[1]>
-  | Exclude<DressedName, Brought<List>[2]>;
+  | Exclude<FormattedName, Brought<List>[2]>;
 
 /** The list of all features. A topic, an act or a formatted question that none of them brings does not compile. */
 export function allFeatures<const List extends readonly FeaturePart[]>(

@@ -10,29 +10,29 @@ import type {
 import type { FeatureParts } from './parts.ts';
 
 /** What formatting needs: the markets with their scales, and the language of the numbers. */
-export type DressParts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
+export type FormatParts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
 
 /** What an answer is formatted with: the same, the rates of fiat currencies, and the time at which it came. */
-export type AnswerParts = DressParts &
+export type AnswerParts = FormatParts &
   Pick<FeatureParts, 'rates'> & {
     readonly environment: Pick<FeatureParts['environment'], 'clock'>;
   };
 
-export type Dress<Name extends QuestionName> = (
+export type Formatter<Name extends QuestionName> = (
   answer: ResponseOf<EndpointBehind<Name>>,
   parts: AnswerParts,
   request: AskedOf<Name>,
 ) => AnswerOf<Name>;
 
 /** Questions whose view is more than the answer as it comes. */
-export type DressedName = QuestionName & keyof Questions;
+export type FormattedName = QuestionName & keyof Questions;
 
-export type Dressers<Name extends DressedName = DressedName> = {
-  readonly [Each in Name]: Dress<Each>;
+export type Formatters<Name extends FormattedName = FormattedName> = {
+  readonly [Each in Name]: Formatter<Each>;
 };
 
 /** A formatter whose question is not known to the compiler. */
-export type AnyDress = (answer: unknown, parts: AnswerParts, request: unknown) => unknown;
+export type AnyFormatter = (answer: unknown, parts: AnswerParts, request: unknown) => unknown;
 
 /** The same page with a view for each of its rows. */
 export function pageOfViews<Page extends { readonly list: readonly unknown[] }, View>(

@@ -1,7 +1,7 @@
 /** Sums in the fiat currency that was chosen, with its sign and its usual decimals. */
 import { Exact, exact } from '../../contract/money.ts';
 import { type Language, localeTags } from '../../contract/plain/languages.ts';
-import { dressDecimal } from './format-number.ts';
+import { formatDecimal } from './format-number.ts';
 import { numberMarks } from './number-marks.ts';
 
 /** Below one unit two decimals would say nothing, so this many digits that matter are kept. */
@@ -22,7 +22,7 @@ export function formatFiatNumber(
   const rounded = isSmall
     ? value.toSignificantDigits(SMALL_DIGITS, Exact.ROUND_HALF_UP)
     : value.toDecimalPlaces(fiatDecimals(currency), Exact.ROUND_HALF_UP);
-  return dressDecimal(
+  return formatDecimal(
     rounded.toFixed(Math.max(rounded.decimalPlaces(), fiatDecimals(currency))),
     language,
   );

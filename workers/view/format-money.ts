@@ -4,7 +4,7 @@
  */
 import { Exact, exact } from '../../contract/money.ts';
 import type { Language } from '../../contract/plain/languages.ts';
-import { dressDecimal, formatAmount } from './format-number.ts';
+import { formatAmount, formatDecimal } from './format-number.ts';
 import { withSign } from './signed.ts';
 
 const PLACES = 2;
@@ -28,13 +28,13 @@ export function formatProfit(text: string, language: Language): string {
   const value = exact(text);
   const rounded = value.abs().toFixed(placesOf(text), Exact.ROUND_HALF_UP);
   const signed = value.isNegative() ? `-${rounded}` : rounded;
-  return withSign(signed, dressDecimal(rounded, language), language);
+  return withSign(signed, formatDecimal(rounded, language), language);
 }
 
 function format(text: string, language: Language, rounding: Rounding): string {
   const rounded = exact(text).toFixed(placesOf(text), rounding);
   const isLost = exact(rounded).isZero() && !exact(text).isZero();
-  return isLost ? formatAmount(text, ALL_PLACES, language) : dressDecimal(rounded, language);
+  return isLost ? formatAmount(text, ALL_PLACES, language) : formatDecimal(rounded, language);
 }
 
 type Rounding = typeof Exact.ROUND_HALF_UP | typeof Exact.ROUND_DOWN;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Language, languages } from '../../contract/plain/languages.ts';
 import { formatFiat, formatFiatNumber } from './format-fiat.ts';
 import {
-  dressDecimal,
   formatAmount,
+  formatDecimal,
   formatFixed,
   formatNumber,
   formatPercent,
@@ -12,7 +12,7 @@ import {
 } from './format-number.ts';
 import { formatClock } from './format-time.ts';
 
-const dressed: Readonly<Record<Language, string>> = {
+const written: Readonly<Record<Language, string>> = {
   zh: '1,234,567.5',
   en: '1,234,567.5',
   hk: '1,234,567.5',
@@ -25,8 +25,8 @@ const dressed: Readonly<Record<Language, string>> = {
   vn: '1.234.567,5',
 };
 
-test.each(Object.entries(dressed))('numbers are written as %s writes them', (language, text) => {
-  expect(dressDecimal('1234567.5', language as Language)).toBe(text);
+test.each(Object.entries(written))('numbers are written as %s writes them', (language, text) => {
+  expect(formatDecimal('1234567.5', language as Language)).toBe(text);
 });
 
 test.each([

@@ -15,7 +15,7 @@ const PLAIN_DECIMALS = 4;
 const SHORT_DECIMALS = 1;
 
 /** Plain decimal text with the language's marks: grouped, every digit kept. */
-export function dressDecimal(text: string, language: Language): string {
+export function formatDecimal(text: string, language: Language): string {
   const { decimal, group, minus } = numberMarks(language);
   const isNegative = text.startsWith('-') && !isZero(text);
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
@@ -25,7 +25,7 @@ export function dressDecimal(text: string, language: Language): string {
 
 /** Rounded half up to exactly `decimals` places. */
 export function formatFixed(text: string, decimals: number, language: Language): string {
-  return dressDecimal(exact(text).toFixed(decimals, Exact.ROUND_HALF_UP), language);
+  return formatDecimal(exact(text).toFixed(decimals, Exact.ROUND_HALF_UP), language);
 }
 
 /** The default: two places. */
@@ -36,7 +36,7 @@ export function formatNumber(text: string, language: Language): string {
 /** An amount that someone owns: never rounded up, at most `decimals` places and at least two. */
 export function formatAmount(text: string, decimals: number, language: Language): string {
   const cut = exact(text).toDecimalPlaces(decimals, Exact.ROUND_DOWN);
-  return dressDecimal(
+  return formatDecimal(
     cut.toFixed(Math.max(Math.min(DEFAULT_PRECISION, decimals), cut.decimalPlaces())),
     language,
   );
@@ -44,13 +44,13 @@ export function formatAmount(text: string, decimals: number, language: Language)
 
 /** The same as it stands in a record, a gain or a loss: every digit that it has, and no more. */
 export function formatSignedWhole(text: string, language: Language): string {
-  return withSign(text, dressDecimal(text.replace('-', ''), language), language);
+  return withSign(text, formatDecimal(text.replace('-', ''), language), language);
 }
 
 /** With a sign in front, also of gains; zero has none. */
 export function formatSigned(text: string, decimals: number, language: Language): string {
   const rounded = exact(text).toFixed(decimals, Exact.ROUND_HALF_UP);
-  return withSign(rounded, dressDecimal(rounded.replace('-', ''), language), language);
+  return withSign(rounded, formatDecimal(rounded.replace('-', ''), language), language);
 }
 
 /** The same of an amount that is owned: never rounded up, with the digits that it has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dressBounds, formatShare } from './format-share.ts';
+import { formatBounds, formatShare } from './format-share.ts';
 
 test.each([
   ['0.0008', '0.08%'],
@@ -21,7 +21,7 @@ test('a bound is said in the marks of the language, and its unit stays', () => {
     half: '2.5.1000',
     open: '1000.',
   };
-  expect(dressBounds(bounds, 'vn')).toEqual({
+  expect(formatBounds(bounds, 'vn')).toEqual({
     minimum: '1.234,567 USDT',
     step: '0,01',
     maximum: '10.000.000',

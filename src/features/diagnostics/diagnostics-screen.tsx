@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Page } from '../../navigation/page.tsx';
-import { createDress } from './dress.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { createFigures } from './figures.ts';
 import { keepMoment } from './history.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { LiveFigures } from './live-figures.tsx';
@@ -16,8 +16,8 @@ import type { StressOutcome } from './stress-result.tsx';
 export function DiagnosticsScreen() {
   const { t, tag } = useWords('diagnostics');
   const { t: common } = useWords();
-  const dress = useMemo(
-    () => createDress(tag, (ms) => common('connection.latency', { ms })),
+  const figures = useMemo(
+    () => createFigures(tag, (ms) => common('connection.latency', { ms })),
     [tag, common],
   );
   const view = useTopic('diagnostics.live');
@@ -29,10 +29,10 @@ export function DiagnosticsScreen() {
   }, [view]);
   return (
     <Page title={t('title')}>
-      <LiveHead view={view} connection={connection} dress={dress} />
-      <HistoryChart dress={dress} />
-      <StressPanel screen={screen} dress={dress} outcome={outcome} onOutcome={setOutcome} />
-      <LiveFigures view={view} screen={screen} dress={dress} />
+      <LiveHead view={view} connection={connection} figures={figures} />
+      <HistoryChart figures={figures} />
+      <StressPanel screen={screen} figures={figures} outcome={outcome} onOutcome={setOutcome} />
+      <LiveFigures view={view} screen={screen} figures={figures} />
       <ExportButtons view={view} screen={screen} stress={outcome} />
     </Page>
   );

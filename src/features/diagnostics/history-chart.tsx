@@ -1,9 +1,9 @@
-/** HistoryChart { dress }: one figure over the last five minutes, drawn by hand, told in words as well. */
+/** HistoryChart { figures }: one figure over the last five minutes, drawn by hand, told in words as well. */
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { Curve } from '../../ui/figures/curve.tsx';
-import type { Dress } from './dress.ts';
+import type { Figures } from './figures.ts';
 import { type Line, useHistory } from './history.ts';
 import { toHistoryPaths, toPoints } from './history-paths.ts';
 
@@ -12,16 +12,16 @@ const HEIGHT = 96;
 
 const lines = ['quotes', 'latency', 'paints', 'busy'] as const satisfies readonly Line[];
 
-export function HistoryChart({ dress }: { readonly dress: Dress }) {
+export function HistoryChart({ figures }: { readonly figures: Figures }) {
   const { t } = useWords('diagnostics');
   const [line, setLine] = useState<Line>('quotes');
   const points = useHistory((history) => history.moments);
   const shown = toPoints(points, line);
   const text = {
-    quotes: dress.count,
-    latency: dress.milliseconds,
-    paints: dress.count,
-    busy: dress.share,
+    quotes: figures.count,
+    latency: figures.milliseconds,
+    paints: figures.count,
+    busy: figures.share,
   }[line];
   const values = shown.map(({ value }) => value);
   const summary = t('chart.summary', {

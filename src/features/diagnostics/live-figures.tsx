@@ -1,9 +1,9 @@
-/** LiveFigures { view, screen, dress }: how fast, how well connected, on what. */
+/** LiveFigures { view, screen, figures }: how fast, how well connected, on what. */
 import type { DiagnosticsView, LatencySpread } from '../../../contract/features/diagnostics.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
-import type { Dress } from './dress.ts';
 import { FigureList, type FigureRow } from './figure-list.tsx';
+import type { Figures } from './figures.ts';
 import { useHistory } from './history.ts';
 import type { ScreenFigures } from './screen-meter.ts';
 
@@ -12,7 +12,7 @@ const NONE = '–';
 interface LiveFiguresProps {
   readonly view: DiagnosticsView | null;
   readonly screen: ScreenFigures | null;
-  readonly dress: Dress;
+  readonly figures: Figures;
 }
 
 export function LiveFigures(props: LiveFiguresProps) {
@@ -26,12 +26,12 @@ export function LiveFigures(props: LiveFiguresProps) {
   );
 }
 
-function Latencies({ view, dress }: LiveFiguresProps) {
+function Latencies({ view, figures }: LiveFiguresProps) {
   const { t } = useWords('diagnostics');
   const row = (name: 'newest' | 'oldest' | 'server'): FigureRow => ({
     name,
     label: t(`latency.${name}`),
-    values: spreadTexts(view?.latency[name] ?? null, dress),
+    values: spreadTexts(view?.latency[name] ?? null, figures),
   });
   return (
     <FigureList
@@ -42,12 +42,12 @@ function Latencies({ view, dress }: LiveFiguresProps) {
   );
 }
 
-export function spreadTexts(spread: LatencySpread | null, dress: Dress): readonly string[] {
+export function spreadTexts(spread: LatencySpread | null, figures: Figures): readonly string[] {
   if (spread === null) return [NONE, NONE];
-  return [dress.milliseconds(spread.p50Ms), dress.milliseconds(spread.p99Ms)];
+  return [figures.milliseconds(spread.p50Ms), figures.milliseconds(spread.p99Ms)];
 }
 
-function Speed({ view, screen, dress }: LiveFiguresProps) {
+function Speed({ view, screen, figures }: LiveFiguresProps) {
   const { t } = useWords('diagnostics');
   const row = (
     name: 'paints' | 'screen' | 'socket' | 'busy' | 'dropped' | 'longTasks',
@@ -62,12 +62,12 @@ function Speed({ view, screen, dress }: LiveFiguresProps) {
     <FigureList
       title={t('speed.title')}
       rows={[
-        row('paints', view && dress.count(view.paintsPerSecond)),
-        row('screen', screen && dress.count(screen.framesPerSecond)),
-        row('socket', view && dress.count(view.socketFramesPerSecond)),
-        row('busy', view && dress.share(view.busyShare)),
-        row('dropped', screen && dress.count(screen.droppedFrames)),
-        row('longTasks', longTasks === null ? t('notTold') : dress.count(longTasks)),
+        row('paints', view && figures.count(view.paintsPerSecond)),
+        row('screen', screen && figures.count(screen.framesPerSecond)),
+        row('socket', view && figures.count(view.socketFramesPerSecond)),
+        row('busy', view && figures.share(view.busyShare)),
+        row('dropped', screen && figures.count(screen.droppedFrames)),
+        row('longTasks', longTasks === null ? t('notTold') : figures.count(longTasks)),
       ]}
     />
   );
@@ -75,7 +75,7 @@ function Speed({ view, screen, dress }: LiveFiguresProps) {
 
 const counted = ['gaps', 'resyncs', 'reconnects', 'malformed', 'duplicates'] as const;
 
-function Wire({ view, dress }: LiveFiguresProps) {
+function Wire({ view, figures }: LiveFiguresProps) {
   const { t } = useWords('diagnostics');
   const restarts = useHistory((history) => history.restarts);
   const row = (
@@ -84,7 +84,7 @@ function Wire({ view, dress }: LiveFiguresProps) {
   ) => ({
     name,
     label: t(`wire.${name}`),
-    values: [value === undefined ? NONE : dress.count(value)],
+    values: [value === undefined ? NONE : figures.count(value)],
   });
   return (
     <FigureList
@@ -100,10 +100,10 @@ function Wire({ view, dress }: LiveFiguresProps) {
   );
 }
 
-function Device({ view, screen, dress }: LiveFiguresProps) {
+function Device({ view, screen, figures }: LiveFiguresProps) {
   const { t } = useWords('diagnostics');
   const memory = (bytes: number | null | undefined) =>
-    typeof bytes === 'number' ? dress.megabytes(bytes) : t('notTold');
+    typeof bytes === 'number' ? figures.megabytes(bytes) : t('notTold');
   const row = (
     name: 'pageMemory' | 'coreMemory' | 'epoch' | 'protocol' | 'version',
     text: string,

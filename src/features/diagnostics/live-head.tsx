@@ -1,5 +1,5 @@
 /**
- * LiveHead { view, connection, dress }: the one strong figure, how the connection is, and one live price: what
+ * LiveHead { view, connection, figures }: the one strong figure, how the connection is, and one live price: what
  * is measured up to its paint is painted here.
  */
 import type { DiagnosticsView } from '../../../contract/features/diagnostics.ts';
@@ -7,15 +7,15 @@ import type { ConnectionView } from '../../../contract/table.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import type { Dress } from './dress.ts';
+import type { Figures } from './figures.ts';
 
 interface LiveHeadProps {
   readonly view: DiagnosticsView | null;
   readonly connection: ConnectionView;
-  readonly dress: Dress;
+  readonly figures: Figures;
 }
 
-export function LiveHead({ view, connection, dress }: LiveHeadProps) {
+export function LiveHead({ view, connection, figures }: LiveHeadProps) {
   const { t } = useWords('diagnostics');
   const { t: common } = useWords();
   const isUp = connection.state === 'live' || connection.state === 'delayed';
@@ -28,14 +28,14 @@ export function LiveHead({ view, connection, dress }: LiveHeadProps) {
           <Skeleton className="h-8 w-28" />
         ) : (
           <span className="figure text-display font-semibold" data-figure="quotes">
-            {dress.count(view.quotesPerSecond)}
+            {figures.count(view.quotesPerSecond)}
           </span>
         )}
       </div>
       <div className="flex min-h-[18px] justify-between gap-3 text-small text-faint">
         <p role="status">
           {isUp
-            ? `${state} · ${dress.milliseconds(connection.latencyMs)}`
+            ? `${state} · ${figures.milliseconds(connection.latencyMs)}`
             : `${state}. ${t('resting')}`}
         </p>
         <SamplePrice />

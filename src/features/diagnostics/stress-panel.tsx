@@ -1,11 +1,11 @@
-/** StressPanel { screen, dress, outcome, onOutcome }: ten seconds of made-up quotes, and what came of them. */
+/** StressPanel { screen, figures, outcome, onOutcome }: ten seconds of made-up quotes, and what came of them. */
 import { useEffect, useRef, useState } from 'react';
 import type { StressRate } from '../../../contract/features/diagnostics.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { cancelStress, runStress } from '../../link/stress.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
-import type { Dress } from './dress.ts';
+import type { Figures } from './figures.ts';
 import type { ScreenFigures } from './screen-meter.ts';
 import { type StressOutcome, StressResultList } from './stress-result.tsx';
 import { StressRows } from './stress-rows.tsx';
@@ -16,12 +16,12 @@ const rateTexts = ['10000', '100000', '1000000'] as const satisfies readonly Rat
 
 interface StressPanelProps {
   readonly screen: ScreenFigures | null;
-  readonly dress: Dress;
+  readonly figures: Figures;
   readonly outcome: StressOutcome | null;
   readonly onOutcome: (outcome: StressOutcome | null) => void;
 }
 
-export function StressPanel({ screen, dress, outcome, onOutcome }: StressPanelProps) {
+export function StressPanel({ screen, figures, outcome, onOutcome }: StressPanelProps) {
   const { t } = useWords('diagnostics');
   const [rate, setRate] = useState<RateText>('100000');
   const { phase, start } = useStressRun(screen, onOutcome);
@@ -34,7 +34,7 @@ export function StressPanel({ screen, dress, outcome, onOutcome }: StressPanelPr
         label={t('stress.rate')}
         value={rate}
         onChange={setRate}
-        options={rateTexts.map((value) => ({ value, label: dress.count(rates[value]) }))}
+        options={rateTexts.map((value) => ({ value, label: figures.count(rates[value]) }))}
       />
       <div className="pt-3">
         {isRunning ? (
@@ -47,13 +47,13 @@ export function StressPanel({ screen, dress, outcome, onOutcome }: StressPanelPr
           </Button>
         )}
       </div>
-      {isRunning && <StressRows dress={dress} />}
+      {isRunning && <StressRows figures={figures} />}
       {phase === 'lost' && (
         <p role="alert" className="pt-3 text-small text-warning">
           {t('stress.lost')}
         </p>
       )}
-      {phase === 'idle' && outcome && <StressResultList outcome={outcome} dress={dress} />}
+      {phase === 'idle' && outcome && <StressResultList outcome={outcome} figures={figures} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-/** StressResultList { outcome, dress }: what a stress run has shown, of the core and of the screen. */
+/** StressResultList { outcome, figures }: what a stress run has shown, of the core and of the screen. */
 import type { StressResult } from '../../../contract/features/diagnostics.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import type { Dress } from './dress.ts';
 import { FigureList } from './figure-list.tsx';
+import type { Figures } from './figures.ts';
 import { spreadTexts } from './live-figures.tsx';
 
 export interface StressOutcome {
@@ -13,7 +13,7 @@ export interface StressOutcome {
 
 interface StressResultListProps {
   readonly outcome: StressOutcome;
-  readonly dress: Dress;
+  readonly figures: Figures;
 }
 
 /** Quotes that were made and did not reach the table, or reached it and are not the last. */
@@ -21,7 +21,7 @@ export function lostQuotes({ sent, received, wrongMarkets }: StressResult): numb
   return Math.max(0, sent - received) + wrongMarkets;
 }
 
-export function StressResultList({ outcome, dress }: StressResultListProps) {
+export function StressResultList({ outcome, figures }: StressResultListProps) {
   const { t } = useWords('diagnostics');
   const { result, droppedFrames, longTasks } = outcome;
   const row = (
@@ -29,19 +29,19 @@ export function StressResultList({ outcome, dress }: StressResultListProps) {
     text: string,
   ) => ({ name: `stress-${name}`, label: t(`stress.result.${name}`), values: [text] });
   const title = t(result.isCancelled ? 'stress.cancelled' : 'stress.done', {
-    rate: dress.count(result.rate),
+    rate: figures.count(result.rate),
   });
   return (
     <FigureList
       title={title}
       rows={[
-        row('throughput', dress.count(result.quotesPerSecond)),
-        row('lost', dress.count(lostQuotes(result))),
-        row('busy', dress.share(result.busyShare)),
-        row('newest', spreadTexts(result.latency.newest, dress).join(' · ')),
-        row('oldest', spreadTexts(result.latency.oldest, dress).join(' · ')),
-        row('dropped', dress.count(droppedFrames)),
-        row('longTasks', longTasks === null ? t('notTold') : dress.count(longTasks)),
+        row('throughput', figures.count(result.quotesPerSecond)),
+        row('lost', figures.count(lostQuotes(result))),
+        row('busy', figures.share(result.busyShare)),
+        row('newest', spreadTexts(result.latency.newest, figures).join(' · ')),
+        row('oldest', spreadTexts(result.latency.oldest, figures).join(' · ')),
+        row('dropped', figures.count(droppedFrames)),
+        row('longTasks', longTasks === null ? t('notTold') : figures.count(longTasks)),
       ]}
     />
   );

@@ -1,12 +1,12 @@
-/** StressRows { dress }: made-up quotes as they are painted, so that painting costs what a list costs. */
+/** StressRows { figures }: made-up quotes as they are painted, so that painting costs what a list costs. */
 import { memo } from 'react';
 import type { StressRow } from '../../../contract/features/diagnostics.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { toneText } from '../../theme/palette.ts';
-import type { Dress } from './dress.ts';
+import type { Figures } from './figures.ts';
 
-export function StressRows({ dress }: { readonly dress: Dress }) {
+export function StressRows({ figures }: { readonly figures: Figures }) {
   const { t } = useWords('diagnostics');
   const view = useTopic('diagnostics.stress');
   const done = view === null ? 0 : view.elapsedMs / view.durationMs;
@@ -15,7 +15,7 @@ export function StressRows({ dress }: { readonly dress: Dress }) {
       <div className="flex items-baseline justify-between text-small text-soft">
         <span>{t('stress.made')}</span>
         <span className="figure" data-figure="stress-quotes">
-          {dress.count(view?.quotes ?? 0)}
+          {figures.count(view?.quotes ?? 0)}
         </span>
       </div>
       <progress

@@ -115,7 +115,7 @@ test('a screen that fails to paint is shown everything anew', async () => {
   expect(topics).toContain('markets.quote');
 });
 
-test('a change of language dresses every watched view anew', async () => {
+test('a change of language formats every watched view again', async () => {
   const world = await openWorld();
   await world.core.watch([['markets.quote', 'BTCUSDT']]);
   await world.time.advance(100);

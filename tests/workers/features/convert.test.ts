@@ -46,7 +46,7 @@ async function openQuotes(): Promise<World & { asked: () => number }> {
   return { ...world, asked };
 }
 
-test('CONV-02 a quote is asked for after a pause, dressed, and renewed a second before it ends', async () => {
+test('CONV-02 a quote is asked for after a pause, formatted, and renewed a second before it ends', async () => {
   const world = await openQuotes();
   expect(world.asked()).toBe(0);
   await rest(world, 400);

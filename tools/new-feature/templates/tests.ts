@@ -54,7 +54,7 @@ describeOnDatabase('${title.toLowerCase()}', (openDatabase) => {
 }
 
 export function workerTestText({ camel, kebab, pascal, title }: FeatureName): string {
-  return `/** ${title} in the core: the newest entry is live, and the list is dressed and becomes stale. */
+  return `/** ${title} in the core: the newest entry is live, and the list is formatted and becomes stale. */
 import { expect, test, vi } from 'vitest';
 import type { ${pascal}Entry } from '../../../contract/features/${kebab}.ts';
 import { okAnswer, openWorld, toWire } from '../world/scripted-world.ts';
@@ -94,7 +94,7 @@ test('without an entry there is none to show', async () => {
   expect(world.screen.latest('${camel}.newest', '')).toBeNull();
 });
 
-test('the list is dressed, and an entry that is added makes it stale', async () => {
+test('the list is formatted, and an entry that is added makes it stale', async () => {
   const world = await openEntries([entry]);
   const answer = await world.core.ask('${camel}.entries', { page: 1, limit: 10 });
   expect(answer).toMatchObject({ value: { list: [{ numberText: '1\\u202f234,5' }] } });

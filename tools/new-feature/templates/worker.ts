@@ -9,7 +9,7 @@ export const ${camel} = feature({
   topics: { '${camel}.newest': FACTS },
   hears: ['${camel}.added'],
   questions: ['${camel}.entries'],
-  answers: async () => (await import('./views.ts')).${camel}Dressers,
+  answers: async () => (await import('./views.ts')).${camel}Formatters,
   load: async (parts) => {
     const { newestSource } = await import('./newest.ts');
     return { topics: { '${camel}.newest': newestSource(parts) } };
@@ -19,19 +19,19 @@ export const ${camel} = feature({
 }
 
 export function viewsText({ camel, kebab, pascal, title }: FeatureName): string {
-  return `/** ${title} as the screen sees it: numbers are dressed here, words on the screen. */
+  return `/** ${title} as the screen sees it: numbers are formatted here, words on the screen. */
 import type { ${pascal}Entry, ${pascal}EntryView } from '../../../contract/features/${kebab}.ts';
-import { type Dressers, type DressParts, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { type Formatters, type FormatParts, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 
 export function toEntryView(
   { number, ...rest }: ${pascal}Entry,
-  { preferences }: Pick<DressParts, 'preferences'>,
+  { preferences }: Pick<FormatParts, 'preferences'>,
 ): ${pascal}EntryView {
-  return { ...rest, numberText: dressDecimal(number, preferences().language) };
+  return { ...rest, numberText: formatDecimal(number, preferences().language) };
 }
 
-export const ${camel}Dressers: Dressers<'${camel}.entries'> = {
+export const ${camel}Formatters: Formatters<'${camel}.entries'> = {
   '${camel}.entries': (page, parts) => pageOfViews(page, (entry) => toEntryView(entry, parts)),
 };
 `;

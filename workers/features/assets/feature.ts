@@ -6,7 +6,7 @@ const REVALUE_MS = 500;
 export const assets = feature({
   topics: { 'assets.overview': { lane: 'frames', paceMs: REVALUE_MS } },
   questions: ['assets.coin', 'assets.course'],
-  answers: async () => (await import('./questions.ts')).assetsDressers,
+  answers: async () => (await import('./questions.ts')).assetsFormatters,
   load: async (parts) => {
     const { overviewSource } = await import('./overview.ts');
     return { topics: { 'assets.overview': overviewSource(parts) } };

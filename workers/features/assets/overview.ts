@@ -13,7 +13,7 @@ import { priceInUsd } from '../../account/equivalent.ts';
 import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFiat, formatFiatNumber } from '../../view/format-fiat.ts';
-import { dressDecimal, formatAmount, formatPercent } from '../../view/format-number.ts';
+import { formatAmount, formatDecimal, formatPercent } from '../../view/format-number.ts';
 import { withSign } from '../../view/signed.ts';
 import { toneOf } from '../../view/tone.ts';
 
@@ -78,7 +78,7 @@ function toAccountView(
     availableText: fiatText(parts, usd.minus(frozenUsd)),
     frozenText: fiatText(parts, frozenUsd),
     percent,
-    shareText: `${dressDecimal(String(Math.round(percent * 10) / 10), parts.preferences().language)}%`,
+    shareText: `${formatDecimal(String(Math.round(percent * 10) / 10), parts.preferences().language)}%`,
     balances: ordered.map((row) => toBalanceView(parts, row)),
   };
 }

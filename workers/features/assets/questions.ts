@@ -1,8 +1,8 @@
 import { inChosenFiat } from '../../account/chosen-fiat.ts';
-import type { Dressers } from '../../feature/question-parts.ts';
+import type { Formatters } from '../../feature/question-parts.ts';
 import { toCourseView } from './course.ts';
 
-export const assetsDressers: Dressers<'assets.coin' | 'assets.course'> = {
+export const assetsFormatters: Formatters<'assets.coin' | 'assets.course'> = {
   'assets.coin': ({ equivalent }, parts) => ({
     equivalentText: inChosenFiat(parts, equivalent),
   }),

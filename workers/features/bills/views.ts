@@ -3,7 +3,7 @@ import type { Bill, BillLegsView, BillView } from '../../../contract/features/as
 import type { Language } from '../../../contract/plain/languages.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { formatOwned } from '../../view/format-money.ts';
-import { dressDecimal, formatAmount, formatSignedWhole } from '../../view/format-number.ts';
+import { formatAmount, formatDecimal, formatSignedWhole } from '../../view/format-number.ts';
 import { withSign } from '../../view/signed.ts';
 import { toneOf } from '../../view/tone.ts';
 
@@ -20,7 +20,7 @@ export function toBillView(
     ...rest,
     ...toMoved(amount, language),
     shortText: withSign(amount, short(amount.replace('-', '')), language),
-    balanceAfterText: dressDecimal(balanceAfter, language),
+    balanceAfterText: formatDecimal(balanceAfter, language),
     shortAfterText: short(balanceAfter),
   };
 }

@@ -1,23 +1,23 @@
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 
-export const convertDressers: Dressers<'convert.choice' | 'convert.list'> = {
+export const convertFormatters: Formatters<'convert.choice' | 'convert.list'> = {
   'convert.choice': (coins, { preferences }) => {
     const { language } = preferences();
     return coins.map((coin) => ({
       ...coin,
-      availableText: dressDecimal(coin.available, language),
-      minimumText: dressDecimal(coin.minimumNumber, language),
-      maximumText: dressDecimal(coin.maximumNumber, language),
+      availableText: formatDecimal(coin.available, language),
+      minimumText: formatDecimal(coin.minimumNumber, language),
+      maximumText: formatDecimal(coin.maximumNumber, language),
     }));
   },
   'convert.list': (page, { preferences }) => {
     const { language } = preferences();
     return pageOfViews(page, ({ number, rate: _, fee, received, ...rest }) => ({
       ...rest,
-      numberText: dressDecimal(number, language),
-      feeText: dressDecimal(fee, language),
-      receivedText: dressDecimal(received, language),
+      numberText: formatDecimal(number, language),
+      feeText: formatDecimal(fee, language),
+      receivedText: formatDecimal(received, language),
     }));
   },
 };

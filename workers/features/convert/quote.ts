@@ -6,8 +6,8 @@ import type { Language } from '../../../contract/plain/languages.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
+import { formatAmount, formatDecimal } from '../../view/format-number.ts';
+import { formatBounds } from '../../view/format-share.ts';
 import { freshQuotes, MARGIN_MS, type Offer } from './fresh-quotes.ts';
 
 const RATE_DIGITS = 8;
@@ -43,14 +43,16 @@ function toView({ quote, failure, expiresAtMs }: Offer, language: Language): Con
     rateText: quote === null ? '' : rateText(quote.rate, language),
     isRateOfTarget: quote !== null && isTurned(quote.rate),
     feeRateText:
-      quote === null ? '' : `${dressDecimal(exact(quote.feeRate).times(100).toFixed(), language)}%`,
+      quote === null
+        ? ''
+        : `${formatDecimal(exact(quote.feeRate).times(100).toFixed(), language)}%`,
     feeText: money(quote?.fee),
     receivedText: money(quote?.received),
     expiresAtMs: quote === null ? 0 : expiresAtMs,
     lifeMs: quote === null ? 0 : quote.expiresAt - quote.quotedAt - MARGIN_MS,
     problem: failure && {
       code: failure.code,
-      params: dressBounds(failure.params ?? {}, language),
+      params: formatBounds(failure.params ?? {}, language),
     },
   };
 }
@@ -68,5 +70,5 @@ function rateText(rate: string, language: Language): string {
         Exact.ROUND_UP,
       )
     : exact(rate).toSignificantDigits(RATE_DIGITS, Exact.ROUND_DOWN);
-  return dressDecimal(cut.toFixed(), language);
+  return formatDecimal(cut.toFixed(), language);
 }

@@ -1,10 +1,10 @@
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 
-export const couponsDressers: Dressers<'coupons.tickets'> = {
+export const couponsFormatters: Formatters<'coupons.tickets'> = {
   'coupons.tickets': (page, { preferences }) =>
     pageOfViews(page, ({ number, ...rest }) => ({
       ...rest,
-      numberText: dressDecimal(number, preferences().language),
+      numberText: formatDecimal(number, preferences().language),
     })),
 };

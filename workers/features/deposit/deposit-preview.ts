@@ -13,7 +13,7 @@ import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
+import { formatAmount, formatDecimal } from '../../view/format-number.ts';
 
 type Parts = Pick<FeatureParts, 'preferences'>;
 
@@ -25,12 +25,12 @@ function toPreview(draft: DepositDraft, language: Language): DepositPreview {
   const { amount, currency, scale, feeRate, bonusRate, returning, fiat } = draft;
   const fee = depositFee({ amount, rate: feeRate, scale });
   const bonus = depositBonus({ amount, returning, rate: bonusRate, scale });
-  const dress = (text: string) => `${formatAmount(text, scale, language)} ${currency}`;
+  const format = (text: string) => `${formatAmount(text, scale, language)} ${currency}`;
   return {
     problem: problemOf(draft, language),
-    feeText: dress(fee),
-    bonusText: dress(bonus),
-    creditedText: dress(creditedOf({ amount, fee, bonus })),
+    feeText: format(fee),
+    bonusText: format(bonus),
+    creditedText: format(creditedOf({ amount, fee, bonus })),
     payText: fiat && formatFiat(payable(amount, fiat.rate), fiat.currencyCode, language),
   };
 }
@@ -39,7 +39,7 @@ function problemOf(draft: DepositDraft, language: Language): DepositPreview['pro
   const problem = depositProblem(draft);
   if (problem === null) return null;
   const { code, bound, value } = problem;
-  const text = dressDecimal(value, language);
+  const text = formatDecimal(value, language);
   return { code, params: { [bound]: bound === 'step' ? text : `${text} ${draft.currency}` } };
 }
 

@@ -1,7 +1,7 @@
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
 import { toDepositOffer, toDepositView } from './views.ts';
 
-export const depositDressers: Dressers<'deposit.list' | 'deposit.offer'> = {
+export const depositFormatters: Formatters<'deposit.list' | 'deposit.offer'> = {
   'deposit.offer': (terms, { preferences }) => toDepositOffer(terms, preferences().language),
   'deposit.list': (page, { preferences }) =>
     pageOfViews(page, (deposit) => toDepositView(deposit, preferences().language)),

@@ -6,24 +6,24 @@ import type {
 } from '../../../contract/features/deposit.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 
 export function toDepositView(deposit: Deposit, language: Language): DepositView {
   const { amount, fee, bonus, credited, ...rest } = deposit;
-  const sum = (text: string) => (isZero(text) ? '' : dressDecimal(text, language));
+  const sum = (text: string) => (isZero(text) ? '' : formatDecimal(text, language));
   return {
     ...rest,
-    amountText: dressDecimal(amount, language),
+    amountText: formatDecimal(amount, language),
     feeText: sum(fee),
     bonusText: sum(bonus),
-    creditedText: credited === null ? '' : dressDecimal(credited, language),
+    creditedText: credited === null ? '' : formatDecimal(credited, language),
   };
 }
 
 export function toDepositOffer(terms: DepositTerms, language: Language): DepositOffer {
   const { networks, bank, feeRate, bonusRate } = terms;
-  const amount = (text: string) => dressDecimal(text, language);
+  const amount = (text: string) => formatDecimal(text, language);
   const minimum = ({ minimumAmount }: { readonly minimumAmount: string }) => ({
     minimumText: amount(minimumAmount),
   });

@@ -28,6 +28,6 @@ export const futures = feature({
   ],
   isWoken: true,
   questions: ['futures.history', 'futures.closed'],
-  answers: async () => (await import('./questions.ts')).futuresDressers,
+  answers: async () => (await import('./questions.ts')).futuresFormatters,
   load: async (parts) => (await import('./futures-feature.ts')).createFuturesFeature(parts),
 });

@@ -7,7 +7,7 @@ import type { PrivateEvent } from '../../account/events.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney } from './dress.ts';
+import { moneyText } from './figures.ts';
 import type { FuturesState } from './futures-state.ts';
 
 export type FuturesEventName = keyof typeof futuresEvents;
@@ -30,7 +30,7 @@ function tellClosed({ preferences }: Parts, position: FuturesPosition): readonly
     reason === 'trailing_stop' ||
     reason === 'liquidation';
   if (status !== 'closed' || !isNews) return [];
-  const profitText = dressMoney.signed(realisedProfit, preferences().language);
+  const profitText = moneyText.signed(realisedProfit, preferences().language);
   return [{ kind: 'positionClosed', symbol, reason, profitText, tone: toneOf(realisedProfit) }];
 }
 

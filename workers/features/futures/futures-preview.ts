@@ -13,7 +13,7 @@ import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/stalen
 import { formatFixed } from '../../view/format-number.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
-import { dressPricing, emptyPreview } from './preview-view.ts';
+import { emptyPreview, toPricingView } from './preview-view.ts';
 import { type FuturesSituation, priceFutures } from './price-futures.ts';
 
 type Parts = FeatureParts & {
@@ -23,7 +23,7 @@ type Parts = FeatureParts & {
   readonly needTerms: (symbol: string) => Stop;
 };
 
-/** What the draft meets, dressed anew with every change of it: the book, the price, the terms and the account. */
+/** What the draft meets, formatted again with every change of it: the book, the price, the terms and the account. */
 export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
   const { catalogue, quotes, session, connection, depths, state, live } = parts;
   const live$ = revisionsOf(parts.looks$, live.revision);
@@ -57,7 +57,7 @@ function previewOf(parts: Parts, draft: FuturesDraft, market: Market): FuturesPr
   if (situation === null) {
     return isReachable(parts) ? undefined : { ...emptyPreview('offline'), ...seen };
   }
-  return { ...dressPricing(priceFutures(situation), { situation, language }), ...seen };
+  return { ...toPricingView(priceFutures(situation), { situation, language }), ...seen };
 }
 
 function situationOf(

@@ -12,10 +12,10 @@ import { maximumNotionalAt } from '../../../contract/rules/futures/pricing.ts';
 import type { Stop } from '../../core/environment.ts';
 import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
+import { formatAmount, formatDecimal } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney, dressRate, LEAST_PROFIT } from './dress.ts';
+import { LEAST_PROFIT, moneyText, riskRateText } from './figures.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { riskOf } from './risk.ts';
@@ -61,14 +61,14 @@ export function accountSource(parts: Parts): TopicSource<FuturesAccountView | nu
       const { risk } = riskOf(exact(crossMargin).isZero() ? whole : cross, state.warningRate(''));
       return {
         currency: account.currency,
-        equityText: dressMoney.live(equity, language),
-        availableText: dressMoney.live(account.available, language),
-        freeText: dressMoney.live(account.free, language),
-        frozenText: dressMoney.live(account.frozen, language),
-        marginText: dressMoney.live(margin, language),
-        profitText: dressMoney.signed(unrealisedProfit, language),
+        equityText: moneyText.live(equity, language),
+        availableText: moneyText.live(account.available, language),
+        freeText: moneyText.live(account.free, language),
+        frozenText: moneyText.live(account.frozen, language),
+        marginText: moneyText.live(margin, language),
+        profitText: moneyText.signed(unrealisedProfit, language),
         profitTone: toneOf(unrealisedProfit, LEAST_PROFIT),
-        riskText: account.riskRate === null ? '' : dressRate(account.riskRate, language),
+        riskText: account.riskRate === null ? '' : riskRateText(account.riskRate, language),
         risk,
       };
     });
@@ -95,13 +95,13 @@ function toTermsView(terms: FuturesTerms, language: Language): FuturesTermsView 
   const wholeMarginText = Object.fromEntries(
     [...multiples, ...superMultiples].map((multiple) => [
       multiple,
-      dressDecimal(new Ratio(100).div(multiple).toDecimalPlaces(1).toFixed(), language),
+      formatDecimal(new Ratio(100).div(multiple).toDecimalPlaces(1).toFixed(), language),
     ]),
   );
   return {
     multiples,
     superMultiples,
-    contractSizeText: dressDecimal(terms.contractSize, language),
+    contractSizeText: formatDecimal(terms.contractSize, language),
     maximumNotionalText,
     wholeMarginText,
     overnightRateText: formatShare(terms.overnightFeeRate, language),

@@ -10,7 +10,7 @@ import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney, dressRate, LEAST_PROFIT } from './dress.ts';
+import { LEAST_PROFIT, moneyText, riskRateText } from './figures.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { type Resting, toResting } from './resting-view.ts';
@@ -35,7 +35,7 @@ type Moving = Pick<
 type Risking = Pick<FuturesPositionView, 'riskText' | 'risk' | 'liquidationText'>;
 
 /** The last view of a position, which is used again while nothing in it changes. */
-interface Dressed {
+interface Shown {
   readonly position: FuturesPosition;
   readonly market: Market;
   readonly language: string;
@@ -50,17 +50,17 @@ interface Dressed {
 
 export function positionsSource(parts: Parts): TopicSource<readonly FuturesPositionView[] | null> {
   const { state, live, catalogue, preferences } = parts;
-  const dressed = new Map<number, Dressed>();
+  const shown = new Map<number, Shown>();
 
   function forgetClosed(open: readonly FuturesPosition[]): void {
-    if (dressed.size <= open.length) return;
+    if (shown.size <= open.length) return;
     const ids = new Set(open.map(({ id }) => id));
-    for (const id of dressed.keys()) if (!ids.has(id)) dressed.delete(id);
+    for (const id of shown.keys()) if (!ids.has(id)) shown.delete(id);
   }
 
   function viewOf(position: FuturesPosition, market: Market, cross: Cross): FuturesPositionView {
     const { language } = preferences();
-    const known = dressed.get(position.id);
+    const known = shown.get(position.id);
     const warningRate = state.warningRate(market.symbol);
     const isSame =
       known?.position === position &&
@@ -75,7 +75,7 @@ export function positionsSource(parts: Parts): TopicSource<readonly FuturesPosit
     const risking = position.marginMode === 'cross' ? cross(market, position.side) : isolated();
     if (hasStood && isSameRisk(known.risking, risking)) return known.view;
     const view = { ...resting, ...moving, ...risking };
-    dressed.set(position.id, {
+    shown.set(position.id, {
       position,
       market,
       language,
@@ -137,7 +137,7 @@ function toMoving({ live, preferences }: Parts, position: FuturesPosition, marke
   return {
     markPriceText: formatFixed(mark, market.priceScale, language),
     markPrice: mark,
-    profitText: dressMoney.signed(profit, language),
+    profitText: moneyText.signed(profit, language),
     profitPercentText: formatPercent(share, language),
     tone: toneOf(profit, LEAST_PROFIT),
   };
@@ -155,7 +155,7 @@ function toIsolatedRisk(
   const { rate, risk } = riskOf({ equity, margin, maintenance }, state.warningRate(market.symbol));
   return {
     risk,
-    riskText: rate === null ? '' : dressRate(rate, language),
+    riskText: rate === null ? '' : riskRateText(rate, language),
     liquidationText:
       liquidationPrice === null ? '' : formatFixed(liquidationPrice, market.priceScale, language),
   };
@@ -184,7 +184,7 @@ function crossRisks({ live, state, preferences }: Parts): Cross {
     const { priceScale } = market;
     const risking = {
       risk,
-      riskText: rate === null ? '' : dressRate(rate, language),
+      riskText: rate === null ? '' : riskRateText(rate, language),
       liquidationText:
         ticks === null ? '' : formatFixed(scaledText(ticks, priceScale), priceScale, language),
     };

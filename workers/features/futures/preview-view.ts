@@ -6,10 +6,10 @@ import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
-import { dressBounds, formatRate, formatShare } from '../../view/format-share.ts';
+import { formatAmount, formatDecimal, formatFixed } from '../../view/format-number.ts';
+import { formatBounds, formatRate, formatShare } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
-import { dressMoney } from './dress.ts';
+import { moneyText } from './figures.ts';
 import type { FuturesPricing, FuturesSituation } from './price-futures.ts';
 
 type Unseen = Omit<FuturesPreview, 'seenPrice' | 'seenPriceText' | 'seenAt' | 'ageText'>;
@@ -51,7 +51,7 @@ export function emptyPreview(code: ErrorCode): Unseen {
   };
 }
 
-export function dressPricing(
+export function toPricingView(
   pricing: FuturesPricing,
   { situation, language }: { situation: FuturesSituation; language: Language },
 ): Unseen {
@@ -61,10 +61,10 @@ export function dressPricing(
     text === null || text === undefined ? '' : formatFixed(text, market.priceScale, language);
   const ticks = (count: number | null) =>
     count === null ? '' : price(scaledText(count, market.priceScale));
-  const profit = (text: string | null) => (text === null ? '' : dressMoney.signed(text, language));
+  const profit = (text: string | null) => (text === null ? '' : moneyText.signed(text, language));
   const hasSize = quote.lots > 0;
-  const money = (text: string) => (hasSize ? dressMoney.precise(text, language) : '');
-  const short = (text: string) => (hasSize ? dressMoney.short(text, language) : '');
+  const money = (text: string) => (hasSize ? moneyText.precise(text, language) : '');
+  const short = (text: string) => (hasSize ? moneyText.short(text, language) : '');
   const plain = (text: string, scale: number) =>
     hasSize ? roundToScale(exact(text), scale, 'down') : '';
   const quantity = plainText(quantityOf(quote.lots, market));
@@ -86,7 +86,7 @@ export function dressPricing(
     targetProfitText: price(request.targetProfitPrice),
     stopLossText: price(request.stopLossPrice),
     trailingText: request.trailingRate ? formatRate(request.trailingRate, language) : '',
-    lotsText: hasSize ? dressDecimal(String(quote.lots), language) : '',
+    lotsText: hasSize ? formatDecimal(String(quote.lots), language) : '',
     quantityText: hasSize ? formatAmount(quantity, market.quantityScale, language) : '',
     notionalText: money(quote.notional),
     marginText: money(quote.margin),
@@ -96,13 +96,13 @@ export function dressPricing(
     totalText: money(plainText(exact(quote.margin).plus(quote.fee))),
     averageText: hasSize ? price(quote.averagePrice) : '',
     slippageText: pricing.slippage === null ? '' : formatShare(pricing.slippage, language),
-    freeText: dressMoney.precise(situation.free, language),
+    freeText: moneyText.precise(situation.free, language),
     short: {
-      free: dressMoney.live(situation.free, language),
+      free: moneyText.live(situation.free, language),
       margin: short(quote.margin),
       fee: short(quote.fee),
     },
-    maximumText: dressDecimal(String(pricing.maximumLots), language),
+    maximumText: formatDecimal(String(pricing.maximumLots), language),
     usedPercent: situation.percent ?? usedPercent(String(quote.lots), String(pricing.maximumLots)),
     liquidationText: ticks(quote.liquidationTicks),
     liquidationBeforeText: ticks(quote.liquidationTicksBefore),
@@ -111,6 +111,6 @@ export function dressPricing(
     problem:
       problem === null
         ? null
-        : { code: problem.code, params: dressBounds(problem.params, language) },
+        : { code: problem.code, params: formatBounds(problem.params, language) },
   };
 }

@@ -5,9 +5,9 @@ import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
-import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
+import { formatAmount, formatDecimal, formatFixed } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
-import { dressMoney } from './dress.ts';
+import { moneyText } from './figures.ts';
 
 export type Resting = Omit<
   FuturesPositionView,
@@ -45,13 +45,13 @@ export function toResting(
     holding: position.holding,
     closeReason: position.closeReason,
     lots,
-    lotsText: dressDecimal(lots, language),
+    lotsText: formatDecimal(lots, language),
     quantityText: formatAmount(quantity, market?.quantityScale ?? QUOTE_SCALE, language),
-    marginText: dressMoney.live(position.margin, language),
+    marginText: moneyText.live(position.margin, language),
     openPriceText: price(position.openPrice),
     closePriceText: price(position.closePrice),
-    feeText: dressMoney.live(position.fee, language),
-    overnightFeeText: dressMoney.live(position.overnightFee, language),
+    feeText: moneyText.live(position.fee, language),
+    overnightFeeText: moneyText.live(position.overnightFee, language),
     targetProfit: position.targetProfitPrice ?? '',
     stopLoss: position.stopLossPrice ?? '',
     trailingRate: trailingRate ?? '',

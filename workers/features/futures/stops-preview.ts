@@ -16,7 +16,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney } from './dress.ts';
+import { moneyText } from './figures.ts';
 import type { FuturesState } from './futures-state.ts';
 import { type PricedStop, priceStop, type Stopped } from './price-stop.ts';
 
@@ -48,7 +48,7 @@ function toStopsView(parts: Parts, draft: StopsDraft, market: Market): StopsView
     return {
       typed: asTyped(priced, isLoss),
       priceText: formatFixed(priced.price, market.priceScale, language),
-      profitText: stopped.isSized ? dressMoney.signed(priced.profit, language) : '',
+      profitText: stopped.isSized ? moneyText.signed(priced.profit, language) : '',
       shareText: formatPercent(priced.share, language),
       tone: toneOf(priced.profit),
     };

@@ -6,15 +6,15 @@ import type {
 } from '../../../contract/features/futures-views.ts';
 import { exact, plainText, Ratio } from '../../../contract/money.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
-import type { DressParts } from '../../feature/question-parts.ts';
-import { dressDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
+import type { FormatParts } from '../../feature/question-parts.ts';
+import { formatDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
-import { dressMoney, LEAST_PROFIT } from './dress.ts';
+import { LEAST_PROFIT, moneyText } from './figures.ts';
 import { toResting } from './resting-view.ts';
 
 export function toFuturesOrderView(
   order: FuturesOrder,
-  { catalogue, preferences }: DressParts,
+  { catalogue, preferences }: FormatParts,
 ): FuturesOrderView {
   const market = catalogue.byId(order.marketId);
   const { language } = preferences();
@@ -41,10 +41,10 @@ export function toFuturesOrderView(
     triggerText: price(order.triggerPrice),
     averageText: price(order.averagePrice),
     lots: order.lots,
-    lotsText: dressDecimal(order.lots, language),
-    filledText: dressDecimal(order.filledLots, language),
-    marginText: dressMoney.live(order.margin, language),
-    feeText: dressMoney.live(order.fee, language),
+    lotsText: formatDecimal(order.lots, language),
+    filledText: formatDecimal(order.filledLots, language),
+    marginText: moneyText.live(order.margin, language),
+    feeText: moneyText.live(order.fee, language),
     targetProfitText: price(order.targetProfitPrice),
     stopLossText: price(order.stopLossPrice),
     time: order.createdAt,
@@ -55,7 +55,7 @@ export function toFuturesOrderView(
  * It has no margin and no risk any more, and its size is that of the opening. Its return is what it
  * made after fees by the margin that it was opened with.
  */
-export function toClosedView(position: FuturesPosition, parts: DressParts): FuturesClosedView {
+export function toClosedView(position: FuturesPosition, parts: FormatParts): FuturesClosedView {
   const { language } = parts.preferences();
   const market = parts.catalogue.byId(position.marketId);
   const { realisedProfit, fee, overnightFee, openLots } = position;
@@ -66,13 +66,13 @@ export function toClosedView(position: FuturesPosition, parts: DressParts): Futu
     markPriceText: formatFixed(position.markPrice, market?.priceScale ?? 2, language),
     markPrice: position.markPrice,
     liquidationText: '',
-    profitText: dressMoney.signed(realisedProfit, language),
+    profitText: moneyText.signed(realisedProfit, language),
     profitPercentText: '',
     tone: toneOf(realisedProfit, LEAST_PROFIT),
     riskText: '',
     risk: 'none',
-    feesText: dressMoney.live(plainText(fees), language),
-    netProfitText: dressMoney.signed(net, language),
+    feesText: moneyText.live(plainText(fees), language),
+    netProfitText: moneyText.signed(net, language),
     netTone: toneOf(net, LEAST_PROFIT),
     returnText: formatPercent(returnOf(position, net), language),
   };

@@ -1,10 +1,10 @@
-import type { Dressers } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import type { Formatters } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 
-export const identityDressers: Dressers<'identity.overview'> = {
+export const identityFormatters: Formatters<'identity.overview'> = {
   'identity.overview': ({ limits, ...rest }, { preferences }) => {
     const amount = (text: string, unit: string) =>
-      `${dressDecimal(text, preferences().language)} ${unit}`;
+      `${formatDecimal(text, preferences().language)} ${unit}`;
     return {
       ...rest,
       limits: limits.map(({ level, withdrawal24, fiatTrade }) => ({

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/features/invite.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { cutInChosenFiat, type FiatParts } from '../../account/chosen-fiat.ts';
-import { dressDecimal, formatSignedWhole } from '../../view/format-number.ts';
+import { formatDecimal, formatSignedWhole } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
 
@@ -29,7 +29,7 @@ export function toInviteView(summary: InviteSummary, parts: FiatParts): InviteVi
 export function toRebateView({ fee, amount, ...rest }: Rebate, language: Language): RebateView {
   return {
     ...rest,
-    feeText: dressDecimal(fee.replace('-', ''), language),
+    feeText: formatDecimal(fee.replace('-', ''), language),
     amountText: formatSignedWhole(amount, language),
     tone: toneOf(amount),
   };

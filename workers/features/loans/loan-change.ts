@@ -12,9 +12,9 @@ import { stepOf } from '../../../contract/rules/spot/limits.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import { during, type TopicSource } from '../../core/topic-source.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
-import { ltvText, percentOf } from './dress-loan.ts';
+import { formatBounds } from '../../view/format-share.ts';
 import { collateralScale, debtNow, hoursOf, type LoanParts } from './loan-rows.ts';
+import { ltvText, percentOf } from './ltv-text.ts';
 import { readAmount } from './price-loan.ts';
 
 export function loanChangeSource(parts: LoanParts): TopicSource<LoanChangePreview | null> {
@@ -84,7 +84,7 @@ function toPreview(parts: LoanParts, known: Known): LoanChangePreview {
     ltvAfter: ltv === null ? null : percentOf(ltv),
     ltvAfterText: ltvText(ltv, language),
     liquidationPriceText: isEnding ? '' : formatFixed(soldAt, priceScale, language),
-    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+    problem: problem && { ...problem, params: formatBounds(problem.params, language) },
   };
 }
 

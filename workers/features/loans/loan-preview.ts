@@ -12,10 +12,10 @@ import { inChosenFiat } from '../../account/chosen-fiat.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatAmount, formatFixed } from '../../view/format-number.ts';
-import { dressBounds, formatRate } from '../../view/format-share.ts';
+import { formatAmount, formatDecimal, formatFixed } from '../../view/format-number.ts';
+import { formatBounds, formatRate } from '../../view/format-share.ts';
 import type { CoinPrices } from './coin-prices.ts';
-import { ltvText, marksOf, percentOf } from './dress-loan.ts';
+import { ltvText, marksOf, percentOf } from './ltv-text.ts';
 import { type LoanSituation, priceLoan } from './price-loan.ts';
 
 type Parts = Pick<FeatureParts, 'balances' | 'catalogue' | 'preferences' | 'rates'> & {
@@ -76,17 +76,17 @@ function toPreview(parts: Parts, situation: LoanSituation): LoanPreview {
   const { ltv, liquidationPrice, problem } = pricing;
   const money = (text: string | null) =>
     text === null ? '' : formatAmount(text, terms.scale, language);
-  const dressPrice = (text: string | undefined | null) =>
+  const formatPrice = (text: string | undefined | null) =>
     text ? formatFixed(text, priceScale, language) : '';
   const inFiat = (usd: string) => inChosenFiat(parts, usd);
   return {
     ltv: ltv === null ? null : percentOf(ltv),
     ltvText: ltvText(ltv, language),
     marks: marksOf(terms, language),
-    numberText: dressDecimal(draft.number, language),
-    collateralText: dressDecimal(draft.collateral, language),
-    priceText: dressPrice(price?.price),
-    liquidationPriceText: dressPrice(liquidationPrice),
+    numberText: formatDecimal(draft.number, language),
+    collateralText: formatDecimal(draft.collateral, language),
+    priceText: formatPrice(price?.price),
+    liquidationPriceText: formatPrice(liquidationPrice),
     hourlyInterestText: money(pricing.hourlyInterest),
     dailyInterestText: money(pricing.dailyInterest),
     available,
@@ -100,6 +100,6 @@ function toPreview(parts: Parts, situation: LoanSituation): LoanPreview {
       owedText: inFiat(terms.owed),
       leftText: inFiat(terms.left),
     },
-    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+    problem: problem && { ...problem, params: formatBounds(problem.params, language) },
   };
 }

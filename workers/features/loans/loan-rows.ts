@@ -10,7 +10,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import type { CoinPrice, CoinPrices } from './coin-prices.ts';
-import { ltvText, marksOf, percentOf } from './dress-loan.ts';
+import { ltvText, marksOf, percentOf } from './ltv-text.ts';
 import type { OpenLoans } from './open-loans.ts';
 
 export type LoanParts = Pick<

@@ -2,15 +2,15 @@
 import type { Loan } from '../../../contract/features/loans.ts';
 import type { EndedLoanView } from '../../../contract/features/loans-views.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 
-export const loansDressers: Dressers<'loans.offer' | 'loans.ended'> = {
+export const loansFormatters: Formatters<'loans.offer' | 'loans.ended'> = {
   'loans.offer': ({ collaterals, ...terms }, { preferences }) => ({
     ...terms,
     collaterals: collaterals.map((coin) => ({
       ...coin,
-      availableText: dressDecimal(coin.available, preferences().language),
+      availableText: formatDecimal(coin.available, preferences().language),
     })),
   }),
   'loans.ended': (page, { preferences }) =>
@@ -22,14 +22,14 @@ function toEndedView(loan: Loan, language: Language): EndedLoanView {
   return {
     id,
     currency,
-    numberText: dressDecimal(loan.number, language),
-    interestText: dressDecimal(loan.interestPaid, language),
+    numberText: formatDecimal(loan.number, language),
+    interestText: formatDecimal(loan.interestPaid, language),
     collateralCurrency,
-    collateralText: dressDecimal(loan.collateral, language),
+    collateralText: formatDecimal(loan.collateral, language),
     liquidation: liquidation && {
-      priceText: dressDecimal(liquidation.price, language),
-      feeText: dressDecimal(liquidation.fee, language),
-      returnedText: dressDecimal(liquidation.returned, language),
+      priceText: formatDecimal(liquidation.price, language),
+      feeText: formatDecimal(liquidation.fee, language),
+      returnedText: formatDecimal(liquidation.returned, language),
     },
     endedAt: endedAt ?? createdAt,
   };

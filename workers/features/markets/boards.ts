@@ -12,7 +12,7 @@ import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-
 import type { FeatureParts } from '../../feature/parts.ts';
 import type { Favourites } from '../../market/favourites.ts';
 import type { QuoteStreams } from '../../market/quotes/quote-streams.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 import { changeOf } from './quotes.ts';
 
 const Query = z.object({
@@ -113,7 +113,7 @@ function compare(a: number | string, b: number | string): number {
   return a < b ? -1 : 1;
 }
 
-function toMarketView(market: Market, language: Parameters<typeof dressDecimal>[1]): MarketView {
+function toMarketView(market: Market, language: Parameters<typeof formatDecimal>[1]): MarketView {
   const {
     id,
     symbol,
@@ -141,6 +141,6 @@ function toMarketView(market: Market, language: Parameters<typeof dressDecimal>[
     color,
     priceScale,
     quantityScale,
-    minimumText: dressDecimal(market.minimumQuantity, language),
+    minimumText: formatDecimal(market.minimumQuantity, language),
   };
 }

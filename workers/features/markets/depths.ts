@@ -47,13 +47,13 @@ function toBook(parts: Parts, symbol: string, isStale: boolean): BookView | unde
   const bids = book.bids.slice(0, BOOK_DEPTH);
   const asks = book.asks.slice(0, BOOK_DEPTH);
   const deepest = Math.max(lotsOf(bids), lotsOf(asks), 1);
-  const dress = { market, deepest, language: parts.preferences().language };
+  const format = { market, deepest, language: parts.preferences().language };
   const spread = Math.max(0, (asks[0]?.[0] ?? 0) - (bids[0]?.[0] ?? 0));
   const isTwoSided = asks.length > 0 && bids.length > 0;
   return {
-    bids: toLevels(bids, dress),
-    asks: toLevels(asks, dress),
-    spreadText: isTwoSided ? priceText(spread, dress) : '',
+    bids: toLevels(bids, format),
+    asks: toLevels(asks, format),
+    spreadText: isTwoSided ? priceText(spread, format) : '',
     isStale,
   };
 }
@@ -73,7 +73,7 @@ function toTape(parts: Parts, symbol: string, isStale: boolean): TapeView | unde
   return { trades, isStale };
 }
 
-interface Dress {
+interface LevelFormat {
   readonly market: Market;
   readonly language: Parameters<typeof formatFixed>[2];
 }
@@ -81,17 +81,17 @@ interface Dress {
 /** Levels with what lies between them and the best price, as a share of the deeper side. */
 function toLevels(
   levels: readonly LevelTuple[],
-  dress: Dress & { deepest: number },
+  format: LevelFormat & { deepest: number },
 ): BookLevelView[] {
   let total = 0;
   return levels.map(([price, quantity]) => {
     total += quantity;
     return {
-      price: scaledText(price, dress.market.priceScale),
-      priceText: priceText(price, dress),
-      quantityText: quantityText(quantity, dress),
-      totalText: quantityText(total, dress),
-      depth: total / dress.deepest,
+      price: scaledText(price, format.market.priceScale),
+      priceText: priceText(price, format),
+      quantityText: quantityText(quantity, format),
+      totalText: quantityText(total, format),
+      depth: total / format.deepest,
     };
   });
 }
@@ -100,12 +100,12 @@ function lotsOf(levels: readonly LevelTuple[]): number {
   return levels.reduce((sum, [, quantity]) => sum + quantity, 0);
 }
 
-function priceText(ticks: number, { market, language }: Dress): string {
+function priceText(ticks: number, { market, language }: LevelFormat): string {
   return formatFixed(scaledText(ticks, market.priceScale), market.priceScale, language);
 }
 
 /** A small screen has no room for more than five places of a quantity. */
-function quantityText(lots: number, { market, language }: Dress): string {
+function quantityText(lots: number, { market, language }: LevelFormat): string {
   return formatFixed(
     scaledText(lots, market.quantityScale),
     Math.min(market.quantityScale, 5),

@@ -7,6 +7,6 @@ export const options = feature({
   hears: ['options.submitted', 'options.opened', 'options.settled'],
   isWoken: true,
   questions: ['options.history', 'options.offer', 'options.payable'],
-  answers: async () => (await import('./questions.ts')).optionsDressers,
+  answers: async () => (await import('./questions.ts')).optionsFormatters,
   load: async (parts) => (await import('./options-feature.ts')).createOptionsFeature(parts),
 });

@@ -15,7 +15,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatAmount } from '../../view/format-number.ts';
-import { dressBounds, formatRate } from '../../view/format-share.ts';
+import { formatBounds, formatRate } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
 import type { OptionTerms } from './option-terms.ts';
 import { type OptionSituation, priceOption } from './price-option.ts';
@@ -97,7 +97,7 @@ function toPreview(parts: Parts, market: Market, situation: OptionSituation): Op
     problem:
       problem === null
         ? null
-        : { code: problem.code, params: dressBounds(problem.params, language) },
+        : { code: problem.code, params: formatBounds(problem.params, language) },
     seenPrice: scaledText(parts.quotes.get(market.id, 'last'), market.priceScale),
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),
     ageText: formatAge(quoteStaleMs(parts, market.symbol), language),

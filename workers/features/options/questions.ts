@@ -1,10 +1,12 @@
 /** Options of the past, formatted like those that are held, what is on offer, and what can be staked. */
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import { toPastOptionView } from './views.ts';
 
-export const optionsDressers: Dressers<'options.history' | 'options.offer' | 'options.payable'> = {
+export const optionsFormatters: Formatters<
+  'options.history' | 'options.offer' | 'options.payable'
+> = {
   'options.history': (page, parts) => pageOfViews(page, (order) => toPastOptionView(order, parts)),
   'options.offer': (expiries, { preferences }) =>
     expiries.map((expiry) => ({
@@ -14,8 +16,8 @@ export const optionsDressers: Dressers<'options.history' | 'options.offer' | 'op
   'options.payable': (currencies, { preferences }) =>
     currencies.map((currency) => ({
       ...currency,
-      availableText: dressDecimal(currency.available, preferences().language),
-      minimumText: dressDecimal(currency.minimumNumber, preferences().language),
-      maximumText: dressDecimal(currency.maximumNumber, preferences().language),
+      availableText: formatDecimal(currency.available, preferences().language),
+      minimumText: formatDecimal(currency.minimumNumber, preferences().language),
+      maximumText: formatDecimal(currency.maximumNumber, preferences().language),
     })),
 };

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/features/options.ts';
 import { type Language, localeTags } from '../../../contract/plain/languages.ts';
 import { optionOutcome } from '../../../contract/rules/options/payout.ts';
-import type { DressParts } from '../../feature/question-parts.ts';
+import type { FormatParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed, formatSignedAmount } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 
@@ -22,7 +22,7 @@ export interface OptionNow {
   readonly serverNow: number;
 }
 
-export function toOptionView(order: OptionOrder, now: OptionNow, parts: DressParts): OptionView {
+export function toOptionView(order: OptionOrder, now: OptionNow, parts: FormatParts): OptionView {
   const past = toPastOptionView(order, parts);
   const leading = leadingOf(order, now.lastPrice);
   const isHeld = order.status === 'holding' && now.lastPrice !== null;
@@ -37,7 +37,7 @@ export function toOptionView(order: OptionOrder, now: OptionNow, parts: DressPar
 }
 
 /** What no tick and no second changes: all of an option that is over. */
-export function toPastOptionView(order: OptionOrder, parts: DressParts): OptionPastView {
+export function toPastOptionView(order: OptionOrder, parts: FormatParts): OptionPastView {
   const market = parts.catalogue.bySymbol(order.symbol);
   const { language } = parts.preferences();
   const money = (text: string) => formatAmount(text, ANY_SCALE, language);
@@ -72,7 +72,7 @@ export function toPastOptionView(order: OptionOrder, parts: DressParts): OptionP
   };
 }
 
-function priceText(symbol: string, price: string | null, parts: DressParts): string {
+function priceText(symbol: string, price: string | null, parts: FormatParts): string {
   const scale = parts.catalogue.bySymbol(symbol)?.priceScale ?? 2;
   return price === null ? '' : formatFixed(price, scale, parts.preferences().language);
 }
@@ -101,7 +101,7 @@ export function signedAmount(text: string, language: Language): string {
 
 function toTickView(
   tick: OptionOrder['buyTicks'][number],
-  dress: {
+  format: {
     readonly chosenId: number | null;
     readonly language: Language;
     readonly price: (text: string) => string;
@@ -109,9 +109,9 @@ function toTickView(
 ): OptionTickView {
   return {
     id: tick.id,
-    timeText: preciseClock(tick.time, dress.language),
-    priceText: dress.price(tick.price),
-    isChosen: tick.id === dress.chosenId,
+    timeText: preciseClock(tick.time, format.language),
+    priceText: format.price(tick.price),
+    isChosen: tick.id === format.chosenId,
   };
 }
 

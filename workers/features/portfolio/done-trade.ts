@@ -12,12 +12,12 @@ import { formatAmount, formatFixed } from '../../view/format-number.ts';
 type Parts = Pick<FeatureParts, 'catalogue' | 'preferences'>;
 
 export function createDoneTrades(parts: Parts) {
-  return { acts: checked(portfolioActs, { 'trades.dress': (done) => dressDone(parts, done) }) };
+  return { acts: checked(portfolioActs, { 'trades.format': (done) => formatDone(parts, done) }) };
 }
 
-function dressDone(
+function formatDone(
   { catalogue, preferences }: Parts,
-  { symbol, amount, lots, price, profits }: InputOf<'trades.dress'>,
+  { symbol, amount, lots, price, profits }: InputOf<'trades.format'>,
 ): DoneTradeTexts {
   const { language } = preferences();
   const market = catalogue.bySymbol(symbol);

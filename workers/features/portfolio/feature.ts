@@ -26,13 +26,13 @@ const exports = feature({
 });
 
 const done = feature({
-  acts: ['trades.dress'],
+  acts: ['trades.format'],
   load: async (parts) => (await import('./done-trade.ts')).createDoneTrades(parts),
 });
 
 const profits = feature({
   questions: ['portfolio.profits'],
-  answers: async () => (await import('./questions.ts')).portfolioDressers,
+  answers: async () => (await import('./questions.ts')).portfolioFormatters,
 });
 
 export const portfolio = [positions, alerts, exports, done, profits] as const;

@@ -20,7 +20,7 @@ import { type FollowedKind, followKind } from './follow-kinds.ts';
 const MOST_LINES = 60;
 /** Places of a profit on a line. */
 
-export interface LineDress {
+export interface LineFormat {
   readonly market: Market;
   readonly language: Language;
 }
@@ -46,22 +46,24 @@ function toLines(
   const market = catalogue.bySymbol(symbol);
   if (market === undefined) return undefined;
   if (session.token() === null) return [];
-  const dress = { market, language: preferences().language };
+  const format = { market, language: preferences().language };
   const isOurs = (one: { readonly symbol: string }) => one.symbol === symbol;
   return [
     ...(futures?.positions() ?? [])
       .filter(isOurs)
-      .flatMap((position) => positionLines(position, futures?.profitOf(position) ?? null, dress)),
-    ...(options?.holding() ?? []).filter(isOurs).flatMap((option) => optionLines(option, dress)),
-    ...(futures?.orders() ?? []).filter(isOurs).flatMap((order) => futuresOrderLines(order, dress)),
+      .flatMap((position) => positionLines(position, futures?.profitOf(position) ?? null, format)),
+    ...(options?.holding() ?? []).filter(isOurs).flatMap((option) => optionLines(option, format)),
+    ...(futures?.orders() ?? [])
+      .filter(isOurs)
+      .flatMap((order) => futuresOrderLines(order, format)),
     ...orders
       .open()
       .filter(isOurs)
-      .flatMap((order) => spotOrderLines(order, dress)),
+      .flatMap((order) => spotOrderLines(order, format)),
   ].slice(0, MOST_LINES);
 }
 
-export function spotOrderLines(order: SpotOrder, dress: LineDress): readonly ChartLine[] {
+export function spotOrderLines(order: SpotOrder, format: LineFormat): readonly ChartLine[] {
   if (order.price === null || order.status !== 'open') return [];
   const rest = exact(order.amount).minus(order.filled).toFixed();
   return [
@@ -69,26 +71,26 @@ export function spotOrderLines(order: SpotOrder, dress: LineDress): readonly Cha
       id: `spot:${order.id}`,
       role: 'order',
       side: order.side,
-      ...priceOf(order.price, dress),
-      detailText: quantityText(rest, dress),
+      ...priceOf(order.price, format),
+      detailText: quantityText(rest, format),
       amends: { endpoint: 'spot.amend', orderId: order.id },
     },
   ];
 }
 
 /** A stop-limit order that sleeps has two prices: where it wakes and where it then waits. */
-export function futuresOrderLines(order: FuturesOrder, dress: LineDress): readonly ChartLine[] {
+export function futuresOrderLines(order: FuturesOrder, format: LineFormat): readonly ChartLine[] {
   if (order.status !== 'doing') return [];
   const restLots = exact(order.lots).minus(order.filledLots).toNumber();
-  const rest = quantityOf(restLots, dress.market).toFixed();
+  const rest = quantityOf(restLots, format.market).toFixed();
   const line = (role: 'order' | 'trigger', price: string): ChartLine => {
     const field = role === 'order' ? 'targetPrice' : 'triggerPrice';
     return {
       id: `futures:order:${order.id}:${field}`,
       role,
       side: order.side,
-      ...priceOf(price, dress),
-      detailText: quantityText(rest, dress),
+      ...priceOf(price, format),
+      detailText: quantityText(rest, format),
       amends: { endpoint: 'futures.amend', orderId: order.id, field },
     };
   };
@@ -103,7 +105,7 @@ export function futuresOrderLines(order: FuturesOrder, dress: LineDress): readon
 export function positionLines(
   position: FuturesPosition,
   profit: string | null,
-  dress: LineDress,
+  format: LineFormat,
 ): readonly ChartLine[] {
   if (position.status !== 'open') return [];
   const { id, side, liquidationPrice, trailingPrice, targetProfitPrice, stopLossPrice } = position;
@@ -111,12 +113,12 @@ export function positionLines(
     id: `futures:${id}:${name}`,
     role,
     side,
-    ...priceOf(price, dress),
+    ...priceOf(price, format),
     detailText,
     amends: null,
   });
   const stop = (role: 'takeProfit' | 'stopLoss', price: string): ChartLine => ({
-    ...fixed(role, role, price, profitText(profitAt(position, price), dress)),
+    ...fixed(role, role, price, profitText(profitAt(position, price), format)),
     amends: {
       endpoint: 'futures.setStops',
       positionId: id,
@@ -127,7 +129,7 @@ export function positionLines(
     },
   });
   return [
-    fixed('entry', 'entry', position.openPrice, profit === null ? '' : profitText(profit, dress)),
+    fixed('entry', 'entry', position.openPrice, profit === null ? '' : profitText(profit, format)),
     ...(liquidationPrice === null
       ? []
       : [fixed('liquidation', 'liquidation', liquidationPrice, '')]),
@@ -140,22 +142,22 @@ export function positionLines(
             'trailing',
             'stopLoss',
             trailingPrice,
-            profitText(profitAt(position, trailingPrice), dress),
+            profitText(profitAt(position, trailingPrice), format),
           ),
         ]),
   ];
 }
 
 /** Its strike: above it an option for up wins, below it one for down. */
-export function optionLines(option: OptionOrder, dress: LineDress): readonly ChartLine[] {
+export function optionLines(option: OptionOrder, format: LineFormat): readonly ChartLine[] {
   if (option.status !== 'holding' || option.buyPrice === null) return [];
   return [
     {
       id: `options:${option.id}`,
       role: 'entry',
       side: option.type,
-      ...priceOf(option.buyPrice, dress),
-      detailText: `${formatAmount(option.number, QUOTE_SCALE, dress.language)} ${option.currency}`,
+      ...priceOf(option.buyPrice, format),
+      detailText: `${formatAmount(option.number, QUOTE_SCALE, format.language)} ${option.currency}`,
       amends: null,
     },
   ];
@@ -166,17 +168,17 @@ function profitAt({ side, cost, lots, contractSize }: FuturesPosition, price: st
   return futuresProfit({ side, cost, proceeds });
 }
 
-function profitText(profit: string, { market, language }: LineDress): string {
+function profitText(profit: string, { market, language }: LineFormat): string {
   return `${formatProfit(profit, language)} ${market.quote}`;
 }
 
-function priceOf(price: string, { market, language }: LineDress) {
+function priceOf(price: string, { market, language }: LineFormat) {
   return {
     price: exact(price).toFixed(),
     priceText: formatFixed(price, market.priceScale, language),
   };
 }
 
-function quantityText(quantity: string, { market, language }: LineDress): string {
+function quantityText(quantity: string, { market, language }: LineFormat): string {
   return `${formatAmount(quantity, market.quantityScale, language)} ${market.base}`;
 }

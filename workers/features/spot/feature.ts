@@ -19,7 +19,7 @@ const preview = feature({
 
 const history = feature({
   questions: ['spot.history'],
-  answers: async () => (await import('./questions.ts')).spotDressers,
+  answers: async () => (await import('./questions.ts')).spotFormatters,
 });
 
 export const spot = [orders, preview, history] as const;

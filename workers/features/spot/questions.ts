@@ -1,7 +1,7 @@
 /** Orders of the past, formatted like the open ones. */
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
 import { toSpotOrderView } from './views.ts';
 
-export const spotDressers: Dressers<'spot.history'> = {
+export const spotFormatters: Formatters<'spot.history'> = {
   'spot.history': (page, parts) => pageOfViews(page, (order) => toSpotOrderView(order, parts)),
 };

@@ -13,11 +13,11 @@ import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatMoney, formatOwned } from '../../view/format-money.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { dressBounds, formatShare } from '../../view/format-share.ts';
+import { formatBounds, formatShare } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
 import { isQueued, priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
 
-/** What the draft meets, dressed anew with every change of it: the book, the price, the market and the user. */
+/** What the draft meets, formatted again with every change of it: the book, the price, the market and the user. */
 export function previewSource(parts: FeatureParts): TopicSource<SpotPreview> {
   const { catalogue, balances, session, connection, depths } = parts;
   const own = [catalogue.revision$, balances.revision$, session.state$, connection.state$];
@@ -97,7 +97,7 @@ function toPreview(
     problem:
       problem === null
         ? null
-        : { code: problem.code, params: dressBounds(problem.params, language) },
+        : { code: problem.code, params: formatBounds(problem.params, language) },
     seenPrice: situation.last,
     seenPriceText: price(situation.last),
     seenAt: Math.round(parts.quotes.get(market.id, 'time')),

@@ -2,10 +2,10 @@
 import type { SpotOrder, SpotOrderView } from '../../../contract/features/spot.ts';
 import { exact } from '../../../contract/money.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
-import type { DressParts } from '../../feature/question-parts.ts';
+import type { FormatParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 
-export function toSpotOrderView(order: SpotOrder, parts: DressParts): SpotOrderView {
+export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrderView {
   const market = parts.catalogue.bySymbol(order.symbol);
   const { language } = parts.preferences();
   const priceScale = market?.priceScale ?? 2;

@@ -9,8 +9,8 @@ import { z } from '../../../contract/schema.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
+import { formatAmount, formatDecimal } from '../../view/format-number.ts';
+import { formatBounds } from '../../view/format-share.ts';
 
 export function amountSource({
   preferences,
@@ -21,9 +21,9 @@ export function amountSource({
 function toView(draft: AmountDraft, language: Language): AmountView {
   const problem = draft.number === '' ? null : problemOf(draft);
   return {
-    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+    problem: problem && { ...problem, params: formatBounds(problem.params, language) },
     canSend: draft.number !== '' && problem === null,
-    numberText: dressDecimal(draft.number, language),
+    numberText: formatDecimal(draft.number, language),
     availableText: formatAmount(draft.available, draft.scale, language),
   };
 }

@@ -1,7 +1,7 @@
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
 import { toWithdrawalView } from './views.ts';
 
-export const withdrawDressers: Dressers<'withdraw.list'> = {
+export const withdrawFormatters: Formatters<'withdraw.list'> = {
   'withdraw.list': (page, { preferences }) =>
     pageOfViews(page, (withdrawal) => toWithdrawalView(withdrawal, preferences().language)),
 };

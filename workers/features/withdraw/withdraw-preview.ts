@@ -23,8 +23,8 @@ import { sharedByKey } from '../../core/keyed-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
-import { dressBounds, formatShare } from '../../view/format-share.ts';
+import { formatAmount, formatDecimal } from '../../view/format-number.ts';
+import { formatBounds, formatShare } from '../../view/format-share.ts';
 
 type Parts = Pick<
   FeatureParts,
@@ -89,14 +89,14 @@ function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): Wi
     minimumText: money(way?.minimumAmount),
     maximumText: money(way?.maximumAmount),
     remainingText: money(remaining24),
-    levelLimitText: dressDecimal(terms.levelLimitBtc, language),
-    cardLimitText: isCard ? dressDecimal(terms.cardLimitUsd, language) : '',
+    levelLimitText: formatDecimal(terms.levelLimitBtc, language),
+    cardLimitText: isCard ? formatDecimal(terms.cardLimitUsd, language) : '',
     bankCurrencyIds: terms.bankCurrencyIds,
     problems: {
-      addressId: dressed(problems.addressId, language),
-      method: dressed(problems.method, language),
-      number: dressed(problems.number, language),
-      hold: dressed(problems.hold, language),
+      addressId: inWords(problems.addressId, language),
+      method: inWords(problems.method, language),
+      number: inWords(problems.number, language),
+      hold: inWords(problems.hold, language),
     },
   };
 }
@@ -141,6 +141,6 @@ function shareOf(highest: string, percent: number, scale: number): string {
   return roundToScale(exact(highest).times(percent).div(100), scale, 'down');
 }
 
-function dressed(problem: WithdrawProblem | null, language: Language): WithdrawProblem | null {
-  return problem && { code: problem.code, params: dressBounds(problem.params, language) };
+function inWords(problem: WithdrawProblem | null, language: Language): WithdrawProblem | null {
+  return problem && { code: problem.code, params: formatBounds(problem.params, language) };
 }

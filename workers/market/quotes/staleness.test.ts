@@ -21,7 +21,7 @@ test.each(Object.entries(written))('an age is written as people of %s write it',
   expect(said).toEqual(words);
 });
 
-test('a fresh price has no age, and an age is dressed anew only when it would read differently', () => {
+test('a fresh price has no age, and an age is formatted again only when it would read differently', () => {
   expect(formatAge(null, 'en')).toBe('');
   expect(ageStep(8_000)).toBe(ageStep(8_900));
   expect(ageStep(8_900)).not.toBe(ageStep(9_000));

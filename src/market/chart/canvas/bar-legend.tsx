@@ -2,19 +2,19 @@
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Bar } from '../model/bar.ts';
-import { percentFormatter, priceFormatter, volumeFormatter } from '../model/chart-dress.ts';
-import type { FigureDress } from './indicator-legend.tsx';
+import { percentFormatter, priceFormatter, volumeFormatter } from '../model/chart-look.ts';
+import type { FigureLook } from './indicator-legend.tsx';
 
 interface BarLegendProps {
   readonly bar: Bar;
   readonly previous: Bar | undefined;
-  readonly dress: FigureDress;
+  readonly look: FigureLook;
 }
 
 /** The place of the volume among the figures; a narrow chart has no room for it. */
 const VOLUME = 4;
 
-export function BarLegend({ bar, previous, dress: { tag, priceScale } }: BarLegendProps) {
+export function BarLegend({ bar, previous, look: { tag, priceScale } }: BarLegendProps) {
   const { t } = useWords('chart');
   const price = priceFormatter(tag, priceScale);
   const before = previous?.close ?? bar.open;

@@ -43,7 +43,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
         hoveredMs={hoveredMs}
         legends={legends}
         isLow={isLow}
-        dress={{ tag, priceScale }}
+        look={{ tag, priceScale }}
         onSettings={onSettings}
       />
       {chart && (

@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { indexOfBar } from '../model/bar.ts';
 import type { ChartFeed } from '../model/chart-feed.ts';
 import { BarLegend } from './bar-legend.tsx';
-import { type FigureDress, IndicatorLegend } from './indicator-legend.tsx';
+import { type FigureLook, IndicatorLegend } from './indicator-legend.tsx';
 import type { LegendPlace } from './use-price-chart.ts';
 
 interface ChartLegendsProps {
@@ -15,7 +15,7 @@ interface ChartLegendsProps {
   readonly hoveredMs: number | null;
   readonly legends: readonly LegendPlace[];
   readonly isLow: boolean;
-  readonly dress: FigureDress;
+  readonly look: FigureLook;
   readonly onSettings: (id: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function ChartLegends({
   hoveredMs,
   legends,
   isLow,
-  dress,
+  look,
   onSettings,
 }: ChartLegendsProps) {
   const { t } = useWords('chart');
@@ -43,14 +43,14 @@ export function ChartLegends({
       indicator={indicator}
       values={topPx === null ? null : (feed.lines(key)[row] ?? null)}
       isUp={bar.close >= bar.open}
-      dress={dress}
+      look={look}
       onSettings={onSettings}
     />
   );
   return (
     <>
       <div className="figure @container pointer-events-none absolute top-1 right-[60px] left-2 z-10 flex flex-col items-start text-caption">
-        <BarLegend bar={bar} previous={bars[row - 1]} dress={dress} />
+        <BarLegend bar={bar} previous={bars[row - 1]} look={look} />
         {!isLow && onTop.length > 0 && (
           <ul aria-label={t('chart.indicators')} className="flex max-w-full flex-col items-start">
             {onTop.map(show)}

@@ -9,7 +9,7 @@ import type { LineRow } from '../model/chart-feed.ts';
 import { changeIndicator, removeIndicator } from '../model/chart-settings.ts';
 import { indicatorLooks } from '../model/indicator-looks.ts';
 
-export interface FigureDress {
+export interface FigureLook {
   /** BCP 47 tag. */
   readonly tag: string;
   readonly priceScale: number;
@@ -21,7 +21,7 @@ interface IndicatorLegendProps {
   readonly values: LineRow | null;
   /** Of the bar that they belong to. */
   readonly isUp: boolean;
-  readonly dress: FigureDress;
+  readonly look: FigureLook;
   readonly onSettings: (id: string) => void;
 }
 
@@ -66,7 +66,7 @@ function Values({
   indicator,
   values,
   isUp,
-  dress,
+  look,
 }: Omit<IndicatorLegendProps, 'values'> & { readonly values: LineRow }) {
   const { t } = useWords('chart');
   const { outputs } = indicatorOf(indicator.name);
@@ -77,7 +77,7 @@ function Values({
     if (shape !== 'columns' && shape !== 'volume') return colors[column];
     return (shape === 'volume' ? isUp : value >= 0) ? 'up' : 'down';
   };
-  const figure = figureFormatter(indicator.name, dress);
+  const figure = figureFormatter(indicator.name, look);
   return (
     <span data-indicator={indicator.id} className="flex min-w-0 gap-x-1.5 overflow-hidden">
       {outputs.map((output, column) => {

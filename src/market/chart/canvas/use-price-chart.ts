@@ -4,7 +4,7 @@ import { indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { usePreferences } from '../../../link/preferences.ts';
 import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indicators.ts';
-import { readChartColors } from '../model/chart-dress.ts';
+import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-options.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import type { LastPrice } from '../picture/last-price-line.ts';
@@ -62,8 +62,8 @@ export function usePriceChart(
   useEffect(() => {
     const container = containerRef.current;
     if (!container) return;
-    const dress = { mode, tag, priceScale, colors: readChartColors() };
-    const created = createPriceChart(container, feed, dress, {
+    const look = { mode, tag, priceScale, colors: readChartColors() };
+    const created = createPriceChart(container, feed, look, {
       onHover: setHoveredMs,
       onPick: (price) => propsRef.current.onPick?.(price.toFixed(priceScale)),
       onAway: setIsAway,

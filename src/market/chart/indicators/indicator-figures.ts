@@ -1,5 +1,5 @@
 import type { IndicatorName } from '../../../../contract/plain/indicators.ts';
-import { priceFormatter, volumeFormatter } from '../model/chart-dress.ts';
+import { priceFormatter, volumeFormatter } from '../model/chart-look.ts';
 import { indicatorLooks } from '../model/indicator-looks.ts';
 
 /** How an indicator's values are written, on its scale and in its legend. */

@@ -3,7 +3,7 @@ import type { IChartApi, ISeriesApi, UTCTimestamp } from 'lightweight-charts';
 import { type IndicatorName, indicatorOf } from '../../../../contract/plain/indicators.ts';
 import type { Bar } from '../model/bar.ts';
 import type { LineRow } from '../model/chart-feed.ts';
-import { type ChartDress, figureFormat } from '../model/chart-options.ts';
+import { type ChartLook, figureFormat } from '../model/chart-options.ts';
 import { indicatorLooks } from '../model/indicator-looks.ts';
 import { readColor } from '../model/line-colors.ts';
 import { figureFormatter } from './indicator-figures.ts';
@@ -46,7 +46,7 @@ const PRICE_STRETCH = 3;
 
 export function createIndicatorLayer(
   chart: IChartApi,
-  dress: ChartDress,
+  look: ChartLook,
   source: RowSource,
   timeOf: (bar: Bar) => UTCTimestamp,
 ): IndicatorLayer {
@@ -87,7 +87,7 @@ export function createIndicatorLayer(
       for (const indicator of indicators) {
         const known = layers.get(indicator.id);
         if (known === undefined) {
-          const series = addSeries(chart, dress, indicator);
+          const series = addSeries(chart, look, indicator);
           const layer = { series, indicator, drawn: [], last: -1 };
           layers.set(indicator.id, layer);
           drawWhole(layer);
@@ -95,7 +95,7 @@ export function createIndicatorLayer(
         }
         const isMoved = known.indicator.key !== indicator.key;
         known.indicator = indicator;
-        known.series.applyOptions(colorOptions(indicator, dress));
+        known.series.applyOptions(colorOptions(indicator, look));
         if (isMoved) drawWhole(known);
       }
     },
@@ -119,26 +119,26 @@ function isSame(one: LineRow, other: LineRow): boolean {
   return one.every((value, column) => Object.is(value, other[column]));
 }
 
-function colorOptions({ colors }: DrawnIndicator, dress: ChartDress): Partial<IndicatorOptions> {
-  const { up, down, text } = dress.colors;
+function colorOptions({ colors }: DrawnIndicator, look: ChartLook): Partial<IndicatorOptions> {
+  const { up, down, text } = look.colors;
   return { colors: colors.map(readColor), up, down, guideColor: `${text}99` };
 }
 
 function addSeries(
   chart: IChartApi,
-  dress: ChartDress,
+  look: ChartLook,
   indicator: DrawnIndicator,
 ): ISeriesApi<'Custom'> {
   const isOverPrice = indicatorOf(indicator.name).pane === 'price';
-  const look = indicatorLooks[indicator.name];
-  const format = figureFormatter(indicator.name, dress);
+  const ownLook = indicatorLooks[indicator.name];
+  const format = figureFormatter(indicator.name, look);
   const series = chart.addCustomSeries(
-    createIndicatorView(look, isOverPrice),
+    createIndicatorView(ownLook, isOverPrice),
     {
-      ...colorOptions(indicator, dress),
+      ...colorOptions(indicator, look),
       priceLineVisible: false,
       lastValueVisible: false,
-      priceFormat: figureFormat(format, look.figure === 'price' ? 10 ** -dress.priceScale : 0.01),
+      priceFormat: figureFormat(format, ownLook.figure === 'price' ? 10 ** -look.priceScale : 0.01),
     },
     isOverPrice ? 0 : chart.panes().length,
   );

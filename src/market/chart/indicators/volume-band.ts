@@ -1,7 +1,7 @@
 /** The volume of each bar at the foot of the price, where it has no pane of its own. */
 import type { IChartApi, UTCTimestamp } from 'lightweight-charts';
 import type { Bar } from '../model/bar.ts';
-import type { ChartDress } from '../model/chart-options.ts';
+import type { ChartLook } from '../model/chart-options.ts';
 import { indicatorLooks } from '../model/indicator-looks.ts';
 import { createIndicatorView } from './indicator-view.ts';
 import type { LinePoint } from './line-point.ts';
@@ -16,7 +16,7 @@ const SCALE_ID = 'volume';
 
 export function createVolumeBand(
   chart: IChartApi,
-  { colors: { up, down, text } }: ChartDress,
+  { colors: { up, down, text } }: ChartLook,
   timeOf: (bar: Bar) => UTCTimestamp,
 ): VolumeBand {
   const series = chart.addCustomSeries(createIndicatorView(indicatorLooks.volume, false), {

@@ -7,7 +7,7 @@ import { useTopic } from '../../../link/use-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { priceFormatter } from '../model/chart-dress.ts';
+import { priceFormatter } from '../model/chart-look.ts';
 import { lineWords } from './line-words.ts';
 import { moveLine } from './move-line.ts';
 import { isSamePrice } from './snap-price.ts';

@@ -6,11 +6,11 @@ import {
   percentFormatter,
   tickFormatter,
   timeFormatter,
-} from './chart-dress.ts';
+} from './chart-look.ts';
 import type { ChartScale } from './chart-settings.ts';
 import type { ChartMode } from './intervals.ts';
 
-export interface ChartDress {
+export interface ChartLook {
   readonly mode: ChartMode;
   readonly colors: ChartColors;
   /** BCP 47 tag. */
@@ -47,7 +47,7 @@ export function legendShare(paneHeightPx: number, indicatorCount: number): numbe
 
 export function chartOptions(
   container: HTMLElement,
-  { mode, colors, tag }: ChartDress,
+  { mode, colors, tag }: ChartLook,
 ): DeepPartial<ChartOptions> {
   const tickText = tickFormatter(tag);
   const timeText = timeFormatter(tag, mode);

@@ -7,11 +7,11 @@ import { LineButtons } from '../lines/line-buttons.tsx';
 import type { LineLabel } from '../lines/line-layer.ts';
 import { lineWords } from '../lines/line-words.ts';
 import { moveLine } from '../lines/move-line.ts';
-import { figureFont, priceFormatter, readChartColors } from '../model/chart-dress.ts';
 import type { ChartFeed } from '../model/chart-feed.ts';
+import { figureFont, priceFormatter, readChartColors } from '../model/chart-look.ts';
 import { readColor } from '../model/line-colors.ts';
 import type { PriceChart } from '../picture/price-chart.ts';
-import { createOverlay, type Overlay, type OverlayDress } from './overlay.ts';
+import { createOverlay, type Overlay, type OverlayLook } from './overlay.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useDrawKeys } from './use-draw-keys.ts';
 
@@ -47,7 +47,7 @@ export function OverlayView(props: OverlayViewProps) {
       area,
       chart,
       feed,
-      dress: readDress(),
+      look: readLook(),
       words: {
         ...figures,
         line: (line) => lineWords(line, t),
@@ -86,7 +86,7 @@ function figureWords(tag: string, priceScale: number) {
   };
 }
 
-function readDress(): OverlayDress {
+function readLook(): OverlayLook {
   const { up, down, control } = readChartColors();
   const strong = readColor('strong');
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-sans').trim();

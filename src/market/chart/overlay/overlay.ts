@@ -27,7 +27,7 @@ export interface OverlayWords {
   readonly ratio: (ratio: number) => string;
 }
 
-export interface OverlayDress {
+export interface OverlayLook {
   readonly colors: Parameters<typeof createLineLayer>[0]['colors'] &
     Parameters<typeof createDrawingLayer>[0]['colors'] & { readonly control: string };
   readonly figureFont: string;
@@ -42,7 +42,7 @@ interface OverlayParts {
   readonly chart: PriceChart;
   readonly feed: ChartFeed;
   readonly words: OverlayWords;
-  readonly dress: OverlayDress;
+  readonly look: OverlayLook;
   /** A line was dropped at another price. */
   readonly onDrop: (id: string, price: string) => void;
   /** The label of a line was tapped. */
@@ -114,23 +114,23 @@ export function createOverlay(parts: OverlayParts): Overlay {
   };
 }
 
-function createLayers({ chart, feed, words, dress }: OverlayParts) {
+function createLayers({ chart, feed, words, look }: OverlayParts) {
   const lines = createLineLayer({
-    colors: dress.colors,
-    font: dress.wordFont,
+    colors: look.colors,
+    font: look.wordFont,
     wordsOf: words.line,
     priceText: words.price,
   });
   const fills = createFillLayer({
-    colors: dress.colors,
-    font: dress.wordFont,
+    colors: look.colors,
+    font: look.wordFont,
     times: chart.times,
     hasNewer: () => feed.edges().hasNewer,
     sideWords: words.side,
   });
   const drawings = createDrawingLayer({
-    colors: dress.colors,
-    font: dress.figureFont,
+    colors: look.colors,
+    font: look.figureFont,
     priceText: words.figure,
     ratioText: words.ratio,
   });

@@ -1,6 +1,6 @@
 /** The line of the last price. The last bar of a window need not be the newest, so the library's own is off. */
 import type { IPriceLine, ISeriesApi, SeriesType } from 'lightweight-charts';
-import type { ChartColors } from '../model/chart-dress.ts';
+import type { ChartColors } from '../model/chart-look.ts';
 
 export interface LastPrice {
   readonly price: number;

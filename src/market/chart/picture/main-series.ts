@@ -10,8 +10,8 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar } from '../model/bar.ts';
-import { priceFormatter } from '../model/chart-dress.ts';
-import { type ChartDress, figureFormat } from '../model/chart-options.ts';
+import { priceFormatter } from '../model/chart-look.ts';
+import { type ChartLook, figureFormat } from '../model/chart-options.ts';
 import type { ChartStyle } from '../model/chart-settings.ts';
 
 export interface MainSeries {
@@ -20,20 +20,16 @@ export interface MainSeries {
   readonly update: (bar: Bar, time: UTCTimestamp) => void;
 }
 
-export function createMainSeries(
-  chart: IChartApi,
-  dress: ChartDress,
-  style: ChartStyle,
-): MainSeries {
+export function createMainSeries(chart: IChartApi, look: ChartLook, style: ChartStyle): MainSeries {
   // The time-share line is an area whatever the style of bars is.
-  const shape = dress.mode === 'time' ? 'area' : style;
+  const shape = look.mode === 'time' ? 'area' : style;
   const main =
-    shape === 'line' || shape === 'area' ? closes(chart, dress, shape) : whole(chart, dress, shape);
+    shape === 'line' || shape === 'area' ? closes(chart, look, shape) : whole(chart, look, shape);
   main.series.setSeriesOrder(0);
   return main;
 }
 
-function baseOptions({ tag, priceScale }: ChartDress) {
+function baseOptions({ tag, priceScale }: ChartLook) {
   return {
     priceFormat: figureFormat(priceFormatter(tag, priceScale), 10 ** -priceScale),
     // The last bar of the window need not be the newest: the chart draws its own line.
@@ -42,9 +38,9 @@ function baseOptions({ tag, priceScale }: ChartDress) {
   };
 }
 
-function closes(chart: IChartApi, dress: ChartDress, shape: 'line' | 'area'): MainSeries {
-  const { gold } = dress.colors;
-  const base = baseOptions(dress);
+function closes(chart: IChartApi, look: ChartLook, shape: 'line' | 'area'): MainSeries {
+  const { gold } = look.colors;
+  const base = baseOptions(look);
   const series =
     shape === 'line'
       ? chart.addSeries(LineSeries, { ...base, color: gold, lineWidth: 2 })
@@ -65,11 +61,11 @@ function closes(chart: IChartApi, dress: ChartDress, shape: 'line' | 'area'): Ma
 
 function whole(
   chart: IChartApi,
-  dress: ChartDress,
+  look: ChartLook,
   shape: 'candles' | 'hollow' | 'bars' | 'heikinAshi',
 ): MainSeries {
-  const { up, down } = dress.colors;
-  const base = baseOptions(dress);
+  const { up, down } = look.colors;
+  const base = baseOptions(look);
   const series =
     shape === 'bars'
       ? chart.addSeries(BarSeries, { ...base, upColor: up, downColor: down, thinBars: false })

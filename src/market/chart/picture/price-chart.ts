@@ -10,9 +10,9 @@ import { indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { createIndicatorLayer, type DrawnIndicator } from '../indicators/indicator-layer.ts';
 import { createVolumeBand } from '../indicators/volume-band.ts';
 import type { Bar } from '../model/bar.ts';
-import { offsetSecondsOf } from '../model/chart-dress.ts';
 import type { ChartFeed, FeedChange } from '../model/chart-feed.ts';
-import { type ChartDress, chartOptions, SCALE_MODES } from '../model/chart-options.ts';
+import { offsetSecondsOf } from '../model/chart-look.ts';
+import { type ChartLook, chartOptions, SCALE_MODES } from '../model/chart-options.ts';
 import type { ChartScale, ChartStyle } from '../model/chart-settings.ts';
 import type { KeptView } from '../model/kept-view.ts';
 import { createAttachments } from './attachments.ts';
@@ -56,25 +56,20 @@ export interface ChartEvents {
 export function createPriceChart(
   container: HTMLElement,
   feed: ChartFeed,
-  dress: ChartDress,
+  look: ChartLook,
   events: ChartEvents,
 ): PriceChart {
-  const chart = createChart(container, chartOptions(container, dress));
-  const offsetSeconds = offsetSecondsOf(dress.mode, Date.now());
+  const chart = createChart(container, chartOptions(container, look));
+  const offsetSeconds = offsetSecondsOf(look.mode, Date.now());
   const timeOf = (bar: Bar) => (bar.timeMs / 1000 + offsetSeconds) as UTCTimestamp;
-  const indicators = createIndicatorLayer(chart, dress, feed, timeOf);
-  const volume = createVolumeBand(chart, dress, timeOf);
-  const lastLine = createLastPriceLine(dress.colors);
+  const indicators = createIndicatorLayer(chart, look, feed, timeOf);
+  const volume = createVolumeBand(chart, look, timeOf);
+  const lastLine = createLastPriceLine(look.colors);
   const drawn: { main: MainSeries | null } = { main: null };
   const attachments = createAttachments();
   const place = createTimePlace(chart);
-  const window = createDrawnWindow({
-    place,
-    container,
-    feed,
-    events,
-    ...barPainter({ drawn, volume, indicators, timeOf }),
-  });
+  const painter = barPainter({ drawn, volume, indicators, timeOf });
+  const window = createDrawnWindow({ place, container, feed, events, ...painter });
   listenToPointer(chart, drawn, offsetSeconds, events);
   const legend = createLegendRoom(chart, container);
   const panes = watchPanes(chart, container, () => {
@@ -90,7 +85,7 @@ export function createPriceChart(
     },
     setStyle(style) {
       const before = drawn.main;
-      drawn.main = createMainSeries(chart, dress, style);
+      drawn.main = createMainSeries(chart, look, style);
       // Before the first window, and while one waits to be drawn, there is nothing to keep in step with.
       if (window.isDrawn()) drawn.main.set(feed.bars(), timeOf);
       attachments.moveTo(drawn.main.series);

@@ -71,7 +71,7 @@ test('a move too small for profit and risk still moves the mark', async () => {
   }
 });
 
-test('what does not change is not dressed again, and many positions are dressed twice a second', async () => {
+test('what does not change is not formatted again, and many positions are formatted twice a second', async () => {
   const many = Array.from({ length: 150 }, (_, index) => ({ ...position, id: 100 + index }));
   const world = await openFutures(watched, { script: { positions: many } });
   const shown = () =>
@@ -130,7 +130,7 @@ test('the newest version of a position and of an order wins, whatever the order 
   expect(world.screen.latest('futures.orders')).toEqual([]);
 });
 
-test('FUT-10 orders and terms are dressed in the language', async () => {
+test('FUT-10 orders and terms are formatted in the language', async () => {
   const world = await openFutures(watched, {
     language: 'fra',
     script: { orders: [{ ...entrusted, lots: '12000', type: 'stop_limit', triggerPrice: '96.5' }] },

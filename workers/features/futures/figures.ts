@@ -3,9 +3,9 @@ import { Exact, exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { formatMoney, formatOwned, formatProfit } from '../../view/format-money.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
+import { formatAmount, formatDecimal } from '../../view/format-number.ts';
 
-export const dressMoney = {
+export const moneyText = {
   /** What is charged or held, to the last digit. */
   precise: (text: string, language: Language) => formatAmount(text, QUOTE_SCALE, language),
   /** The same where it stands beside what ticks. */
@@ -20,7 +20,7 @@ export const dressMoney = {
 export const LEAST_PROFIT = '0.00005';
 
 /** A risk rate as a percentage with two places, rounded down so that it is never said to be safer. */
-export function dressRate(rate: string, language: Language): string {
+export function riskRateText(rate: string, language: Language): string {
   const percent = exact(rate).times(100).toDecimalPlaces(2, Exact.ROUND_FLOOR);
-  return `${dressDecimal(percent.toFixed(2), language)}%`;
+  return `${formatDecimal(percent.toFixed(2), language)}%`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeFormatter, volumeFormatter } from './chart-dress.ts';
+import { timeFormatter, volumeFormatter } from './chart-look.ts';
 
 test('volumes of the chart are written with K and M in every language', () => {
   expect(volumeFormatter('vi')(415_064)).toBe('415,06K');

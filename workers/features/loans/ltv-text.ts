@@ -2,7 +2,7 @@
 import type { LtvMarks } from '../../../contract/features/loans.ts';
 import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { dressDecimal, formatFixed } from '../../view/format-number.ts';
+import { formatDecimal, formatFixed } from '../../view/format-number.ts';
 
 const LTV_DECIMALS = 2;
 
@@ -20,7 +20,7 @@ export function marksOf(
   terms: { initialLtv: string; warningLtv: string; liquidationLtv: string },
   language: Language,
 ): LtvMarks {
-  const text = (ratio: string) => dressDecimal(String(percentOf(ratio)), language);
+  const text = (ratio: string) => formatDecimal(String(percentOf(ratio)), language);
   return {
     initial: percentOf(terms.initialLtv),
     warning: percentOf(terms.warningLtv),

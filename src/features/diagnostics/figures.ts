@@ -1,5 +1,5 @@
 /** Figures as the language writes them. They are measured, not money, so doubles are fine. */
-export interface Dress {
+export interface Figures {
   readonly count: (value: number) => string;
   readonly milliseconds: (value: number) => string;
   /** 0.031 is 3.1 %. */
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const FINE_MS = 10;
 
 /** `withUnit` puts the language's sign for milliseconds behind a number. */
-export function createDress(tag: string, withUnit: (milliseconds: string) => string): Dress {
+export function createFigures(tag: string, withUnit: (milliseconds: string) => string): Figures {
   const number = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(tag, { useGrouping: 'always', ...options }).format;
   const fine = number({ maximumFractionDigits: 1 });
