@@ -19,15 +19,6 @@ export const MAXIMUM_MESSAGES_PER_SECOND = 10;
 /** Levels of a book frame on each side. */
 export const BOOK_DEPTH = 20;
 
-/** Sent in the handshake's `auth`, never in the URL. */
-export interface HandshakeAuth {
-  readonly v: number;
-  readonly token?: string;
-  readonly build: string;
-  /** `json` asks for quote batches as tuples, for people who debug; binary by default. */
-  readonly format?: 'json' | 'binary';
-}
-
 /**
  * `[marketId, time, last, bid, ask, open24, high24, low24, volume24, turnover24]` in ticks and
  * lots.

@@ -112,7 +112,7 @@ export function renameKeys(value: unknown, rename: (name: string) => string): un
   );
 }
 
-function hasControlCharacter(value: string): boolean {
+export function hasControlCharacter(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we refuse.
   return /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(value);
 }

@@ -1,7 +1,8 @@
 /** One call, from the text of a request to the envelope: the door between the wire and handlers. */
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Failure, type Result, refuse } from '../../contract/envelope.ts';
+import { type ErrorCode, type Failure, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/plain/languages.ts';
+import { type FieldIssue, fieldCodes } from '../../contract/rules/fields/field-code.ts';
 import { z } from '../../contract/schema.ts';
 import { type EndpointName, endpointOf } from '../../contract/table.ts';
 import { fromWireName, renameKeys, toWireName } from '../../contract/wire.ts';
@@ -12,7 +13,6 @@ import type { Exchange } from '../exchange.ts';
 import { type Answer, refusalAnswer } from './answer.ts';
 import type { Fields } from './form.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
-import { requestProblem } from './request-problem.ts';
 import type { UserTurns } from './user-turns.ts';
 import type { Words } from './words.ts';
 
@@ -120,6 +120,20 @@ function decodeRequest(endpoint: Endpoint, fields: Fields): Result<unknown> {
   const decoded = z.safeDecode(endpoint.request, plain as never);
   if (decoded.success) return { ok: true, value: decoded.data };
   return { ok: false, error: requestProblem(decoded.error.issues, plain) };
+}
+
+/** The refusal of a request: each broken field once, and the code of the first as the whole's. */
+function requestProblem(
+  issues: readonly FieldIssue[],
+  values: Readonly<Record<string, unknown>>,
+): Failure {
+  const { '': _, ...codes } = fieldCodes(issues, values);
+  const fields: Record<string, ErrorCode> = {};
+  // A field that is missing is no wrong amount.
+  for (const [field, code] of Object.entries(codes))
+    fields[field] = values[field] === undefined ? 'parameter_error' : code;
+  const [first] = Object.values(fields);
+  return first === undefined ? refuse('parameter_error').error : refuse(first, { fields }).error;
 }
 
 /** Runs a handler and writes its answer; an answer that breaks the contract is a bug and throws. */

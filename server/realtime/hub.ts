@@ -3,6 +3,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { HEARTBEAT_MS } from '../../contract/realtime.ts';
 import type { Exchange } from '../exchange.ts';
+import { everySo } from '../jobs/steady.ts';
 import { networkOf } from '../network.ts';
 import type { Outlet } from './channels/channel.ts';
 import { createMarketChannels } from './channels/market-channels.ts';
@@ -74,15 +75,20 @@ export function attachRealtime(
   const authenticate = createTokenLookups({ authenticate: options.authenticate, nowMs });
   const sockets = new OpenSockets({
     ...options,
-    ...{ market, relay, audience, outlet, turns, authenticate },
+    ...{ market, relay, audience, outlet, turns, authenticate, log },
   });
   io.on('connection', (socket: Socket) => {
     const place = placeOf(socket);
     if (place) sockets.accept(socket, place);
     else socket.disconnect(true);
   });
-  const heartbeat = setInterval(() => sockets.beat(slowAfterMs), HEARTBEAT_MS);
-  heartbeat.unref();
+  const heartbeat = everySo({
+    periodMs: HEARTBEAT_MS,
+    work: async () => sockets.beat(slowAfterMs),
+    log,
+    trouble: 'a heartbeat failed; the timer tries again',
+  });
+  heartbeat.start();
   const revoke = (sessionHash: string) => sockets.revoke(sessionHash);
   const hashes = () => sockets.sessionHashes();
   const sessionWatch = watchSessions({ database, clock, log, hashes, onEnded: revoke });
@@ -93,10 +99,9 @@ export function attachRealtime(
     revoke,
     goodbye: (reason, afterMs) => sockets.goodbye(reason, afterMs),
     close: async () => {
-      clearInterval(heartbeat);
       sessionWatch.close();
       market.close();
-      relay.close();
+      await Promise.all([heartbeat.stop(), relay.close()]);
       for (const socket of io.sockets.sockets.values()) endTransport(socket.conn);
       io.disconnectSockets(true);
       await io.close();

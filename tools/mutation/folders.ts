@@ -25,7 +25,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   { folder: 'workers/view', tests: ['workers/view/*.test.ts'], isolate: true },
   {
     folder: 'workers/wire',
-    also: ['workers/calls/{form,read-answer,field-codes}.ts'],
+    also: ['workers/calls/{form,read-answer}.ts'],
     tests: [
       'workers/{wire,calls}/**/*.test.ts',
       'tests/workers/wire/{wire,wire-connection,connection}.test.ts',

@@ -1,10 +1,10 @@
 /** Checks a draft of a request by the contract's rules; answers codes by field. */
 import type { DraftProblems } from '../../contract/core.ts';
 import type { ErrorCode } from '../../contract/envelope.ts';
+import { fieldCodes } from '../../contract/rules/fields/field-code.ts';
 import { z } from '../../contract/schema.ts';
 import type { EndpointName } from '../../contract/table.ts';
 import { endpointRow } from './endpoint-rows.ts';
-import { fieldCodes } from './field-codes.ts';
 
 /** The field that repeats a password, named as the calls of the product name it. */
 const REPEATED_PASSWORDS = ['rePassword', 'repassword'] as const;

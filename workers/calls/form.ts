@@ -2,9 +2,9 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ok, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/plain/languages.ts';
+import { fieldCodes } from '../../contract/rules/fields/field-code.ts';
 import { z } from '../../contract/schema.ts';
 import { toWireName } from '../../contract/wire.ts';
-import { fieldCodes } from './field-codes.ts';
 
 export function encodeForm(
   endpoint: Endpoint,
@@ -13,7 +13,7 @@ export function encodeForm(
 ): Result<URLSearchParams> {
   const encoded = z.safeEncode(endpoint.request, request);
   if (!encoded.success) {
-    const fields = fieldCodes(encoded.error.issues, request);
+    const fields = fieldCodes(encoded.error.issues, Object(request));
     return refuse('parameter_error', { fields });
   }
   const form = new URLSearchParams();

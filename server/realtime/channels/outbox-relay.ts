@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { PrivateData, UpdateFrame } from '../../../contract/realtime.ts';
 import { channels } from '../../../contract/realtime.ts';
 import type { Database } from '../../db/database.ts';
+import { everySo } from '../../jobs/steady.ts';
 import { lastOutboxSequence, readOutbox } from '../../ledger/outbox.ts';
 import type { OutboxBell } from '../../ledger/outbox-bell.ts';
 
@@ -27,7 +28,7 @@ export interface OutboxRelay {
    * forgotten since, or the table is an earlier one, from a backup.
    */
   replay(userId: number, sequence: number): Promise<UpdateFrame[] | null>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface Followed {
@@ -72,40 +73,45 @@ export function createOutboxRelay(options: {
   }
 
   const stopBell = bell.onRing((userId) => void relay(userId));
-  const timer = setInterval(() => {
-    for (const userId of followed.keys()) void relay(userId);
-  }, POLL_MS);
-  timer.unref();
+  const poll = everySo({
+    periodMs: POLL_MS,
+    work: () => Promise.all([...followed.keys()].map(relay)),
+    log,
+    trouble: 'outbox poll failed; the timer tries again',
+  });
+  poll.start();
 
   return {
     follow: async (userId) => {
       const known = followed.get(userId);
-      if (known) {
-        known.followers += 1;
-        return;
+      if (known) known.followers += 1;
+      else {
+        followed.set(userId, newcomer());
+        await relay(userId);
       }
-      followed.set(userId, { relayed: null, followers: 1, isRelaying: false, isRungAgain: false });
-      await relay(userId);
     },
     relayed: (userId) => followed.get(userId)?.relayed ?? null,
     current: (userId) => lastOutboxSequence(database, userId),
     unfollow: (userId) => {
       const user = followed.get(userId);
-      if (!user) return;
-      user.followers -= 1;
-      if (user.followers === 0) followed.delete(userId);
+      if (user) user.followers -= 1;
+      if (user?.followers === 0) followed.delete(userId);
     },
     replay: async (userId, sequence) => {
       const frames = await framesAfter(database, userId, sequence);
       const next = frames[0]?.sequence ?? (await lastOutboxSequence(database, userId)) + 1;
       return frames.length > MAXIMUM_REPLAY || next !== sequence + 1 ? null : frames;
     },
-    close: () => {
-      clearInterval(timer);
+    close: async () => {
       stopBell();
       followed.clear();
+      await poll.stop();
     },
   };
+}
+
+function newcomer(): Followed {
+  return { relayed: null, followers: 1, isRelaying: false, isRungAgain: false };
 }
 
 async function framesAfter(

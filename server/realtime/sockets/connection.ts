@@ -1,4 +1,5 @@
 /** One socket: its user, its subscriptions and its messages. */
+import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import {
@@ -63,6 +64,7 @@ export interface ConnectionOptions {
   /** Finds the user behind a token that came from that network. */
   readonly authenticate: (token: string, network: string) => Promise<SocketUser | null>;
   readonly privateEpoch: string;
+  readonly log: Logger;
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
@@ -78,7 +80,7 @@ class SocketConnection implements Connection {
   #user: SocketUser | null = null;
 
   constructor(options: ConnectionOptions) {
-    const { socket, place, market, relay, audience, outlet, turns, privateEpoch } = options;
+    const { socket, place, market, relay, audience, outlet, turns, privateEpoch, log } = options;
     const format: Format = socket.handshake.auth['format'] === 'json' ? 'json' : 'binary';
     const outgoing = createOutgoing({ conn: socket.conn, turns, epoch: outlet.epoch, format });
     const { flushesPerSecond } = outlet;
@@ -93,6 +95,7 @@ class SocketConnection implements Connection {
       // The token is known before `me` is joined.
       first: this.#identify(typeof token === 'string' ? token : null),
       onFlood: () => this.cut('flood'),
+      onFailure: (event, err) => log.warn({ err, event }, 'a message of a socket failed'),
     });
     this.#listen();
   }

@@ -14,6 +14,8 @@ interface InboxParts {
   /** Is done before the first message is handled. */
   readonly first: Promise<unknown>;
   readonly onFlood: () => void;
+  /** A message could not be handled, which its sender cannot mend. */
+  readonly onFailure: (event: string, error: unknown) => void;
 }
 
 export class Inbox {
@@ -49,7 +51,7 @@ export class Inbox {
         .then(() => this.#parts.whenTaken())
         .then(() => (this.#isClosed ? undefined : take(message.data, reply)))
         // One that fails does not keep those behind it from being handled.
-        .catch(() => undefined)
+        .catch((error: unknown) => this.#parts.onFailure(event, error))
         .finally(() => {
           this.#length -= 1;
         });

@@ -40,7 +40,7 @@ describeOnEachDatabase('outbox relay', (openDatabase) => {
     await real.withTransaction((tx) => appendOutbox(tx, userId, 'balances.changed', [], 1));
     bell.ring(userId);
     await expect.poll(() => delivered.map((frame) => frame.sequence)).toEqual([1]);
-    relay.close();
+    await relay.close();
   });
 
   test('news that was forgotten since, or that this table never had, is not replayed', {
@@ -66,6 +66,6 @@ describeOnEachDatabase('outbox relay', (openDatabase) => {
     await database.query('delete from outbox');
     expect(await numbers(3)).toBeNull();
     expect(await numbers(4)).toEqual([]);
-    relay.close();
+    await relay.close();
   });
 });

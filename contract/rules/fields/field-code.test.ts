@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldCodes } from './field-codes.ts';
+import { type FieldIssue, fieldCodes } from './field-code.ts';
 
-const codeOf = (field: string, value: unknown, issue: { code?: string; message?: string } = {}) =>
+const codeOf = (field: string, value: unknown, issue: Omit<FieldIssue, 'path'> = {}) =>
   fieldCodes([{ path: [field], ...issue }], { [field]: value })[field];
 
 test.each([
@@ -13,6 +13,7 @@ test.each([
   ['amount', 'amount_invalid'],
   ['number', 'amount_invalid'],
   ['num', 'amount_invalid'],
+  ['margin', 'amount_invalid'],
   ['price', 'price_invalid'],
   ['targetPrice', 'price_invalid'],
   ['targetProfitPrice', 'price_invalid'],
@@ -47,20 +48,20 @@ test('a rule with a code of its own says it, and other sentences are no codes', 
 });
 
 test('a text beyond its bounds is too long, whatever rule of the schema says so', () => {
-  expect(codeOf('note', 'x', { code: 'too_big' })).toBe('text_too_long');
+  expect(codeOf('note', 'x', { code: 'too_big', origin: 'string' })).toBe('text_too_long');
+  expect(codeOf('amount', '1', { code: 'too_big', origin: 'number' })).toBe('amount_invalid');
   expect(codeOf('note', 'x', { code: 'custom', message: 'text_too_long' })).toBe('text_too_long');
   expect(codeOf('note', 'x'.repeat(40), { code: 'custom' })).toBe('parameter_error');
 });
 
 test('the first issue of a field is the one that is said, and a form without values has codes too', () => {
   const issues = [
-    { path: ['note'], code: 'too_big' },
+    { path: ['note'], code: 'too_big', origin: 'string' },
     { path: ['note'], code: 'custom' },
     { path: ['code'] },
     { path: [] },
   ];
   const expected = { note: 'text_too_long', code: 'code_wrong', '': 'parameter_error' };
   expect(fieldCodes(issues, { note: 'x' })).toEqual(expected);
-  expect(fieldCodes(issues, null)).toEqual(expected);
-  expect(fieldCodes(issues, undefined)).toEqual(expected);
+  expect(fieldCodes(issues, {})).toEqual(expected);
 });
