@@ -1,46 +1,52 @@
 /**
- * The calls that move money or commit the user, whose rows say `movesMoney`: a screen retries them until the
- * outcome is known, under one key for each intent. A test compares the two.
+ * The calls that move money or commit the user: a screen retries them until the outcome is known, under one key for
+ * each intent. Their rows say `movesMoney`; the screen cannot hold the rows, so the compiler compares this with them.
  */
-export const moneyCalls = [
-  'convert.submit',
-  'copyTrading.cancel',
-  'copyTrading.follow',
-  'copyTrading.selfHold',
-  'coupons.use',
-  'deposit.cancel',
-  'deposit.submit',
-  'dualInvest.purchase',
-  'futures.amend',
-  'futures.cancel',
-  'futures.cancelAll',
-  'futures.close',
-  'futures.closeBatch',
-  'futures.setStops',
-  'futures.submit',
-  'ieo.subscribe',
-  'loans.addCollateral',
-  'loans.borrow',
-  'loans.repay',
-  'lockMining.redeem',
-  'lockMining.subscribe',
-  'nft.bid',
-  'nft.buy',
-  'nft.openBox',
-  'nft.payMargin',
-  'nft.payOrder',
-  'nft.resell',
-  'options.submit',
-  'points.exchange',
-  'spot.amend',
-  'spot.cancel',
-  'spot.cancelAll',
-  'spot.trade',
-  'transfer.submit',
-  'withdraw.cancel',
-  'withdraw.submit',
-] as const;
+import type { EndpointName, endpointTable } from '../table.ts';
 
-const names: ReadonlySet<string> = new Set(moneyCalls);
+type MoneyCall = {
+  [Name in EndpointName]: (typeof endpointTable)[Name] extends { readonly movesMoney: true }
+    ? Name
+    : never;
+}[EndpointName];
 
-export const movesMoney = (name: string): boolean => names.has(name);
+const moneyCalls: Readonly<Record<MoneyCall, true>> = {
+  'convert.submit': true,
+  'copyTrading.cancel': true,
+  'copyTrading.follow': true,
+  'copyTrading.selfHold': true,
+  'coupons.use': true,
+  'deposit.cancel': true,
+  'deposit.submit': true,
+  'dualInvest.purchase': true,
+  'futures.amend': true,
+  'futures.cancel': true,
+  'futures.cancelAll': true,
+  'futures.close': true,
+  'futures.closeBatch': true,
+  'futures.setStops': true,
+  'futures.submit': true,
+  'ieo.subscribe': true,
+  'loans.addCollateral': true,
+  'loans.borrow': true,
+  'loans.repay': true,
+  'lockMining.redeem': true,
+  'lockMining.subscribe': true,
+  'nft.bid': true,
+  'nft.buy': true,
+  'nft.openBox': true,
+  'nft.payMargin': true,
+  'nft.payOrder': true,
+  'nft.resell': true,
+  'options.submit': true,
+  'points.exchange': true,
+  'spot.amend': true,
+  'spot.cancel': true,
+  'spot.cancelAll': true,
+  'spot.trade': true,
+  'transfer.submit': true,
+  'withdraw.cancel': true,
+  'withdraw.submit': true,
+};
+
+export const movesMoney = (name: EndpointName): boolean => Object.hasOwn(moneyCalls, name);

@@ -1,6 +1,8 @@
 /** The frame around every page: tabs, column, page transition, scroll positions, quiet badges. */
+
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { SITE_NAME } from '../../contract/plain/site-name.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useLinkState } from '../link/link-state.ts';
 import { noteArrival } from '../navigation/guard-back.ts';
@@ -26,7 +28,7 @@ export function Shell() {
   useKeptScroll(location);
   // Here, and not with the page: an address that leads nowhere must not keep the last page's title.
   useEffect(() => {
-    document.title = route?.title ?? 'Aureus';
+    document.title = route?.title ?? SITE_NAME;
   }, [route]);
 
   const isTabRoot = route?.tab !== undefined;

@@ -1,5 +1,7 @@
 /** ShareSheet { position, onClose }: the card as a picture, to be saved or handed on. */
+
 import { useCallback, useState } from 'react';
+import { SITE_NAME } from '../../contract/plain/site-name.ts';
 import { DAY_MS } from '../../contract/plain/time.ts';
 import { exactTime } from '../i18n/time-words.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -11,7 +13,6 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardTexts, drawCard } from './draw-card.t
 import type { SharedPosition } from './shared-position.ts';
 import { useSharedPicture } from './use-shared-picture.ts';
 
-const SITE_NAME = 'Aureus';
 const FILE_NAME = 'aureus-position.png';
 
 interface ShareSheetProps {

@@ -1,21 +1,16 @@
 /** Home's calls: what the site says about itself before anybody logs in. */
+
 import { randomBytes } from 'node:crypto';
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { SiteConfig } from '../../../contract/features/home.ts';
+import { SITE_NAME } from '../../../contract/plain/site-name.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import type { Config } from '../../config.ts';
 import { contentFor } from '../../content/content.ts';
 import { fiatRates } from '../../money/fiat-rates.ts';
 import { DEMO_LOGIN } from '../../sandbox/demo-login.ts';
 import { menuPaths } from './menu-paths.ts';
-import {
-  APP_VERSION,
-  accountTypes,
-  depositCoins,
-  SITE_NAME,
-  siteLogos,
-  transactionNavs,
-} from './site.ts';
+import { APP_VERSION, accountTypes, depositCoins, siteLogos, transactionNavs } from './site.ts';
 
 type Menu = 'home.setting' | 'home.siteConfig' | 'home.clientId' | 'home.menu';
 

@@ -4,7 +4,6 @@ import type { AccountType, DepositCoin } from '../../../contract/features/home.t
 import type { z } from '../../../contract/schema.ts';
 import { currencies } from '../../money/currencies.ts';
 
-export const SITE_NAME = 'Aureus';
 export const APP_VERSION = '0.8.0';
 
 /** Drawn here and sent along, so that no address can be missing. */

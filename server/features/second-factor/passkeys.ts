@@ -1,4 +1,5 @@
 /** Passkeys (WebAuthn): made by a browser over a challenge of ours, kept, taken away. */
+
 import { createHash } from 'node:crypto';
 import {
   generateRegistrationOptions,
@@ -6,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
+import { SITE_NAME } from '../../../contract/plain/site-name.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { type Transaction, transact } from '../../db/database.ts';
@@ -56,7 +58,7 @@ export async function startPasskey(
   if (!proven.ok) return proven;
   const user = await readUser(database, userId);
   const options = await generateRegistrationOptions({
-    rpName: 'Aureus',
+    rpName: SITE_NAME,
     rpID: party.id,
     userID: handleOf(userId),
     userName: user?.email ?? user?.phone ?? String(userId),

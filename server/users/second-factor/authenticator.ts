@@ -1,11 +1,11 @@
 /** Codes of an authenticator app: six digits, a new one every 30 seconds (RFC 6238, HMAC-SHA-1). */
 import { Secret, TOTP } from 'otpauth';
+import { SITE_NAME } from '../../../contract/plain/site-name.ts';
 
 const STEP_MS = 30_000;
 /** Clocks differ, and typing takes a moment: the code before and the code after are right too. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
-const ISSUER = 'Aureus';
 
 /** Base32, as apps take it. */
 export function drawSecret(): string {
@@ -28,9 +28,9 @@ export function stepOfCode(secret: string, code: string, nowMs: number): number 
   return drift === null ? null : Math.floor(nowMs / STEP_MS) + drift;
 }
 
-function authenticator(secret: string, label = ISSUER): TOTP {
+function authenticator(secret: string, label = SITE_NAME): TOTP {
   return new TOTP({
-    issuer: ISSUER,
+    issuer: SITE_NAME,
     label,
     algorithm: 'SHA1',
     digits: 6,

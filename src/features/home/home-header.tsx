@@ -1,4 +1,5 @@
 import { Bell, CircleUserRound, Search } from 'lucide-react';
+import { SITE_NAME } from '../../../contract/plain/site-name.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
@@ -8,8 +9,6 @@ import { LanguageButton } from '../../navigation/language-button.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-
-const SITE_NAME = 'Aureus';
 
 /** The mark and the name of the site, and the three things that are wanted from anywhere. */
 export function HomeHeader() {

@@ -1,5 +1,7 @@
 /** PosterSheet { code, link, onClose }: the invitation as a picture, to be saved or handed on. */
+
 import { useCallback } from 'react';
+import { SITE_NAME } from '../../../contract/plain/site-name.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
@@ -9,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { drawPoster, POSTER_HEIGHT, POSTER_WIDTH, type PosterTexts } from './draw-poster.ts';
 
-const SITE_NAME = 'Aureus';
 const FILE_NAME = 'aureus-invitation.png';
 
 interface PosterSheetProps {

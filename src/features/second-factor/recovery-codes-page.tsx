@@ -1,5 +1,7 @@
 /** The recovery codes, the one time they are shown: to copy, to save, and to leave only on purpose. */
+
 import { Copy, Download } from 'lucide-react';
+import { SITE_NAME } from '../../../contract/plain/site-name.ts';
 import { copyText } from '../../device/clipboard.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -20,7 +22,8 @@ export function RecoveryCodesPage({ codes, onDone }: RecoveryCodesPageProps) {
     const isCopied = await copyText(text);
     showToast(common.t(isCopied ? 'copied' : 'copyFailed'), isCopied ? 'success' : 'error');
   };
-  const save = () => saveFile('aureus-recovery-codes.txt', `Aureus\n\n${text}\n`, 'text/plain');
+  const save = () =>
+    saveFile('aureus-recovery-codes.txt', `${SITE_NAME}\n\n${text}\n`, 'text/plain');
   return (
     <Page
       title={t('recovery.title')}
