@@ -1,6 +1,7 @@
 /** The trader's own fills on the chart of a market: the last ones of its history, and each new one as it comes. */
 import {
   combineLatest,
+  distinctUntilChanged,
   EMPTY,
   filter,
   map,
@@ -9,6 +10,7 @@ import {
   scan,
   startWith,
   switchMap,
+  takeWhile,
 } from 'rxjs';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../contract/features/markets.ts';
@@ -52,11 +54,11 @@ type Parts = Pick<
 > & { readonly events$: Observable<PrivateEvent> };
 
 export function fillsSource(parts: Parts): TopicSource<readonly FillMark[]> {
-  const { catalogue, renewals$ } = parts;
+  const { catalogue, session, renewals$ } = parts;
   return (symbol) => {
-    const fills$ = renewals$.pipe(
-      startWith(null),
-      switchMap(() => newestFills(merge(pastFills(parts, symbol), freshFills(parts, symbol)))),
+    const fills$ = ownFills(
+      { renewals$, token: session.token },
+      { past$: pastFills(parts, symbol), fresh$: freshFills(parts, symbol) },
     );
     return combineLatest([fills$, catalogue.revision$]).pipe(
       map(([fills]) => () => {
@@ -65,6 +67,28 @@ export function fillsSource(parts: Parts): TopicSource<readonly FillMark[]> {
       }),
     );
   };
+}
+
+/** Those of the past are asked for again when some may have been missed. What is known stays, but for another user. */
+export function ownFills(
+  user: { readonly renewals$: Observable<unknown>; readonly token: () => string | null },
+  fills: {
+    readonly past$: Observable<readonly OwnFill[]>;
+    readonly fresh$: Observable<readonly OwnFill[]>;
+  },
+): Observable<readonly OwnFill[]> {
+  const tokens$ = user.renewals$.pipe(startWith(null), map(user.token));
+  const ofUser = (token: string) => {
+    const past$ = tokens$.pipe(
+      takeWhile((other) => other === token),
+      switchMap(() => fills.past$),
+    );
+    return merge(past$, fills.fresh$);
+  };
+  return tokens$.pipe(
+    distinctUntilChanged(),
+    switchMap((token) => newestFills(token === null ? EMPTY : ofUser(token))),
+  );
 }
 
 /** Of two versions of a fill the higher wins. */
@@ -82,7 +106,6 @@ function newestFills(fills$: Observable<readonly OwnFill[]>): Observable<readonl
 }
 
 function pastFills(parts: Parts, symbol: string): Observable<readonly OwnFill[]> {
-  if (parts.session.token() === null) return EMPTY;
   const ask = async () => {
     const market = parts.catalogue.bySymbol(symbol);
     return market === undefined ? null : askFills(parts, market);
