@@ -4,16 +4,18 @@ import type { Database } from '../../server/db/database.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 
 /** Opening a database, a server and its people, also on a busy machine. */
-const OPEN_MS = 120_000;
+const OPEN_MS = 240_000;
 
-export function ofFile<Shared extends { close(): unknown }>(
-  open: () => Promise<Shared>,
-): () => Shared {
+/** What has a `close` is closed; what was opened later, sooner. */
+export function ofFile<Shared extends object>(open: () => Promise<Shared>): () => Shared {
   const held: { shared?: Shared } = {};
   beforeAll(async () => {
     held.shared = await open();
   }, OPEN_MS);
-  afterAll(() => held.shared?.close());
+  afterAll(async () => {
+    const { shared } = held;
+    if (shared && 'close' in shared && typeof shared.close === 'function') await shared.close();
+  });
   return () => {
     if (held.shared === undefined) throw new Error('it is open only while tests run');
     return held.shared;

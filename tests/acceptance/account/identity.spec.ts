@@ -1,23 +1,17 @@
 /** Identity verification on a phone: from the answer 998 through both levels and back to where one was. */
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isIdCard } from '../../../contract/rules/fields/checks.ts';
+import { ofFile } from '../../support/of-file.ts';
 import type { TestAccount } from '../../support/server.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { openAppWorld, type Visit } from '../world/app-world.ts';
 import { uploadPicture } from '../world/upload-picture.ts';
 
 const REVIEW_MS = 3_000;
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 /** A new user, and a phone on which they are logged in. */
 async function visitAsNew(): Promise<Visit & { account: TestAccount }> {

@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
 import { newestCode } from '../../support/server.ts';
-import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
 const SHARE = '/pages/setting/share';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 test('INV-01 INV-02 APP-45 the link registers a friend, whose fee brings a rebate; the poster is saved as a picture', async () => {
   const { server } = world();

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MessageKey, MessageParams } from '../../../server/content/message-keys.ts';
 import { addMessage } from '../../../server/messages/add-message.ts';
 import { announce } from '../../../server/realtime/announce.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openAppWorld, type Visit } from '../world/app-world.ts';
 
 const CENTER = '/pages/site_message/message-center';
 const HOSTILE =
   '<img src=x onerror="document.title=1"><script>document.title=2</script> {{amount}}';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 /** A new account in a browser that has kept its session from an earlier visit. */
 async function enterNew(): Promise<Visit & { readonly userId: number }> {

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   appCode,
   factorsOf,
   securityCode,
 } from '../../server/second-factor/second-factor-account.ts';
+import { ofFile } from '../../support/of-file.ts';
 import type { TestAccount } from '../../support/server.ts';
-import { type AppWorld, openAppWorld, type VisitOptions } from '../world/app-world.ts';
+import { openAppWorld, type VisitOptions } from '../world/app-world.ts';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 /** Passkeys are made for a host name, so the app is opened at localhost and not at its number. */
 async function visitLocalhost(options: VisitOptions = {}) {

@@ -1,27 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { emptyAccount } from '../../support/empty-account.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { logInAgain } from '../../support/security-codes.ts';
 import { must, newestCode, type TestAccount } from '../../support/server.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { openAppWorld, type Visit } from '../world/app-world.ts';
 
 const PATIENCE_MS = 30_000;
 const TIMEOUT_MS = 240_000;
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 /** A new account, logged in in a browser of its own. */
 async function visitAs(email: string): Promise<Visit & { account: TestAccount }> {

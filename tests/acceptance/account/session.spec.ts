@@ -1,20 +1,13 @@
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
 import { newestCode } from '../../support/server.ts';
-import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
+const world = ofFile(openAppWorld);
 
 const fieldsOf = (request: Request) =>
   Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
 
 test('SESS-05 SESS-06 SESS-20 the demo account is one tap away; token and user are kept', async () => {
   const { page, open, stored } = await world().visit({ lang: 'en' });

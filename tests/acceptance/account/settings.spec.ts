@@ -1,29 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
+const world = ofFile(openAppWorld);
 
 /** One guest and one user for all: no test looks at what another one chose. */
-const visits: { guest?: Visit; user?: Visit } = {};
-beforeAll(async () => {
-  worlds.push(await openAppWorld());
-  visits.guest = await world().visit({ lang: 'en' });
-  visits.user = await world().visit({ lang: 'en' });
-  await visits.user.logInToDemo();
-});
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
-
-function visitOf(who: 'guest' | 'user'): Visit {
-  const visit = visits[who];
-  if (!visit) throw new Error('nobody has come');
+const guest = ofFile(() => world().visit({ lang: 'en' }));
+const user = ofFile(async () => {
+  const visit = await world().visit({ lang: 'en' });
+  await visit.logInToDemo();
   return visit;
-}
+});
 
 test('SET-02 APP-02 a language of the ten is chosen, shown at once and kept', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
@@ -40,7 +28,7 @@ test('SET-02 APP-02 a language of the ten is chosen, shown at once and kept', as
 });
 
 test('SET-02 APP-06 APP-07 the default currency is USD, and another of the list is kept', async () => {
-  const { page, open, stored } = visitOf('guest');
+  const { page, open, stored } = guest();
   await open('/pages/setting/setting');
   await page.getByRole('button', { name: 'Currency: USD' }).click();
   const codes = page.getByRole('dialog').getByRole('listitem');
@@ -55,7 +43,7 @@ test('SET-02 APP-06 APP-07 the default currency is USD, and another of the list 
 });
 
 test('SET-02 colours of rise and fall and notifications are chosen and kept', async () => {
-  const { page, open } = visitOf('guest');
+  const { page, open } = guest();
   await open('/pages/setting/setting');
   await page.getByRole('button', { name: /^Rise and fall/ }).click();
   await page.getByRole('button', { name: 'Red up, green down' }).click();
@@ -69,7 +57,7 @@ test('SET-02 colours of rise and fall and notifications are chosen and kept', as
 });
 
 test('SET-03 SET-04 SET-05 SET-06 APP-37 the profile shows its labels, refuses what breaks a rule and keeps the rest', async () => {
-  const { page, open } = visitOf('user');
+  const { page, open } = user();
   await open('/pages/setting/setting');
   await page.getByText('Credit score').waitFor();
   await page.getByText('Points', { exact: true }).waitFor();
@@ -106,13 +94,13 @@ test('SET-03 SET-04 SET-05 SET-06 APP-37 the profile shows its labels, refuses w
 });
 
 test('APP-27 settings tell the version 0.8.0 (80)', async () => {
-  const { page, open } = visitOf('guest');
+  const { page, open } = guest();
   await open('/pages/setting/setting');
   await page.getByText('0.8.0 (80)').waitFor();
 });
 
 test('SET-02 notifications are chosen by kind, security stays on, and orders may go unconfirmed', async () => {
-  const { page, open, stored } = visitOf('user');
+  const { page, open, stored } = user();
   page.setDefaultTimeout(30_000);
   await open('/pages/setting/setting');
   await page.getByText('Not verified').waitFor();
@@ -141,7 +129,7 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
 });
 
 test('SET-03 SET-04 SET-07 a portrait is cut square with the keyboard, saved at 512 pixels and shown to everybody', async () => {
-  const { page, open } = visitOf('user');
+  const { page, open } = user();
   page.setDefaultTimeout(30_000);
   await open('/pages/setting/userInfo');
   const left = await sharp({
@@ -186,7 +174,7 @@ test('SET-03 SET-04 SET-07 a portrait is cut square with the keyboard, saved at 
 });
 
 test('SET-03 a file that is no picture says so and is not sent', async () => {
-  const { page, open } = visitOf('user');
+  const { page, open } = user();
   page.setDefaultTimeout(30_000);
   await open('/pages/setting/userInfo');
   await page

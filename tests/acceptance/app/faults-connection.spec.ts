@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hangWorker } from '../../support/hang-worker.ts';
-import { type FaultsWorld, openFaultsWorld, type Visit } from '../world/faults-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openFaultsWorld, type Visit } from '../world/faults-world.ts';
 
 const MARKETS = '/pages/market/market';
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
 /** A page that is away for so long has missed dozens of frames. */
 const AWAY_MS = 4000;
 
-const opened: { world?: FaultsWorld } = {};
-beforeAll(async () => {
-  opened.world = await openFaultsWorld('simulated', 'keeps pages');
-});
-afterAll(() => opened.world?.close());
-
-function world(): FaultsWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
+const world = ofFile(() => openFaultsWorld('simulated', 'keeps pages'));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const book = (page: Page) => page.getByRole('region', { name: 'Order book' });

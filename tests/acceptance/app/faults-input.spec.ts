@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { repetitions } from '../../support/counts.ts';
-import { type FaultsWorld, openFaultsWorld } from '../world/faults-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openFaultsWorld } from '../world/faults-world.ts';
 
 const HOME = '/';
 const MARKET = '/pages/transaction/currency?symbol=ETHUSDT';
@@ -12,17 +13,11 @@ const ASSETS = '/pages/fund/assets';
 const PROFILE = '/pages/setting/userInfo';
 const SCRIPT = '<img src=x onerror="window.hit=1"><script>window.hit=2</script>';
 
-const opened: { world?: FaultsWorld } = {};
-beforeAll(async () => {
-  opened.world = await openFaultsWorld('manual');
-  world().setPrice('ETHUSDT', '3000');
+const world = ofFile(async () => {
+  const opened = await openFaultsWorld('manual');
+  opened.setPrice('ETHUSDT', '3000');
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): FaultsWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
 
 /** Goes as a tap does, without reloading the page. */
 async function step(page: Page, path: string): Promise<void> {

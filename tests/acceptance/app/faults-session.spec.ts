@@ -1,22 +1,14 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaultsWorld, openFaultsWorld } from '../world/faults-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openFaultsWorld } from '../world/faults-world.ts';
 
 const SETTINGS = '/pages/setting/setting';
 const PROFILE = '/pages/setting/userInfo';
 const TRADE = '/pages/transaction/index?symbol=ETHUSDT';
 const CALLS = 20;
 
-const opened: { world?: FaultsWorld } = {};
-beforeAll(async () => {
-  opened.world = await openFaultsWorld('manual');
-});
-afterAll(() => opened.world?.close());
-
-function world(): FaultsWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
+const world = ofFile(() => openFaultsWorld('manual'));
 
 const answer = (type: string, message: string) => ({ json: { type, message } });
 

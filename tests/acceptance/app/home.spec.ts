@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type OpenPage } from '../../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../support/app-in-browser.ts';
+import { ofFile } from '../../support/of-file.ts';
 
 /** HOME-02, in the words of the English menu. */
 const entries = [
@@ -32,15 +33,11 @@ const entries = [
 
 const app = appOfFile();
 
-const opened: { guest?: OpenPage } = {};
-beforeAll(async () => {
-  opened.guest = await app().open({ path: '/pages/common/aboutus' });
-});
+const guest = ofFile(() => app().open({ path: '/pages/common/aboutus' }));
 
 /** Home as one guest sees it in one visit, come from another page. */
 async function guestAtHome(path = '/'): Promise<Page> {
-  if (!opened.guest) throw new Error('nobody has come');
-  const { page } = opened.guest;
+  const { page } = guest();
   for (const hash of ['/pages/common/aboutus', path])
     await page.evaluate((next) => {
       location.hash = next;

@@ -1,17 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hangWorker } from '../../support/hang-worker.ts';
-import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 const styleOf = (locator: Locator, name: string) =>
   locator.evaluate(

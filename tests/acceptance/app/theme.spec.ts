@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type OpenPage } from '../../support/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../support/app-in-browser.ts';
+import { ofFile } from '../../support/of-file.ts';
 
 const SETTINGS = '/pages/setting/setting';
 const LOGIN = '/pages/common/login';
@@ -9,14 +10,10 @@ const MARKETS = '/pages/market/market';
 const app = appOfFile();
 
 /** One guest for what is only looked at. */
-const opened: { guest?: OpenPage } = {};
-beforeAll(async () => {
-  opened.guest = await app().open({ path: LOGIN });
-});
+const guest = ofFile(() => app().open({ path: LOGIN }));
 
 async function guestAt(path: string): Promise<Page> {
-  if (!opened.guest) throw new Error('nobody has come');
-  const { page } = opened.guest;
+  const { page } = guest();
   await page.evaluate((hash) => {
     location.hash = hash;
   }, path);

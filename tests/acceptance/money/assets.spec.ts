@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
 const ASSETS = '/pages/fund/assets';
 
-const opened: { world?: TradingWorld; trader?: Trader } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  opened.trader = await world().visitAsDemo();
-});
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
+const world = ofFile(openTradingWorld);
 /** One visit for all: what is kept by one test is not what another looks at. */
-function trader(): Trader {
-  if (!opened.trader) throw new Error('the trader has not come');
-  return opened.trader;
-}
+const trader = ofFile(() => world().visitAsDemo());
 
 test('ASSET-04 hidden balances stay hidden on the next visit, until they are shown again', async () => {
   const { page, open } = trader();

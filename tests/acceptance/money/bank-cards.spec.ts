@@ -1,25 +1,21 @@
 /** Bank cards in the app: every field required, errors in their fields, numbers covered once they are saved. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expect, test } from 'vitest';
 import { createPasswords } from '../../../server/users/passwords.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openAppWorld, type Visit } from '../world/app-world.ts';
 
 const PAY_PASSWORD = '246810';
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
 
-beforeAll(async () => {
-  worlds.push(await openAppWorld());
+const world = ofFile(async () => {
+  const opened = await openAppWorld();
   const passwords = await createPasswords();
-  await world().server.exchange.database.query(
+  await opened.server.exchange.database.query(
     'update users set pay_password_hash = $1 where is_demo',
     [await passwords.hash(PAY_PASSWORD)],
   );
+  return opened;
 });
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
 
 const domestic = {
   'Real name': 'Nguyễn Văn An',

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { giveByOperator } from '../../support/coupons.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openAppWorld, type Visit } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
 const COUPONS = '/pages/setting/coupon';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 /** A new account in a browser that has kept its session from an earlier visit. */
 async function enterNew(): Promise<Visit & { readonly userId: number }> {

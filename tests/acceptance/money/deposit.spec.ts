@@ -1,33 +1,23 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit } from '../../../server/ledger/audit.ts';
 import { createPasswords } from '../../../server/users/passwords.ts';
 import { logInDemo } from '../../support/demo-login.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { must } from '../../support/server.ts';
 import { changeBalance, PAY_PASSWORD, saveAddress, withdraw } from '../../support/withdrawals.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
 const RECORDS = '/pages/fund/receive_withdraw_record';
 
-const opened: { world?: AppWorld; visit?: Visit } = {};
-beforeAll(async () => {
-  opened.world = await openAppWorld();
-  opened.visit = await opened.world.visit({ lang: 'en' });
-  await visit().page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit().logInToDemo();
-}, 240_000);
-afterAll(() => opened.world?.close());
-
-function world(): AppWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
-function visit(): Visit {
-  if (!opened.visit) throw new Error('nobody has come');
-  return opened.visit;
-}
+const world = ofFile(openAppWorld);
+const visit = ofFile(async () => {
+  const come = await world().visit({ lang: 'en' });
+  await come.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await come.logInToDemo();
+  return come;
+});
 
 const form = (page: Page) => page.getByRole('form', { name: 'Confirm your payment' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit deposit' });

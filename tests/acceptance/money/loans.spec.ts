@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
 import { graveViolations } from '../world/axe.ts';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
 const BORROW = '/loan/borrow';
 
-const opened: { world?: TradingWorld; trader?: Trader } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  await world().setPrice('BTC', '64000');
-  opened.trader = await world().visitAsDemo({ width: 390, height: 844 });
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
+  await opened.setPrice('BTC', '64000');
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
-function trader(): Trader {
-  if (!opened.trader) throw new Error('nobody has come');
-  return opened.trader;
-}
+const trader = ofFile(() => world().visitAsDemo({ width: 390, height: 844 }));
 
 const form = (page: Page) => page.getByRole('form', { name: 'New loan' });
 const number = (page: Page) => form(page).getByRole('textbox', { name: 'I want to borrow' });

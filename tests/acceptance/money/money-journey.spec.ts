@@ -4,11 +4,12 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import encodeQR from 'qr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { newestCode } from '../../support/server.ts';
-import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+import { openAppWorld } from '../world/app-world.ts';
 import { uploadPicture } from '../world/upload-picture.ts';
 
 const REVIEW_MS = 3_000;
@@ -18,14 +19,7 @@ const PASSWORD = 'correct horse';
 const PAY_PASSWORD = '482913';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-beforeAll(async () => void worlds.push(await openAppWorld()), 240_000);
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 /** Asks for a code by the button beside the field and types what has arrived. */
 async function proveByCode(page: Page, label: string | RegExp, to: string): Promise<void> {

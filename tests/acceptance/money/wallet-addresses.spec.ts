@@ -1,30 +1,25 @@
 /** The address book in the app: a picture of a QR code fills the address in, and the owner confirms it. */
+
 import encodeQR from 'qr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPasswords } from '../../../server/users/passwords.ts';
-import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
 const PAY_PASSWORD = '246810';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const MODULE = 8;
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => {
-  worlds.push(await openAppWorld());
+const world = ofFile(async () => {
+  const opened = await openAppWorld();
   const passwords = await createPasswords();
-  await world().server.exchange.database.query(
+  await opened.server.exchange.database.query(
     'update users set pay_password_hash = $1 where is_demo',
     [await passwords.hash(PAY_PASSWORD)],
   );
+  return opened;
 });
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
 
 /** A picture as a wallet shows it, cut close to the code. */
 function qrPicture(text: string): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit } from '../../../server/ledger/audit.ts';
 import { createPasswords } from '../../../server/users/passwords.ts';
+import { ofFile } from '../../support/of-file.ts';
 import {
   changeBalance,
   PAY_PASSWORD,
@@ -9,35 +10,24 @@ import {
   saveCard,
   TRON_ADDRESS,
 } from '../../support/withdrawals.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
 const WITHDRAW = '/pages/fund/withdraw?currency_id=3';
 const FAR_OFF_MS = Date.UTC(2099, 0, 1) - Date.UTC(2026, 0, 7, 15);
 
-const opened: { world?: AppWorld; visit?: Visit; userId?: number } = {};
-beforeAll(async () => {
-  opened.world = await openAppWorld();
-  const { database } = world().server.exchange;
-  const [demo] = await database.query<{ id: number }>(
+const world = ofFile(async () => {
+  const opened = await openAppWorld();
+  const [demo] = await opened.server.exchange.database.query<{ id: number }>(
     `update users set verification_level = 0 where email = 'demo@aureus.test' returning id`,
   );
-  opened.userId = demo?.id ?? 0;
-  opened.visit = await opened.world.visit({ lang: 'en' });
-  await visit().logInToDemo();
-}, 240_000);
-afterAll(() => opened.world?.close());
+  return { ...opened, userId: demo?.id ?? 0 };
+});
+const visit = ofFile(async () => {
+  const come = await world().visit({ lang: 'en' });
+  await come.logInToDemo();
+  return come;
+});
 
-function world(): AppWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
-function visit(): Visit {
-  if (!opened.visit) throw new Error('nobody has come');
-  return opened.visit;
-}
-
-const userId = () => opened.userId ?? 0;
 const submit = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
 const alert = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: words });
@@ -63,10 +53,10 @@ test('WDRAW-01 WDRAW-02 WDRAW-03 to an address: every field says what is missing
   const passwords = await createPasswords();
   await exchange.database.query(
     'update users set verification_level = 1, vip_tier = 1, pay_password_hash = $2 where id = $1',
-    [userId(), await passwords.hash(PAY_PASSWORD)],
+    [world().userId, await passwords.hash(PAY_PASSWORD)],
   );
-  await saveAddress(world().server, userId());
-  await saveAddress(world().server, userId(), { network: 'ERC20', waitMs: FAR_OFF_MS });
+  await saveAddress(world().server, world().userId);
+  await saveAddress(world().server, world().userId, { network: 'ERC20', waitMs: FAR_OFF_MS });
   await page.reload();
 
   await submit(page).click();
@@ -97,10 +87,10 @@ test('WDRAW-01 WDRAW-02 WDRAW-03 to an address: every field says what is missing
   expect(await exchange.database.query('select 1 from withdrawals')).toEqual([]);
   await proveBy(page, PAY_PASSWORD);
   await page.getByRole('status').filter({ hasText: 'In review' }).waitFor();
-  expect((await changeBalance(world().server, userId())).held).toBe('1250.5');
+  expect((await changeBalance(world().server, world().userId)).held).toBe('1250.5');
   await passReview();
   await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor();
-  expect((await changeBalance(world().server, userId())).held).toBe('0');
+  expect((await changeBalance(world().server, world().userId)).held).toBe('0');
   expect(await exchange.database.query('select 1 from withdrawals')).toHaveLength(1);
   await page.getByRole('button', { name: 'View records' }).click();
   await page.waitForURL(/receive_withdraw_record\?tab=withdraw/);
@@ -120,7 +110,7 @@ test('WDRAW-01 CARD-05 to a bank card: a card must be added first, then the bank
   await page.waitForURL(/setting\/bank$/);
   // Until the page is there the one before is, and it asks nothing again.
   await page.getByRole('textbox', { name: 'Branch', exact: true }).waitFor();
-  await saveCard(world().server, userId(), 'domestic');
+  await saveCard(world().server, world().userId, 'domestic');
   await page.goBack();
   // Who comes back finds what was typed.
   await page.getByRole('button', { name: /Techcombank •••• 1234/ }).waitFor();

@@ -1,24 +1,20 @@
 /** Own orders as lines that are dragged, drawings and workspaces, in a real browser. */
+
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openTradingWorld, type Trader } from '../world/trading-world.ts';
 
 const TRADE = '/pages/transaction/index?symbol=SOLUSDT';
 const MARKET = '/pages/transaction/currency?symbol=SOLUSDT';
 
-const opened: { world?: TradingWorld } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
   // A history of its own makes a chart of some height.
-  for (const price of ['150', '144', '148']) await world().setPrice('SOL', price);
+  for (const price of ['150', '144', '148']) await opened.setPrice('SOL', price);
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
 
 const chart = (page: Page) => page.getByRole('img', { name: /^Price chart of SOL\/USDT/ });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
 import {
   CONTRACT,
   card,
@@ -15,27 +16,16 @@ import {
   ticket,
   waitForClosed,
 } from '../world/futures-pages.ts';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
-const opened: { world?: TradingWorld; trader?: Trader } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  await world().setPriceOf('BTCUSDT-PERP', '90000');
-  await world().setPriceOf('ETHUSDT-PERP', '3000');
-  opened.trader = await world().visitAsDemo();
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
+  await opened.setPriceOf('BTCUSDT-PERP', '90000');
+  await opened.setPriceOf('ETHUSDT-PERP', '3000');
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
 /** One trader for all: a login costs more than what is tested. */
-function trader(): Trader {
-  if (!opened.trader) throw new Error('the trader has not come');
-  return opened.trader;
-}
+const trader = ofFile(() => world().visitAsDemo());
 
 const show = (symbol: string) => showMarket(trader(), CONTRACT, symbol);
 const showOrders = (tab: string) => showOrdersOf(trader(), tab);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appOfFile, type OpenPage } from '../../support/app-in-browser.ts';
+import { ofFile } from '../../support/of-file.ts';
 
 const MARKETS = '/pages/market/market';
 const SEARCH = '/pages/market/search';
@@ -10,17 +11,13 @@ const HOLD_MS = 650;
 const app = appOfFile();
 
 /** One guest who looks around in one visit. */
-const opened: { guest?: OpenPage } = {};
-beforeAll(async () => {
-  opened.guest = await app().open({ path: MARKETS });
-});
+const guest = ofFile(() => app().open({ path: MARKETS }));
 
 async function guestAt(path: string): Promise<OpenPage> {
-  if (!opened.guest) throw new Error('nobody has come');
-  await opened.guest.page.evaluate((hash) => {
+  await guest().page.evaluate((hash) => {
     location.hash = hash;
   }, path);
-  return opened.guest;
+  return guest();
 }
 
 function row(page: Page, name: string): Locator {

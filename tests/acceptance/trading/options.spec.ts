@@ -1,29 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
 const OPTIONS = '/pages/transaction/seconds_order?symbol=ETHUSDT';
 const SUBMIT = '/microtrade/submit';
 
-const opened: { world?: TradingWorld; trader?: Trader } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  await world().setPrice('ETH', '3000');
-  // One visit for all: a trader stays on this screen from one option to the next.
-  opened.trader = await world().visitAsDemo();
-  await opened.trader.open(OPTIONS);
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
+  await opened.setPrice('ETH', '3000');
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
-function trader(): Trader {
-  if (!opened.trader) throw new Error('nobody has come');
-  return opened.trader;
-}
+// One visit for all: a trader stays on this screen from one option to the next.
+const trader = ofFile(async () => {
+  const come = await world().visitAsDemo();
+  await come.open(OPTIONS);
+  return come;
+});
 
 const ticket = (page: Page) => page.getByRole('form', { name: 'Options ticket' });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,30 +1,21 @@
 /** The portfolio of trading, its exports, its share card, and alerts, in a real browser. */
+
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
 const PORTFOLIO = '/pages/transaction/portfolio';
 const ALERTS = '/pages/transaction/alerts';
 const MARKET = '/pages/transaction/currency?symbol=ETHUSDT';
 
-const opened: { world?: TradingWorld; trader?: Trader } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  await world().setPrice('ETH', '3000');
-  opened.trader = await world().visitAsDemo();
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
+  await opened.setPrice('ETH', '3000');
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
-function trader(): Trader {
-  if (!opened.trader) throw new Error('nobody has come');
-  return opened.trader;
-}
+const trader = ofFile(() => world().visitAsDemo());
 
 async function savedBy(
   page: Page,

@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exact } from '../../../contract/money.ts';
-import { openTradingWorld, type TradingWorld } from '../world/trading-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
 const TRADE = '/pages/transaction/index?symbol=ETHUSDT';
 const ORDERS = '/pages/transaction/currency_order';
 const BILLS = '/pages/setting/bill';
 
-const opened: { world?: TradingWorld } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  await world().setPrice('ETH', '3000');
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
+  await opened.setPrice('ETH', '3000');
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
 
 /** What the foot of the trade screen says is held. */
 async function heldEth(page: Page): Promise<string> {

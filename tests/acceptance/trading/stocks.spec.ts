@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tradingHours } from '../../../server/market/trading-hours.ts';
-import { openTradingWorld, type TradingWorld } from '../world/trading-world.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
 const STOCKS = '/pages/transaction/index?symbol=MSFT';
 const ORDERS = '/pages/transaction/currency_order?kind=stock';
 const LONG_BEFORE_MS = 40 * 60_000;
 const stockHours = tradingHours('us-stocks');
 
-const opened: { world?: TradingWorld } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  await world().setPriceOf('MSFT', '200');
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
+  await opened.setPriceOf('MSFT', '200');
+  return opened;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
 
 /** Moves the clock to so many seconds after the market's next turn; before it when negative. */
 async function moveToTurn(seconds: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaultsWorld, openFaultsWorld } from '../world/faults-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openFaultsWorld } from '../world/faults-world.ts';
 
 const HOME = '/';
 const MARKETS = '/pages/market/market';
@@ -8,16 +9,7 @@ const MARKET = '/pages/transaction/currency?symbol=ETHUSDT';
 const TRADE = '/pages/transaction/index?symbol=ETHUSDT';
 const ASSETS = '/pages/fund/assets';
 
-const opened: { world?: FaultsWorld } = {};
-beforeAll(async () => {
-  opened.world = await openFaultsWorld('manual');
-});
-afterAll(() => opened.world?.close());
-
-function world(): FaultsWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
+const world = ofFile(() => openFaultsWorld('manual'));
 
 const ticket = (page: Page) => page.getByRole('form', { name: 'Order ticket' });
 const book = (page: Page) => page.getByRole('region', { name: 'Order book' });

@@ -1,13 +1,14 @@
 /** Rebates of fees against the real ledger, on each database (docs/invariants.md, 17). */
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Exact, exact } from '../../../contract/money.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../../server/ledger/statements.ts';
 import { provenRates } from '../../../server/money/rebate-rates.ts';
 import { repetitions } from '../../support/counts.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
-import { createRebateExchange, type RebateExchange } from '../../support/rebate-exchange.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { createRebateExchange } from '../../support/rebate-exchange.ts';
 
 const slow = { timeout: openTimeoutMs * 2 };
 
@@ -44,15 +45,7 @@ function gate() {
 }
 
 describeOnDatabase('rebates', (openDatabase) => {
-  const opened: { exchange?: RebateExchange } = {};
-  beforeAll(async () => {
-    opened.exchange = createRebateExchange(await openDatabase());
-  }, openTimeoutMs);
-
-  function parts(): RebateExchange {
-    if (!opened.exchange) throw new Error('the database did not open');
-    return opened.exchange;
-  }
+  const parts = ofFile(async () => createRebateExchange(await openDatabase()));
 
   test(
     'INV-01 a fee brings its inviter a fifth and the level above a twentieth, from the fees',

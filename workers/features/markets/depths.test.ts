@@ -1,4 +1,4 @@
-import { map, merge, NEVER } from 'rxjs';
+import { distinctUntilChanged, map, merge, NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { LevelTuple, TradeTuple } from '../../../contract/realtime.ts';
 import { bitcoinRow } from '../../../tests/workers/world/scripted-world.ts';
@@ -29,10 +29,10 @@ function openDepths({ hot }: Pick<VirtualTime, 'hot'>, happens: string) {
         { bids: levels([9999, 20], [9998, 20]), asks: levels([10_001, 10]) },
         'replace',
       ),
-    u: () => depths.takeBook(SYMBOL, { bids: levels([9999, 0]), asks: [] }, 'merge'),
+    u: () => depths.takeBook(SYMBOL, { bids: levels([9999, 0]), asks: [] }, 'extend'),
     o: () => depths.takeBook('ETHUSDT', { bids: [], asks: [] }, 'replace'),
     t: () => depths.takeTrades(SYMBOL, [trade(1), trade(2)], 'replace'),
-    n: () => depths.takeTrades(SYMBOL, [trade(2), trade(3)], 'merge'),
+    n: () => depths.takeTrades(SYMBOL, [trade(2), trade(3)], 'extend'),
     x: () => {
       held.state = 'reconnecting';
     },
@@ -59,18 +59,20 @@ test('a book is shown once its market and its snapshot are there, then with each
         const book = now(false);
         if (book === undefined) return 'none';
         const { bids, asks, spreadText, isStale } = book;
-        return [...bids, ...asks]
-          .map(({ priceText, totalText, depth }) => `${priceText} ${totalText} ${depth}`)
-          .concat(spreadText, isStale ? 'stale' : 'live');
+        const levels = [...bids, ...asks].map(
+          ({ priceText, totalText, depth }) => `${priceText} ${totalText} ${depth}`,
+        );
+        return `${levels.join(', ')}, ${spreadText}, ${isStale}`;
       }),
+      distinctUntilChanged(),
     );
-    const best = ['99.99 0.0020 0.5', '99.98 0.0040 1', '100.01 0.0010 0.25', '0.02'];
-    const rest = ['99.98 0.0020 1', '100.01 0.0010 0.5', '0.03'];
+    const best = '99.99 0.0020 0.5, 99.98 0.0040 1, 100.01 0.0010 0.25, 0.02';
+    const rest = '99.98 0.0020 1, 100.01 0.0010 0.5, 0.03';
     time.expectObservable(book$, `^${'-'.repeat(16)}!`).toBe(expected, {
       a: 'none',
-      b: [...best, 'live'],
-      c: [...rest, 'live'],
-      d: [...rest, 'stale'],
+      b: `${best}, false`,
+      c: `${rest}, false`,
+      d: `${rest}, true`,
     });
     time.flush();
     expect(held.wanted).toEqual(['+book:BTCUSDT', '-book:BTCUSDT']);
@@ -79,17 +81,20 @@ test('a book is shown once its market and its snapshot are there, then with each
 
 test('a tape shows its newest trades first, each once, and says when it is behind', () => {
   onVirtualTime((time) => {
-    const { parts, held } = openDepths(time, 'm-t--n--o--x');
-    const expected = '                        a-b--c-----d';
+    const { parts, held } = openDepths(time, '-m-t--n--o--x');
+    const expected = '                        ae-b--c-----d';
     const tape$ = tradesSource(parts)(SYMBOL).pipe(
       map((now) => {
         const tape = now(false);
         if (tape === undefined) return 'none';
-        return `${tape.trades.map(({ id, priceText }) => `${id} ${priceText}`)} ${tape.isStale}`;
+        const trades = tape.trades.map(({ id, priceText }) => `${id} ${priceText}`);
+        return `${trades} ${tape.isStale}`;
       }),
+      distinctUntilChanged(),
     );
     time.expectObservable(tape$, `^${'-'.repeat(13)}!`).toBe(expected, {
-      a: ' false',
+      a: 'none',
+      e: ' false',
       b: '2 100.02,1 100.01 false',
       c: '3 100.03,2 100.02,1 100.01 false',
       d: '3 100.03,2 100.02,1 100.01 true',
