@@ -48,8 +48,11 @@ export function useAskPages<Name extends PagedName>(
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
     enabled,
   });
-  const { fetchNextPage, refetch } = query;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { fetchNextPage, refetch, isRefetching } = query;
+  // A further page must not break off the pages that are asked for again; the list asks anew when they have come.
+  const loadMore = useCallback(() => {
+    if (!isRefetching) void fetchNextPage({ cancelRefetch: false });
+  }, [fetchNextPage, isRefetching]);
   const refresh = useCallback(() => refetch(), [refetch]);
   return {
     items: query.data?.pages.flatMap((page) => page.list) ?? [],

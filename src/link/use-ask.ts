@@ -8,6 +8,7 @@ import { useCallback } from 'react';
 import type { Failure } from '../../contract/envelope.ts';
 import type { AnswerOf, AskedOf, AskName } from '../../contract/table.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { createAskAgain } from './ask-again.ts';
 import { askCore, onNotice } from './core-link.ts';
 import { showPending } from './link-state.ts';
 
@@ -27,11 +28,12 @@ class Refusal extends Error {
   }
 }
 
+const askAgain = createAskAgain(queryClient);
+
 onNotice((notice) => {
   if (notice.kind !== 'stale') return;
   const { names } = notice;
-  const isStale = (name: unknown) => names === 'all' || names.some((stale) => stale === name);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) });
+  askAgain((name) => names === 'all' || names.some((stale) => stale === name));
 });
 
 export async function ask<Name extends AskName>(

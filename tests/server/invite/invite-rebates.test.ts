@@ -8,7 +8,7 @@ import { provenRates } from '../../../server/money/rebate-rates.ts';
 import { repetitions } from '../../support/counts.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
 import { ofFile } from '../../support/of-file.ts';
-import { createRebateExchange } from '../../support/rebate-exchange.ts';
+import { createRebateExchange, type RebateExchange } from '../../support/rebate-exchange.ts';
 
 const slow = { timeout: openTimeoutMs * 2 };
 

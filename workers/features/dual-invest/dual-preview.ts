@@ -14,8 +14,8 @@ import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { quoteStaleMs } from '../../market/quotes/staleness.ts';
-import { dressDecimal, formatFixed, formatSignedWhole } from '../../view/format-number.ts';
-import { dressBounds, formatShare } from '../../view/format-share.ts';
+import { formatDecimal, formatFixed, formatSignedWhole } from '../../view/format-number.ts';
+import { formatBounds, formatShare } from '../../view/format-share.ts';
 import { payoffPicture } from './payoff-picture.ts';
 import { breakEvenOf, type DualSituation, dualProblem, priceDual } from './price-dual.ts';
 import { toOfferView } from './views.ts';
@@ -70,11 +70,11 @@ function toPreview(parts: FeatureParts, known: Known, num: string): DualPreview 
     maximumShares: product.maximumShares,
     priceSource,
     priceText: price === null ? '' : formatFixed(price, priceScale, language),
-    availableText: dressDecimal(available, language),
+    availableText: formatDecimal(available, language),
     ...figuresOf(product, num, language),
     breakEvenText: formatFixed(breakEvenOf(product, priceScale), priceScale, language),
     picture: payoffPicture(product, { price, priceScale, language }),
-    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+    problem: problem && { ...problem, params: formatBounds(problem.params, language) },
   };
 }
 
@@ -108,21 +108,21 @@ function figuresOf(
   const pricing = priceDual({ product, num });
   if (pricing === null) return { amountText: '', quantityText: '', outcomes: null };
   const { below, belowGain, belowRate, above, aboveGain, aboveRate } = pricing;
-  const dress = (
+  const outcome = (
     payout: string,
     gain: string,
     rate: string,
   ): Omit<DualOutcomeView, 'currency'> => ({
-    payoutText: dressDecimal(payout, language),
+    payoutText: formatDecimal(payout, language),
     gainText: formatSignedWhole(gain, language),
     rateText: formatShare(rate, language),
   });
   return {
-    amountText: dressDecimal(pricing.amount, language),
-    quantityText: dressDecimal(pricing.quantity, language),
+    amountText: formatDecimal(pricing.amount, language),
+    quantityText: formatDecimal(pricing.quantity, language),
     outcomes: {
-      below: { ...dress(below, belowGain, belowRate), currency: product.currency },
-      above: { ...dress(above, aboveGain, aboveRate), currency: product.quoteCurrency },
+      below: { ...outcome(below, belowGain, belowRate), currency: product.currency },
+      above: { ...outcome(above, aboveGain, aboveRate), currency: product.quoteCurrency },
     },
   };
 }

@@ -2,15 +2,15 @@
 import type { DualEvidence, DualTick } from '../../../contract/features/dual-invest.ts';
 import type { DualResultView } from '../../../contract/features/dual-invest-views.ts';
 import { exact } from '../../../contract/money.ts';
-import { type AnswerParts, type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal, formatFixed } from '../../view/format-number.ts';
+import { type AnswerParts, type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal, formatFixed } from '../../view/format-number.ts';
 import { formatClock } from '../../view/format-time.ts';
 import { averageOf, checkDual } from './check-dual.ts';
 import { toOfferView, toOrderView } from './views.ts';
 
 const BOX = { width: 320, height: 96 };
 
-export const dualInvestDressers: Dressers<
+export const dualInvestFormatters: Formatters<
   'dualInvest.offers' | 'dualInvest.held' | 'dualInvest.result'
 > = {
   'dualInvest.offers': (page, parts) => {
@@ -30,8 +30,8 @@ function toResultView(evidence: DualEvidence, parts: AnswerParts): DualResultVie
     order: toOrderView(order, parts),
     check: checkDual(evidence),
     averageText: average === null ? '' : price(average),
-    countText: dressDecimal(String(ticks.length), language),
-    stepsText: dressDecimal(String(steps), language),
+    countText: formatDecimal(String(ticks.length), language),
+    stepsText: formatDecimal(String(steps), language),
     course: courseOf(ticks, order.linkedPrice),
     ticks: ticks.map((tick) => ({
       id: tick.id,

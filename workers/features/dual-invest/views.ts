@@ -4,8 +4,8 @@ import type { DualOrder, DualProduct } from '../../../contract/features/dual-inv
 import type { DualOfferView, DualOrderView } from '../../../contract/features/dual-invest-views.ts';
 import { exact } from '../../../contract/money.ts';
 import { dualOutcome } from '../../../contract/rules/dual/dual-payout.ts';
-import type { DressParts } from '../../feature/question-parts.ts';
-import { dressDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
+import type { FormatParts } from '../../feature/question-parts.ts';
+import { formatDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 
 /** Places of a price whose market is not known. */
@@ -13,7 +13,7 @@ const USUAL_SCALE = 2;
 
 export function toOfferView(
   product: DualProduct,
-  { catalogue, preferences }: DressParts,
+  { catalogue, preferences }: FormatParts,
   now: {
     readonly serverMs: number;
     readonly deviceMs: number;
@@ -34,8 +34,8 @@ export function toOfferView(
     rateText: formatShare(product.annualRate, language),
     linkedText: formatFixed(linkedPrice, scale, language),
     awayText: formatPercent(away, language),
-    sharePriceText: dressDecimal(product.sharePrice, language),
-    remainingText: dressDecimal(String(remainingShares), language),
+    sharePriceText: formatDecimal(product.sharePrice, language),
+    remainingText: formatDecimal(String(remainingShares), language),
     soldPercent: exact(progress).times(100).toNumber(),
     soldText: formatShare(progress, language),
     isSoldOut: remainingShares === 0,
@@ -44,13 +44,13 @@ export function toOfferView(
 
 export function toOrderView(
   order: DualOrder,
-  { catalogue, preferences }: DressParts,
+  { catalogue, preferences }: FormatParts,
 ): DualOrderView {
   const { language } = preferences();
   const { id, type, currency, quoteCurrency, payCurrency, linkedPrice, settlementPrice } = order;
   const { holdingDays, status, purchasedAt, maturesAt } = order;
   const scale = catalogue.bySymbol(order.symbol)?.priceScale ?? USUAL_SCALE;
-  const money = (text: string | null) => (text === null ? '' : dressDecimal(text, language));
+  const money = (text: string | null) => (text === null ? '' : formatDecimal(text, language));
   return {
     ...{ id, type, currency, quoteCurrency, payCurrency },
     ...{ holdingDays, status, purchasedAt, maturesAt },

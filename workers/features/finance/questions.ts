@@ -1,10 +1,10 @@
 /** What is held and earned in the chosen currency, and what comes, with every digit of its amount. */
 import { inChosenFiat } from '../../account/chosen-fiat.ts';
-import type { Dressers } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import type { Formatters } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
 
-export const financeDressers: Dressers<'finance.calendar'> = {
+export const financeFormatters: Formatters<'finance.calendar'> = {
   'finance.calendar': ({ products, upcoming }, parts) => ({
     products: products.map(({ product, held, earned, openOrders }) => ({
       product,
@@ -18,7 +18,7 @@ export const financeDressers: Dressers<'finance.calendar'> = {
       amountText:
         amount === null
           ? ''
-          : `${dressDecimal(amount, parts.preferences().language)} ${currency ?? ''}`,
+          : `${formatDecimal(amount, parts.preferences().language)} ${currency ?? ''}`,
     })),
   }),
 };

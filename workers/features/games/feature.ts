@@ -4,5 +4,5 @@ export const games = feature({
   acts: ['games.check'],
   load: async () => (await import('./check-spin.ts')).checkActs(),
   questions: ['games.today', 'games.training'],
-  answers: async () => (await import('./questions.ts')).gamesDressers,
+  answers: async () => (await import('./questions.ts')).gamesFormatters,
 });

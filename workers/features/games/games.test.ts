@@ -4,7 +4,7 @@ import type { TrainerRound, WheelSpin } from '../../../contract/features/games.t
 import { commitmentOf, fieldOf } from '../../../contract/rules/games/wheel.ts';
 import type { AnswerParts } from '../../feature/question-parts.ts';
 import { checkActs } from './check-spin.ts';
-import { gamesDressers } from './questions.ts';
+import { gamesFormatters } from './questions.ts';
 
 const check = checkActs().acts['games.check'];
 const seed = '0123456789abcdef'.repeat(4);
@@ -62,7 +62,7 @@ test('GAME-01 a round says how it stands in percent, and whether the told score 
     result: { symbol: 'BTCUSDT', from: 5, score: '-0.05', hold: '0.05', points: 2 },
   };
   const points = { finished: 2, beaten: 3, roundsLeft: 1 };
-  const view = gamesDressers['games.training']({ round: null, past: [round], points }, parts, {});
+  const view = gamesFormatters['games.training']({ round: null, past: [round], points }, parts, {});
   expect(view.past[0]).toMatchObject({
     lowText: '99.50%',
     highText: '110.00%',
@@ -73,6 +73,6 @@ test('GAME-01 a round says how it stands in percent, and whether the told score 
     result: { symbol: 'BTCUSDT', isBeaten: false, pointsText: '2', isRight: true },
   });
   const bent = { ...round, result: { ...round.result, score: '0.05' } } as TrainerRound;
-  const told = gamesDressers['games.training']({ round: null, past: [bent], points }, parts, {});
+  const told = gamesFormatters['games.training']({ round: null, past: [bent], points }, parts, {});
   expect(told.past[0]?.result?.isRight).toBe(false);
 });

@@ -7,8 +7,8 @@ import type {
 import { Exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { hasBeaten, trainerScore } from '../../../contract/rules/games/trainer.ts';
-import type { Dressers } from '../../feature/question-parts.ts';
-import { dressDecimal, formatNumber, formatPercent } from '../../view/format-number.ts';
+import type { Formatters } from '../../feature/question-parts.ts';
+import { formatDecimal, formatNumber, formatPercent } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
 
 /** A bar of 10,000 stands at 1 % of the first close. */
@@ -16,14 +16,14 @@ const UNITS_PER_PERCENT = 10_000;
 /** Smaller changes are not to be seen in a percentage of two places. */
 const LEAST = '0.00005';
 
-export const gamesDressers: Dressers<'games.today' | 'games.training'> = {
+export const gamesFormatters: Formatters<'games.today' | 'games.training'> = {
   'games.today': (wheel, { preferences }) => ({
     ...wheel,
-    prizeTexts: wheel.prizes.map((points) => dressDecimal(String(points), preferences().language)),
+    prizeTexts: wheel.prizes.map((points) => formatDecimal(String(points), preferences().language)),
   }),
   'games.training': ({ round, past, points }, { preferences }) => {
     const { language } = preferences();
-    const text = (count: number) => dressDecimal(String(count), language);
+    const text = (count: number) => formatDecimal(String(count), language);
     return {
       round: round && toRoundView(round, language),
       past: past.map((each) => toRoundView(each, language)),
@@ -48,7 +48,7 @@ function toRoundView({ result, ...round }: TrainerRound, language: Language): Tr
       symbol: result.symbol,
       from: result.from,
       isBeaten: hasBeaten(own),
-      pointsText: dressDecimal(String(result.points), language),
+      pointsText: formatDecimal(String(result.points), language),
       isRight: own.score === result.score && own.hold === result.hold,
     },
   };

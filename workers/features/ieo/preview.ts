@@ -14,8 +14,8 @@ import { freshAnswer } from '../../account/fresh-answer.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatAmount } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
+import { formatAmount, formatDecimal } from '../../view/format-number.ts';
+import { formatBounds } from '../../view/format-share.ts';
 
 /** A price that was seen is taken for a minute after it was replaced: asked for so often, it is never too old. */
 const FRESH_MS = 20_000;
@@ -62,12 +62,12 @@ function toPreview(parts: Parts, draft: IeoDraft, { project, available }: Answer
   const money = (text: string) => formatAmount(text, payment?.scale ?? 0, language);
   return {
     price: payment?.price ?? '',
-    priceText: payment ? dressDecimal(payment.price, language) : '',
-    amountText: amount === null ? '' : dressDecimal(amount, language),
+    priceText: payment ? formatDecimal(payment.price, language) : '',
+    amountText: amount === null ? '' : formatDecimal(amount, language),
     costText: cost ? money(cost) : '',
     availableText: money(owned),
     most: payment ? affordableAmount(project, { available: owned, price: payment.price }) : '0',
-    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+    problem: problem && { ...problem, params: formatBounds(problem.params, language) },
   };
 }
 

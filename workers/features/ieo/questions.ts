@@ -3,12 +3,12 @@ import type { IeoOrder, IeoProject } from '../../../contract/features/ieo.ts';
 import type { IeoOrderView, IeoProjectView } from '../../../contract/features/ieo-views.ts';
 import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal, formatFixed } from '../../view/format-number.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal, formatFixed } from '../../view/format-number.ts';
 
 const PERCENT_DECIMALS = 2;
 
-export const ieoDressers: Dressers<'ieo.list' | 'ieo.detail' | 'ieo.mine'> = {
+export const ieoFormatters: Formatters<'ieo.list' | 'ieo.detail' | 'ieo.mine'> = {
   'ieo.list': (page, { preferences }) =>
     pageOfViews(page, (project) => toProjectView(project, preferences().language)),
   'ieo.detail': ({ project, sections, serverTime }, { preferences }) => ({
@@ -22,7 +22,7 @@ export const ieoDressers: Dressers<'ieo.list' | 'ieo.detail' | 'ieo.mine'> = {
 
 function toProjectView(project: IeoProject, language: Language): IeoProjectView {
   const percent = exact(project.progress).times(100).toFixed();
-  const text = (amount: string) => dressDecimal(amount, language);
+  const text = (amount: string) => formatDecimal(amount, language);
   return {
     ...project,
     issuePriceText: text(project.issuePrice),
@@ -38,7 +38,7 @@ function toProjectView(project: IeoProject, language: Language): IeoProjectView 
 }
 
 function toOrderView(order: IeoOrder, language: Language): IeoOrderView {
-  const text = (amount: string) => dressDecimal(amount, language);
+  const text = (amount: string) => formatDecimal(amount, language);
   return {
     ...order,
     amountText: text(order.amount),

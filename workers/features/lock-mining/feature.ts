@@ -4,6 +4,6 @@ import { feature } from '../../feature/manifest.ts';
 export const lockMining = feature({
   topics: { 'lockMining.preview': FRAMES, 'lockMining.held': FRAMES },
   questions: ['lockMining.offer', 'lockMining.redeemedOrders'],
-  answers: async () => (await import('./questions.ts')).lockMiningDressers,
+  answers: async () => (await import('./questions.ts')).lockMiningFormatters,
   load: async (parts) => (await import('./lock-mining-feature.ts')).createLockMiningFeature(parts),
 });

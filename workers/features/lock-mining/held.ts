@@ -10,7 +10,7 @@ import { inChosenFiat } from '../../account/chosen-fiat.ts';
 import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
 import { revisionsOf, type TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatSignedWhole } from '../../view/format-number.ts';
+import { formatDecimal, formatSignedWhole } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
 import { usedPercent } from '../../view/used-percent.ts';
@@ -55,7 +55,7 @@ function toRow(order: LockOrder, nowMs: number, language: Language): LockRow {
   const { id, currency, termDays, dividendsPaid, nextDividendAt, startedAt, maturesAt } = order;
   const { remainingDays, penalty, returned } = redemptionAt(order, nowMs);
   const result = plainText(exact(order.paidDividend).minus(penalty));
-  const text = (amount: string) => dressDecimal(amount, language);
+  const text = (amount: string) => formatDecimal(amount, language);
   const passedMs = Math.max(0, nowMs - startedAt);
   return {
     ...{ id, currency, termDays, dividendsPaid, nextDividendAt, startedAt, maturesAt },

@@ -11,8 +11,8 @@ import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import { revisionsOf, type TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { dressDecimal, formatSignedWhole } from '../../view/format-number.ts';
-import { dressBounds } from '../../view/format-share.ts';
+import { formatDecimal, formatSignedWhole } from '../../view/format-number.ts';
+import { formatBounds } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
 import { type ExitPrice, type LockSituation, priceLock } from './price-lock.ts';
 
@@ -42,7 +42,7 @@ function toPreview(situation: LockSituation, language: Language): LockPreview {
   const { available } = situation;
   const pricing = priceLock(situation);
   const { problem, most, firstDividendAt, maturesAt } = pricing;
-  const text = (amount: string) => dressDecimal(amount, language);
+  const text = (amount: string) => formatDecimal(amount, language);
   return {
     ...{ available, most, firstDividendAt, maturesAt },
     availableText: text(available),
@@ -51,15 +51,15 @@ function toPreview(situation: LockSituation, language: Language): LockPreview {
     expectedDividendText: text(pricing.expected),
     totalText: text(pricing.total),
     exits: pricing.exits.map((exit) => toExit(exit, language)),
-    problem: problem && { ...problem, params: dressBounds(problem.params, language) },
+    problem: problem && { ...problem, params: formatBounds(problem.params, language) },
   };
 }
 
 function toExit({ day, paid, penalty, result }: ExitPrice, language: Language): LockExit {
   return {
     day,
-    paidText: dressDecimal(paid, language),
-    penaltyText: dressDecimal(penalty, language),
+    paidText: formatDecimal(paid, language),
+    penaltyText: formatDecimal(penalty, language),
     resultText: formatSignedWhole(result, language),
     tone: toneOf(result),
   };

@@ -7,12 +7,12 @@ import type {
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { firstDividendAt } from '../../../contract/rules/lock-mining/calendar.ts';
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
 
-export const lockMiningDressers: Dressers<'lockMining.offer' | 'lockMining.redeemedOrders'> = {
+export const lockMiningFormatters: Formatters<'lockMining.offer' | 'lockMining.redeemedOrders'> = {
   'lockMining.offer': (plans, { preferences, environment }) => {
     const { language } = preferences();
     return plans.map((plan) => toPlanView(plan, language, environment.clock.now()));
@@ -26,11 +26,11 @@ function toPlanView(plan: LockPlan, language: Language, nowMs: number): LockPlan
   return {
     ...{ id, currencyId, currency, scale, termDays, closesAt },
     dailyYieldText: formatRate(plan.dailyYield, language),
-    minimumText: dressDecimal(plan.minimumAmount, language),
-    maximumText: dressDecimal(plan.maximumAmount, language),
+    minimumText: formatDecimal(plan.minimumAmount, language),
+    maximumText: formatDecimal(plan.maximumAmount, language),
     penaltyRatioText: formatRate(plan.penaltyRatio, language),
-    remainingText: dressDecimal(remaining, language),
-    quotaText: dressDecimal(quota, language),
+    remainingText: formatDecimal(remaining, language),
+    quotaText: formatDecimal(quota, language),
     takenPercent: usedPercent(plainText(exact(quota).minus(remaining)), quota),
     state: stateOf(plan),
     // It is shown as a time of day alone.
@@ -45,7 +45,7 @@ function stateOf({ isOpen, remaining, minimumAmount }: LockPlan): LockPlanView['
 
 function toRedeemed(order: LockOrder, language: Language): RedeemedLockView {
   const { id, currency, termDays, redeemedAt, maturesAt } = order;
-  const text = (amount: string | null) => dressDecimal(amount ?? '0', language);
+  const text = (amount: string | null) => formatDecimal(amount ?? '0', language);
   return {
     ...{ id, currency, termDays },
     amountText: text(order.amount),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PointsReward } from '../../../contract/features/points.ts';
 import type { AnswerParts } from '../../feature/question-parts.ts';
-import { pointsDressers } from './questions.ts';
+import { pointsFormatters } from './questions.ts';
 
 const parts = { preferences: () => ({ language: 'en', fiat: 'USD' }) } as unknown as AnswerParts;
 const reward: PointsReward = {
@@ -22,7 +22,7 @@ function viewOf(changed: Partial<PointsReward>, points: number) {
   const ways = { registered: 50, verified: 100, invited: 2_000, tradedPerUsd: 10 };
   const checkIn = { isDone: false, streak: 0, gifts: [2], nextAt: 1 };
   const offer = { ...page, points, ways, checkIn, isVerified: true };
-  return pointsDressers['points.offer'](offer, parts, {});
+  return pointsFormatters['points.offer'](offer, parts, {});
 }
 
 test('POINT-01 a reward says what it costs and why it cannot be taken, the most lasting reason first', () => {
@@ -40,7 +40,7 @@ test('POINT-01 a reward says what it costs and why it cannot be taken, the most 
 test('POINT-01 a movement has its sign and the sum after it', () => {
   const record = { id: 1, change: -1_400, pointsAfter: 12, code: 'exchanged', time: 3 } as const;
   const page = { list: [record], page: 1, limit: 10, hasMore: false };
-  expect(pointsDressers['points.history'](page, parts, {}).list).toEqual([
+  expect(pointsFormatters['points.history'](page, parts, {}).list).toEqual([
     { id: 1, code: 'exchanged', time: 3, changeText: '−1,400', afterText: '12', tone: 'down' },
   ]);
 });

@@ -6,14 +6,14 @@ import type {
   PointsRewardView,
 } from '../../../contract/features/points.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { type Dressers, pageOfViews } from '../../feature/question-parts.ts';
-import { dressDecimal, formatSignedWhole } from '../../view/format-number.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { formatDecimal, formatSignedWhole } from '../../view/format-number.ts';
 import { toneOf } from '../../view/tone.ts';
 
-export const pointsDressers: Dressers<'points.offer' | 'points.history'> = {
+export const pointsFormatters: Formatters<'points.offer' | 'points.history'> = {
   'points.offer': ({ points, ways, ...page }, { preferences }) => {
     const { language } = preferences();
-    const text = (count: number) => dressDecimal(String(count), language);
+    const text = (count: number) => formatDecimal(String(count), language);
     return {
       ...pageOfViews(page, (reward) => toRewardView(reward, { points, language })),
       pointsText: text(points),
@@ -33,7 +33,7 @@ function toRewardView(
   { points: cost, value, remaining, ...reward }: PointsReward,
   { points, language }: { readonly points: number; readonly language: Language },
 ): PointsRewardView {
-  const text = (count: number) => dressDecimal(String(count), language);
+  const text = (count: number) => formatDecimal(String(count), language);
   const obstacle = () => {
     if (reward.exchanged >= reward.maximumPerUser) return 'taken';
     if (remaining === 0) return 'soldOut';
@@ -42,7 +42,7 @@ function toRewardView(
   return {
     ...reward,
     pointsText: text(cost),
-    valueText: `${dressDecimal(value, language)} ${reward.currency}`,
+    valueText: `${formatDecimal(value, language)} ${reward.currency}`,
     remainingText: remaining === null ? null : text(remaining),
     obstacle: obstacle(),
     missingText: text(Math.max(cost - points, 0)),
@@ -58,7 +58,7 @@ function toRecordView(
     code,
     time,
     changeText: formatSignedWhole(String(change), language),
-    afterText: dressDecimal(String(pointsAfter), language),
+    afterText: formatDecimal(String(pointsAfter), language),
     tone: toneOf(change),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerParts } from '../../feature/question-parts.ts';
-import { vipDressers } from './questions.ts';
+import { vipFormatters } from './questions.ts';
 
 const parts = {
   preferences: () => ({ language: 'en', fiat: 'EUR' }),
@@ -8,7 +8,7 @@ const parts = {
 } as unknown as AnswerParts;
 
 const viewOf = (tier: number, depositedUsd: string) =>
-  vipDressers['vip.benefits'](
+  vipFormatters['vip.benefits'](
     { tier, depositedUsd, fees: { coins: '10', contracts: '20', options: '100' }, since: 0 },
     parts,
     {},

@@ -9,11 +9,11 @@ import {
   vipTiers,
 } from '../../../contract/rules/money/vip.ts';
 import { cutInChosenFiat, type FiatParts, inChosenFiat } from '../../account/chosen-fiat.ts';
-import type { Dressers } from '../../feature/question-parts.ts';
+import type { Formatters } from '../../feature/question-parts.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
-import { dressDecimal } from '../../view/format-number.ts';
+import { formatDecimal } from '../../view/format-number.ts';
 
-export const vipDressers: Dressers<'vip.benefits'> = {
+export const vipFormatters: Formatters<'vip.benefits'> = {
   'vip.benefits': ({ tier, depositedUsd, fees }, parts) => {
     const { language } = parts.preferences();
     const dollars = (usd: string) => formatFiat(usd, 'USD', language);
@@ -36,7 +36,7 @@ export const vipDressers: Dressers<'vip.benefits'> = {
 
 function toTierView(row: VipTier, fees: VipOverview['fees'], parts: FiatParts): VipTierView {
   const { language } = parts.preferences();
-  const percent = (value: number) => `${dressDecimal(String(value), language)}%`;
+  const percent = (value: number) => `${formatDecimal(String(value), language)}%`;
   return {
     tier: row.tier,
     depositText: thousands(row.depositOverUsd, language),
@@ -53,5 +53,5 @@ function toTierView(row: VipTier, fees: VipOverview['fees'], parts: FiatParts): 
 
 /** Whole thousands of dollars, as short as a column of a phone wants them: `100K`. */
 function thousands(usd: number, language: Language): string {
-  return `${dressDecimal(exact(String(usd)).div(1000).toFixed(), language)}K`;
+  return `${formatDecimal(exact(String(usd)).div(1000).toFixed(), language)}K`;
 }
