@@ -12,6 +12,7 @@ import { loanFaults } from './loan-faults.ts';
 import { lockFaults } from './lock-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { optionFaults } from './option-faults.ts';
+import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { spotFaults } from './spot-faults.ts';
 
@@ -25,5 +26,6 @@ export const faults: readonly Fault[] = [
   ...dualFaults,
   ...ieoFaults,
   ...accountFaults,
+  ...rewardFaults,
   ...screenFaults,
 ];

@@ -13,6 +13,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Group } from '../../ui/lists/group.tsx';
 import { List, ListRow } from '../../ui/lists/list.tsx';
@@ -105,7 +106,7 @@ function Round({ round, onPlay }: RoundProps) {
         lowText={round.lowText}
         highText={round.highText}
       />
-      <Scores round={round} />
+      <Scores round={round} isHidden={isPlaying} />
       {result && !isPlaying ? (
         <Result result={result} />
       ) : (
@@ -120,10 +121,16 @@ function Round({ round, onPlay }: RoundProps) {
   );
 }
 
-function Scores({ round }: { readonly round: TrainerRoundView }) {
+interface ScoresProps {
+  readonly round: TrainerRoundView;
+  /** While bars are played: the outcome would be known before they are. */
+  readonly isHidden: boolean;
+}
+
+function Scores({ round, isHidden }: ScoresProps) {
   const { t } = useWords('games');
   return (
-    <dl className="mt-2 grid grid-cols-2 gap-3">
+    <dl className={classNames('mt-2 grid grid-cols-2 gap-3', isHidden && 'invisible')}>
       <div>
         <dt className="text-small text-faint">{t('trainer.score')}</dt>
         <dd className={`figure font-semibold ${toneText(round.scoreTone)}`}>{round.scoreText}</dd>

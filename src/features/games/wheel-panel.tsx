@@ -49,7 +49,7 @@ function Today({ wheel }: { readonly wheel: WheelView }) {
           isTurning={isTurning}
           onTurned={hasTurned}
         />
-        <div role="status" className="min-h-12 pt-3 text-center">
+        <div role="status" className="min-h-12 py-3 text-center">
           {spin && !isTurning && (
             <>
               <p className="text-title font-semibold text-gold">

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givePoints } from '../../support/points.ts';
+import { givePoints, registerWithPoints } from '../../support/points.ts';
 import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
@@ -19,10 +19,7 @@ afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
 /** A new account of level 1 in a browser that has kept its session from an earlier visit. */
 async function enterNew(): Promise<Visit & { readonly userId: number }> {
   const { server } = world();
-  const { token, userId } = await server.register(`${randomUUID()}@example.com`);
-  await server.exchange.database.query('update users set verification_level = 1 where id = $1', [
-    userId,
-  ]);
+  const { token, userId } = await registerWithPoints(server, `${randomUUID()}@example.com`, 0);
   const visit = await world().visit({ lang: 'en' });
   await visit.page.addInitScript((kept) => {
     if (localStorage.getItem('seen.notice-301') !== null) return;

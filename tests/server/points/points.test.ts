@@ -1,4 +1,4 @@
-/** Points as a client sees and spends them (docs/invariants.md, 22). */
+/** Points as a client sees and spends them (docs/invariants.md, 28). */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { exact } from '../../../contract/money.ts';
