@@ -40,8 +40,8 @@ test('DUAL-01 DUAL-03 Finance leads to the products, and one of them shows both 
   const { page, open } = trader();
   await open('/pages/financial/index');
   await page.getByRole('button', { name: /^Dual invest/ }).click();
-  await page.getByRole('button', { name: '3d', exact: true }).click();
-  const offer = page.getByRole('button', { name: /^BTC at .* USDT, 3d$/ }).first();
+  await page.getByRole('button', { name: '1d', exact: true }).click();
+  const offer = page.getByRole('button', { name: /^BTC at .* USDT, 1d$/ }).first();
   await offer.getByText('Linked price').waitFor();
   for (const label of ['Annual rate', 'Price per share', 'Matures', '1,000 shares left'])
     await offer.getByText(label).waitFor();
@@ -53,7 +53,7 @@ test('DUAL-01 DUAL-03 Finance leads to the products, and one of them shows both 
     await product.getByText(label, { exact: true }).waitFor();
   await product
     .getByRole('timer')
-    .getByText(/^On sale for 21:\d\d:\d\d$/)
+    .getByText(/^On sale for 20:\d\d:\d\d$/)
     .waitFor();
   await shares(page).fill('501');
   await page.getByRole('alert').filter({ hasText: 'The maximum is 500' }).waitFor();
@@ -82,9 +82,8 @@ test('DUAL-01 DUAL-04 DUAL-06 DUAL-08 it is bought, settles by itself at 16:00 o
   await expectAccessible(page);
 
   const now = await world().now();
-  const maturesAt = Math.floor(now / DAY_MS) * DAY_MS + 3 * DAY_MS + 8 * HOUR_MS;
-  for (const seconds of [DAY_MS / 1000, (maturesAt - now - DAY_MS) / 1000 - 7 * STEP_SECONDS])
-    await world().moveClock(seconds);
+  const maturesAt = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS + 8 * HOUR_MS;
+  await world().moveClock((maturesAt - now) / 1000 - 7 * STEP_SECONDS);
   for (let step = 0; step < 8; step += 1) await world().moveClock(STEP_SECONDS);
   await row.getByText('Paid out').first().waitFor();
   await row.click();

@@ -18,7 +18,7 @@ import { describeOnDatabase } from '../../support/database.ts';
 import { insertUser } from '../../support/database-users.ts';
 import { testSecrets } from '../../support/secrets.ts';
 
-const DAYS = repetitions({ short: 6, long: 365 });
+const DAYS = repetitions({ short: 3, long: 365 });
 const START_MS = Date.UTC(2026, 0, 5, 9);
 
 describeOnDatabase('a year of dual investments', (open) => {
