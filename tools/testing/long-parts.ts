@@ -68,6 +68,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/options/options-model',
       'tests/server/lock-mining/',
       'tests/server/dual-invest/',
+      'tests/server/ieo/',
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { IeoProjectView } from '../../../contract/features/ieo-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useServerNow } from '../../link/use-server-now.ts';
-import { push } from '../../navigation/navigate.ts';
+import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { TRADE_PATH } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ function ProjectFooter({
     );
   if (isGuest)
     return (
-      <Button isWide onClick={() => void push(ORDERS_PATH)}>
+      <Button isWide onClick={() => void push(LOGIN_PATH, { back: currentPath() })}>
         {t('form.logIn')}
       </Button>
     );

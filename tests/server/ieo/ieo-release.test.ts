@@ -119,6 +119,28 @@ describeOnDatabase('release of tokens', (open) => {
       price: issue.issuePrice,
     });
     expect(await equivalentOf()).toBe('40');
+    const overview = async () => {
+      const seen = await must(world.server().call('finance.overview', {}, own));
+      return seen as { held: string; products: { product: string }[]; upcoming: object[] };
+    };
+    const { held, products, upcoming } = await overview();
+    expect(held).toBe('40');
+    expect(products.find(({ product }) => product === 'ieo')).toEqual({
+      product: 'ieo',
+      held: '40',
+      earned: '0',
+      open_orders: 1,
+    });
+    expect(upcoming).toEqual([
+      {
+        product: 'ieo',
+        kind: 'release',
+        order_id: expect.any(Number),
+        at: issue.unlocksAt,
+        currency: issue.token.code,
+        amount: issue.minimumAmount,
+      },
+    ]);
     const quotations = async () =>
       (await must(world.server().call('markets.quotations'))) as {
         list: { market: { symbol: string } }[];

@@ -71,10 +71,14 @@ function amountOf(issue: TokenIssue, below: (count: number) => number): string {
   return choices[below(choices.length)] ?? minimumAmount;
 }
 
+/** By the price of now: of the same draft there may be a preview from an earlier minute. */
 async function previewOf({ core, screen }: Buyer, draft: IeoDraft) {
   const key = JSON.stringify(draft);
+  const now = await core.run('ieo.project', { id: draft.projectId });
+  const payments = now.ok ? now.value.project.payCurrencies : [];
+  const payment = payments.find(({ payCurrency }) => payCurrency === draft.payCurrency);
   await core.watch([['ieo.preview', key]]);
-  const view = await screen.until('ieo.preview', key, (seen) => seen !== null);
+  const view = await screen.until('ieo.preview', key, (seen) => seen?.price === payment?.price);
   await core.unwatch([['ieo.preview', key]]);
   if (view === null) throw new Error('there is no preview');
   return view;
