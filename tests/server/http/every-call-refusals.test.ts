@@ -26,10 +26,16 @@ const PUBLIC_IDS = new Set([
 ]);
 const ofPublicThings = new Set([
   'deposit.terms',
+  'dualInvest.product',
+  'dualInvest.purchase',
   'ieo.project',
   'markets.removeFavourite',
   'news.detail',
+  'points.exchange',
 ]);
+
+/** A round needs a recorded past, which a market that is set by hand has not: tests/server/games asks the same of it. */
+const elsewhere = new Set(['games.decide']);
 
 const unbuilt = new Set<string>(inDevelopment);
 const built = Object.entries<Endpoint>(endpointTable).filter(([name]) => !unbuilt.has(name));
@@ -63,7 +69,9 @@ test('every call that moves money, takes an amount or names what is its user’s
     ([name, endpoint]) => amountFieldsOf(endpoint).length + ownIdsOf(name, endpoint).length > 0,
   );
   const named = new Set<string>(rows.map(({ name }) => name));
-  expect(asked.map(([name]) => name).filter((name) => !named.has(name))).toEqual([]);
+  expect(
+    asked.map(([name]) => name).filter((name) => !named.has(name) && !elsewhere.has(name)),
+  ).toEqual([]);
   // A position that an order reduces is named by an optional field, which has a test of its own below.
   for (const { name, row, endpoint } of rows)
     expect([name, row.owned ?? []]).toEqual([

@@ -70,6 +70,17 @@ const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
   number: '20',
 });
 
+const dualOf: Row['fields'] = async (world, account) => {
+  const { list } = await world.made<{ list: { id: number; currency_id: number }[] }>(
+    'dualInvest.products',
+    { type: 'put' },
+    account,
+  );
+  const [product] = list;
+  const { id, currency_id } = product ?? { id: 0, currency_id: 0 };
+  return { id: String(id), num: '1', currency_id: String(currency_id), type: 'put' };
+};
+
 /** The first row of a list, as its owner is shown it. */
 const firstOf =
   (name: EndpointName, asked: Fields): Row['fields'] =>
@@ -112,6 +123,7 @@ export const moneyRows = {
     changed: OF_NOBODY,
     many: 'once',
   },
+  'dualInvest.purchase': { fields: dualOf, changed: { num: '2' }, many: USDT },
   'futures.submit': { fields: async () => OPENING, changed: { lots: '21' }, many: LEVER },
   'futures.close': { fields: positionOf, owned: ['id'], changed: { lots: '1' }, many: 'once' },
   'futures.setStops': {
@@ -259,6 +271,11 @@ export const otherRows = {
   'options.result': {
     fields: async (world, account) =>
       idMadeBy('options.submit', await optionOf(world))(world, account),
+    owned: ['id'],
+  },
+  'dualInvest.evidence': {
+    fields: async (world, account) =>
+      idMadeBy('dualInvest.purchase', await dualOf(world, account))(world, account),
     owned: ['id'],
   },
   'messages.detail': { fields: firstOf('messages.list', {}), owned: ['id'] },
