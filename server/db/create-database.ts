@@ -30,7 +30,10 @@ export function createDatabase(driver: Driver): Database {
       try {
         return await runOnce({ driver, inside, isPatient }, work);
       } catch (error) {
-        if (tries === triesMaximum || !isWorthRetrying(error)) throw error;
+        if (!isWorthRetrying(error)) throw error;
+        // Nothing of it happened, so who asked may simply ask again.
+        if (tries === triesMaximum)
+          throw new DatabaseUnavailable('a transaction lost every try', { cause: error });
         await sleep(Math.random() * 5 * 2 ** tries);
       }
     }

@@ -104,3 +104,16 @@ export async function lastOutboxSequence(queryable: Queryable, userId: number): 
   );
   return row?.last ?? 0;
 }
+
+/** The same for many users at once; those who never had an event are missing. */
+export async function lastOutboxSequences(
+  queryable: Queryable,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await queryable.query<{ userId: number; last: number }>(
+    'select user_id, last from user_sequences where user_id = any ($1::bigint[])',
+    [userIds],
+  );
+  return new Map(rows.map(({ userId, last }) => [userId, last]));
+}

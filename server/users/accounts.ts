@@ -21,11 +21,12 @@ export async function findCredentials(
   const condition = {
     email: 'lower(email) = $1',
     phone: 'phone = $1',
-    username: 'lower(account) = $1',
+    // The database folds both sides, by the rules that its index was made with.
+    username: 'lower(account) = lower($1)',
   }[login.kind];
   const [row] = await database.query<Credentials>(
     `select id as user_id, password_hash from users where ${condition}`,
-    [login.kind === 'phone' ? login.value : login.value.toLowerCase()],
+    [login.kind === 'email' ? login.value.toLowerCase() : login.value],
   );
   return row ?? null;
 }
@@ -80,9 +81,9 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 
 async function freeUsername(tx: Queryable, wanted: string, at: number): Promise<string> {
   const taken = await tx.query(
-    `select 1 from users where lower(account) = $1
-       union all select 1 from former_usernames where name = $1 and free_from > $2`,
-    [wanted.toLowerCase(), at],
+    `select 1 from users where lower(account) = lower($1)
+       union all select 1 from former_usernames where name = lower($1) and free_from > $2`,
+    [wanted, at],
   );
   return taken.length === 0 ? wanted : `${wanted}_${randomInt(100_000, 1_000_000)}`;
 }

@@ -60,6 +60,8 @@ const ASKS_AGAIN = /\binvalidateQueries\(|\.refetch\(|\bforgetAnswers\(/;
 const OWN_TIME_UNIT = /^\s*(?:export )?const (SECOND|MINUTE|HOUR|DAY)_MS = /;
 const ZERO_BY_HAND = /\/\[1-9\]\/\.test\(/;
 const CAMEL_ALIAS = /\bas \\?"[a-z]+[A-Z]\w*\\?"/;
+// The log writes down errors that are called `err`; of others it keeps nothing.
+const LOGGED_AS_ERROR = /\blog\.\w+\(\s*\{(?:[^}]*,)?\s*error\s*[,:}]/;
 const UNDESCRIBED_FUNCTION =
   /(?<!\*\/\n(?:\/\/ biome-ignore .*\n)?)^export (?:async )?function (\w+)/m;
 // Text between two tags, or a spoken attribute, with a word of three letters in it.
@@ -143,6 +145,13 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
       const found = droppedError(path, text);
       return found === null ? null : `${found} (answer a value, or say why nothing is lost)`;
     },
+  },
+  'logged-errors': {
+    appliesTo: (path) => isOwnCode(path) && path.startsWith('server/'),
+    finding: (_path, text) =>
+      LOGGED_AS_ERROR.test(withoutComments(text))
+        ? 'an error whose message the log would lose (call it err: { err: error })'
+        : null,
   },
   'stream-names': {
     appliesTo: (path) => isOwnCode(path) && /\.tsx?$/.test(path),

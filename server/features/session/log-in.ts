@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { type Credentials, findCredentials } from '../../users/accounts.ts';
-import { parseTarget, type Target } from '../../users/codes/target.ts';
+import { parseTarget, spelledName, type Target } from '../../users/codes/target.ts';
 import { proveSecondFactor } from '../../users/second-factor/second-factor.ts';
 import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import type { ProvenLogin } from '../../users/sessions/sessions.ts';
@@ -51,7 +51,7 @@ export async function logIn(
 
 /** A text that is no address may be a username; one that cannot be a username matches no account. */
 function loginOf(userString: string, areaCode: string | undefined): Login {
-  return parseTarget(userString, areaCode) ?? { kind: 'username', value: userString.toLowerCase() };
+  return parseTarget(userString, areaCode) ?? { kind: 'username', value: spelledName(userString) };
 }
 
 interface Attempt {

@@ -7,7 +7,7 @@ import { isUniqueViolation, Refused } from '../../db/errors.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { grantPlayMoney } from '../../sandbox/play-money.ts';
 import { findInviter, insertAccount } from '../../users/accounts.ts';
-import { isUsername, parseTarget, type Target } from '../../users/codes/target.ts';
+import { isUsername, parseTarget, spelledName, type Target } from '../../users/codes/target.ts';
 import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { isHeldForAnother } from '../../users/usernames.ts';
 
@@ -91,7 +91,7 @@ function taken(field: 'account' | 'userString') {
 /** Some clients repeat the address as the account: that is no username. */
 function usernameIn({ account, areaCode }: Request, target: Target): string | null {
   if (account === undefined || parseTarget(account, areaCode)?.value === target.value) return null;
-  return account;
+  return spelledName(account);
 }
 
 function isOfType(target: Target, type: Request['type']): boolean {

@@ -9,6 +9,7 @@ import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
 import { ownsPicture, pictureNameOf } from '../../uploads/pictures.ts';
+import { spelledName } from '../../users/codes/target.ts';
 import { readUser } from '../../users/user.ts';
 import { changeUsername, judgeUsername, refuseUsername } from '../../users/usernames.ts';
 
@@ -51,15 +52,16 @@ export const settingsHandlers: Handlers<Menu> = {
   },
   'settings.setUsername': async (context, { account }) => {
     const { userId } = context.caller;
-    const refused = judgeUsername(account);
+    const name = spelledName(account);
+    const refused = judgeUsername(name);
     if (refused) return refused;
     try {
       return await change(context, async (tx) => {
         const nowMs = context.clock.now();
-        await changeUsername(tx, { userId, name: account, nowMs });
+        await changeUsername(tx, { userId, name, nowMs });
         return addMessage(tx, userId, {
           key: 'username_changed',
-          params: { name: account },
+          params: { name },
           at: nowMs,
         });
       });

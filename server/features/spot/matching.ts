@@ -17,6 +17,8 @@ import { claimOpenOrder, openOrders, toSpotOrder, type WatchedOrder } from './or
 
 /** How often orders placed through other instances are looked for. */
 const RELOAD_MS = 1000;
+/** They are looked for this far back, because clocks differ and transactions take time. */
+const LATE_COMMIT_MS = 15_000;
 
 export interface SpotMatching {
   /** Follows an open order at the limit that it has now. */
@@ -48,6 +50,8 @@ class Matching implements SpotMatching {
   readonly #inFlight = new Map<number, Promise<void>>();
   readonly #queue: OpenQueue;
   readonly #reloading: Steady;
+  /** Orders written before this were read. */
+  #readUntilMs = 0;
   #stopTicks: () => void = () => undefined;
 
   constructor(exchange: Exchange) {
@@ -107,8 +111,12 @@ class Matching implements SpotMatching {
     await Promise.all([reloaded, ...this.#inFlight.values()]);
   }
 
+  /** All of them at first, then what has changed since. */
   async #reload(): Promise<void> {
-    for (const order of await openOrders(this.#exchange.database)) this.watch(order);
+    const { database, clock } = this.#exchange;
+    const readAt = clock.now();
+    for (const order of await openOrders(database, this.#readUntilMs)) this.watch(order);
+    this.#readUntilMs = readAt - LATE_COMMIT_MS;
   }
 
   #match(marketId: number, ticks: readonly Tick[]): void {

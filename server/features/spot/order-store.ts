@@ -271,9 +271,12 @@ export interface WatchedOrder {
   readonly updatedAt: number;
 }
 
-export async function openOrders(queryable: Queryable): Promise<WatchedOrder[]> {
+/** Those that were written or moved at this instant or later. */
+export async function openOrders(queryable: Queryable, sinceMs: number): Promise<WatchedOrder[]> {
   return queryable.query<WatchedOrder>(
-    `select id, market_id, side, price, queued, updated_at from spot_orders where status = 'open'`,
+    `select id, market_id, side, price, queued, updated_at from spot_orders
+       where status = 'open' and updated_at >= $1`,
+    [sinceMs],
   );
 }
 

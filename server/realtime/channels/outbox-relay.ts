@@ -8,7 +8,7 @@ import type { PrivateData, UpdateFrame } from '../../../contract/realtime.ts';
 import { channels } from '../../../contract/realtime.ts';
 import type { Database } from '../../db/database.ts';
 import { everySo } from '../../jobs/steady.ts';
-import { lastOutboxSequence, readOutbox } from '../../ledger/outbox.ts';
+import { lastOutboxSequence, lastOutboxSequences, readOutbox } from '../../ledger/outbox.ts';
 import type { OutboxBell } from '../../ledger/outbox-bell.ts';
 
 /** The most rows that a returning client is sent; a client further behind takes a snapshot. */
@@ -75,7 +75,14 @@ export function createOutboxRelay(options: {
   const stopBell = bell.onRing((userId) => void relay(userId));
   const poll = everySo({
     periodMs: POLL_MS,
-    work: () => Promise.all([...followed.keys()].map(relay)),
+    // One statement for all, however many are connected; only those with news are read.
+    work: async () => {
+      const last = await lastOutboxSequences(database, [...followed.keys()]);
+      const behind = [...followed].filter(
+        ([userId, { relayed }]) => relayed === null || relayed < (last.get(userId) ?? 0),
+      );
+      await Promise.all(behind.map(([userId]) => relay(userId)));
+    },
     log,
     trouble: 'outbox poll failed; the timer tries again',
   });

@@ -18,8 +18,11 @@ const LIFE_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = MINUTE_MS;
 /** To one target, for each who asks. */
 const CODES_A_DAY = 10;
-/** To one target, for all together whom its owner's account does not know: nobody is flooded with letters. */
-const CODES_OF_STRANGERS_A_DAY = 30;
+/**
+ * To one target, for all together whom its owner's account does not know, and as many for all whom it knows: nobody is
+ * flooded with letters, and no stranger uses up what the owner is sent.
+ */
+const CODES_TOGETHER_A_DAY = 30;
 /** Of each guesser at each code; guessers whom neither code nor account knows count as one. */
 const TRIES = 5;
 const STRANGERS = '';
@@ -131,18 +134,17 @@ async function refuseTooMany(
   tx: Queryable,
   { target, requester, isStranger, nowMs }: Asked,
 ): Promise<Result<never> | null> {
-  const [sent] = await tx.query<{ own: number; lastMs: number | null; ofStrangers: number }>(
+  const [sent] = await tx.query<{ own: number; lastMs: number | null; together: number }>(
     `select count(*) filter (where requester = $2) as own,
         max(created_at) filter (where requester = $2) as last_ms,
-        count(*) filter (where is_stranger) as of_strangers
+        count(*) filter (where is_stranger = $4) as together
        from verification_codes where target = $1 and created_at > $3`,
-    [target.value, requester, nowMs - DAY_MS],
+    [target.value, requester, nowMs - DAY_MS, isStranger],
   );
   if (!sent) return null;
   if (nowMs - (sent.lastMs ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS)
     return refuse('code_too_soon');
-  const isTooMany =
-    sent.own >= CODES_A_DAY || (isStranger && sent.ofStrangers >= CODES_OF_STRANGERS_A_DAY);
+  const isTooMany = sent.own >= CODES_A_DAY || sent.together >= CODES_TOGETHER_A_DAY;
   return isTooMany ? refuse('code_daily_limit') : null;
 }
 

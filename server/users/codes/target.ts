@@ -16,6 +16,9 @@ const PHONE_PATTERN = /^\+[1-9]\d{5,14}$/;
 /** Letters of any language, digits and underscores; not digits alone, which would look like a phone. */
 const USERNAME_PATTERN = /^(?!\p{N}+$)[\p{L}\p{M}\p{N}_]{2,24}$/u;
 
+/** Scripts whose letters pass for one another's: a name has letters of one of them. */
+const lookalikes = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+
 export type Target =
   | { readonly kind: 'email'; readonly value: string }
   /** E.164, for example +84912345678. */
@@ -38,7 +41,14 @@ export function parseTarget(
 }
 
 export function isUsername(written: string): boolean {
-  return USERNAME_PATTERN.test(written);
+  return (
+    USERNAME_PATTERN.test(written) && lookalikes.filter((script) => script.test(written)).length < 2
+  );
+}
+
+/** A username in its one spelling: wide letters, ligatures and loose accents look like those that people type. */
+export function spelledName(written: string): string {
+  return written.normalize('NFKC');
 }
 
 /** What stands before the @, made a username; phones give their last four digits. */

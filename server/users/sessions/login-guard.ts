@@ -118,9 +118,9 @@ function takeBack(
   );
 }
 
-/** A hash, so that the table holds no list of what people typed. */
+/** A hash, so that the table holds no list of what people typed. Other letters of a name are no other name. */
 function pairOf(account: string, address: string): string {
-  return createHash('sha256').update(`${account}\n${address}`).digest('hex');
+  return createHash('sha256').update(`${account.toLowerCase()}\n${address}`).digest('hex');
 }
 
 async function countAttempt(

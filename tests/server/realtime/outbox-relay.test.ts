@@ -1,6 +1,6 @@
 /** The relay of private events when the database fails just as a user connects. */
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UpdateFrame } from '../../../contract/realtime.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { DatabaseUnavailable } from '../../../server/db/errors.ts';
@@ -9,6 +9,38 @@ import { createOutboxBell } from '../../../server/ledger/outbox-bell.ts';
 import { createOutboxRelay } from '../../../server/realtime/channels/outbox-relay.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
 import { insertUser } from '../../support/database-users.ts';
+
+test('a second costs one statement, however many users are connected, and none of them is read without news', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked: { sql: string; params: readonly unknown[] }[] = [];
+    const last = new Map<number, number>();
+    const query = async <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> => {
+      asked.push({ sql, params });
+      if (!sql.includes('user_id = any')) return [];
+      return [...last].map(([userId, number]) => ({ userId, last: number })) as Row[];
+    };
+    const database = { kind: 'server', query } as unknown as Database;
+    const relay = createOutboxRelay({
+      database,
+      bell: createOutboxBell(),
+      log: pino({ level: 'silent' }),
+      deliver: () => undefined,
+    });
+    for (let userId = 1; userId <= 500; userId += 1) await relay.follow(userId);
+    asked.length = 0;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveLength(1);
+    last.set(7, 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked.slice(2).map(({ params }) => params[0])).toEqual([7]);
+    relay.close();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describeOnEachDatabase('outbox relay', (openDatabase) => {
   test('a user who connects while the database is away is relayed to once it is back', {

@@ -1,7 +1,7 @@
 /** Strangers ask for codes of an owner and guess at them; the owner notices nothing but a few letters. */
 
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { describeOnEachDatabase } from '../../support/database.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { anotherCode, codeFor, logInAgain } from '../../support/security-codes.ts';
@@ -58,6 +58,24 @@ describeOnEachDatabase('codes that strangers ask for', (open) => {
     for (let index = 0; index < 40; index += 1)
       unknown.push(await ask(server, 'nobody@codes.test', { from: `203.0.113.${index}` }));
     expect(unknown).toEqual(asked);
+  });
+
+  test('SECUR-05 an owner is sent 30 letters a day from all their networks together, and strangers take none of them', async () => {
+    const server = opened();
+    const account = await server.register('many@codes.test');
+    const networks = ['198.51.100.1', '198.51.101.1', '198.51.102.1', '198.51.103.1'];
+    for (const address of networks) await logInAgain(server, account, { address });
+    for (let index = 0; index < 30; index += 1)
+      expect(await ask(server, account.email, { from: `203.0.113.${index}` })).toBeNull();
+    const asked: (string | null)[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      for (const from of networks) asked.push(await ask(server, account.email, { from }));
+      server.advanceMs(MINUTE_MS);
+    }
+    expect(asked.filter((code) => code === null)).toHaveLength(30);
+    expect(asked.slice(30)).toEqual(Array(6).fill('code_daily_limit'));
+    server.advanceMs(DAY_MS);
+    expect(await ask(server, account.email)).toBeNull();
   });
 
   test('SECUR-05 neither supersede the code of an owner nor kill it by guessing', async () => {

@@ -67,6 +67,25 @@ describeOnDatabase('usernames', (open) => {
     expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['ok', 'username_taken']);
   });
 
+  test('a name that looks like another one is that one, or none: wide letters, loose accents, letters of two alphabets', async () => {
+    const [owner, mimic] = await Promise.all(
+      ['owner@names.test', 'mimic@names.test'].map((email) => server().register(email)),
+    );
+    if (!owner || !mimic) throw new Error('nobody');
+    await must(rename(owner, 'Éva_desk'));
+    expect(await must(logIn('E\u0301va_desk', owner))).toMatch(/^[\w-]{43}$/);
+    for (const taken of ['E\u0301va_desk', '\uFF25\u0301va_desk', 'Éva_ｄｅｓｋ'])
+      expect((await rename(mimic, taken)).code, taken).toBe('username_taken');
+    for (const mixed of ['Éva_dеsk', 'аdmin', 'Ρaul'])
+      expect((await rename(mimic, mixed)).code, mixed).toBe('special_characters');
+    expect(await must(rename(mimic, 'Пётр_7'))).toMatchObject({ account: 'Пётр_7' });
+    expect(await must(logIn('Пётр_7', mimic))).toMatch(/^[\w-]{43}$/);
+    // Letters that are large or small are no further name to guess at.
+    for (let guess = 0; guess < 5; guess += 1)
+      await logIn(guess % 2 ? 'ÉVA_desk' : 'éva_desk', { ...owner, password: 'wrong' });
+    expect((await logIn('Éva_DESK', owner)).code).toBe('too_many_requests');
+  });
+
   test('once in thirty days; the old name is its owner’s alone for half a year', async () => {
     const account = await server().register('early@names.test');
     const other = await server().register('envious@names.test');
