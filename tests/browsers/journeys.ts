@@ -102,7 +102,7 @@ export const journeys: readonly Journey[] = [
         .toEqual(expect.arrayContaining(['account', 'catalogue', 'quotes']));
       await server.stopServer();
       await tab.reload();
-      await sees(OFFLINE, /^Last state: .+ \(.+ ago\)$/);
+      await sees(OFFLINE, /^Last updated: .+ \(.+ ago\)$/);
       await sees(TOTAL, /^[1-9][\d,]*\.\d{2}/);
       await server.startServer();
       await seesNo(OFFLINE);

@@ -24,7 +24,7 @@ test('INV-01 INV-02 APP-45 the link registers a friend, whose fee brings a rebat
   const link = (await card.getByText(/^http/).innerText()).trim();
   expect(link).toMatch(new RegExp(`^${server.url}/h5/#/pages/common/register\\?code=[A-Z2-9]{8}$`));
   const code = link.slice(-8);
-  await page.getByText('Nobody has come yet').or(page.getByText('No rebates yet')).waitFor();
+  await page.getByText('No friends have joined yet').or(page.getByText('No rebates yet')).waitFor();
 
   // A friend who follows the link finds the code filled in.
   const friend = await world().visit({ lang: 'en' });
@@ -36,7 +36,7 @@ test('INV-01 INV-02 APP-45 the link registers a friend, whose fee brings a rebat
   const sent = await newestCode(server, email);
   await friend.page.getByLabel('Verification code').fill(sent);
   await friend.page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await friend.page.getByLabel('Password again').fill('correct horse');
+  await friend.page.getByLabel('Confirm password').fill('correct horse');
   await friend.page.getByRole('checkbox').check();
   await friend.page.getByRole('button', { name: 'Register' }).click();
   await friend.page.getByText('Registration succeeded').waitFor();

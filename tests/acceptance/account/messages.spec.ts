@@ -50,14 +50,14 @@ test('MSG-01 MSG-03 a message arrives live, is counted on the bell, opened, and 
     currency: 'USDT',
     reason: HOSTILE,
   });
-  await toast(page).getByText('Deposit not accepted').waitFor();
+  await toast(page).getByText('Deposit rejected').waitFor();
   await page.getByRole('button', { name: 'Messages, 2 unread' }).click();
 
   await expect.poll(() => rows(page).count()).toBe(2);
   await rows(page).first().getByText('Unread').waitFor();
   await rows(page).first().getByRole('button').click();
   const article = page.getByRole('article');
-  await article.getByText('Your deposit of 1,234.5 USDT was not accepted.').waitFor();
+  await article.getByText('Your deposit of 1,234.5 USDT was rejected.').waitFor();
   // What a stranger wrote is text: it is read, and nothing of it runs.
   await article.getByText(HOSTILE, { exact: true }).waitFor();
   expect(await article.locator('img, script').count()).toBe(0);
@@ -121,7 +121,7 @@ test('NEWS-01 NEWS-02 an article leads to the others of its category', async () 
 test('SUPP-02 Settings leads to FAQ, contact, about and operational compliance', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   const places = [
-    ['Questions and answers', 'common/faq'],
+    ['FAQ', 'common/faq'],
     ['Contact us', 'common/contactus'],
     ['About us', 'common/aboutus'],
     ['Compliance', 'setting/operational_compliance'],

@@ -57,7 +57,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   await page.getByRole('button', { name: 'Save as file' }).click();
   expect((await saving).suggestedFilename()).toBe('aureus-recovery-codes.txt');
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByText('Two-step login is on').waitFor();
+  await page.getByText('Two-factor authentication is on').waitFor();
   await page.getByText('10 of 10 left').waitFor();
 
   server.advanceMs(60_000);
@@ -66,12 +66,12 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   await open('/pages/common/login');
   await typePassword(page, account);
   const step = page.getByRole('dialog', { name: 'One more step' });
-  await step.getByLabel('Code of your authenticator app').fill(appCode(server, secret, 30));
-  await step.getByRole('alert').filter({ hasText: 'That code is not right' }).waitFor();
+  await step.getByLabel('Authenticator app code').fill(appCode(server, secret, 30));
+  await step.getByRole('alert').filter({ hasText: 'Incorrect code' }).waitFor();
   await step.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByLabel('Email or username').inputValue()).toBe(account.email);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await step.getByLabel('Code of your authenticator app').fill(appCode(server, secret));
+  await step.getByLabel('Authenticator app code').fill(appCode(server, secret));
   await page.getByText('Login successful').waitFor();
 
   await open('/pages/setting/setting');
@@ -105,7 +105,7 @@ test('SESS-05 a passkey of the browser is made, opens the next login, and is rem
   await typePassword(page, account);
   await page.getByText('Login successful').waitFor();
   await open('/pages/setting/second_factor');
-  await page.getByText('Two-step login is off').waitFor();
+  await page.getByText('Two-factor authentication is off').waitFor();
   await page.getByRole('button', { name: /Add a passkey/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name', { exact: true }).fill('Phone of Ann');
@@ -131,6 +131,6 @@ test('SESS-05 a passkey of the browser is made, opens the next login, and is rem
   await sheet.getByLabel(/Code sent to/).fill(await securityCode(server, account));
   await sheet.getByRole('button', { name: 'Remove passkey' }).click();
   await sheet.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('Two-step login is off').waitFor();
+  await page.getByText('Two-factor authentication is off').waitFor();
   expect((await factorsOf(server, account)).passkeys).toEqual([]);
 });

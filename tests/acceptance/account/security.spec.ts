@@ -97,20 +97,20 @@ test(
     });
     await open('/pages/setting/setting');
     await page.getByRole('button', { name: 'Security' }).click();
-    await page.getByText('1 of 4 protections in place').waitFor();
+    await page.getByText('1 of 4 protections on').waitFor();
 
     await page.getByRole('button', { name: /^Pay password/ }).click();
     await page.getByLabel('New pay password').fill('123456');
-    await page.getByLabel('Pay password again').fill('123465');
+    await page.getByLabel('Confirm pay password').fill('123465');
     await page.getByRole('button', { name: 'Set pay password' }).click();
     await page.getByRole('alert').filter({ hasText: 'easy to guess' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'inconsistent' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'code has six digits' }).waitFor();
     await page.getByLabel('New pay password').fill('482913');
-    await page.getByLabel('Pay password again').fill('482913');
+    await page.getByLabel('Confirm pay password').fill('482913');
     await proveBy(page, { label: /^Code sent to/, to: email });
     await page.getByRole('button', { name: 'Set pay password' }).click();
-    await page.getByText('2 of 4 protections in place').waitFor();
+    await page.getByText('2 of 4 protections on').waitFor();
 
     await page.getByRole('button', { name: /^Phone/ }).click();
     await page.getByRole('button', { name: /^Country or region/ }).click();
@@ -121,7 +121,7 @@ test(
     await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(`091 2${tag}`);
     await proveBy(page, { label: 'Code sent to this phone', to: phone });
     await page.getByRole('button', { name: 'Bind phone' }).click();
-    await page.getByText('3 of 4 protections in place').waitFor();
+    await page.getByText('3 of 4 protections on').waitFor();
     await page.getByRole('button', { name: `Phone •••• ${ending}` }).waitFor();
     expect(sent).toMatchObject([
       { area_code: '84', mobile: `0912${tag}` },
@@ -183,12 +183,12 @@ test(
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').filter({ hasText: 'longer than six' }).waitFor();
     await page.getByLabel('New password').fill('another one');
-    await page.getByLabel('Password again').fill('another one');
+    await page.getByLabel('Confirm password').fill('another one');
     await proveBy(page, { label: /^Code sent to/, to: email });
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed', { exact: true }).waitFor();
     expect(await isAlive(account.token)).toBe(false);
-    await page.getByText('1 of 4 protections in place').waitFor();
+    await page.getByText('1 of 4 protections on').waitFor();
     expect((await server.call('session.login', { user_string: email, password })).code).toBe(
       'login_failed',
     );

@@ -49,12 +49,12 @@ test('SESS-08 SESS-21 a registration by email and code logs in', async () => {
   await open('/pages/common/register');
   await page.getByLabel('Email', { exact: true }).fill('ann@example.com');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText(/Again in \d+ s/).waitFor();
+  await page.getByText(/Resend in \d+ s/).waitFor();
   await page
     .getByLabel('Verification code')
     .fill(await newestCode(world().server, 'ann@example.com'));
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByLabel('Password again').fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('Registration succeeded').waitFor();
@@ -68,7 +68,7 @@ test('SESS-19 a refused registration says Registration failed, and why beside th
   await page.getByLabel('Email', { exact: true }).fill('carl@example.com');
   await page.getByLabel('Verification code').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByLabel('Password again').fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('status').filter({ hasText: 'Registration failed' }).waitFor();
@@ -82,7 +82,7 @@ test('SESS-11 SESS-12 SESS-13 SESS-14 a registration says what is wrong beside e
   await page.getByLabel('Email', { exact: true }).fill('nobody');
   await page.getByLabel('Verification code').fill('12345');
   await page.getByLabel('Password', { exact: true }).fill('sixsix');
-  await page.getByLabel('Password again').fill('other');
+  await page.getByLabel('Confirm password').fill('other');
   await page.getByRole('button', { name: 'Register' }).click();
   for (const words of [
     'Enter a correct email',
@@ -135,7 +135,7 @@ test('SESS-09 SESS-20 a code in place of the password logs in', async () => {
   await page.getByRole('alert').filter({ hasText: 'The code has six digits' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill('coded@example.com');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText(/Again in \d+ s/).waitFor();
+  await page.getByText(/Resend in \d+ s/).waitFor();
   const code = await newestCode(world().server, 'coded@example.com');
   await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -165,7 +165,7 @@ test('SESS-16 SESS-17 a forgotten password is set anew by a code', async () => {
   await page.getByLabel('Verification code').fill(code);
   expect(fieldsOf(await checked)).toMatchObject({ user_string: account.email, code });
   await page.getByLabel('New password').fill('battery staple');
-  await page.getByLabel('Password again').fill('battery staple');
+  await page.getByLabel('Confirm password').fill('battery staple');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await page.getByText('Password changed').waitFor();
   await page.getByLabel('Email or username').fill(account.email);

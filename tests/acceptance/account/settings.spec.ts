@@ -45,11 +45,11 @@ test('SET-02 APP-06 APP-07 the default currency is USD, and another of the list 
 test('SET-02 colours of rise and fall and notifications are chosen and kept', async () => {
   const { page, open } = guest();
   await open('/pages/setting/setting');
-  await page.getByRole('button', { name: /^Rise and fall/ }).click();
+  await page.getByRole('button', { name: /^Up and down colours/ }).click();
   await page.getByRole('button', { name: 'Red up, green down' }).click();
   await page.getByRole('switch', { name: 'Notifications' }).click();
   await page.reload();
-  await page.getByRole('button', { name: 'Rise and fall: Red up, green down' }).waitFor();
+  await page.getByRole('button', { name: 'Up and down colours: Red up, green down' }).waitFor();
   expect(await page.getAttribute('html', 'data-palette')).toBe('red-up');
   expect(
     await page.getByRole('switch', { name: 'Notifications' }).getAttribute('aria-checked'),
@@ -125,7 +125,7 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
   expect(await confirmation.getAttribute('aria-checked')).toBe('false');
   expect(await stored('trade.confirm.spot')).toBe('off');
   // The rates say when they were fetched.
-  await page.getByText(/^Rates of /).waitFor();
+  await page.getByText(/^Rates as of /).waitFor();
 });
 
 test('SET-03 SET-04 SET-07 a portrait is cut square with the keyboard, saved at 512 pixels and shown to everybody', async () => {

@@ -5,7 +5,7 @@ const app = appOfFile();
 
 test('APP-11 APP-18 an address that leads nowhere says so, and leads back home', async () => {
   const { page, close } = await app().open({ path: '/pages/no/such' });
-  await page.getByText('There is no such page').waitFor();
+  await page.getByText('Page not found').waitFor();
   await page.getByRole('button', { name: 'Back home' }).click();
   await page.waitForURL(/#\/pages\/quotation\/index$/);
   await page.getByRole('tab', { name: 'Coins' }).waitFor();

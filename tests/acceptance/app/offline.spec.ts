@@ -74,7 +74,7 @@ test('without a network the last state is shown with its age, orders are refused
 
   await page.reload();
   await bar(page).waitFor();
-  expect(await bar(page).innerText()).toMatch(/^Last state: .+ \(.+ ago\)$/);
+  expect(await bar(page).innerText()).toMatch(/^Last updated: .+ \(.+ ago\)$/);
   expect(await totalOf(page)).toMatch(/\d/);
   await look(page, 'assets');
 

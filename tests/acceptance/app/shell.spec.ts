@@ -45,7 +45,7 @@ test('APP-17 THEME-02 five tabs in order: black bar, #bbbbbb, the chosen one #ff
 test('APP-42 a page that is not built says Function in development and leads back', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/setting/setting');
-  await page.getByRole('button', { name: 'Questions and answers' }).waitFor();
+  await page.getByRole('button', { name: 'FAQ' }).waitFor();
   await open('/pages/nft/nft');
   await page.getByText('Function in development').waitFor();
   await page.getByRole('button', { name: 'Back' }).last().click();

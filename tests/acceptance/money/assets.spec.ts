@@ -30,10 +30,10 @@ test('BILL-01 Settings leads to the bills, which are filtered by kind', async ()
     .or(page.getByRole('link', { name: 'Bills' }))
     .click();
   await page.waitForURL(/\/pages\/setting\/bill/);
-  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
-  await page.getByRole('button', { name: /^Kind/ }).click();
+  await page.getByRole('list', { name: 'Transactions' }).getByRole('button').first().waitFor();
+  await page.getByRole('button', { name: /^Type/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Liquidation' }).click();
-  await page.getByText('No movements of this kind').waitFor();
+  await page.getByText('No transactions of this type').waitFor();
 });
 
 test('ASSET-01 ASSET-03 ASSET-04 Assets has a total, its course, every account, and a view of each', async () => {
@@ -43,27 +43,27 @@ test('ASSET-01 ASSET-03 ASSET-04 Assets has a total, its course, every account, 
   await page.getByRole('list', { name: 'Accounts' }).waitFor();
   expect(await tabs.allTextContents()).toEqual([
     'Overview',
-    'Balance',
-    'Contract',
+    'Spot',
+    'Futures',
     'Options',
-    'Stock',
-    'Margin',
-    'Financial',
+    'Stocks',
+    'Fiat',
+    'Earn',
     'Mining',
   ]);
   const accounts = page.getByRole('list', { name: 'Accounts' });
-  for (const name of ['Fiat', 'Exchange', 'Leverage', 'Options'])
+  for (const name of ['Fiat', 'Spot', 'Futures', 'Options'])
     await accounts.getByText(name, { exact: true }).waitFor();
-  await accounts.getByRole('button', { name: /^Exchange/ }).click();
-  expect(await page.getByRole('tab', { name: 'Balance' }).getAttribute('aria-selected')).toBe(
+  await accounts.getByRole('button', { name: /^Spot/ }).click();
+  expect(await page.getByRole('tab', { name: 'Spot' }).getAttribute('aria-selected')).toBe(
     'true',
   );
-  const usdt = page.getByRole('list', { name: 'Exchange' }).getByRole('button', { name: /USDT/ });
+  const usdt = page.getByRole('list', { name: 'Spot' }).getByRole('button', { name: /USDT/ });
   await usdt.getByText('Available').waitFor();
   await usdt.getByText('Frozen').waitFor();
   await usdt.getByText(/^\$[\d,]+\.\d\d$/).waitFor();
   // Each view shows its equivalent, what is available of it and what is frozen, also where there is nothing.
-  for (const view of ['Balance', 'Contract', 'Options', 'Stock', 'Margin', 'Financial', 'Mining']) {
+  for (const view of ['Spot', 'Futures', 'Options', 'Stocks', 'Fiat', 'Earn', 'Mining']) {
     await page.getByRole('tab', { name: view, exact: true }).click();
     const panel = page.getByRole('tabpanel');
     await panel
@@ -78,14 +78,14 @@ test('ASSET-02 the fund records, the records of an account and my coin open with
   const { page, open } = trader();
   await open('/pages/fund/assets_all_record');
   await page.getByRole('tab', { name: 'Deposit' }).waitFor();
-  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
+  await page.getByRole('list', { name: 'Transactions' }).getByRole('button').first().waitFor();
   await open('/pages/fund/assets_record?account=change');
-  await page.getByRole('tab', { name: 'Exchange', selected: true }).waitFor();
-  await page.getByRole('list', { name: 'Movements' }).getByRole('button').first().waitFor();
+  await page.getByRole('tab', { name: 'Spot', selected: true }).waitFor();
+  await page.getByRole('list', { name: 'Transactions' }).getByRole('button').first().waitFor();
   await open('/pages/coin/index?currency_id=3');
   await page.getByRole('heading', { name: 'USDT' }).waitFor();
   expect(await page.title()).toBe('my coin');
-  await page.getByRole('row', { name: /^Exchange/ }).waitFor();
+  await page.getByRole('row', { name: /^Spot/ }).waitFor();
 });
 
 test('APP-06 the total stands in the chosen currency', async () => {

@@ -22,7 +22,7 @@ const domestic = {
   'Bank account': '1903 4567 8912 34',
   'Bank name': 'Techcombank',
   Branch: 'Hoàn Kiếm',
-  'ABA account': '021000021',
+  'ABA routing number': '021000021',
   'SWIFT code': 'VTCBVNVX',
   'Bank province': 'Hà Nội',
   'Bank city': 'Hà Nội',
@@ -63,10 +63,10 @@ test('CARD-01 CARD-02 CARD-03 CARD-04 both cards are filled in, proven, shown co
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
   await expect.poll(() => page.getByRole('alert').count()).toBe(Object.keys(domestic).length);
-  await fill(page, { ...domestic, 'ABA account': '021000022', Phone: '+84 12' });
+  await fill(page, { ...domestic, 'ABA routing number': '021000022', Phone: '+84 12' });
   await save.click();
-  await page.getByRole('alert').filter({ hasText: 'This ABA number is not right' }).waitFor();
-  await page.getByRole('textbox', { name: 'ABA account' }).fill('021000021');
+  await page.getByRole('alert').filter({ hasText: 'Invalid ABA number' }).waitFor();
+  await page.getByRole('textbox', { name: 'ABA routing number' }).fill('021000021');
   await save.click();
   await prove(page);
   // What only the server can tell stands in its field as well, and the form is as it was.

@@ -30,7 +30,7 @@ test('CONV-01 CONV-02 CONV-03 a rate is quoted, counts down, is renewed, and the
   await form(page).getByText('1 BTC = 64,000 USDT').waitFor();
   await form(page).getByText('0.00000157 BTC').waitFor();
   await form(page)
-    .getByText(/This rate holds for \d s/)
+    .getByText(/Rate valid for \d s/)
     .waitFor();
   expect(await graveViolations(page)).toEqual([]);
   // The quote is renewed by itself, at the price of then.
@@ -51,7 +51,7 @@ test('CONV-01 CONV-02 CONV-03 a rate is quoted, counts down, is renewed, and the
     to_currency_id: '1',
     quote_id: expect.any(String),
   });
-  await page.getByRole('button', { name: 'Conversion records' }).click();
+  await page.getByRole('button', { name: 'Conversion history' }).click();
   const row = page.getByRole('list', { name: 'Conversions' }).getByRole('button').first();
   await row.getByText('100 USDT →').waitFor();
   await row.getByText('0.001998 BTC').waitFor();

@@ -39,7 +39,7 @@ test('COUP-01 the welcome coupon is found from the settings, used once, and stan
   const welcome = ticket(page, '5 USDT, Welcome gift');
   await welcome.waitFor();
   expect(hashOf(page)).toBe(`#${COUPONS}`);
-  await tab(page, /^Usable \(1\)$/).waitFor();
+  await tab(page, /^Available \(1\)$/).waitFor();
   await welcome.getByRole('button', { name: 'Expires in 30 days' }).click();
   await welcome.getByRole('button', { name: /20\d\d/ }).click();
   await welcome.getByRole('button', { name: 'Expires in 30 days' }).waitFor();
@@ -51,20 +51,20 @@ test('COUP-01 the welcome coupon is found from the settings, used once, and stan
   });
   await welcome.getByRole('button', { name: 'Use 5 USDT' }).click();
   const dialog = page.getByRole('dialog', { name: 'Use this coupon?' });
-  await dialog.getByText('5 USDT will be added to your Exchange account.').waitFor();
+  await dialog.getByText('5 USDT will be added to your Spot account.').waitFor();
   await dialog.getByRole('button', { name: 'Use', exact: true }).dblclick({ noWaitAfter: true });
   await toast(page).getByText('5 USDT received').waitFor();
-  await page.getByText('No coupon to use').waitFor();
-  await tab(page, /^Usable \(0\)$/).waitFor();
+  await page.getByText('No coupons available').waitFor();
+  await tab(page, /^Available \(0\)$/).waitFor();
   expect(uses).toHaveLength(1);
 
   await tab(page, /^Used$/).click();
-  await welcome.getByText('Paid into Exchange').waitFor();
+  await welcome.getByText('Paid into Spot').waitFor();
   await welcome.getByRole('button', { name: 'Used just now' }).waitFor();
   expect(await welcome.getByRole('button', { name: /^Use / }).count()).toBe(0);
   await tab(page, /^Expired$/).click();
-  await page.getByText('No coupon has expired').waitFor();
-  await page.getByText('5 USDT is in your Exchange account.').waitFor();
+  await page.getByText('No expired coupons').waitFor();
+  await page.getByText('5 USDT is in your Spot account.').waitFor();
   await page.getByRole('button', { name: 'Open Assets' }).click();
   await expect.poll(() => hashOf(page)).toBe('#/pages/fund/assets');
   await open('/pages/setting/bill');
@@ -86,7 +86,7 @@ test('COUP-01 the coupon of an operator arrives live with its message, and one t
   await toast(page).getByText('A coupon of 0.0015 BTC for you').waitFor();
   const given = ticket(page, '0.0015 BTC, A gift for you');
   await given.waitFor();
-  await tab(page, /^Usable \(2\)$/).waitFor();
+  await tab(page, /^Available \(2\)$/).waitFor();
   // The one that ends first stands first.
   expect(await page.getByRole('article').first().getAttribute('aria-label')).toContain('BTC');
 
@@ -102,7 +102,7 @@ test('COUP-01 the coupon of an operator arrives live with its message, and one t
   await given.getByRole('button', { name: 'Use 0.0015 BTC' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
   await toast(page).getByText('This coupon has expired').waitFor();
-  await tab(page, /^Usable \(1\)$/).waitFor();
+  await tab(page, /^Available \(1\)$/).waitFor();
   await expect.poll(() => given.count()).toBe(0);
   await tab(page, /^Expired$/).click();
   await given.getByText('Expired just now').waitFor();

@@ -74,7 +74,7 @@ test('DEPO-01 DEPO-02 DEPO-05 DEPO-07 from Assets to a coin, its address and the
 
   await form(page).getByLabel('Amount').fill('1,250.5');
   await form(page).getByText('1,250.50 USDT').waitFor();
-  await form(page).getByLabel("Sender's address").fill('TSenderOfCoins');
+  await form(page).getByLabel('Sender’s address').fill('TSenderOfCoins');
   await page.setViewportSize({ width: 360, height: 640 });
   await submit(page).click();
   // What is missing is brought into sight, above the button that found it.
@@ -108,13 +108,13 @@ test('DEPO-01 a bank transfer names the bank and what is to be paid, and records
   await open('/pages/fund/receive?currency_id=3');
   await page.getByRole('button', { name: 'Bank transfer' }).click();
   await page.getByText('PLAY-0000-0000-0000').waitFor();
-  await page.getByRole('button', { name: /^Currency you pay in/ }).click();
+  await page.getByRole('button', { name: /^Payment currency/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^VND/ }).click();
   await page.getByText('1 USDT = 24,784.5 VND').waitFor();
   await form(page).getByLabel('Amount').fill('100');
   await form(page).getByText('₫2,478,450').waitFor();
   await form(page).getByText('99.90 USDT').waitFor();
-  await form(page).getByLabel("Sender's account").fill('0071000012345');
+  await form(page).getByLabel('Sender’s account').fill('0071000012345');
   await chooseVoucher(page);
   await submit(page).click();
   await rows(page, 'Deposits').filter({ hasText: 'Bank transfer' }).waitFor();
@@ -135,8 +135,8 @@ test('DEPO-01 a bank transfer names the bank and what is to be paid, and records
   );
   expect(count).toBeGreaterThanOrEqual(13);
   expect(await rows(page, 'Deposits').count()).toBe(count);
-  await page.getByRole('button', { name: 'Not accepted' }).click();
-  await page.getByText('Nothing in this state').waitFor();
+  await page.getByRole('button', { name: 'Rejected' }).click();
+  await page.getByText('Nothing with this status').waitFor();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   const waiting = rows(page, 'Deposits').filter({ hasText: 'In review' }).first();
   await waiting.getByRole('button').click();

@@ -37,7 +37,7 @@ async function borrow(page: Page): Promise<void> {
   await sheet.getByText('62.50%').waitFor();
   await sheet.getByText('48,192.78 USDT').waitFor();
   await sheet.getByRole('button', { name: 'Confirm and borrow' }).dblclick({ noWaitAfter: true });
-  await page.getByText('Borrowed 1,000 USDT').waitFor();
+  await page.getByText('You borrowed 1,000 USDT').waitFor();
   await card(page).waitFor();
 }
 
@@ -65,7 +65,7 @@ test('LOAN-01 Home leads to loans: what cannot be lent says why in its field, an
   await refused(page, 'The maximum is 416 USDT');
   await collateral(page).fill('0.1');
   await number(page).fill('4000');
-  await refused(page, 'This goes over your limit of');
+  await refused(page, 'Exceeds your limit of');
   await review(page).click();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(sentTo(BORROW)).toHaveLength(0);
@@ -119,8 +119,8 @@ test('LOAN-01 a falling price is a margin call; more collateral, a part and then
   await expectAccessible(page);
   await repaying.getByRole('button', { name: 'Repay now' }).click();
   await page.getByText('You have no open loan').waitFor();
-  await page.getByRole('button', { name: 'Ended' }).click();
-  const ended = page.getByRole('list', { name: 'Ended' }).getByRole('listitem').first();
+  await page.getByRole('button', { name: 'Closed' }).click();
+  const ended = page.getByRole('list', { name: 'Closed' }).getByRole('listitem').first();
   await ended.getByText('Repaid', { exact: true }).waitFor();
   await ended.getByText('0.01 USDT').waitFor();
   await ended.getByText('0.03 BTC').waitFor();
@@ -139,8 +139,8 @@ test('LOAN-01 when the price falls to it the collateral is sold, and what is lef
   await borrow(page);
   await world().setPrice('BTC', '45000');
   await page.getByText('You have no open loan').waitFor();
-  await page.getByRole('button', { name: 'Ended' }).click();
-  const ended = page.getByRole('list', { name: 'Ended' }).getByRole('listitem').first();
+  await page.getByRole('button', { name: 'Closed' }).click();
+  const ended = page.getByRole('list', { name: 'Closed' }).getByRole('listitem').first();
   await ended.getByText('Liquidated', { exact: true }).waitFor();
   await ended.getByText('45,000 USDT').waitFor();
   await ended.getByText('22.5 USDT').waitFor();

@@ -84,7 +84,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await page.getByLabel('Email', { exact: true }).fill(email);
   await proveByCode(page, 'Verification code', email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
@@ -94,16 +94,16 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await open('/pages/setting/security');
   await page.getByRole('button', { name: /^Pay password/ }).click();
   await page.getByLabel('New pay password').fill(PAY_PASSWORD);
-  await page.getByLabel('Pay password again').fill(PAY_PASSWORD);
+  await page.getByLabel('Confirm pay password').fill(PAY_PASSWORD);
   await proveByCode(page, /^Code sent to/, email);
   await page.getByRole('button', { name: 'Set pay password' }).click();
-  await page.getByText('2 of 4 protections in place').waitFor();
+  await page.getByText('2 of 4 protections on').waitFor();
   await page.getByRole('button', { name: /^Phone/ }).click();
   await chooseCountry(page);
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(`0912${tag}`);
   await proveByCode(page, 'Code sent to this phone', `+84912${tag}`);
   await page.getByRole('button', { name: 'Bind phone' }).click();
-  await page.getByText('3 of 4 protections in place').waitFor();
+  await page.getByText('3 of 4 protections on').waitFor();
 
   await open('/pages/setting/real');
   await page.getByLabel('Full name').fill('Nguyen Minh');
@@ -126,7 +126,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await page.getByText(/^play-money-trc20-/).waitFor();
   const form = page.getByRole('form', { name: 'Confirm your payment' });
   await form.getByLabel('Amount').fill('2,500');
-  await form.getByLabel("Sender's address").fill(TRON);
+  await form.getByLabel('Sender’s address').fill(TRON);
   await uploadPicture(page, 'Payment voucher', await picture('#2b6f4f'));
   await page.getByRole('button', { name: 'Submit deposit' }).click();
   const deposit = page.getByRole('list', { name: 'Deposits' }).getByRole('listitem');
@@ -137,7 +137,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await open('/pages/fund/transfer');
   const convert = page.getByRole('form', { name: 'Convert' });
   await convert.getByRole('textbox', { name: 'Amount' }).fill('1,000');
-  await convert.getByText(/This rate holds for \d s/).waitFor();
+  await convert.getByText(/Rate valid for \d s/).waitFor();
   await page.getByRole('button', { name: 'Review conversion' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm conversion' });
   await question.getByRole('button', { name: 'Convert', exact: true }).click();
@@ -178,7 +178,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
     'Bank account': '1903 4567 8912 34',
     'Bank name': 'Techcombank',
     Branch: 'Hoan Kiem',
-    'ABA account': '021000021',
+    'ABA routing number': '021000021',
     'SWIFT code': 'VTCBVNVX',
     'Bank province': 'Ha Noi',
     'Bank city': 'Ha Noi',
@@ -201,7 +201,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await page.getByRole('status').filter({ hasText: 'In review' }).waitFor();
   await passReview();
   await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor();
-  await page.getByRole('button', { name: 'View records' }).click();
+  await page.getByRole('button', { name: 'View history' }).click();
   const sent = page.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem');
   await expect.poll(() => sent.filter({ hasText: 'Sent' }).count()).toBe(2);
 
@@ -216,7 +216,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
     .toMatch(/Deposit credited.*Identity verified.*Phone bound.*Welcome to Aureus/s);
 
   await open('/pages/setting/bill');
-  const bills = page.getByRole('list', { name: 'Movements' });
+  const bills = page.getByRole('list', { name: 'Transactions' });
   await bills
     .getByRole('button', { name: /Withdrawal fee/ })
     .first()

@@ -50,9 +50,9 @@ test('TRANSF-01 TRANSF-02 TRANSF-05 the ticket of futures leads to the transfer,
     from_field: 'change',
     to_field: 'lever',
   });
-  await page.getByRole('button', { name: 'Transfer records' }).click();
+  await page.getByRole('button', { name: 'Transfer history' }).click();
   const row = page.getByRole('list', { name: 'Transfers' }).getByRole('button').first();
-  await row.getByText('Exchange → Leverage').waitFor();
+  await row.getByText('Spot → Futures').waitFor();
   await row.getByText('12.5 USDT').waitFor();
   await row.getByText('just now').waitFor();
   await row.click();
@@ -101,7 +101,7 @@ test('TRANSF-03 TRANSF-04 what cannot be moved is said in its field and never se
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Exchange/ })
+    .getByRole('button', { name: /^Spot/ })
     .click();
   await form(page).getByRole('button', { name: 'Currency' }).click();
   const coins = page.getByRole('dialog').getByRole('listitem');

@@ -74,7 +74,7 @@ test('ADDR-01 ADDR-02 ADDR-03 an address is read from its picture, proven, liste
     mimeType: 'image/png',
     buffer: await qrPicture(TRON),
   });
-  await page.getByText(`The picture holds another address: ${TRON}`).waitFor();
+  await page.getByText(`The image contains a different address: ${TRON}`).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').filter({ hasText: 'not a valid address' }).waitFor();
   await address.fill(TRON);

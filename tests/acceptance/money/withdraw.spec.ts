@@ -92,7 +92,7 @@ test('WDRAW-01 WDRAW-02 WDRAW-03 to an address: every field says what is missing
   await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor();
   expect((await changeBalance(world().server, world().userId)).held).toBe('0');
   expect(await exchange.database.query('select 1 from withdrawals')).toHaveLength(1);
-  await page.getByRole('button', { name: 'View records' }).click();
+  await page.getByRole('button', { name: 'View history' }).click();
   await page.waitForURL(/receive_withdraw_record\?tab=withdraw/);
   await page.getByRole('listitem').filter({ hasText: '1,250.5' }).waitFor();
   expect(troubles).toEqual([]);

@@ -111,7 +111,7 @@ test('indicators are switched on, set, hidden and removed, and the device keeps 
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Chart settings' });
   await sheet.getByRole('switch', { name: 'Moving average' }).click();
-  await sheet.getByRole('switch', { name: 'Relative strength' }).click();
+  await sheet.getByRole('switch', { name: 'Relative strength index' }).click();
   await sheet.getByRole('button', { name: 'Add another Moving average' }).click();
   await sheet.getByRole('button', { name: 'Settings of MA 40' }).click();
 
@@ -153,7 +153,7 @@ test('there are never more than six panes below the price', async () => {
   await legend(page, 'obv-1').waitFor();
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Chart settings' });
-  expect(await sheet.getByRole('switch', { name: 'Money flow' }).isDisabled()).toBe(true);
+  expect(await sheet.getByRole('switch', { name: 'Money flow index' }).isDisabled()).toBe(true);
   expect(await sheet.getByRole('switch', { name: 'Bollinger bands' }).isDisabled()).toBe(false);
   await close();
 });

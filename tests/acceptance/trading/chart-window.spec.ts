@@ -10,7 +10,7 @@ const app = appOfFile();
 
 const chart = (page: Page) => page.locator('[role=img][data-view]');
 const keys = (page: Page) => page.getByRole('application');
-const toNewest = (page: Page) => page.getByRole('button', { name: 'To the newest' });
+const toNewest = (page: Page) => page.getByRole('button', { name: 'Go to latest' });
 
 interface Place {
   /** Opening times of the first and last bar on the chart. */

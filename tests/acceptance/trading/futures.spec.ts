@@ -62,7 +62,7 @@ test('FUT-12 a position shows multiple, margin, fee, lots, prices, overnight fee
   await position.getByText('Cross 20x').waitFor();
   await position.getByText('Market · Open').waitFor();
   expect(await figure(position, 'Lots')).toBe('200 (0.20 ETH)');
-  for (const name of ['Margin', 'Open price', 'Mark price', 'Fee', 'Risk rate'])
+  for (const name of ['Margin', 'Entry price', 'Mark price', 'Fee', 'Risk rate'])
     expect(await figure(position, name)).toMatch(/[1-9]/);
   expect(await figure(position, 'Overnight fee')).toMatch(/^0/);
   expect(await figure(position, 'Opened')).toBe('just now');
@@ -88,10 +88,10 @@ test('FUT-05 a part of a position is closed, and the rest at a limit that only r
   await dialog(page).getByRole('button', { name: 'Limit', exact: true }).click();
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill('3050');
   await dialog(page).getByRole('button', { name: 'Close 100 lots' }).click();
-  await page.getByRole('tab', { name: 'Entrusted (1)' }).click();
+  await page.getByRole('tab', { name: 'Orders (1)' }).click();
   await page.getByText('Close long', { exact: true }).waitFor();
   await world().setPriceOf('ETHUSDT-PERP', '3060');
-  await page.getByRole('tab', { name: 'Entrusted', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Orders', exact: true }).waitFor();
   await line(page).getByText('Equity').waitFor();
 });
 
@@ -107,13 +107,13 @@ test('FUT-04 FUT-10 a limit order is entrusted, moved, taken back, and then comp
 
   await showOrders('orders');
   const current = page.getByRole('list', { name: 'Current' }).getByRole('listitem');
-  await current.getByText('Doing').waitFor();
+  await current.getByText('Open', { exact: true }).waitFor();
   await current.getByRole('button', { name: 'Change ETH/USDT' }).click();
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill('2850');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await current.getByText('2,850.00').waitFor();
   await current.getByRole('button', { name: 'Cancel order ETH/USDT' }).click();
-  await page.getByText('No entrusted orders').waitFor();
+  await page.getByText('No open orders').waitFor();
 
   await page.getByRole('button', { name: 'All', exact: true }).click();
   const newest = page.getByRole('list', { name: 'All' }).getByRole('listitem').first();
@@ -160,13 +160,13 @@ test('FUT-07 only the shorts are closed at once, then all that is left', async (
   // Long and short of one market stand side by side.
   await card(page, 'Long BTC/USDT').waitFor();
   await page.getByRole('button', { name: 'Close positions' }).click();
-  await dialog(page).getByRole('button', { name: 'Only shorts' }).click();
-  await dialog(page).getByRole('button', { name: 'Close at the market (1)' }).click();
+  await dialog(page).getByRole('button', { name: 'Shorts only' }).click();
+  await dialog(page).getByRole('button', { name: 'Close at market (1)' }).click();
   await card(page, 'Short BTC/USDT').waitFor({ state: 'detached' });
   expect(trader().sentTo('/lever/batch_close').at(-1)?.fields).toMatchObject({ type: 'short' });
   await card(page, 'Long BTC/USDT').waitFor();
   await page.getByRole('button', { name: 'Close positions' }).click();
-  await dialog(page).getByRole('button', { name: 'Close at the market (1)' }).click();
+  await dialog(page).getByRole('button', { name: 'Close at market (1)' }).click();
   await page.getByText('No open positions').waitFor();
 });
 

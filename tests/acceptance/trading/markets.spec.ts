@@ -95,7 +95,7 @@ test('MARK-02 search waits half a second, finds by symbol and by name, and says 
   expect(Date.now() - typedAtMs).toBeGreaterThanOrEqual(450);
   expect(await page.locator('mark').first().textContent()).toBe('Ethe');
   await field.fill('no such market');
-  await page.getByText('No market called “no such market”').waitFor();
+  await page.getByText('No results for “no such market”').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByRole('region', { name: 'Hot searches' }).waitFor();
 });

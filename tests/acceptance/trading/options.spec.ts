@@ -33,7 +33,7 @@ async function buy(page: Page, type: 'Up' | 'Down', stake: string): Promise<void
   await ticket(page)
     .getByRole('button', { name: /^30 seconds/ })
     .click();
-  await ticket(page).getByRole('textbox', { name: 'Stake' }).fill(stake);
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill(stake);
   await ticket(page).getByRole('button', { name: type, exact: true }).click();
   await dialog(page).getByText(`ETH/USDT ${type.toLowerCase()} in 30s`).waitFor();
   // A thumb that hits twice buys one option.
@@ -83,10 +83,10 @@ test('OPT-01 OPT-02 OPT-04 OPT-05 APP-46 an option is confirmed, counts down, wi
     await row.getByText(label).waitFor();
   expect(await row.textContent()).toContain('+15.40 / −20.00');
   await world().setPrice('ETH', '3001');
-  await line(page).getByText('Winning +15.40').waitFor();
+  await line(page).getByText('In profit +15.40').waitFor();
   await settleAt('3001');
   const text = await result(page);
-  expect(text).toContain('Won');
+  expect(text).toContain('Profit');
   expect(text).toContain('+15.40 USDT');
   expect(text).toContain('Recomputed on this device: agrees');
   for (const name of ['Opening tick', 'Settling tick'])
@@ -112,9 +112,9 @@ test('OPT-03 OPT-05 OPT-06 down loses when the price rises, ties when it stands,
   await page.getByRole('tab', { name: 'History' }).click();
   const rows = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await rows.filter({ hasText: 'Tie' }).first().waitFor();
-  expect(await rows.nth(1).textContent()).toContain('Lost');
-  await rows.filter({ hasText: 'Lost' }).getByRole('button').click();
-  expect(await result(page)).toContain('The sell price is on the other side of the buy price.');
+  expect(await rows.nth(1).textContent()).toContain('Loss');
+  await rows.filter({ hasText: 'Loss' }).getByRole('button').click();
+  expect(await result(page)).toContain('The price moved against you.');
   await leave(page);
   await page.getByRole('tab', { name: /^Positions/ }).click();
 });
@@ -127,7 +127,7 @@ test('OPT-05 without a tick in time an option is void, and stake and fee come ba
   // The clock leaves the sell time far behind before the market trades again.
   await world().moveClock(45);
   await dialog(page).getByText('Void', { exact: true }).waitFor();
-  await dialog(page).getByText('Stake and fee were returned.', { exact: false }).waitFor();
+  await dialog(page).getByText('Your amount and fee were returned.', { exact: false }).waitFor();
   await leave(page);
   await expect.poll(() => available(page)).toBe(before);
   expect(await world().audit()).toBe(true);
@@ -136,7 +136,7 @@ test('OPT-05 without a tick in time an option is void, and stake and fee come ba
 test('OPT-02 a stake that cannot be paid says why before it is sent; an option is always confirmed, whatever is skipped elsewhere', async () => {
   const { page, sentTo } = trader();
   const before = sentTo(SUBMIT).length;
-  const stake = ticket(page).getByRole('textbox', { name: 'Stake' });
+  const stake = ticket(page).getByRole('textbox', { name: 'Amount' });
   await stake.fill('19000');
   await ticket(page).getByRole('status').filter({ hasText: 'Insufficient balance' }).waitFor();
   await ticket(page).getByRole('button', { name: 'Up', exact: true }).click();
@@ -160,7 +160,7 @@ test('OPT-02 a stake that cannot be paid says why before it is sent; an option i
 
 test('OPT-07 OPT-08 the history comes five at a time from page one and ends with No more data', async () => {
   const { page } = trader();
-  await ticket(page).getByRole('textbox', { name: 'Stake' }).fill('5');
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('5');
   for (const total of [1, 2, 3, 4, 5, 6]) {
     await ticket(page).getByRole('button', { name: 'Down', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Confirm' }).click();
@@ -200,7 +200,7 @@ test('OPT-01 a phone of 360 by 640 shows chart, expiries, stake, both buttons an
   const parts = [
     page.getByRole('img', { name: /^Price chart of ETH\/USDT/ }),
     ticket(page).getByRole('group', { name: 'Expiry' }),
-    ticket(page).getByRole('textbox', { name: 'Stake' }),
+    ticket(page).getByRole('textbox', { name: 'Amount' }),
     ticket(page).getByRole('button', { name: 'Up', exact: true }),
     ticket(page).getByRole('button', { name: 'Down', exact: true }),
     line(page),

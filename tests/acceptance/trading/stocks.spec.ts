@@ -54,11 +54,11 @@ test('STOCK-01 orders for a closed stock wait for the open, fill there, and shar
 
   await ticket(page).getByRole('button', { name: 'Market', exact: true }).click();
   await ticket(page).getByText('≤ 210.00').waitFor();
-  await order(page, '2.5', 'Queue for the open');
-  await page.getByText('Queued for the open').waitFor();
+  await order(page, '2.5', 'Queue for market open');
+  await page.getByText('Queued for market open').waitFor();
   await ticket(page).getByRole('button', { name: 'Limit', exact: true }).click();
   await ticket(page).getByRole('textbox', { name: 'Price' }).fill('190');
-  await order(page, '1', 'Queue for the open');
+  await order(page, '1', 'Queue for market open');
   await page.getByRole('button', { name: 'Open orders (2)' }).waitFor();
   expect(trades.map(({ fields }) => fields['amount'])).toEqual(['2.5', '1']);
 

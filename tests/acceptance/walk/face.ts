@@ -19,7 +19,7 @@ export interface FaceTroubles {
 
 export async function faceTroubles(page: Page, route: string): Promise<FaceTroubles> {
   const { words, bar, title } = await faceOf(page);
-  const isMissing = words.includes('There is no such page');
+  const isMissing = words.includes('Page not found');
   const isBroken = /This page could not be shown|took too long/.test(words);
   const told = (isTrouble: boolean, what: string) => (isTrouble ? [what] : []);
   return {

@@ -142,7 +142,7 @@ describeOnDatabase('loans that are liquidated', (open) => {
     };
     expect(list[0]).toMatchObject({
       title: 'Your loan is close to liquidation',
-      summary: 'You now owe 75% or more of what your collateral of 0.1 BTC is worth.',
+      summary: 'Your debt has reached 75% of the value of your collateral of 0.1 BTC.',
       link: '/pages/common/borrowing',
     });
   });

@@ -151,7 +151,7 @@ describeOnDatabase('messages', (open) => {
     const found = await list(token);
     expect(found.list.map(({ title }) => title)).toEqual([
       'Welcome to Aureus',
-      'Deposit not accepted',
+      'Deposit rejected',
       'Welcome to Aureus',
     ]);
     expect(found.unread).toBe(2);
