@@ -10,7 +10,11 @@ import {
   billsQuestions,
 } from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents, bankCardsQuestions } from './features/bank-cards.ts';
-import { closingEndpoints, closingQuestions } from './features/closing.ts';
+import {
+  type ClosingQuestions,
+  closingEndpoints,
+  closingQuestions,
+} from './features/closing.ts';
 import {
   type ConvertQuestions,
   type ConvertTopics,
@@ -276,6 +280,7 @@ export type ViewOf<Name extends TopicName> = Topics[Name];
 /** What a question is answered with; those that are not listed give the answer of their call as it comes. */
 export type Questions = AssetsQuestions &
   BillsQuestions &
+  ClosingQuestions &
   ConvertQuestions &
   CouponsQuestions &
   DepositQuestions &

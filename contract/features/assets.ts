@@ -60,6 +60,7 @@ export const billCodes = [
   'points',
   'rebate',
   'bonus',
+  'given_up',
 ] as const;
 export type BillCode = (typeof billCodes)[number];
 

@@ -1,10 +1,10 @@
 /** Closing: the end of an account, with its data taken along first, and the days in which a login takes it back. */
 import { endpoints } from '../endpoint.ts';
 import { Amount } from '../money.ts';
-import { accountKinds } from '../plain/accounts.ts';
+import { type AccountKind, accountKinds } from '../plain/accounts.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { NoFields, Time, text } from '../wire.ts';
+import { NoFields, Time, text, WireFlag } from '../wire.ts';
 import { secondFactorProof, VerificationCode } from './session.ts';
 
 /** What keeps an account open: money in it, and what may still move money. */
@@ -15,6 +15,10 @@ export const ClosingState = z.object({
   balances: z.array(
     z.object({ account: z.enum(accountKinds), currency: z.string(), amount: Amount }),
   ),
+  /** What all of it is worth in USD, where the account can be closed with it given up: free, priced, and little. */
+  remainder: z.nullable(Amount),
+  /** The most that can be given up, in USD: about what the cheapest withdrawal takes. */
+  remainderLimit: Amount,
   /** How many there are: open orders, open positions, options that run, open loans, and what is in review. */
   orders: z.int(),
   positions: z.int(),
@@ -53,7 +57,8 @@ export const closingEndpoints = endpoints({
   },
   /**
    * Asks for the end of the account, proven by the password, a code of the scene `security` and the second factor where
-   * there is one. Ends every session. Refused while anything is left in it; a login before the end takes it back.
+   * there is one. Ends every session. Refused while anything is left in it, but for a remainder that is given up with
+   * it; a login before the end takes all of it back.
    */
   'closing.close': {
     method: 'POST',
@@ -63,6 +68,8 @@ export const closingEndpoints = endpoints({
     request: z.object({
       password: z.string().check(z.minLength(1), z.maxLength(72)),
       code: VerificationCode,
+      /** What is left, now and at the end, goes to the house. */
+      giveUp: z.optional(WireFlag),
       ...secondFactorProof,
     }),
     response: z.object({ closesAt: Time }),
@@ -81,3 +88,20 @@ export const closingQuestions = questions({
     ],
   },
 });
+
+/** What keeps an account open, formatted. */
+export interface ClosingView
+  extends Omit<ClosingState, 'balances' | 'remainder' | 'remainderLimit'> {
+  readonly balances: readonly {
+    readonly account: AccountKind;
+    readonly currency: string;
+    readonly amountText: string;
+  }[];
+  /** In the chosen currency; null where nothing can be given up. */
+  readonly remainderText: string | null;
+  readonly remainderLimitText: string;
+}
+
+export interface ClosingQuestions {
+  'closing.obstacles': ClosingView;
+}

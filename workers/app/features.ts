@@ -2,6 +2,7 @@
 import { allFeatures } from '../feature/manifest.ts';
 import { assets } from '../features/assets/feature.ts';
 import { bills } from '../features/bills/feature.ts';
+import { closing } from '../features/closing/feature.ts';
 import { convert } from '../features/convert/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
@@ -33,6 +34,7 @@ import { withdraw } from '../features/withdraw/feature.ts';
 export const features = allFeatures([
   assets,
   bills,
+  closing,
   convert,
   coupons,
   deposit,

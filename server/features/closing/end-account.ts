@@ -1,34 +1,42 @@
 /**
  * Ends the accounts whose days have passed. What names or reaches a person is erased; the ledger and what it refers to
- * stay, because they are other people's history as well. Money that came meanwhile keeps an account open.
+ * stay, because they are other people's history as well. Money that came meanwhile keeps an account open, unless it is
+ * little and its owner has given it up.
  */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { ClosingState } from '../../../contract/features/closing.ts';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import type { Transaction } from '../../db/database.ts';
+import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
+import { transfer } from '../../ledger/transfer.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { addLetterTo } from '../../messages/letters.ts';
 import { eraseUser } from './erase-user.ts';
-import { isEmpty, readObstacles } from './obstacles.ts';
+import { mayEnd, readObstacles } from './obstacles.ts';
 
 const BATCH = 20;
 
-export function closeAccountsJob({ config, log }: Pick<Exchange, 'config' | 'log'>): JobHandler {
+type Parts = Pick<Exchange, 'config' | 'feed' | 'log'>;
+
+export function closeAccountsJob({ config, feed, log }: Parts): JobHandler {
   const pictures = join(resolve(config.dataDir), 'uploads');
   return async (tx, _job, nowMs) => {
     // A login that takes an account back waits for this lock, or is waited for.
-    const due = await tx.query<{ id: number; email: string | null }>(
-      `select id, email from users where closing_at <= $1 order by closing_at, id limit ${BATCH} for update skip locked`,
+    const due = await tx.query<{ id: number; email: string | null; givesUp: boolean }>(
+      `select id, email, closing_gives_up as gives_up from users where closing_at <= $1 order by closing_at, id limit ${BATCH} for update skip locked`,
       [nowMs],
     );
-    for (const { id: userId, email } of due) {
-      if (!isEmpty(await readObstacles(tx, userId))) {
+    for (const { id: userId, email, givesUp } of due) {
+      const obstacles = await readObstacles({ database: tx, feed }, userId);
+      if (!mayEnd(obstacles, { givesUp })) {
         await stopClosing(tx, userId, nowMs);
         log.warn({ userId }, 'an account was not closed, because something came into it');
         continue;
       }
+      await giveUp(tx, { userId, balances: obstacles.balances, at: nowMs });
       const names = await eraseUser(tx, userId, nowMs);
       if (email !== null)
         await addLetterTo(
@@ -47,6 +55,24 @@ export function closeAccountsJob({ config, log }: Pick<Exchange, 'config' | 'log
     }
     return due.length === BATCH ? nowMs : nowMs + HOUR_MS;
   };
+}
+
+/** All of it by one transfer, which an account makes once. */
+async function giveUp(
+  tx: Transaction,
+  left: {
+    readonly userId: number;
+    readonly balances: ClosingState['balances'];
+    readonly at: number;
+  },
+): Promise<void> {
+  const { userId, balances, at } = left;
+  if (balances.length === 0) return;
+  const legs = balances.flatMap(({ account, currency, amount }) => [
+    { account: { userId, account, currency }, amount: `-${amount}` },
+    { account: { house: 'promotions' as const, currency }, amount },
+  ]);
+  accept(await transfer(tx, { code: 'given_up', key: `given_up:${userId}`, legs, at }));
 }
 
 async function stopClosing(tx: Transaction, userId: number, at: number): Promise<void> {

@@ -5,15 +5,17 @@ import type { SessionParts } from '../../users/sessions/session-parts.ts';
 import { exportPage } from './export-data.ts';
 import { readObstacles } from './obstacles.ts';
 import { requestClosing } from './request-closing.ts';
+import { REMAINDER_LIMIT_USD } from './terms.ts';
 
 type Menu = 'closing.state' | 'closing.export' | 'closing.close';
 
 export function closingHandlers(parts: SessionParts): Handlers<Menu> {
   return {
-    'closing.state': async ({ config, database, caller }) =>
+    'closing.state': async ({ config, database, feed, caller }) =>
       ok({
         waitDays: config.closingWaitDays,
-        ...(await readObstacles(database, caller.userId)),
+        remainderLimit: REMAINDER_LIMIT_USD,
+        ...(await readObstacles({ database, feed }, caller.userId)),
       }),
     'closing.export': ({ database, caller }, { cursor }) =>
       exportPage(database, caller.userId, cursor),

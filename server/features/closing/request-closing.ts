@@ -6,14 +6,14 @@ import { type Result, refuse } from '../../../contract/envelope.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/table.ts';
 import type { UserCaller } from '../../calls/caller.ts';
-import { type Transaction, transact } from '../../db/database.ts';
+import { type Queryable, transact } from '../../db/database.ts';
 import { Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { checkOwnCode } from '../../users/outflow-proof.ts';
 import { askSecondFactor, proveSecondFactor } from '../../users/second-factor/second-factor.ts';
 import type { SessionParts } from '../../users/sessions/session-parts.ts';
-import { isEmpty, readObstacles } from './obstacles.ts';
+import { mayEnd, readObstacles } from './obstacles.ts';
 
 type Context = Exchange & { readonly caller: UserCaller };
 type Request = RequestOf<'closing.close'>;
@@ -25,18 +25,24 @@ export async function requestClosing(
 ): Promise<Result<ResponseOf<'closing.close'>>> {
   const { database, config, clock, caller, log } = context;
   const { userId } = caller;
+  const givesUp = request.giveUp === true;
+  const mayClose = (tx: Queryable) => isClosable({ ...context, database: tx }, { userId, givesUp });
   // Said before anything is proven, so that it costs no code.
-  if (!(await mayClose(database, userId))) return refuse('closing_blocked');
+  if (!(await mayClose(database))) return refuse('closing_blocked');
   const proven = await prove(parts, context, request);
   if (!proven.ok) return proven;
   const codeId = proven.value;
   const closed = await transact(database, async (tx) => {
     await tx.query('select from users where id = $1 for update', [userId]);
-    if (!(await mayClose(tx, userId))) throw new Refused(refuse('closing_blocked').error);
+    if (!(await mayClose(tx))) throw new Refused(refuse('closing_blocked').error);
     if (!(await parts.codes.use(tx, codeId))) throw new Refused(wrongCode().error);
     const at = clock.now();
     const closesAt = at + config.closingWaitDays * DAY_MS;
-    await tx.query('update users set closing_at = $2 where id = $1', [userId, closesAt]);
+    await tx.query('update users set closing_at = $2, closing_gives_up = $3 where id = $1', [
+      userId,
+      closesAt,
+      givesUp,
+    ]);
     const ended = await parts.sessions.endAll(tx, userId);
     tx.afterCommit(() => parts.sessions.announceEnd(ended));
     const params = { days: String(config.closingWaitDays) };
@@ -50,11 +56,16 @@ export async function requestClosing(
 }
 
 /** The demo account is everybody's. */
-async function mayClose(tx: Pick<Transaction, 'query'>, userId: number): Promise<boolean> {
-  const [user] = await tx.query<{ isDemo: boolean }>('select is_demo from users where id = $1', [
-    userId,
-  ]);
-  return user?.isDemo === false && isEmpty(await readObstacles(tx, userId));
+async function isClosable(
+  { database, feed }: Pick<Exchange, 'feed'> & { readonly database: Queryable },
+  { userId, givesUp }: { readonly userId: number; readonly givesUp: boolean },
+): Promise<boolean> {
+  const [user] = await database.query<{ isDemo: boolean }>(
+    'select is_demo from users where id = $1',
+    [userId],
+  );
+  if (user?.isDemo !== false) return false;
+  return mayEnd(await readObstacles({ database, feed }, userId), { givesUp });
 }
 
 /** The id of the code, which is used up with the request. */

@@ -60,6 +60,7 @@ const order: Readonly<Record<BillCode, number>> = {
   bonus: 32,
   sandbox_grant: 33,
   operator_credit: 34,
+  given_up: 35,
 };
 
 /** Every kind, the common ones first. A kind that the contract gains must be put in its place here. */

@@ -24,11 +24,16 @@ interface ClosingFormProps {
   readonly days: number;
   /** The data has been taken along. */
   readonly isReady: boolean;
+  /** What is left in the account and has to be given up with it; null for nothing. */
+  readonly remainder: string | null;
 }
 
-export function ClosingForm({ days, isReady }: ClosingFormProps) {
+export function ClosingForm({ days, isReady, remainder }: ClosingFormProps) {
   const { t } = useWords('security');
   const [isSure, setIsSure] = useState(false);
+  // What was agreed to is this sum: one that has grown since is asked about again.
+  const [givenUp, setGivenUp] = useState<string | null>(null);
+  const hasAgreed = givenUp === remainder;
   const { send, isPending } = useSend('closing.close', {
     onRefused: ({ code }) => code === 'second_factor_required',
   });
@@ -39,7 +44,7 @@ export function ClosingForm({ days, isReady }: ClosingFormProps) {
     }),
   });
   const attempt = async (draft: ClosingDraft, proof: SecondProof) => {
-    const result = await send({ ...draft, ...proof });
+    const result = await send({ ...draft, ...proof, ...(remainder !== null && { giveUp: true }) });
     if (result === null) return null;
     if (result.ok) {
       showToast(t('closing.begun', { days }), 'success');
@@ -59,6 +64,14 @@ export function ClosingForm({ days, isReady }: ClosingFormProps) {
         className="flex flex-col gap-4"
       >
         <Proofs form={form} />
+        {remainder !== null && (
+          <Checkbox
+            isChecked={hasAgreed}
+            onChange={(isChecked) => setGivenUp(isChecked ? remainder : null)}
+          >
+            {t('closing.giveUp', { worth: remainder })}
+          </Checkbox>
+        )}
         <Checkbox isChecked={isSure} onChange={setIsSure}>
           {t('closing.sure')}
         </Checkbox>
@@ -67,7 +80,7 @@ export function ClosingForm({ days, isReady }: ClosingFormProps) {
           type="submit"
           variant="down"
           isWide
-          disabled={!isReady || !isSure}
+          disabled={!isReady || !isSure || !hasAgreed}
           isLoading={isPending || isAtBrowser}
         >
           {t('closing.title')}

@@ -43,6 +43,8 @@ function Steps({ closing, isDemo }: { readonly closing: Closing; readonly isDemo
   const [isSaved, setIsSaved] = useState(false);
   const { save, isPending } = useOwnData(() => setIsSaved(true));
   const left = useLeft(closing);
+  const { remainderText } = closing;
+  const mayBegin = left.length === 0 || (remainderText !== null && !isBusy(closing));
   return (
     <>
       <p className="pt-1 pb-2 text-small text-soft">
@@ -58,31 +60,46 @@ function Steps({ closing, isDemo }: { readonly closing: Closing; readonly isDemo
         {left.length === 0 ? (
           <p className="text-small text-soft">{t('closing.nothing')}</p>
         ) : (
-          <ul className="list-disc pl-5 text-small text-warning">
-            {left.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <>
+            <ul className="list-disc pl-5 text-small text-warning">
+              {left.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="pt-2 text-small text-soft">
+              {t('closing.remainderHint', { limit: closing.remainderLimitText })}
+            </p>
+          </>
         )}
       </Group>
       {isDemo ? (
         <p className="pt-4 text-small text-soft">{t('closing.demo')}</p>
       ) : (
-        left.length === 0 && <ClosingForm days={closing.waitDays} isReady={isSaved} />
+        mayBegin && (
+          <ClosingForm days={closing.waitDays} isReady={isSaved} remainder={remainderText} />
+        )
       )}
     </>
   );
 }
 
+const kinds = ['orders', 'positions', 'options', 'loans', 'deposits', 'withdrawals'] as const;
+
+function isBusy(closing: Closing): boolean {
+  return kinds.some((kind) => closing[kind] > 0);
+}
+
 /** A line for each balance, and for each kind of what is still open. */
-function useLeft({ waitDays: _, balances, ...counts }: Closing): readonly string[] {
+function useLeft(closing: Closing): readonly string[] {
   const { t } = useWords('security');
   const money = useWords('money');
-  const kinds = Object.keys(counts) as (keyof typeof counts)[];
   return [
-    ...balances.map(({ account, currency }) => `${money.t(`accounts.${account}`)}: ${currency}`),
+    ...closing.balances.map(
+      ({ account, currency, amountText }) =>
+        `${money.t(`accounts.${account}`)}: ${amountText} ${currency}`,
+    ),
     ...kinds
-      .filter((kind) => counts[kind] > 0)
-      .map((kind) => `${t(`closing.kinds.${kind}`)}: ${counts[kind]}`),
+      .filter((kind) => closing[kind] > 0)
+      .map((kind) => `${t(`closing.kinds.${kind}`)}: ${closing[kind]}`),
   ];
 }

@@ -58,7 +58,7 @@ test('an account is closed with its data saved, once nothing is left in it', {
   await open('/pages/setting/security');
   await page.getByRole('button', { name: 'Close account' }).click();
   await page
-    .getByText(/: USDT$/)
+    .getByText(/: [\d,.]+ USDT$/)
     .first()
     .waitFor();
   expect(await page.getByLabel('Login password').count()).toBe(0);
