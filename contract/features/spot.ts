@@ -161,6 +161,8 @@ export const SpotDraft = z.object({
   kind: z.enum(['market', 'limit']),
   price: TypedDecimal,
   amount: TypedDecimal,
+  /** What the amount is typed in: the coin, unless told, or the money that is paid or received for it. */
+  unit: z.optional(z.enum(['base', 'quote'])),
   /** Of what is available. */
   percent: TypedPercent,
 });
@@ -172,6 +174,8 @@ export interface SpotPreview {
    */
   readonly amount: string;
   readonly price: string;
+  /** What it costs or brings, to the cent and not rounded up, as a plain decimal; empty until it is known. */
+  readonly money: string;
   readonly amountText: string;
   readonly priceText: string;
   readonly availableText: string;

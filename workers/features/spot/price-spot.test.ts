@@ -8,6 +8,7 @@ const base: SpotSituation = {
   kind: 'market',
   price: null,
   amount: '0.5',
+  unit: 'base',
   percent: null,
   available: '1000',
   bids: [[9_990, 20_000]],
@@ -44,6 +45,40 @@ test('a limit is priced at the limit: taking when it crosses, making when it res
     feeRate: '0.0008',
     settlement: { turnover: '50.25', fee: '0.0402', total: '50.2098' },
   });
+});
+
+test('an amount in money is the most that it pays for with the fee, in whole lots', () => {
+  const inMoney = { ...base, unit: 'quote' } as const;
+  // 3 at 100 and the fee of 0.1 % leave 99.7 for what costs 101.
+  const bought = priceSpot({ ...inMoney, amount: '400' });
+  expect(bought).toMatchObject({ amount: '3.9866', problem: null });
+  expect(Number(bought.settlement?.total)).toBeLessThanOrEqual(400);
+  expect(Number(priceSpot({ ...base, amount: '3.9867' }).settlement?.total)).toBeGreaterThan(400);
+  const limit = { ...inMoney, kind: 'limit', price: '100', amount: '50.05' } as const;
+  expect(priceSpot(limit)).toMatchObject({ amount: '0.5', settlement: { total: '50.05' } });
+  expect(priceSpot({ ...limit, amount: '50.04' }).amount).toBe('0.4999');
+  // A sale is counted before its fee, as it is offered.
+  const sale = { ...limit, side: 'sell', price: '100.5', available: '1', amount: '50.25' } as const;
+  expect(priceSpot(sale)).toMatchObject({ amount: '0.5', settlement: { turnover: '50.25' } });
+});
+
+test('money that nothing can be had for, or more than the book or the balance has, is no smaller order', () => {
+  const inMoney = { ...base, unit: 'quote', available: '100000000' } as const;
+  expect(priceSpot({ ...inMoney, amount: '0' }).problem?.code).toBe('amount_invalid');
+  expect(priceSpot({ ...inMoney, amount: null })).toMatchObject({ amount: '', settlement: null });
+  expect(priceSpot({ ...inMoney, kind: 'limit', price: null, amount: '50' }).problem?.code).toBe(
+    'price_invalid',
+  );
+  expect(priceSpot({ ...inMoney, amount: '90000' }).problem?.code).toBe('no_liquidity');
+  expect(priceSpot({ ...inMoney, available: '10', amount: '50' }).problem?.code).toBe(
+    'insufficient_balance',
+  );
+  const huge = { ...inMoney, kind: 'limit', price: '100', amount: '99999999999' } as const;
+  expect(priceSpot(huge).problem).not.toBeNull();
+  // A share of what is available is one whatever the unit.
+  expect(priceSpot({ ...inMoney, available: '1000', amount: null, percent: 50 }).amount).toBe(
+    priceSpot({ ...base, amount: null, percent: 50 }).amount,
+  );
 });
 
 test('a limit far through an open market says how far, one that waits for the open does not', () => {

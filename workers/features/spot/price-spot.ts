@@ -24,6 +24,8 @@ export interface SpotSituation {
   /** Typed numbers as plain decimals; null when they cannot be read. */
   readonly price: string | null;
   readonly amount: string | null;
+  /** What the amount is in: the coin, or the money for it. */
+  readonly unit: 'base' | 'quote';
   /** 0 to 100 of what is available, instead of an amount. */
   readonly percent: number | null;
   /** Of the quote currency for a buy, of the base currency for a sell; null when not logged in. */
@@ -67,8 +69,10 @@ export function priceSpot(situation: SpotSituation): SpotPricing {
   const { market, side, kind, percent } = situation;
   const limit = kind === 'limit' ? readLimit(situation) : readCollar(situation);
   const highest = highestLots(situation, limit);
-  const lots = percent === null ? readLots(situation) : Math.floor((highest * percent) / 100);
-  const typed = percent === null ? situation.amount : plainText(quantityOf(lots ?? 0, market));
+  const lots =
+    percent === null ? readLots(situation, limit) : Math.floor((highest * percent) / 100);
+  const isTyped = percent === null && (situation.unit === 'base' || situation.amount === null);
+  const typed = isTyped ? situation.amount : plainText(quantityOf(lots ?? 0, market));
   const feeRate = feeRateOf(situation, limit);
   const isPriced = lots !== null && lots > 0 && (kind === 'market' || limit !== null);
   const walk = isPriced && limit === null ? walkMarket(situation, lots) : null;
@@ -104,10 +108,26 @@ function readLimit({ market, price }: SpotSituation): number | null {
   return ticks.lt(Number.MAX_SAFE_INTEGER) ? ticks.toNumber() : null;
 }
 
-function readLots({ market, amount }: SpotSituation): number | null {
-  if (amount === null || exact(amount).decimalPlaces() > market.quantityScale) return null;
+function readLots(situation: SpotSituation, limit: number | null): number | null {
+  const { market, amount, unit } = situation;
+  if (amount === null) return null;
+  if (unit === 'quote') return lotsFor(situation, limit, amount);
+  if (exact(amount).decimalPlaces() > market.quantityScale) return null;
   const lots = lotsIn(amount, market);
   return Number.isSafeInteger(lots) ? lots : null;
+}
+
+/** The most that costs no more than this money with its fee, or as a sale brings no more than it before the fee. */
+function lotsFor(situation: SpotSituation, limit: number | null, money: string): number {
+  const { side, market, kind } = situation;
+  if (kind === 'limit' && limit === null) return 0;
+  const soldFor = (lots: number) =>
+    limit === null ? walkMarket(situation, lots).turnover : limitTurnover(market, limit, lots);
+  // Money for which the book has too little is not cut to what it has: a lot more says so.
+  const most = limit === null ? depthOf(situation) + 1 : Number.MAX_SAFE_INTEGER;
+  return maximumLots(most, (lots) =>
+    exact(side === 'buy' ? needOf(situation, limit, lots) : soldFor(lots)).lte(money),
+  );
 }
 
 function walkMarket(situation: SpotSituation, lots: number): BookWalk {
@@ -151,8 +171,7 @@ function highestLots(situation: SpotSituation, limit: number | null): number {
   const { market, side, kind, available } = situation;
   if (available === null || (kind === 'limit' && limit === null && side === 'buy')) return 0;
   const budget = exact(available);
-  const levels = side === 'buy' ? situation.asks : situation.bids;
-  const depth = levels.reduce((sum, [, quantity]) => sum + quantity, 0);
+  const depth = depthOf(situation);
   const price =
     kind === 'limit' && limit !== null ? scaledText(limit, market.priceScale) : situation.last;
   const mostByNotional = exact(price).isZero()
@@ -164,6 +183,11 @@ function highestLots(situation: SpotSituation, limit: number | null): number {
     limit === null ? depth : Number.MAX_SAFE_INTEGER,
   );
   return maximumLots(most, (lots) => budget.gte(needOf(situation, limit, lots)));
+}
+
+/** What the other side of the book has in all. */
+function depthOf({ side, asks, bids }: SpotSituation): number {
+  return (side === 'buy' ? asks : bids).reduce((sum, [, quantity]) => sum + quantity, 0);
 }
 
 function slippageOf({ side, bids, asks, market }: SpotSituation, walk: BookWalk): string | null {

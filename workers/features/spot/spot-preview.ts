@@ -1,6 +1,6 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
 import { SpotDraft, type SpotPreview } from '../../../contract/features/spot.ts';
-import { typedDecimal } from '../../../contract/money.ts';
+import { exact, roundToScale, typedDecimal } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
@@ -16,6 +16,9 @@ import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatBounds, formatShare } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
 import { isQueued, priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
+
+/** Money is typed and shown in a field to the cent. */
+const MONEY_SCALE = 2;
 
 /** What the draft meets, formatted again with every change of it: the book, the price, the market and the user. */
 export function previewSource(parts: FeatureParts): TopicSource<SpotPreview> {
@@ -44,6 +47,7 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
     kind: draft.kind,
     price: typedDecimal(draft.price),
     amount: typedDecimal(draft.amount),
+    unit: draft.unit ?? 'base',
     percent: draft.percent,
     available: session.token() === null ? null : balances.available(tradingAccount(market), spent),
     bids: book?.bids ?? [],
@@ -77,6 +81,7 @@ function toPreview(
   return {
     amount: pricing.amount,
     price: pricing.price,
+    money: settlement === null ? '' : roundToScale(exact(settlement.total), MONEY_SCALE, 'down'),
     amountText: pricing.amount === '' ? '' : quantity(pricing.amount),
     priceText: price(pricing.price),
     availableText: available === '' ? '' : formatAmount(available, ownScale, language),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partOfLots } from '../positions/part-of-lots.ts';
-import { fractionOfPercent, percentOfFraction } from './shifted-decimal.ts';
+import { fractionOfPercent, percentOfFraction, shiftedDown, shiftedUp } from './shifted-decimal.ts';
 
 test.each([
   ['1.5', '0.015'],
@@ -11,6 +11,17 @@ test.each([
 ])('FUT-06 a trailing distance of %s percent is the fraction %s, and back', (percent, fraction) => {
   expect(fractionOfPercent(percent)).toBe(fraction);
   expect(percentOfFraction(fraction)).toBe(percent);
+});
+
+test.each([
+  ['200', 3, '0.2'],
+  ['1', 6, '0.000001'],
+  ['1234567', 3, '1234.567'],
+  ['5', 0, '5'],
+  ['', 3, ''],
+])('FUT-05 %s lots of %i places are %s of the coin, and back', (lots, places, quantity) => {
+  expect(shiftedDown(lots, places)).toBe(quantity);
+  expect(shiftedUp(quantity, places)).toBe(lots);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 /** Closes a position: the whole or a part of its lots, now at the market or later at a limit. */
+import { ArrowLeftRight } from 'lucide-react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
-import { partOfLots } from './part-of-lots.ts';
 import { useCloseForm } from './use-close-form.ts';
 
 interface CloseSheetProps {
@@ -23,7 +23,11 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
   const form = useCloseForm(position, market, onClose);
-  const { base, quote, lots } = position;
+  const { base, quote } = position;
+  const isInLots = form.unit === 'lots';
+  const whole = isInLots
+    ? `${position.lotsText} ${t('unit.lots')}`
+    : `${position.quantityText} ${base}`;
   return (
     <Sheet
       isOpen
@@ -38,7 +42,7 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
         >
           {form.isChecking
             ? trade('ticket.checking')
-            : t('close.lots', { lots: form.lotsText, count: Number(form.lots) })}
+            : closeWords(form, base, t)}
         </Button>
       }
     >
@@ -65,16 +69,26 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
           />
         )}
         <AmountInput
-          label={t('close.size', { lots: position.lotsText })}
-          value={form.lots}
-          onChange={form.setLots}
-          scale={0}
-          unit={t('unit.lots')}
+          label={t('close.size', { size: whole })}
+          value={form.size}
+          onChange={form.setSize}
+          scale={form.places}
+          unit={
+            <button
+              type="button"
+              aria-label={`${t('unit.label')}: ${isInLots ? t('unit.lots') : base}`}
+              onClick={form.changeUnit}
+              className="tap -mr-3.5 flex items-center justify-end gap-1 pr-2.5 -outline-offset-2"
+            >
+              {isInLots ? t('unit.lots') : base}
+              <ArrowLeftRight aria-hidden="true" size={12} className="text-faint" />
+            </button>
+          }
           error={form.problem === 'amount_above_maximum' ? t('close.tooMany') : undefined}
         />
         <PercentSlider
           value={form.percent}
-          onChange={(percent) => form.setLots(percent === 0 ? '' : partOfLots(lots, percent))}
+          onChange={form.setPercent}
           label={t('close.share')}
         />
         <p className="text-small text-faint">
@@ -83,6 +97,16 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+function closeWords(
+  { unit, sizeText, lots }: ReturnType<typeof useCloseForm>,
+  base: string,
+  t: WordsOf<'futures'>,
+): string {
+  return unit === 'lots'
+    ? t('close.lots', { lots: sizeText, count: Number(lots) })
+    : t('close.amount', { amount: sizeText, base });
 }
 
 function CloseSummary({ position }: { readonly position: FuturesPositionView }) {

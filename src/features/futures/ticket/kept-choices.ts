@@ -26,7 +26,11 @@ export function keptSize(kind: Kind, symbol: string): { size: string; sizeUnit: 
   const [unit, size = ''] = kept.split(':');
   const sizeUnit = sizeUnitNames.find((name) => name === unit);
   if (sizeUnit && /^\d{1,18}(\.\d{1,18})?$/.test(size)) return { size, sizeUnit };
-  return { size: '', sizeUnit: known(sizeUnitNames, 'unit') ?? 'base' };
+  return { size: '', sizeUnit: keptUnit() };
+}
+
+export function keptUnit(): SizeUnit {
+  return known(sizeUnitNames, 'unit') ?? 'base';
 }
 
 export function keepSize(

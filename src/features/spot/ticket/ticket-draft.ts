@@ -7,12 +7,15 @@ import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 
 type Kind = SpotDraft['kind'];
+export type SpotUnit = NonNullable<SpotDraft['unit']>;
 
 interface TicketState {
   readonly side: SpotSide;
   readonly kind: Kind;
   readonly price: string;
+  /** In the unit that is chosen. */
   readonly amount: string;
+  readonly unit: SpotUnit;
   readonly percent: number | null;
   /** A price that nobody chose follows the market. */
   readonly isPriceChosen: boolean;
@@ -31,6 +34,8 @@ export interface Ticket extends TicketState {
   /** A price picked in the book or in the chart. */
   readonly pickPrice: (price: string) => void;
   readonly setAmount: (amount: string) => void;
+  /** The other unit, in which the same order is so much. */
+  readonly setUnit: (unit: SpotUnit, amount: string) => void;
   readonly setPercent: (percent: number) => void;
   /** After an order: its amount is offered again. */
   readonly finish: (amount: string) => void;
@@ -42,7 +47,7 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
   const [state, setState] = useState<TicketState>(() => ({
     kind: storage.readText('trade.kind') === 'market' ? 'market' : 'limit',
     price: '',
-    amount: keptSize(market.symbol),
+    ...keptSize(market.symbol),
     percent: null,
     isPriceChosen: false,
     isRepeated: false,
@@ -64,7 +69,7 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     setKind('limit');
     choosePrice(price);
   };
-  const { side, kind, price, amount, percent } = state;
+  const { side, kind, price, amount, unit, percent } = state;
   return {
     ...state,
     setSide: (next, shown) =>
@@ -76,10 +81,16 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
       price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
     pickPrice: pick,
     setAmount: (next) => change({ amount: next, percent: null, isRepeated: false }),
+    setUnit: (next, shown) => {
+      storage.writeText('trade.unit', next);
+      change({ unit: next, ...(percent === null && { amount: shown }) });
+    },
     setPercent: (next) => change({ percent: next, isRepeated: false }),
     finish: (sent) => {
       storage.writeText(`trade.size.${market.symbol}`, sent);
-      change({ amount: sent, percent: null, isRepeated: true });
+      // What was typed in money is offered as money.
+      const isTyped = unit === 'quote' && percent === null;
+      change({ ...(!isTyped && { amount: sent, unit: 'base' }), percent: null, isRepeated: true });
     },
     draft: {
       symbol: market.symbol,
@@ -87,13 +98,15 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
       kind,
       price: kind === 'limit' ? price : '',
       amount: percent === null ? amount : '',
+      unit,
       percent,
     },
   };
 }
 
-/** The last size of each market is offered again. */
-function keptSize(symbol: string): string {
+/** The last size of each market is offered again; a new one is typed in the unit that was chosen last. */
+function keptSize(symbol: string): { readonly amount: string; readonly unit: SpotUnit } {
   const kept = storage.readText(`trade.size.${symbol}`);
-  return kept !== null && /^\d{1,18}(\.\d{1,18})?$/.test(kept) ? kept : '';
+  if (kept !== null && /^\d{1,18}(\.\d{1,18})?$/.test(kept)) return { amount: kept, unit: 'base' };
+  return { amount: '', unit: storage.readText('trade.unit') === 'quote' ? 'quote' : 'base' };
 }

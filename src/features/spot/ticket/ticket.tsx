@@ -7,8 +7,8 @@ import { stepPrice } from '../../../ticket/step-price.ts';
 import { useFollowedPrice } from '../../../ticket/use-followed-price.ts';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
+import { AmountField } from './amount-field.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { PriceField } from './price-field.tsx';
 import type { Ticket as TicketHandle } from './ticket-draft.ts';
@@ -47,18 +47,11 @@ export function Ticket({ market, ticket }: TicketProps) {
     >
       <TicketHead
         ticket={ticket}
-        amount={preview?.amount ?? ''}
+        amount={(ticket.unit === 'base' ? preview?.amount : preview?.money) ?? ''}
         onSettings={() => setOpened('settings')}
       />
       <PriceField market={market} ticket={ticket} preview={preview} />
-      <AmountInput
-        value={percent === null ? ticket.amount : sharedAmount(percent, preview?.amount)}
-        onChange={ticket.setAmount}
-        scale={market.quantityScale}
-        ariaLabel={t('ticket.amount')}
-        placeholder={t('ticket.amount')}
-        unit={market.base}
-      />
+      <AmountField market={market} ticket={ticket} preview={preview} />
       <div className="-my-2.5 wide:my-0">
         <PercentSlider
           value={percent ?? preview?.usedPercent ?? 0}
@@ -130,8 +123,4 @@ function submitWords(
   if (now.isGuest) return trade('ticket.login');
   if (now.isChecking) return trade('ticket.checking');
   return now.preview?.queued ? t('ticket.queue') : t(`ticket.${now.side}`, { base: now.base });
-}
-
-function sharedAmount(percent: number, amount: string | undefined): string {
-  return percent === 0 || amount === undefined || amount === '0' ? '' : amount;
 }
