@@ -71,6 +71,8 @@ export const Bill = z.object({
   currency: z.string(),
   amount: SignedAmount,
   balanceAfter: Amount,
+  /** What of the transfer went to the exchange as its fee, in this currency; null for none. */
+  fee: z.nullable(Amount),
   code: z.enum(billCodes),
   /** What the bill belongs to, for example `spot_order 17`; null for none. */
   reference: z.nullable(z.object({ kind: z.string(), id: z.string() })),
@@ -217,7 +219,7 @@ export const billsQuestions = questions({
 });
 
 /** A bill, formatted. */
-export interface BillView extends Omit<Bill, 'amount' | 'balanceAfter'> {
+export interface BillView extends Omit<Bill, 'amount' | 'balanceAfter' | 'fee'> {
   /** To the last digit. */
   readonly amountText: string;
   /** For a list: what is worth more than a unit with two decimals. */
@@ -225,6 +227,8 @@ export interface BillView extends Omit<Bill, 'amount' | 'balanceAfter'> {
   readonly shortAfterText: string;
   readonly tone: Tone;
   readonly balanceAfterText: string;
+  /** The fee within the amount; null where there is none, or where the amount is the fee itself. */
+  readonly feeText: string | null;
 }
 
 /** The whole transfer that a bill is one side of. */

@@ -12,6 +12,7 @@ import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
 import { TextInput } from '../ui/fields/text-input.tsx';
 import { CoinIcon } from '../ui/figures/coin-icon.tsx';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { moveAmongRows } from '../ui/lists/roving-rows.ts';
 import { SkeletonRows } from '../ui/lists/skeleton.tsx';
 
 interface MarketListProps {
@@ -31,6 +32,7 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
   const { t } = useWords('chart');
   const [sought, setSought] = useState('');
   const [tab, setTab] = useState<'all' | 'favourites'>('all');
+  const [used, setUsed] = useState(current);
   const query: BoardQuery = {
     tab: tab === 'favourites' ? 'favourites' : tabOf[kind],
     category: 'all',
@@ -45,6 +47,7 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
     const market = catalogue.find((entry) => entry.symbol === symbol);
     return market && market.kind === kind ? [market] : [];
   });
+  const stop = markets.find(({ symbol }) => symbol === used) ?? markets[0];
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <TextInput
@@ -72,13 +75,14 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
             {t(tab === 'favourites' && sought === '' ? 'picker.noFavourites' : 'picker.nothing')}
           </p>
         )}
-        <ul aria-label={t('picker.title')}>
+        <ul aria-label={t('picker.title')} onKeyDown={moveAmongRows}>
           {markets.map((market) => (
-            <li key={market.symbol}>
+            <li key={market.symbol} onFocus={() => setUsed(market.symbol)}>
               <MarketLine
                 market={market}
                 isCurrent={market.symbol === current}
                 isCompact={isCompact}
+                isStop={market === stop}
                 onChoose={onChoose}
               />
             </li>
@@ -93,10 +97,12 @@ interface MarketLineProps {
   readonly market: MarketView;
   readonly isCurrent: boolean;
   readonly isCompact: boolean;
+  /** The one row that the Tab key comes to. */
+  readonly isStop: boolean;
   readonly onChoose: (symbol: string) => void;
 }
 
-function MarketLine({ market, isCurrent, isCompact, onChoose }: MarketLineProps) {
+function MarketLine({ market, isCurrent, isCompact, isStop, onChoose }: MarketLineProps) {
   const quote = useTopic('markets.quote', market.symbol);
   const isStale = (quote?.staleMs ?? null) !== null;
   const changePlace = isCompact
@@ -106,6 +112,7 @@ function MarketLine({ market, isCurrent, isCompact, onChoose }: MarketLineProps)
     <button
       type="button"
       aria-current={isCurrent || undefined}
+      tabIndex={isStop ? 0 : -1}
       onClick={() => onChoose(market.symbol)}
       className={classNames(
         'flex w-full items-center gap-3 rounded-small text-left -outline-offset-2 active:bg-control',

@@ -67,9 +67,12 @@ export function DeskLayout(props: DeskLayoutProps) {
           <FavouriteButton currencyId={market.currencyId} />
         </span>
       </Panel>
-      <Panel className="row-span-3 flex min-h-0 flex-col gap-3 overflow-y-auto px-4 py-3 [grid-column:4] [grid-row:1/4]">
+      <div
+        data-skip-to
+        className="row-span-3 flex min-h-0 flex-col gap-3 overflow-y-auto bg-ground px-4 py-3 [grid-column:4] [grid-row:1/4]"
+      >
         {ticket}
-      </Panel>
+      </div>
       <Panel className="flex min-h-0">
         <ChartPanel
           symbol={symbol}

@@ -1,4 +1,5 @@
 /** Slippage limit of market orders, and whether orders of this kind are confirmed, where they need not be. */
+import { useId } from 'react';
 import { shareText } from '../i18n/own-figures.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
@@ -22,9 +23,10 @@ interface SettingsSheetProps {
 export function SettingsSheet({ kind, isOpen, onClose }: SettingsSheetProps) {
   const { t, tag } = useWords('trade');
   const { slippage, isConfirmed } = useTradeSettings();
+  const id = useId();
   const ordered = [...slippageChoices].sort();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('settings.title')}>
+    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('settings.title')}>
       <div className="flex flex-col gap-4 pb-2">
         <div className="flex flex-col gap-2">
           <span>{t('settings.slippage')}</span>
@@ -38,8 +40,11 @@ export function SettingsSheet({ kind, isOpen, onClose }: SettingsSheetProps) {
         </div>
         {kind && (
           <div className="flex items-center justify-between gap-3">
-            <span>{t('settings.confirm')}</span>
+            <label htmlFor={id} className="min-w-0 flex-1 py-2.5">
+              {t('settings.confirm')}
+            </label>
             <Switch
+              id={id}
               isOn={isConfirmed[kind]}
               onChange={(isOn) => chooseConfirmation(kind, isOn)}
               label={t('settings.confirm')}

@@ -23,7 +23,9 @@ interface BillRow extends Omit<Bill, 'reference'> {
 }
 
 const columns = `p.id, a.account, p.currency, p.amount, p.balance_after, t.code,
-  t.reference_kind, t.reference_id, t.at as time`;
+  t.reference_kind, t.reference_id, t.at as time,
+  (select sum(f.amount) from postings f where f.transfer_id = p.transfer_id
+     and f.house = 'fees' and f.currency = p.currency and f.amount > 0) as fee`;
 const tables = `postings p join accounts a on a.id = p.account_id
   join transfers t on t.id = p.transfer_id`;
 

@@ -13,6 +13,7 @@ const billAt = (hoursAgo: number): BillView => ({
   shortAfterText: '1.00',
   tone: 'up',
   balanceAfterText: '1.00',
+  feeText: null,
   code: 'deposit',
   reference: null,
   time: nowMs - hoursAgo * 3_600_000,

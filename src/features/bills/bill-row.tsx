@@ -26,6 +26,11 @@ export function BillRow({ bill, day, onOpen }: BillRowProps) {
           <span className="block truncate text-small text-faint">
             {money(`accounts.${bill.account}`)} · {clock.format(bill.time)}
           </span>
+          {bill.feeText !== null && (
+            <span className="figure block truncate text-small text-faint">
+              {t('withFee', { fee: `${bill.feeText} ${bill.currency}` })}
+            </span>
+          )}
         </span>
         <span className="figure min-w-0 shrink-0 text-right">
           <span className={`block ${toneText(bill.tone)}`}>

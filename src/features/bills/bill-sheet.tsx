@@ -22,6 +22,9 @@ export function BillSheet({ bill, onClose }: BillSheetProps) {
       : t('reference.other', { id: reference?.id ?? '' });
   const lines = [
     [t('detail.account'), money(`accounts.${bill.account}`)],
+    ...(bill.feeText === null
+      ? []
+      : [[t('detail.fee'), `${bill.feeText} ${bill.currency}`] as const]),
     [t('detail.after'), `${bill.balanceAfterText} ${bill.currency}`],
     ...(reference ? [[t('detail.reference'), referenceWords]] : []),
     [t('detail.time'), exactTime(bill.time, tag)],

@@ -1,4 +1,5 @@
 /** How alerts are told: sound, vibration, a notification of the browser. Each can be tried by switching it on. */
+import { useId } from 'react';
 import {
   askForNotifications,
   notificationPermission,
@@ -28,6 +29,7 @@ export function AlertWays() {
     }
     chooseAlertWay(way, isOn);
   };
+  const id = useId();
   return (
     <section className="pt-4">
       <h2 className="pb-1 text-small text-faint">{t('alerts.ways.title')}</h2>
@@ -37,8 +39,10 @@ export function AlertWays() {
             key={way}
             label={t(`alerts.ways.${way}`)}
             {...(way === 'notification' && { note: t('alerts.ways.notificationHint') })}
+            switchId={`${id}-${way}`}
             right={
               <Switch
+                id={`${id}-${way}`}
                 label={t(`alerts.ways.${way}`)}
                 isOn={settings[way]}
                 onChange={(isOn) => void choose(way, isOn)}

@@ -1,6 +1,6 @@
 /** Whether this device stays logged in for weeks (SECUR-05). */
 import { TimerReset } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -14,6 +14,7 @@ export function StayLoggedInRow() {
   const { send, isPending } = useSend('security.stayLoggedIn');
   /** What was chosen here and not refused: the switch follows the finger. */
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const id = useId();
   const known = data?.find(({ isCurrent }) => isCurrent)?.stayLoggedIn;
   const choose = async (stay: boolean) => {
     setWanted(stay);
@@ -25,11 +26,13 @@ export function StayLoggedInRow() {
       icon={TimerReset}
       label={t('stay')}
       note={t('stayHint')}
+      switchId={id}
       right={
         known === undefined ? (
           !failure && <Skeleton className="my-2.5 h-6 w-10 rounded-full" />
         ) : (
           <Switch
+            id={id}
             label={t('stay')}
             isOn={wanted ?? known}
             isDisabled={isPending}

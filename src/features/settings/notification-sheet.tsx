@@ -1,4 +1,5 @@
 /** Which kinds of events notify while the app is open; those of security always do. */
+import { useId } from 'react';
 import {
   isAlwaysNotified,
   muteKind,
@@ -33,12 +34,15 @@ function KindRow({ kind }: { readonly kind: NotifiedKind }) {
   const { t } = useWords('settings');
   const isMuted = useMutedKinds(({ muted }) => muted.includes(kind));
   const isAlways = isAlwaysNotified(kind);
+  const id = useId();
   return (
     <ListRow
       label={t(`kinds.${kind}`)}
       {...(isAlways && { note: t('kinds.always') })}
+      switchId={id}
       right={
         <Switch
+          id={id}
           label={t(`kinds.${kind}`)}
           isOn={!isMuted}
           isDisabled={isAlways}

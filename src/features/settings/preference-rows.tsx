@@ -1,5 +1,5 @@
 /** Language, fiat currency, colours of rise and fall, confirmation of orders, notifications. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { languageItems } from '../../../contract/plain/languages.ts';
 import { notifiedKinds, useMutedKinds } from '../../device/notified-kinds.ts';
 import { exactTime } from '../../i18n/time-words.ts';
@@ -34,6 +34,7 @@ export function PreferenceRows() {
   const confirmAll = (isOn: boolean) => {
     for (const kind of skippableKinds) chooseConfirmation(kind, isOn);
   };
+  const confirmId = useId();
   const languageName = languageItems.find(({ code }) => code === language)?.optionName;
   return (
     <Group title={t('preferences')}>
@@ -48,7 +49,15 @@ export function PreferenceRows() {
         <ListRow
           label={t('confirmOrders')}
           note={t('confirmOrdersHint')}
-          right={<Switch label={t('confirmOrders')} isOn={isConfirmed} onChange={confirmAll} />}
+          switchId={confirmId}
+          right={
+            <Switch
+              id={confirmId}
+              label={t('confirmOrders')}
+              isOn={isConfirmed}
+              onChange={confirmAll}
+            />
+          }
         />
         <NotificationRows />
         <LettersRow />
@@ -62,13 +71,16 @@ function NotificationRows() {
   const hasNotifications = usePreferences((preferences) => preferences.hasNotifications);
   const mutedCount = useMutedKinds(({ muted }) => muted.length);
   const [isChoosing, setIsChoosing] = useState(false);
+  const id = useId();
   return (
     <>
       <ListRow
         label={t('notifications')}
         note={t('notificationsHint')}
+        switchId={id}
         right={
           <Switch
+            id={id}
             label={t('notifications')}
             isOn={hasNotifications}
             onChange={chooseNotifications}
@@ -94,14 +106,17 @@ function LettersRow() {
   const { t } = useWords('settings');
   const user = useUser();
   const { send, isPending } = useSend('settings.setLetters');
+  const id = useId();
   if (user === null) return null;
   const hasEmail = user.email !== null;
   return (
     <ListRow
       label={t('letters')}
       note={t(hasEmail ? 'lettersHint' : 'lettersNone')}
+      switchId={id}
       right={
         <Switch
+          id={id}
           label={t('letters')}
           isOn={hasEmail && user.moneyLetters}
           isDisabled={!hasEmail || isPending}

@@ -29,6 +29,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset
       aria-label={label}
+      data-switch={variant === 'filled' || undefined}
       className={classNames(
         'flex min-w-0',
         variant === 'filled'

@@ -78,7 +78,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           {button}
         </Field>
       )}
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
+      <Sheet isBeside isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
         <OptionList options={options} value={value} onChoose={choose} searchLabel={searchLabel} />
       </Sheet>
     </>

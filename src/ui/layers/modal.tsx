@@ -1,10 +1,11 @@
 /**
- * Modal { isOpen, onClose, label, className, children, ref? }: the browser's own modal dialog, which
+ * Modal { isOpen, onClose, label, className, children, isBeside? }: the browser's own modal dialog, which
  * traps the focus, closes by Escape, by back and by a tap outside, and gives the focus back to where it was.
  * Sheet and Dialog are made of it.
  */
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addBackLayer } from '../../device/back-layers.ts';
+import { placeBeside } from './place-beside.ts';
 
 interface ModalProps {
   readonly isOpen: boolean;
@@ -12,6 +13,8 @@ interface ModalProps {
   readonly label: string;
   readonly className: string;
   readonly children: ReactNode;
+  /** On a desk it stands at what opened it, and dims nothing. */
+  readonly isBeside?: boolean;
 }
 
 export function Modal({ isOpen, ...rest }: ModalProps) {
@@ -19,8 +22,11 @@ export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <OpenModal {...rest} /> : null;
 }
 
-function OpenModal({ onClose, label, className, children }: Omit<ModalProps, 'isOpen'>) {
+function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
+  const { onClose, label, className, children, isBeside = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  // Before the dialog takes the focus.
+  const [opener] = useState(() => document.activeElement);
   const closeRef = useRef(onClose);
   useEffect(() => {
     closeRef.current = onClose;
@@ -32,11 +38,12 @@ function OpenModal({ onClose, label, className, children }: Omit<ModalProps, 'is
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     dialog?.showModal();
+    if (isBeside && dialog) placeBeside(dialog, opener);
     return () => {
       document.documentElement.style.overflow = overflow;
       dialog?.close();
     };
-  }, []);
+  }, [isBeside, opener]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the cancel event.
     <dialog
@@ -49,7 +56,7 @@ function OpenModal({ onClose, label, className, children }: Omit<ModalProps, 'is
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
-      className={`text-strong backdrop:animate-fade-in backdrop:bg-black/60 ${className}`}
+      className={`text-strong backdrop:animate-fade-in backdrop:bg-black/60 ${isBeside ? 'wide:backdrop:bg-transparent' : ''} ${className}`}
     >
       {children}
     </dialog>

@@ -1,10 +1,11 @@
 /**
- * Sheet { isOpen, onClose, title, children, footer? }: slides up from the bottom; closes by swipe,
- * Escape, a tap outside or its cross. On wide screens it is a centred panel.
+ * Sheet { isOpen, onClose, title, children, footer?, isBeside? }: slides up from the bottom; closes by swipe,
+ * Escape, a tap outside or its cross. On wide screens it is a centred panel, or stands beside what opened it.
  */
 import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -14,11 +15,19 @@ interface SheetProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  readonly isBeside?: boolean;
 }
 
 const CLOSING_DISTANCE = 80;
 
-export function Sheet({ isOpen, onClose, title, children, footer }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  isBeside = false,
+}: SheetProps) {
   const { t } = useWords();
   const { panelRef, handlers } = useSwipeDown(onClose);
   return (
@@ -26,7 +35,11 @@ export function Sheet({ isOpen, onClose, title, children, footer }: SheetProps) 
       isOpen={isOpen}
       onClose={onClose}
       label={title}
-      className="mx-auto mt-auto mb-0 w-full max-w-[520px] animate-sheet-in bg-transparent wide:mb-auto"
+      isBeside={isBeside}
+      className={classNames(
+        'mx-auto mt-auto mb-0 w-full max-w-[520px] animate-sheet-in bg-transparent wide:mb-auto',
+        isBeside && 'wide:max-w-[340px] wide:animate-none',
+      )}
     >
       <div
         ref={panelRef}

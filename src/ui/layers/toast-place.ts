@@ -10,9 +10,9 @@ interface Edges {
 
 /** So small that a line fits between a button and the tabs of the smallest phone. */
 const GAP = 4;
-/** What a person types into, and what sends it. */
+/** What a person types into, switches and sends with. */
 const KEPT_FREE =
-  'input:not([type=hidden]), textarea, button[type=submit], dialog[open] button[data-wide]';
+  'input:not([type=hidden]), textarea, [data-switch], button[type=submit], dialog[open] button[data-wide]';
 
 /** The upper edge of a toast of this height between `top` and `bottom`; below `top` where all is taken. */
 export function toastTop(height: number, room: Edges, taken: readonly Edges[]): number {

@@ -1,6 +1,6 @@
 /**
- * List { children, label? } and ListRow { label, note?, value?, icon?, onClick?, href?, right?, isQuiet? }:
- * rows parted by hairlines. A row with onClick is a button with a chevron.
+ * List { children, label? } and ListRow { label, note?, value?, icon?, onClick?, right?, switchId? }: rows parted
+ * by hairlines. A row with onClick is a button with a chevron; one with the id of its switch reacts as a whole.
  */
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,9 +26,11 @@ interface ListRowProps {
   readonly icon?: LucideIcon;
   readonly right?: ReactNode;
   readonly onClick?: () => void;
+  readonly switchId?: string;
 }
 
-export function ListRow({ label, note, value, icon: Icon, right, onClick }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { label, note, value, icon: Icon, right, onClick, switchId } = props;
   const content = (
     <>
       {Icon && (
@@ -48,6 +50,14 @@ export function ListRow({ label, note, value, icon: Icon, right, onClick }: List
   // A control at the right is as tall as a thumb, and brings its own room.
   const room = right === undefined ? 'py-2.5' : 'py-1';
   const box = `flex min-h-13 w-full items-center gap-3 ${room} text-left`;
+  if (switchId !== undefined)
+    return (
+      <li>
+        <label htmlFor={switchId} className={box}>
+          {content}
+        </label>
+      </li>
+    );
   return (
     <li>
       {onClick ? (

@@ -95,7 +95,14 @@ describeOnDatabase('assets', (open) => {
   });
 
   async function allBills(token: string, fields: Record<string, string> = {}) {
-    const rows: { id: number; amount: string; currency: string; code: string; time: number }[] = [];
+    const rows: {
+      id: number;
+      amount: string;
+      fee: string | null;
+      currency: string;
+      code: string;
+      time: number;
+    }[] = [];
     for (let page = 1; ; page += 1) {
       const paging = { page: String(page), limit: '100' };
       const { list, has_more } = (await must(
@@ -143,8 +150,11 @@ describeOnDatabase('assets', (open) => {
       const bill = bills.find((row) => row.code === code);
       const whole = (await must(
         server().call('assets.bill', { id: String(bill?.id) }, { token }),
-      )) as { legs: { owner: string; currency: string; amount: string }[] };
+      )) as { legs: { owner: string; account: string; currency: string; amount: string }[] };
       expect(whole).toMatchObject({ ...bill });
+      const isFee = (leg: (typeof whole.legs)[number]) =>
+        leg.owner === 'house' && leg.account === 'fees' && leg.currency === bill?.currency;
+      expect(bill?.fee, code).toBe(whole.legs.find(isFee)?.amount ?? null);
       const own = whole.legs.filter(({ owner }) => owner === 'self').map(({ amount }) => amount);
       expect(own).toContain(bill?.amount);
       for (const currency of new Set(whole.legs.map((leg) => leg.currency))) {

@@ -13,6 +13,7 @@ test.each([
     currency: 'USDT',
     amount,
     balanceAfter: '5',
+    fee: null,
     code: 'deposit',
     reference: null,
     time: 1,
@@ -29,6 +30,7 @@ test('in the list a bill has the decimals that its money is read by, and every d
     currency: 'USDT',
     amount: '-4.5154515',
     balanceAfter: '4973.5633485',
+    fee: '0.0471440',
     code: 'deposit',
     reference: null,
     time: 1,
@@ -38,7 +40,11 @@ test('in the list a bill has the decimals that its money is read by, and every d
     shortAfterText: '4,973.56',
     amountText: '−4.5154515',
     balanceAfterText: '4,973.5633485',
+    feeText: '0.047144',
   });
+  // A bill that is a fee and nothing else has none within it.
+  expect(toBillView({ ...bill, amount: '-0.04', fee: '0.040' }, 'en').feeText).toBeNull();
+  expect(toBillView({ ...bill, fee: null }, 'en').feeText).toBeNull();
   const coin = { ...bill, currency: 'BTC', amount: '0.02' } as const;
   expect(toBillView(coin, 'en', 6)).toMatchObject({
     shortText: '+0.02',

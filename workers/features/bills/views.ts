@@ -1,5 +1,6 @@
 /** The one view of a posting, as a bill and as a leg of its transfer. No digit of it is lost where it is opened. */
 import type { Bill, BillLegsView, BillView } from '../../../contract/features/assets.ts';
+import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { formatOwned } from '../../view/format-money.ts';
@@ -13,7 +14,7 @@ export function toBillView(
   language: Language,
   coinScale: number | null = null,
 ): BillView {
-  const { amount, balanceAfter, ...rest } = bill;
+  const { amount, balanceAfter, fee, ...rest } = bill;
   const short = (text: string) =>
     coinScale === null ? formatOwned(text, language) : formatAmount(text, coinScale, language);
   return {
@@ -22,7 +23,12 @@ export function toBillView(
     shortText: withSign(amount, short(amount.replace('-', '')), language),
     balanceAfterText: formatDecimal(balanceAfter, language),
     shortAfterText: short(balanceAfter),
+    feeText: fee === null || isSameSum(fee, amount) ? null : dressDecimal(fee, language),
   };
+}
+
+function isSameSum(fee: string, amount: string): boolean {
+  return exact(fee).eq(exact(amount.replace('-', '')));
 }
 
 export function toBillLegsView(

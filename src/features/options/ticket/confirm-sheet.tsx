@@ -23,6 +23,7 @@ export function ConfirmSheet({ market, ticket, actions }: OptionsLayoutProps) {
   const wish = { name: marketName(market, market.symbol), seconds: expiry.seconds };
   return (
     <Sheet
+      isBeside
       isOpen
       onClose={() => setOpened(null)}
       title={t(`confirm.${type}`, wish)}

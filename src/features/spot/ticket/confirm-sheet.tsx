@@ -55,6 +55,7 @@ export function ConfirmSheet({
   const question = { amount: preview.amountText, base };
   return (
     <Sheet
+      isBeside
       isOpen={isOpen}
       onClose={onClose}
       title={t(`confirm.${ticket.side}`, question)}

@@ -1,5 +1,5 @@
 /** Parameters and colours of one indicator; every valid change is on the chart at once. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type IndicatorName,
   type IndicatorParameter,
@@ -25,6 +25,7 @@ export function IndicatorSettings({ indicator, onClose }: IndicatorSettingsProps
   const { t } = useWords('chart');
   const { id, name, values, isHidden } = indicator;
   const { parameters } = indicatorOf(name);
+  const shownId = useId();
   const [resets, setResets] = useState(0);
   const reset = () => {
     changeIndicator(id, {
@@ -36,8 +37,11 @@ export function IndicatorSettings({ indicator, onClose }: IndicatorSettingsProps
   return (
     <div className="flex flex-col gap-4 pt-1">
       <div className="flex items-center justify-between gap-3">
-        <span>{t('indicators.shown')}</span>
+        <label htmlFor={shownId} className="min-w-0 flex-1 py-2.5">
+          {t('indicators.shown')}
+        </label>
         <Switch
+          id={shownId}
           isOn={!isHidden}
           label={t('indicators.shown')}
           onChange={(isShown) => changeIndicator(id, { isHidden: !isShown })}

@@ -49,6 +49,7 @@ function bill(id: number): Bill {
     currency: 'USDT',
     amount: id % 2 === 0 ? '-1.5' : '2',
     balanceAfter: '100',
+    fee: null,
     code: 'spot_trade',
     reference: { kind: 'spot_order', id: String(id) },
     time: START_MS,

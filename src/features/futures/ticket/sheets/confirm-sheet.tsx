@@ -35,6 +35,7 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
   const amount = { amount: preview?.quantityText ?? '', base: market.base };
   return (
     <Sheet
+      isBeside
       isOpen
       onClose={onClose}
       title={t(side === 'long' ? 'confirm.long' : 'confirm.short', amount)}

@@ -15,7 +15,7 @@ export function ModeSheet({ isOpen, onClose, ticket }: ModeSheetProps) {
   const { t } = useWords('futures');
   const names = ticket.isSuper ? (['isolated'] as const) : marginModeNames;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('mode.label')}>
+    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('mode.label')}>
       <ul className="divide-y divide-hairline">
         {names.map((mode) => (
           <ChoiceRow

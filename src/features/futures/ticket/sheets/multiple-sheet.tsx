@@ -27,7 +27,7 @@ const RISKY_MULTIPLE = 20;
 export function MultipleSheet({ isOpen, onClose, ...rest }: MultipleSheetProps) {
   const { t } = useWords('futures');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('multiple.label')}>
+    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('multiple.label')}>
       <MultipleChoice {...rest} onClose={onClose} />
     </Sheet>
   );

@@ -45,6 +45,7 @@ function OpenStopsSheet({ onClose, market, ticket, actions }: Omit<StopsSheetPro
   };
   return (
     <Sheet
+      isBeside
       isOpen
       onClose={onClose}
       title={t('stops.label')}

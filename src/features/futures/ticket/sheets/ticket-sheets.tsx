@@ -73,7 +73,7 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={trade('kind.label')}>
+    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={trade('kind.label')}>
       <OptionList
         value={ticket.type}
         options={futuresOrderTypeNames.map((type) => ({ value: type, label: t(`type.${type}`) }))}
@@ -102,7 +102,7 @@ function UnitSheet({
   };
   const size = actions.terms?.contractSizeText ?? '';
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('unit.label')}>
+    <Sheet isBeside isOpen={isOpen} onClose={onClose} title={t('unit.label')}>
       <OptionList
         value={ticket.sizeUnit}
         options={sizeUnitNames.map((unit) => ({
