@@ -1,6 +1,7 @@
 /** Home: what I have, what I can do, and what moves (HOME-01 to HOME-03). */
+import { lazy, Suspense } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { useSession } from '../../link/session.ts';
+import { useSession, useUser } from '../../link/session.ts';
 import { push } from '../../navigation/navigate.ts';
 import { SupportButton } from '../../ui/support-button.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
@@ -12,16 +13,26 @@ import { MarketsAtAGlance } from './markets-at-a-glance.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 import { PopNotice } from './pop-notice.tsx';
 
+const FirstSteps = lazy(() =>
+  import('./first-steps.tsx').then(({ FirstSteps: steps }) => ({ default: steps })),
+);
+
 const SUPPORT_PATH = '/pages/kefu/index';
 
 export function HomeScreen() {
   const { t } = useWords();
   const isUser = useSession().state === 'user';
+  const user = useUser();
   return (
     <>
       <HomeHeader />
       <main className="flex flex-col pb-6">
         {isUser ? <EquivalentCard /> : <GuestCard />}
+        {user && !user.isDemo && (
+          <Suspense>
+            <FirstSteps user={user} />
+          </Suspense>
+        )}
         <NoticeTicker />
         <EntryGrid />
         <BannerCarousel />

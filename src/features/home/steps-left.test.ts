@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../../contract/features/session.ts';
+import { STEP_COUNT, stepsLeft } from './steps-left.ts';
+
+const newcomer: User = {
+  ...{ id: 7, account: 'an', email: 'an@app.test', phone: null, nickname: 'an', signature: '' },
+  ...{ headPortrait: null, invitationCode: 'A', vipTier: 0, verification: 'none' },
+  ...{ verificationLevel: 0, creditScore: 0, points: 0, hasPayPassword: false },
+  ...{ hasSecondFactor: false, moneyLetters: true, isDemo: false, createdAt: 1 },
+};
+const namesOf = (user: User, hasTraded = false) =>
+  stepsLeft(user, hasTraded).map(({ name }) => name);
+
+test('a newcomer has steps left until each is done, and then none', () => {
+  expect(namesOf(newcomer)).toEqual(['payPassword', 'phone', 'identity', 'trade']);
+  const byPhone = { ...newcomer, email: null, phone: '+84912345678' };
+  expect(namesOf(byPhone, true)).toEqual(['payPassword', 'email', 'identity']);
+  const done = {
+    ...{ ...newcomer, phone: '+84912345678', hasPayPassword: true },
+    ...{ verification: 'verified', verificationLevel: 1 },
+  } as const;
+  expect(namesOf(done)).toEqual(['trade']);
+  expect(namesOf(done, true)).toEqual([]);
+  expect(STEP_COUNT).toBe(5);
+});
+
+test('what is in review is nothing to do, and nobody sets up the demo account', () => {
+  expect(namesOf({ ...newcomer, verification: 'reviewing' })).not.toContain('identity');
+  expect(namesOf({ ...newcomer, verification: 'failed' })).toContain('identity');
+  expect(namesOf({ ...newcomer, isDemo: true })).toEqual([]);
+});
