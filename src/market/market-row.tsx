@@ -1,5 +1,5 @@
 /**
- * MarketRow { market, name?, href, onOpen, note, tag?, hasSpark?, columns?, end?, extra?, ...pointer handlers }
+ * MarketRow { market, name?, href, onOpen, note, tag?, spark?, columns?, end?, extra?, ...pointer handlers }
  * One market in a list with its live quote, always of one height. The whole row opens the market, but only its
  * name is the link: a ticking price is never part of a name that is read out. A quote that has not come holds
  * its place; an old price is grey, and its age stands where its worth in fiat was. A tick renders the cells
@@ -30,8 +30,8 @@ interface MarketRowProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly note: ReactNode;
   /** After the name. */
   readonly tag?: ReactNode;
-  /** Whether the row has the column of the last day's line. */
-  readonly hasSpark?: boolean;
+  /** Whether the row has the column of the last day's line: before the price, or behind the change. */
+  readonly spark?: 'none' | 'before' | 'behind';
   /** The widths of the columns, where they are not those of a phone. */
   readonly columns?: string;
   /** In the place of the change. */
@@ -40,8 +40,12 @@ interface MarketRowProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly extra?: ReactNode;
 }
 
-const PHONE_COLUMNS =
-  'grid-cols-[32px_minmax(0,1fr)_36px_80px_4.25rem] min-[380px]:grid-cols-[32px_minmax(0,1fr)_48px_84px_4.25rem]';
+const PHONE_COLUMNS = {
+  before:
+    'grid-cols-[32px_minmax(0,1fr)_36px_80px_4.25rem] min-[380px]:grid-cols-[32px_minmax(0,1fr)_48px_84px_4.25rem]',
+  behind:
+    'grid-cols-[32px_minmax(0,1fr)_80px_4.25rem_36px] min-[380px]:grid-cols-[32px_minmax(0,1fr)_84px_4.25rem_48px]',
+};
 
 export function MarketRow({
   market,
@@ -50,8 +54,8 @@ export function MarketRow({
   onOpen,
   note,
   tag,
-  hasSpark = false,
-  columns = PHONE_COLUMNS,
+  spark = 'none',
+  columns = PHONE_COLUMNS[spark === 'behind' ? 'behind' : 'before'],
   end,
   extra,
   ...rest
@@ -74,9 +78,10 @@ export function MarketRow({
         </div>
         <div className="figure truncate text-small text-faint">{note}</div>
       </div>
-      {hasSpark && <RowSpark symbol={symbol} />}
+      {spark === 'before' && <RowSpark symbol={symbol} />}
       <RowPrice symbol={symbol} />
       {end ?? <RowChange symbol={symbol} />}
+      {spark === 'behind' && <RowSpark symbol={symbol} />}
       {extra}
     </div>
   );

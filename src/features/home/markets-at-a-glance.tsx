@@ -113,7 +113,8 @@ const GlanceRow = memo(function GlanceRow({ market }: { readonly market: MarketV
         void push(MARKET_PATH, { symbol });
       }}
       note={<Volume symbol={symbol} />}
-      hasSpark
+      // Where the service button floats, which must cover no figure.
+      spark="behind"
     />
   );
 });

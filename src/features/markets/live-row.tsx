@@ -41,7 +41,7 @@ export const LiveRow = memo(function LiveRow({
       onOpen={open}
       tag={market.kind === 'stock' && <ClosedMark symbol={market.symbol} />}
       note={<RowNote market={market} isTable={isTable} />}
-      hasSpark
+      spark="before"
       {...(isTable && { columns: wideColumns })}
       {...(isTable && isWide && { extra: <WideCells symbol={market.symbol} star={star} /> })}
       {...(isEditing && { end: <span className="flex justify-end">{star}</span> })}

@@ -1,5 +1,5 @@
 /**
- * CoinIcon { symbol, color?, size? }: a coloured circle with the coin's first letter. BTC, USDT, LTC and
+ * CoinIcon { symbol, color, size? }: a coloured circle with the coin's first letter. BTC, USDT, LTC and
  * ETH have fixed colours (THEME-07); others take `color` from the market or one drawn from their name.
  */
 import { memo } from 'react';
@@ -7,7 +7,8 @@ import { memo } from 'react';
 interface CoinIconProps {
   /** The base coin: BTC, not BTCUSDT. */
   readonly symbol: string;
-  readonly color?: string | undefined;
+  /** That of its market; undefined for what has none. */
+  readonly color: string | undefined;
   readonly size?: number;
 }
 

@@ -60,6 +60,43 @@ test('an order needs no pointer: side, type, amount, confirmation', async () => 
   await close();
 });
 
+test('on a desk a list of forty markets is one stop of the Tab key, and the first stop leads past everything to the ticket', async () => {
+  const { page, close } = await app().open({
+    path: '/pages/transaction/index?symbol=ETHUSDT',
+    asDemo: true,
+    size: { width: 1280, height: 800 },
+  });
+  const rows = page.getByRole('list', { name: 'Markets' }).getByRole('button');
+  await rows.nth(20).waitFor();
+  expect(await page.locator('ul[aria-label=Markets] button[tabindex="0"]').count()).toBe(1);
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await rows.nth(2).evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  expect(await rows.last().evaluate((row) => row === document.activeElement)).toBe(true);
+
+  const skip = page.getByRole('button', { name: 'Skip to content' });
+  await skip.focus();
+  expect((await skip.boundingBox())?.height).toBeGreaterThan(40);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Buy');
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  expect(await ticket.evaluate((form) => form.contains(document.activeElement))).toBe(true);
+
+  // A choice opens at its button, within the window, and dims nothing.
+  const settings = ticket.getByRole('button', { name: 'Order settings' });
+  await settings.click();
+  const dialog = page.getByRole('dialog');
+  const [opener, box] = await Promise.all([settings.boundingBox(), dialog.boundingBox()]);
+  if (!opener || !box) throw new Error('nothing has opened');
+  expect(Math.abs(box.y - opener.y - opener.height)).toBeLessThan(20);
+  expect(box.x + box.width).toBeLessThanOrEqual(1280);
+  await page.keyboard.press('Escape');
+  expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+  await close();
+});
+
 test('the focus is seen wherever the Tab key leads', async () => {
   const { page, close } = await app().open({ path: '/pages/common/login' });
   await page.getByRole('button', { name: 'Demo account' }).waitFor();

@@ -82,6 +82,9 @@ test('ADDR-01 ADDR-02 ADDR-03 an address is read from its picture, proven, liste
 
   const proof = page.getByRole('dialog', { name: 'Confirm the address' });
   await proof.getByText(TRON).waitFor();
+  // However long the address is, the names beside it are not broken in the midst of a word.
+  for (const name of await proof.locator('dt').all())
+    expect((await name.boundingBox())?.height, await name.innerText()).toBeLessThan(30);
   await proof.getByLabel('Pay password').fill('135790');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await proof.getByText('Wrong pay password').waitFor();

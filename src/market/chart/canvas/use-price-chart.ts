@@ -7,9 +7,9 @@ import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indi
 import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-options.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
-import type { LastPrice } from '../picture/last-price-line.ts';
 import { createPriceChart, type PriceChart } from '../picture/price-chart.ts';
 import type { ChartCanvasProps } from './chart-canvas-props.ts';
+import { lastPriceOf } from './last-price-of.ts';
 import { useHeight } from './use-height.ts';
 
 /** What the legend of one indicator needs to know. */
@@ -135,18 +135,4 @@ function legendPlaces(
     const key = topicKeyOf(parts.chartKey, indicator);
     return { indicator, key, topPx: parts.tops[pane] ?? null };
   });
-}
-
-/**
- * At the live end the newest close is the last price, in step with its bar; smoothed bars and a window in
- * the past know it from the quote alone. A price that is no longer live is grey, and the very one that the head
- * of the page shows: what the device kept of bars and quotes need not be of one moment.
- */
-function lastPriceOf({ feed, kind, quote }: ChartCanvasProps): LastPrice | null {
-  const bar = feed.bars().at(-1);
-  const isStale = quote !== null && quote.staleMs !== null;
-  if (bar && kind === 'plain' && !isStale && !feed.edges().hasNewer)
-    return { price: bar.close, tone: bar.close >= bar.open ? 'up' : 'down' };
-  if (quote === null) return null;
-  return { price: Number(quote.last), tone: isStale ? 'flat' : quote.tone };
 }
