@@ -10,11 +10,7 @@ import {
   billsQuestions,
 } from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents, bankCardsQuestions } from './features/bank-cards.ts';
-import {
-  type ClosingQuestions,
-  closingEndpoints,
-  closingQuestions,
-} from './features/closing.ts';
+import { type ClosingQuestions, closingEndpoints, closingQuestions } from './features/closing.ts';
 import {
   type ConvertQuestions,
   type ConvertTopics,

@@ -105,8 +105,7 @@ test.each(languages)(
         own.some((each) => text.toLowerCase().includes(each.toLowerCase()));
       const check = (key: string, isRight: (text: string) => boolean) => {
         const text = textOf(language, key);
-        if (!isRight(text))
-          problems.push(`${key} says ${text}, not ${own.join(' or ')}`);
+        if (!isRight(text)) problems.push(`${key} says ${text}, not ${own.join(' or ')}`);
       };
       for (const key of named[name] ?? []) check(key, isOwn);
       for (const key of mentioned[name] ?? []) check(key, hasOwn);

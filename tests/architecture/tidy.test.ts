@@ -44,7 +44,11 @@ test.each([
   ['no-dropped-error', 'server/http/mount.ts', 'void send().catch(() => undefined);\n'],
   ['no-dropped-error', 'workers/wire/line/line.ts', 'try {\n  go();\n} catch {}\n'],
   ['logged-errors', 'server/features/spot/matching.ts', "log.warn({ error }, 'lost');\n"],
-  ['logged-errors', 'server/http/mount.ts', "log.error(\n  { path, error: cause },\n  'lost',\n);\n"],
+  [
+    'logged-errors',
+    'server/http/mount.ts',
+    "log.error(\n  { path, error: cause },\n  'lost',\n);\n",
+  ],
   ['stream-names', 'workers/core/run.ts', 'const prices = new Subject<number>();\n'],
   ['stream-names', 'workers/core/run.ts', 'interface Run {\n  prices: Observable<number>;\n}\n'],
   ['one-source', 'src/features/vip/use-vip.ts', 'void client.invalidateQueries();\n'],

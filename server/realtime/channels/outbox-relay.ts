@@ -75,14 +75,7 @@ export function createOutboxRelay(options: {
   const stopBell = bell.onRing((userId) => void relay(userId));
   const poll = everySo({
     periodMs: POLL_MS,
-    // One statement for all, however many are connected; only those with news are read.
-    work: async () => {
-      const last = await lastOutboxSequences(database, [...followed.keys()]);
-      const behind = [...followed].filter(
-        ([userId, { relayed }]) => relayed === null || relayed < (last.get(userId) ?? 0),
-      );
-      await Promise.all(behind.map(([userId]) => relay(userId)));
-    },
+    work: async () => Promise.all((await withNews(database, followed)).map(relay)),
     log,
     trouble: 'outbox poll failed; the timer tries again',
   });
@@ -115,6 +108,17 @@ export function createOutboxRelay(options: {
       await poll.stop();
     },
   };
+}
+
+/** One statement for all, however many are connected: who has news, and who was never read. */
+async function withNews(
+  database: Database,
+  followed: ReadonlyMap<number, Followed>,
+): Promise<number[]> {
+  const last = await lastOutboxSequences(database, [...followed.keys()]);
+  return [...followed]
+    .filter(([userId, { relayed }]) => relayed === null || relayed < (last.get(userId) ?? 0))
+    .map(([userId]) => userId);
 }
 
 function newcomer(): Followed {

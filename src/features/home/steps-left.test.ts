@@ -4,7 +4,7 @@ import { STEP_COUNT, stepsLeft } from './steps-left.ts';
 
 const newcomer: User = {
   ...{ id: 7, account: 'an', email: 'an@app.test', phone: null, nickname: 'an', signature: '' },
-  ...{ headPortrait: null, invitationCode: 'A', vipTier: 0, verification: 'none' },
+  ...({ headPortrait: null, invitationCode: 'A', vipTier: 0, verification: 'none' } as const),
   ...{ verificationLevel: 0, creditScore: 0, points: 0, hasPayPassword: false },
   ...{ hasSecondFactor: false, moneyLetters: true, isDemo: false, createdAt: 1 },
 };
@@ -13,12 +13,12 @@ const namesOf = (user: User, hasTraded = false) =>
 
 test('a newcomer has steps left until each is done, and then none', () => {
   expect(namesOf(newcomer)).toEqual(['payPassword', 'phone', 'identity', 'trade']);
-  const byPhone = { ...newcomer, email: null, phone: '+84912345678' };
+  const byPhone: User = { ...newcomer, email: null, phone: '+84912345678' };
   expect(namesOf(byPhone, true)).toEqual(['payPassword', 'email', 'identity']);
-  const done = {
+  const done: User = {
     ...{ ...newcomer, phone: '+84912345678', hasPayPassword: true },
-    ...{ verification: 'verified', verificationLevel: 1 },
-  } as const;
+    ...({ verification: 'verified', verificationLevel: 1 } as const),
+  };
   expect(namesOf(done)).toEqual(['trade']);
   expect(namesOf(done, true)).toEqual([]);
   expect(STEP_COUNT).toBe(5);

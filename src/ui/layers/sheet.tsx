@@ -20,14 +20,7 @@ interface SheetProps {
 
 const CLOSING_DISTANCE = 80;
 
-export function Sheet({
-  isOpen,
-  onClose,
-  title,
-  children,
-  footer,
-  isBeside = false,
-}: SheetProps) {
+export function Sheet({ isOpen, onClose, title, children, footer, isBeside = false }: SheetProps) {
   const { t } = useWords();
   const { panelRef, handlers } = useSwipeDown(onClose);
   return (

@@ -178,18 +178,22 @@ test.each([360, 375, 390])(
     expect(width - box.x - box.width).toBeCloseTo(50 * unit, 0);
     expect(height - box.y - box.height).toBeCloseTo(0.165 * height, 0);
     await page.locator('[role=tabpanel] li svg').first().waitFor();
-    const rows = await page.locator('[role=tabpanel] li').evaluateAll((items, { x, width: wide }) => {
-      const coveredIn = (item: Element) =>
-        [...item.querySelectorAll('.figure')].filter((figure) => {
-          const { left, right } = figure.getBoundingClientRect();
-          return right > x && left < x + wide;
-        });
-      return items.map((item) => ({
-        covered: coveredIn(item).map(({ textContent }) => textContent),
-        spark: [...(item.querySelector('svg')?.classList ?? [])].find((name) => name.startsWith('text-')),
-        change: [...item.querySelectorAll('.figure')].at(-1)?.textContent ?? '',
-      }));
-    }, box);
+    const rows = await page
+      .locator('[role=tabpanel] li')
+      .evaluateAll((items, { x, width: wide }) => {
+        const coveredIn = (item: Element) =>
+          [...item.querySelectorAll('.figure')].filter((figure) => {
+            const { left, right } = figure.getBoundingClientRect();
+            return right > x && left < x + wide;
+          });
+        return items.map((item) => ({
+          covered: coveredIn(item).map(({ textContent }) => textContent),
+          spark: [...(item.querySelector('svg')?.classList ?? [])].find((name) =>
+            name.startsWith('text-'),
+          ),
+          change: [...item.querySelectorAll('.figure')].at(-1)?.textContent ?? '',
+        }));
+      }, box);
     // It floats over no figure, wherever the page is scrolled to.
     expect(rows.flatMap(({ covered }) => covered)).toEqual([]);
     // The line of the day says what the change beside it says.

@@ -55,9 +55,7 @@ test('ASSET-01 ASSET-03 ASSET-04 Assets has a total, its course, every account, 
   for (const name of ['Fiat', 'Spot', 'Futures', 'Options'])
     await accounts.getByText(name, { exact: true }).waitFor();
   await accounts.getByRole('button', { name: /^Spot/ }).click();
-  expect(await page.getByRole('tab', { name: 'Spot' }).getAttribute('aria-selected')).toBe(
-    'true',
-  );
+  expect(await page.getByRole('tab', { name: 'Spot' }).getAttribute('aria-selected')).toBe('true');
   const usdt = page.getByRole('list', { name: 'Spot' }).getByRole('button', { name: /USDT/ });
   await usdt.getByText('Available').waitFor();
   await usdt.getByText('Frozen').waitFor();

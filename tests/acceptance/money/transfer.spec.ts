@@ -99,10 +99,7 @@ test('TRANSF-03 TRANSF-04 what cannot be moved is said in its field and never se
   await form(page)
     .getByRole('button', { name: /^From: / })
     .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Spot/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Spot/ }).click();
   await form(page).getByRole('button', { name: 'Currency' }).click();
   const coins = page.getByRole('dialog').getByRole('listitem');
   await expect.poll(() => coins.count()).toBe(3);

@@ -79,8 +79,6 @@ test('FUT-05 a part of a position is closed, and the rest at a limit that only r
   const position = card(page, 'Long ETH/USDT');
   await position.getByRole('button', { name: 'Close ETH/USDT' }).click();
   await dialog(page).getByRole('slider').fill('50');
-  // In the unit in which it was opened; the other one is a tap away.
-  await dialog(page).getByRole('textbox', { name: /^To close, of 0\.2/ }).waitFor();
   await dialog(page).getByRole('button', { name: 'Close 0.1 ETH' }).waitFor();
   await dialog(page).getByRole('button', { name: 'Size unit: ETH' }).click();
   await dialog(page).getByRole('button', { name: 'Close 100 lots' }).click();

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -106,26 +105,6 @@ test('CORE-15 what is no picture by its content is refused, whatever it calls it
   for (const [index, bytes] of files.entries()) {
     const answer = await upload(bytes);
     expect([answer.status, answer.code], `file ${index}`).toEqual([200, 'file_type_refused']);
-  }
-});
-
-test('CORE-15 a body that says it is compressed is neither unpacked nor waited for', async () => {
-  const { server, account } = parts();
-  const body = Buffer.from(
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n' +
-      'bytes\r\n--x--\r\n',
-  );
-  for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip']) {
-    const headers = {
-      authorization: account.token,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-encoding': encoding,
-    };
-    // Packed or not, it is read as it came: the bytes of no picture.
-    const plain = await server.send('/api/upload', { method: 'POST', body, headers });
-    expect(await readAnswer(plain), encoding).toMatchObject({ code: 'file_type_refused' });
-    const packed = await server.send('/api/upload', { method: 'POST', body: gzipSync(body), headers });
-    expect(await readAnswer(packed), encoding).toMatchObject({ status: 200, code: 'parameter_error' });
   }
 });
 

@@ -35,6 +35,7 @@ test('STOCK-01 the cost that is shown for a queued order is the hold that it tak
         kind,
         price: kind === 'limit' ? limit : null,
         amount,
+        unit: 'base',
         percent: null,
         available: '99999999999',
         bids: [],

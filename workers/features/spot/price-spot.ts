@@ -66,13 +66,10 @@ export function isQueued({ market, isOpen }: Pick<SpotSituation, 'market' | 'isO
 }
 
 export function priceSpot(situation: SpotSituation): SpotPricing {
-  const { market, side, kind, percent } = situation;
+  const { market, side, kind } = situation;
   const limit = kind === 'limit' ? readLimit(situation) : readCollar(situation);
   const highest = highestLots(situation, limit);
-  const lots =
-    percent === null ? readLots(situation, limit) : Math.floor((highest * percent) / 100);
-  const isTyped = percent === null && (situation.unit === 'base' || situation.amount === null);
-  const typed = isTyped ? situation.amount : plainText(quantityOf(lots ?? 0, market));
+  const { lots, typed } = readSize(situation, limit, highest);
   const feeRate = feeRateOf(situation, limit);
   const isPriced = lots !== null && lots > 0 && (kind === 'market' || limit !== null);
   const walk = isPriced && limit === null ? walkMarket(situation, lots) : null;
@@ -106,6 +103,19 @@ function readLimit({ market, price }: SpotSituation): number | null {
     return null;
   const ticks = exact(price).times(10 ** market.priceScale);
   return ticks.lt(Number.MAX_SAFE_INTEGER) ? ticks.toNumber() : null;
+}
+
+/** How many lots are meant, and as what amount of the coin. */
+function readSize(
+  situation: SpotSituation,
+  limit: number | null,
+  highest: number,
+): { readonly lots: number | null; readonly typed: string | null } {
+  const { market, percent, unit, amount } = situation;
+  const lots =
+    percent === null ? readLots(situation, limit) : Math.floor((highest * percent) / 100);
+  const isTyped = percent === null && (unit === 'base' || amount === null);
+  return { lots, typed: isTyped ? amount : plainText(quantityOf(lots ?? 0, market)) };
 }
 
 function readLots(situation: SpotSituation, limit: number | null): number | null {

@@ -12,6 +12,7 @@ import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { useCloseForm } from './use-close-form.ts';
+import type { CloseSize } from './use-close-size.ts';
 
 interface CloseSheetProps {
   readonly position: FuturesPositionView;
@@ -24,10 +25,6 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
   const { t: trade } = useWords('trade');
   const form = useCloseForm(position, market, onClose);
   const { base, quote } = position;
-  const isInLots = form.unit === 'lots';
-  const whole = isInLots
-    ? `${position.lotsText} ${t('unit.lots')}`
-    : `${position.quantityText} ${base}`;
   return (
     <Sheet
       isOpen
@@ -40,9 +37,7 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
           disabled={form.problem !== null}
           onClick={() => void form.send()}
         >
-          {form.isChecking
-            ? trade('ticket.checking')
-            : closeWords(form, base, t)}
+          {form.isChecking ? trade('ticket.checking') : closeWords(form.size, base, t)}
         </Button>
       }
     >
@@ -68,27 +63,10 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
             scale={market.priceScale}
           />
         )}
-        <AmountInput
-          label={t('close.size', { size: whole })}
-          value={form.size}
-          onChange={form.setSize}
-          scale={form.places}
-          unit={
-            <button
-              type="button"
-              aria-label={`${t('unit.label')}: ${isInLots ? t('unit.lots') : base}`}
-              onClick={form.changeUnit}
-              className="tap -mr-3.5 flex items-center justify-end gap-1 pr-2.5 -outline-offset-2"
-            >
-              {isInLots ? t('unit.lots') : base}
-              <ArrowLeftRight aria-hidden="true" size={12} className="text-faint" />
-            </button>
-          }
-          error={form.problem === 'amount_above_maximum' ? t('close.tooMany') : undefined}
-        />
+        <SizeInput position={position} form={form} />
         <PercentSlider
           value={form.percent}
-          onChange={form.setPercent}
+          onChange={form.size.setPercent}
           label={t('close.share')}
         />
         <p className="text-small text-faint">
@@ -99,14 +77,41 @@ export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
   );
 }
 
-function closeWords(
-  { unit, sizeText, lots }: ReturnType<typeof useCloseForm>,
-  base: string,
-  t: WordsOf<'futures'>,
-): string {
+function SizeInput({
+  position,
+  form,
+}: Pick<CloseSheetProps, 'position'> & { readonly form: ReturnType<typeof useCloseForm> }) {
+  const { t } = useWords('futures');
+  const { size, problem } = form;
+  const isInLots = size.unit === 'lots';
+  const unit = isInLots ? t('unit.lots') : position.base;
+  const whole = isInLots ? position.lotsText : position.quantityText;
+  return (
+    <AmountInput
+      label={t('close.size', { size: `${whole} ${unit}` })}
+      value={size.typed}
+      onChange={size.setTyped}
+      scale={size.places}
+      unit={
+        <button
+          type="button"
+          aria-label={`${t('unit.label')}: ${unit}`}
+          onClick={size.changeUnit}
+          className="tap -mr-3.5 flex items-center justify-end gap-1 pr-2.5 -outline-offset-2"
+        >
+          {unit}
+          <ArrowLeftRight aria-hidden="true" size={12} className="text-faint" />
+        </button>
+      }
+      error={problem === 'amount_above_maximum' ? t('close.tooMany') : undefined}
+    />
+  );
+}
+
+function closeWords({ unit, text, lots }: CloseSize, base: string, t: WordsOf<'futures'>): string {
   return unit === 'lots'
-    ? t('close.lots', { lots: sizeText, count: Number(lots) })
-    : t('close.amount', { amount: sizeText, base });
+    ? t('close.lots', { lots: text, count: Number(lots) })
+    : t('close.amount', { amount: text, base });
 }
 
 function CloseSummary({ position }: { readonly position: FuturesPositionView }) {

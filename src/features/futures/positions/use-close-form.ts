@@ -8,17 +8,9 @@ import { useSend } from '../../../link/use-send.ts';
 import { tellDone } from '../../../ticket/tell-done.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
-import { shiftedDown, shiftedUp } from '../orders/shifted-decimal.ts';
-import { keepChoice, keptUnit } from '../ticket/kept-choices.ts';
-import { partOfLots } from './part-of-lots.ts';
+import { useCloseSize } from './use-close-size.ts';
 
 const WHOLE = 100;
-
-export type CloseUnit = 'lots' | 'base';
-
-function inUnit(lots: string, unit: CloseUnit, { quantityScale }: MarketView): string {
-  return unit === 'lots' ? lots : shiftedDown(lots, quantityScale);
-}
 
 export function useCloseForm(
   position: FuturesPositionView,
@@ -31,12 +23,8 @@ export function useCloseForm(
   const { send: submit, ...submitting } = useSend('futures.submit', sending);
   const [kind, setKind] = useState<'market' | 'limit'>('market');
   const [price, setPrice] = useState(position.markPrice);
-  // The unit in which positions are opened, where a part of one can be said in it.
-  const [unit, setUnit] = useState<CloseUnit>(() => (keptUnit() === 'lots' ? 'lots' : 'base'));
-  // In that unit. The whole stays the whole while a part of it is closed elsewhere.
-  const [typed, setSize] = useState<string | null>(null);
-  const places = unit === 'lots' ? 0 : market.quantityScale;
-  const lots = typed === null ? position.lots : shiftedUp(typed, places);
+  const size = useCloseSize(position, market);
+  const { lots } = size;
   const problem = problemOf({ kind, price, lots, held: position.lots });
 
   const send = async () => {
@@ -73,20 +61,7 @@ export function useCloseForm(
     setKind,
     price,
     setPrice,
-    unit,
-    changeUnit: () => {
-      const next = unit === 'lots' ? 'base' : 'lots';
-      keepChoice('unit', next);
-      setUnit(next);
-      if (typed !== null) setSize(inUnit(lots, next, market));
-    },
-    places,
-    size: typed ?? shiftedDown(position.lots, places),
-    setSize,
-    setPercent: (percent: number) =>
-      setSize(percent === 0 ? '' : inUnit(partOfLots(position.lots, percent), unit, market)),
-    sizeText: typed ?? (unit === 'lots' ? position.lotsText : position.quantityText),
-    lots,
+    size,
     percent: sharePercentOf(lots, position.lots),
     problem,
     send,

@@ -1,0 +1,50 @@
+/** How much of a position is closed, in lots or in the coin. */
+import { useState } from 'react';
+import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import { shiftedDown, shiftedUp } from '../orders/shifted-decimal.ts';
+import { keepChoice, keptUnit } from '../ticket/kept-choices.ts';
+import { partOfLots } from './part-of-lots.ts';
+
+type CloseUnit = 'lots' | 'base';
+
+export interface CloseSize {
+  readonly unit: CloseUnit;
+  readonly changeUnit: () => void;
+  /** The most decimals that can be typed. */
+  readonly places: number;
+  /** In the unit: as typed, and as it is said. */
+  readonly typed: string;
+  readonly text: string;
+  readonly setTyped: (typed: string) => void;
+  readonly setPercent: (percent: number) => void;
+  /** The same as whole lots. */
+  readonly lots: string;
+}
+
+export function useCloseSize(position: FuturesPositionView, market: MarketView): CloseSize {
+  // The unit in which positions are opened, where a part of one can be said in it.
+  const [unit, setUnit] = useState<CloseUnit>(() => (keptUnit() === 'lots' ? 'lots' : 'base'));
+  // The whole stays the whole while a part of it is closed elsewhere.
+  const [typed, setTyped] = useState<string | null>(null);
+  const placesOf = (one: CloseUnit) => (one === 'lots' ? 0 : market.quantityScale);
+  const places = placesOf(unit);
+  const lots = typed === null ? position.lots : shiftedUp(typed, places);
+  const whole = unit === 'lots' ? position.lotsText : position.quantityText;
+  return {
+    unit,
+    changeUnit: () => {
+      const next = unit === 'lots' ? 'base' : 'lots';
+      keepChoice('unit', next);
+      setUnit(next);
+      if (typed !== null) setTyped(shiftedDown(lots, placesOf(next)));
+    },
+    places,
+    typed: typed ?? shiftedDown(position.lots, places),
+    text: typed ?? whole,
+    setTyped,
+    setPercent: (percent) =>
+      setTyped(percent === 0 ? '' : shiftedDown(partOfLots(position.lots, percent), places)),
+    lots,
+  };
+}
