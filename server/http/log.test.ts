@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { DatabaseUnavailable } from '../db/errors.ts';
+import { DatabaseUnavailable, StatementFailed } from '../db/errors.ts';
 import { createLog } from './log.ts';
 
 test('an error is logged with its name, message, place and code, and without the row that it failed on', () => {
@@ -18,8 +18,10 @@ test('an error is logged with its name, message, place and code, and without the
       type: 'DatabaseUnavailable',
       message: 'connect ECONNREFUSED',
       stack: expect.stringContaining('log.test.ts'),
-      code: 'ECONNREFUSED',
+      fault: 'ECONNREFUSED',
     },
   });
   expect(lines[0]).not.toContain('an@example.com');
+  log.warn({ err: new StatementFailed('lost', { sqlState: '40P01' }), code: '123456' });
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { fault: '40P01' }, code: '[secret]' });
 });

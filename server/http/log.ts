@@ -41,6 +41,8 @@ export function createLog(config: Config, destination?: DestinationStream): Logg
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack } = error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return { type: name, message, stack, code };
+  const { code, sqlState } = error as { readonly code?: unknown; readonly sqlState?: unknown };
+  // Not called `code`: what is called so is a secret here.
+  const fault = [code, sqlState].find((each) => typeof each === 'string');
+  return { type: name, message, stack, fault };
 }

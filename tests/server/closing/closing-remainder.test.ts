@@ -45,7 +45,7 @@ describeOnDatabase('closing an account with a remainder', (open) => {
     expect((await close(account, { code })).code).toBe('closing_blocked');
     await must(close(account, { code, give_up: '1' }));
     await pass(6);
-    const back = { ...account, token: await logInAgain(server(), account) };
+    await logInAgain(server(), account);
     await pass(2);
     const held = () =>
       database.query<{ currency: string; amount: string }>(
@@ -57,6 +57,7 @@ describeOnDatabase('closing an account with a remainder', (open) => {
       { currency: 'USDT', amount: '3.5' },
     ]);
     // The next request says so again, or is refused.
+    const back = { ...account, token: await logInAgain(server(), account) };
     expect((await close(back, { code: await codeOf(back) })).code).toBe('closing_blocked');
     await must(close(back, { code: await codeOf(back), give_up: '1' }));
     await pass(8);

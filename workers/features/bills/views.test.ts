@@ -30,7 +30,7 @@ test('in the list a bill has the decimals that its money is read by, and every d
     currency: 'USDT',
     amount: '-4.5154515',
     balanceAfter: '4973.5633485',
-    fee: '0.0471440',
+    fee: '0.047144',
     code: 'deposit',
     reference: null,
     time: 1,

@@ -49,11 +49,11 @@ test('a limit is priced at the limit: taking when it crosses, making when it res
 
 test('an amount in money is the most that it pays for with the fee, in whole lots', () => {
   const inMoney = { ...base, unit: 'quote' } as const;
-  // 3 at 100 and the fee of 0.1 % leave 99.7 for what costs 101.
-  const bought = priceSpot({ ...inMoney, amount: '400' });
-  expect(bought).toMatchObject({ amount: '3.9866', problem: null });
-  expect(Number(bought.settlement?.total)).toBeLessThanOrEqual(400);
-  expect(Number(priceSpot({ ...base, amount: '3.9867' }).settlement?.total)).toBeGreaterThan(400);
+  // 0.3 at 100 and the fee of 0.1 % leave 169.80 for what costs 101.
+  const bought = priceSpot({ ...inMoney, amount: '200' });
+  expect(bought).toMatchObject({ amount: '1.9811', problem: null });
+  expect(Number(bought.settlement?.total)).toBeLessThanOrEqual(200);
+  expect(Number(priceSpot({ ...base, amount: '1.9812' }).settlement?.total)).toBeGreaterThan(200);
   const limit = { ...inMoney, kind: 'limit', price: '100', amount: '50.05' } as const;
   expect(priceSpot(limit)).toMatchObject({ amount: '0.5', settlement: { total: '50.05' } });
   expect(priceSpot({ ...limit, amount: '50.04' }).amount).toBe('0.4999');
