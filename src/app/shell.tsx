@@ -69,7 +69,7 @@ function SkipButton() {
     <button
       type="button"
       onClick={skip}
-      className="sr-only z-50 rounded-small bg-gold px-4 py-3 font-semibold text-on-gold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      className="sr-only z-50 rounded-small bg-gold font-semibold text-on-gold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
     >
       {t('skip')}
     </button>

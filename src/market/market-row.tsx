@@ -44,7 +44,7 @@ const PHONE_COLUMNS = {
   before:
     'grid-cols-[32px_minmax(0,1fr)_36px_80px_4.25rem] min-[380px]:grid-cols-[32px_minmax(0,1fr)_48px_84px_4.25rem]',
   behind:
-    'grid-cols-[32px_minmax(0,1fr)_80px_4.25rem_36px] min-[380px]:grid-cols-[32px_minmax(0,1fr)_84px_4.25rem_48px]',
+    'grid-cols-[32px_minmax(0,1fr)_80px_4.25rem_40px] min-[380px]:grid-cols-[32px_minmax(0,1fr)_84px_4.25rem_48px]',
 };
 
 export function MarketRow({

@@ -27,7 +27,7 @@ test('an engine without passkeys, clipboard, notifications and popovers says wha
 
   await open('/pages/common/contactus');
   await page.getByRole('button', { name: /Copy/ }).first().click();
-  await page.getByText('Copying was refused').waitFor();
+  await page.getByText('Could not copy').waitFor();
 
   await open('/pages/market/market');
   const price = page.getByRole('listitem').locator('.flashes').first();

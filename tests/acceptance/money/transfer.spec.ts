@@ -82,7 +82,7 @@ test('TRANSF-03 TRANSF-04 what cannot be moved is said in its field and never se
   await submit(page).click();
   expect(sentTo(SUBMIT)).toHaveLength(before);
   await form(page).getByRole('button', { name: 'Swap accounts' }).click();
-  await form(page).getByText('What open cross positions have lost').waitFor();
+  await form(page).getByText('Unrealised losses on open cross positions').waitFor();
   await expect.poll(() => amount(page).inputValue()).toBe('99,999,999');
   const lever = await available(page);
   await form(page).getByRole('button', { name: 'Max' }).click();

@@ -110,7 +110,7 @@ test('indicators are switched on, set, hidden and removed, and the device keeps 
   await chart(page).waitFor();
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Chart settings' });
-  await sheet.getByRole('switch', { name: 'Moving average' }).click();
+  await sheet.getByRole('switch', { name: 'Moving average', exact: true }).click();
   await sheet.getByRole('switch', { name: 'Relative strength index' }).click();
   await sheet.getByRole('button', { name: 'Add another Moving average' }).click();
   await sheet.getByRole('button', { name: 'Settings of MA 40' }).click();
@@ -175,7 +175,7 @@ test('a chart with indicators, and each page of its sheet, has no grave violatio
   };
   const found = await grave('chart');
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();
-  await page.getByRole('dialog').getByRole('switch', { name: 'Moving average' }).waitFor();
+  await page.getByRole('dialog').getByRole('switch', { name: 'Moving average', exact: true }).waitFor();
   found.push(...(await grave('indicators')));
   await page.getByRole('dialog').getByRole('button', { name: 'Style', exact: true }).click();
   found.push(...(await grave('style')));

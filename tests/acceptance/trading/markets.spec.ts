@@ -85,7 +85,7 @@ test('MARK-01 a list is ordered by a tap on its column, and only rows near the s
 
 test('MARK-02 search waits half a second, finds by symbol and by name, and says when nothing is found', async () => {
   const { page } = await guestAt(MARKETS);
-  await page.getByRole('link', { name: 'Search a coin' }).click();
+  await page.getByRole('link', { name: 'Search coins' }).click();
   await page.waitForURL(/#\/pages\/market\/search/);
   const field = page.getByRole('textbox', { name: 'Search markets' });
   await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);

@@ -106,7 +106,7 @@ test('OPT-03 OPT-05 OPT-06 down loses when the price rises, ties when it stands,
   await settleAt('3002');
   const tie = await result(page);
   expect(tie).toContain('Tie');
-  expect(tie).toContain('a tie returns the stake');
+  expect(tie).toContain('your amount is returned');
   await leave(page);
   await page.getByText('No open options').last().waitFor();
   await page.getByRole('tab', { name: 'History' }).click();

@@ -145,7 +145,7 @@ test('an order whose answer is lost is being checked, never failed, and is one o
     .getByText('No answer yet. Your order is sent only once.')
     .waitFor();
   expect(await page.getByText('You are offline').count()).toBe(0);
-  expect(await page.getByText('No answer in time').count()).toBe(0);
+  expect(await page.getByText('Request timed out').count()).toBe(0);
   await expect.poll(() => sent.keys.length).toBeGreaterThan(2);
   world().line.heal();
   await page.getByText('Order placed').waitFor();

@@ -1,4 +1,5 @@
-import { type FormatParts, type Formatters, pageOfViews } from '../../feature/question-parts.ts';
+import { coinScaleOf } from '../../account/owned-text.ts';
+import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
 import { toBillLegsView, toBillView } from './views.ts';
 
 export const billsFormatters: Formatters<'bills.list' | 'bills.legs'> = {
@@ -8,10 +9,3 @@ export const billsFormatters: Formatters<'bills.list' | 'bills.legs'> = {
     ),
   'bills.legs': (bill, { preferences }) => toBillLegsView(bill, preferences().language),
 };
-
-function coinScaleOf({ catalogue }: FormatParts, currency: string): number | null {
-  const markets = catalogue.markets();
-  return (
-    markets.find(({ base, kind }) => base === currency && kind !== 'futures')?.quantityScale ?? null
-  );
-}

@@ -23,7 +23,7 @@ export function toBillView(
     shortText: withSign(amount, short(amount.replace('-', '')), language),
     balanceAfterText: formatDecimal(balanceAfter, language),
     shortAfterText: short(balanceAfter),
-    feeText: fee === null || isSameSum(fee, amount) ? null : dressDecimal(fee, language),
+    feeText: fee === null || isSameSum(fee, amount) ? null : formatDecimal(fee, language),
   };
 }
 

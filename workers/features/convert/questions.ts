@@ -1,12 +1,13 @@
+import { ownedText } from '../../account/owned-text.ts';
 import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
 import { formatDecimal } from '../../view/format-number.ts';
 
 export const convertFormatters: Formatters<'convert.choice' | 'convert.list'> = {
-  'convert.choice': (coins, { preferences }) => {
-    const { language } = preferences();
+  'convert.choice': (coins, parts) => {
+    const { language } = parts.preferences();
     return coins.map((coin) => ({
       ...coin,
-      availableText: formatDecimal(coin.available, language),
+      availableText: ownedText(parts, coin.currency, coin.available),
       minimumText: formatDecimal(coin.minimumNumber, language),
       maximumText: formatDecimal(coin.maximumNumber, language),
     }));

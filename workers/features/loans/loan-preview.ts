@@ -9,6 +9,7 @@ import {
 } from 'rxjs';
 import { LoanDraft, type LoanPreview, type LoanTerms } from '../../../contract/features/loans.ts';
 import { inChosenFiat } from '../../account/chosen-fiat.ts';
+import { ownedText } from '../../account/owned-text.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
@@ -90,7 +91,7 @@ function toPreview(parts: Parts, situation: LoanSituation): LoanPreview {
     hourlyInterestText: money(pricing.hourlyInterest),
     dailyInterestText: money(pricing.dailyInterest),
     available,
-    availableText: formatAmount(available, collateral?.scale ?? terms.scale, language),
+    availableText: ownedText(parts, collateral?.currency ?? terms.currency, available),
     leastCollateral: pricing.leastCollateral ?? '',
     mostNumber: pricing.mostNumber,
     mostNumberText: money(pricing.mostNumber),

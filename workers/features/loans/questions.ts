@@ -2,15 +2,16 @@
 import type { Loan } from '../../../contract/features/loans.ts';
 import type { EndedLoanView } from '../../../contract/features/loans-views.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { ownedText } from '../../account/owned-text.ts';
 import { type Formatters, pageOfViews } from '../../feature/question-parts.ts';
 import { formatDecimal } from '../../view/format-number.ts';
 
 export const loansFormatters: Formatters<'loans.offer' | 'loans.ended'> = {
-  'loans.offer': ({ collaterals, ...terms }, { preferences }) => ({
+  'loans.offer': ({ collaterals, ...terms }, parts) => ({
     ...terms,
     collaterals: collaterals.map((coin) => ({
       ...coin,
-      availableText: formatDecimal(coin.available, preferences().language),
+      availableText: ownedText(parts, coin.currency, coin.available),
     })),
   }),
   'loans.ended': (page, { preferences }) =>

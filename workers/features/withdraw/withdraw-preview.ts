@@ -18,6 +18,7 @@ import {
   withdrawWay,
 } from '../../../contract/rules/money/withdraw-fee.ts';
 import { FRESH_MS, freshAnswer } from '../../account/fresh-answer.ts';
+import { ownedText } from '../../account/owned-text.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import { sharedByKey } from '../../core/keyed-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
@@ -28,7 +29,14 @@ import { formatBounds, formatShare } from '../../view/format-share.ts';
 
 type Parts = Pick<
   FeatureParts,
-  'balances' | 'changes' | 'connection' | 'environment' | 'preferences' | 'run' | 'session'
+  | 'balances'
+  | 'catalogue'
+  | 'changes'
+  | 'connection'
+  | 'environment'
+  | 'preferences'
+  | 'run'
+  | 'session'
 >;
 
 export function withdrawPreviewSource(parts: Parts): TopicSource<WithdrawPreview> {
@@ -85,7 +93,7 @@ function toPreview(parts: Parts, draft: WithdrawDraft, terms: WithdrawTerms): Wi
     number: number ?? '',
     numberText: money(number ?? undefined),
     ...costTexts({ number, way, terms, isBank: isCard, language }),
-    availableText: money(available),
+    availableText: ownedText(parts, currency, available),
     minimumText: money(way?.minimumAmount),
     maximumText: money(way?.maximumAmount),
     remainingText: money(remaining24),
