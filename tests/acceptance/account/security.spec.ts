@@ -117,7 +117,10 @@ test(
     await page.getByRole('button', { name: /^Vietnam/ }).click();
     await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('12');
     await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByRole('alert').filter({ hasText: 'does not match the selected country' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'does not match the selected country' })
+      .waitFor();
     await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(`091 2${tag}`);
     await proveBy(page, { label: 'Code sent to this phone', to: phone });
     await page.getByRole('button', { name: 'Bind phone' }).click();

@@ -175,7 +175,10 @@ test('a chart with indicators, and each page of its sheet, has no grave violatio
   };
   const found = await grave('chart');
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();
-  await page.getByRole('dialog').getByRole('switch', { name: 'Moving average', exact: true }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('switch', { name: 'Moving average', exact: true })
+    .waitFor();
   found.push(...(await grave('indicators')));
   await page.getByRole('dialog').getByRole('button', { name: 'Style', exact: true }).click();
   found.push(...(await grave('style')));

@@ -34,7 +34,7 @@ test('a second costs one statement, however many users are connected, and none o
     last.set(7, 1);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked.slice(2).map(({ params }) => params[0])).toEqual([7]);
-    relay.close();
+    await relay.close();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(3);
   } finally {

@@ -5,7 +5,9 @@ import { formatDecimal } from '../../view/format-number.ts';
 import { formatRate } from '../../view/format-share.ts';
 import { toPastOptionView } from './views.ts';
 
-export const optionsFormatters: Formatters<'options.history' | 'options.offer' | 'options.payable'> = {
+export const optionsFormatters: Formatters<
+  'options.history' | 'options.offer' | 'options.payable'
+> = {
   'options.history': (page, parts) => pageOfViews(page, (order) => toPastOptionView(order, parts)),
   'options.offer': (expiries, { preferences }) =>
     expiries.map((expiry) => ({
