@@ -3,9 +3,8 @@
  * traps the focus, closes by Escape, by back and by a tap outside, and gives the focus back to where it was.
  * Sheet and Dialog are made of it.
  */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { addBackLayer } from '../../device/back-layers.ts';
-import { placeBeside } from './place-beside.ts';
 
 interface ModalProps {
   readonly isOpen: boolean;
@@ -25,8 +24,6 @@ export function Modal({ isOpen, ...rest }: ModalProps) {
 function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
   const { onClose, label, className, children, isBeside = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  // Before the dialog takes the focus.
-  const [opener] = useState(() => document.activeElement);
   const closeRef = useRef(onClose);
   useEffect(() => {
     closeRef.current = onClose;
@@ -37,13 +34,15 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     const dialog = ref.current;
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
+    const opener = document.activeElement;
     dialog?.showModal();
-    if (isBeside && dialog) placeBeside(dialog, opener);
+    if (isBeside && dialog)
+      void import('./place-beside.ts').then(({ placeBeside }) => placeBeside(dialog, opener));
     return () => {
       document.documentElement.style.overflow = overflow;
       dialog?.close();
     };
-  }, [isBeside, opener]);
+  }, [isBeside]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the cancel event.
     <dialog
@@ -56,7 +55,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
-      className={`text-strong backdrop:animate-fade-in backdrop:bg-black/60 ${isBeside ? 'wide:backdrop:bg-transparent' : ''} ${className}`}
+      className={`text-strong backdrop:animate-fade-in backdrop:bg-black/60 ${className}`}
     >
       {children}
     </dialog>

@@ -31,7 +31,7 @@ export function Sheet({ isOpen, onClose, title, children, footer, isBeside = fal
       isBeside={isBeside}
       className={classNames(
         'mx-auto mt-auto mb-0 w-full max-w-[520px] animate-sheet-in bg-transparent wide:mb-auto',
-        isBeside && 'wide:max-w-[340px] wide:animate-none',
+        isBeside && 'wide:max-w-[340px] wide:animate-none wide:backdrop:bg-transparent',
       )}
     >
       <div

@@ -77,6 +77,7 @@ test('on a desk a list of forty markets is one stop of the Tab key, and the firs
   expect(await rows.last().evaluate((row) => row === document.activeElement)).toBe(true);
 
   const skip = page.getByRole('button', { name: 'Skip to content' });
+  await skip.waitFor({ state: 'attached' });
   await skip.focus();
   expect((await skip.boundingBox())?.height).toBeGreaterThan(40);
   await page.keyboard.press('Enter');
