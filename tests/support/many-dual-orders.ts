@@ -13,7 +13,7 @@ export interface ManyDualOrders {
   readonly dueMs: number;
 }
 
-const PER_TRANSACTION = 500;
+const PER_TRANSACTION = 100;
 const AMOUNT = '0.001';
 
 /** Calls of one share each, paid for through the ledger, so that the audit holds for them too. */
