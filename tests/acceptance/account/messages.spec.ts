@@ -1,30 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MessageKey, MessageParams } from '../../../server/content/message-keys.ts';
 import { addMessage } from '../../../server/messages/add-message.ts';
 import { announce } from '../../../server/realtime/announce.ts';
 import { ofFile } from '../../support/of-file.ts';
-import { openAppWorld, type Visit } from '../world/app-world.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
 const CENTER = '/pages/site_message/message-center';
 const HOSTILE =
   '<img src=x onerror="document.title=1"><script>document.title=2</script> {{amount}}';
 
 const world = ofFile(openAppWorld);
-
-/** A new account in a browser that has kept its session from an earlier visit. */
-async function enterNew(): Promise<Visit & { readonly userId: number }> {
-  const { server } = world();
-  const { token, userId } = await server.register(`${randomUUID()}@example.com`);
-  const visit = await world().visit({ lang: 'en' });
-  await visit.page.addInitScript((kept) => {
-    if (localStorage.getItem('seen.notice-301') !== null) return;
-    localStorage.setItem('seen.notice-301', '1');
-    localStorage.setItem('token', kept);
-  }, token);
-  return { ...visit, userId };
-}
 
 async function write<Key extends MessageKey>(
   userId: number,
@@ -42,7 +28,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByR
 const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
 
 test('MSG-01 MSG-03 a message arrives live, is counted on the bell, opened, and read from then on', async () => {
-  const { page, open, troubles, userId } = await enterNew();
+  const { page, open, troubles, userId } = await world().visitAsNew();
   await open('/');
   await page.getByRole('button', { name: 'Messages, 1 unread' }).waitFor();
   await write(userId, 'deposit_refused', {
@@ -78,7 +64,7 @@ test('MSG-01 MSG-03 a message arrives live, is counted on the bell, opened, and 
 });
 
 test('MSG-02 messages come ten at a time, and a kind that is turned off is not told by a toast', async () => {
-  const { page, open, userId } = await enterNew();
+  const { page, open, userId } = await world().visitAsNew();
   for (let tier = 1; tier <= 24; tier += 1)
     await write(userId, 'vip_reached', { tier: String(tier) });
   await page.addInitScript(() => localStorage.setItem('mutedKinds', JSON.stringify(['account'])));

@@ -1,27 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { giveByOperator } from '../../support/coupons.ts';
 import { ofFile } from '../../support/of-file.ts';
-import { openAppWorld, type Visit } from '../world/app-world.ts';
+import { openAppWorld } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
 const COUPONS = '/pages/setting/coupon';
 
 const world = ofFile(openAppWorld);
-
-/** A new account in a browser that has kept its session from an earlier visit. */
-async function enterNew(): Promise<Visit & { readonly userId: number }> {
-  const { token, userId } = await world().server.register(`${randomUUID()}@example.com`);
-  const visit = await world().visit({ lang: 'en' });
-  await visit.page.addInitScript((kept) => {
-    if (localStorage.getItem('seen.notice-301') !== null) return;
-    localStorage.setItem('seen.notice-301', '1');
-    localStorage.setItem('token', kept);
-  }, token);
-  return { ...visit, userId };
-}
 
 const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
@@ -33,7 +20,7 @@ async function expectNoGraveViolation(page: Page): Promise<void> {
 }
 
 test('COUP-01 the welcome coupon is found from the settings, used once, and stands under Used and in the bills', async () => {
-  const { page, open, troubles } = await enterNew();
+  const { page, open, troubles } = await world().visitAsNew();
   await open('/pages/setting/setting');
   await page.getByRole('button', { name: 'Coupons' }).click();
   const welcome = ticket(page, '5 USDT, Welcome gift');
@@ -75,7 +62,7 @@ test('COUP-01 the welcome coupon is found from the settings, used once, and stan
 
 test('COUP-01 the coupon of an operator arrives live with its message, and one that has expired cannot be used', async () => {
   const { server } = world();
-  const { page, open, userId, troubles } = await enterNew();
+  const { page, open, userId, troubles } = await world().visitAsNew();
   await open('/');
   const services = page.getByRole('navigation', { name: 'Services' });
   await services.getByRole('button', { name: 'More' }).click();

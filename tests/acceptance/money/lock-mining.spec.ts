@@ -1,43 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
-import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
+import { openAppWorld, type Visit } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
-const worlds: AppWorld[] = [];
-const world = () => {
-  const [opened] = worlds;
-  if (!opened) throw new Error('the world is not open');
-  return opened;
-};
-
-beforeAll(async () => void worlds.push(await openAppWorld()));
-afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+const world = ofFile(openAppWorld);
 
 /** A new account in a browser that has kept its session from an earlier visit. */
 async function enterNew(): Promise<
-  Visit & { readonly account: TestAccount; readonly logInAgain: () => Promise<void> }
+  Visit & TestAccount & { readonly logInAgain: () => Promise<void> }
 > {
-  const { server, visit } = world();
-  const account = await server.register(`${randomUUID()}@example.com`);
-  const { token, email, password } = account;
-  const visitor = await visit({ lang: 'en' });
-  const { page } = visitor;
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('seen.notice-301') !== null) return;
-    localStorage.setItem('seen.notice-301', '1');
-    localStorage.setItem('token', kept);
-  }, token);
+  const { server } = world();
+  const visitor = await world().visitAsNew();
+  const { page, email, password } = visitor;
   const logInAgain = async () => {
     const fields = { user_string: email, password };
     const next = String(await must(server.call('session.login', fields)));
     await page.evaluate((kept) => localStorage.setItem('token', kept), next);
     await page.reload();
   };
-  return { ...visitor, account, logInAgain };
+  return { ...visitor, logInAgain };
 }
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
@@ -127,7 +112,7 @@ test('LOCK-01 LOCK-02 LOCK-05 LOCK-07 from Finance to a lock, its first dividend
 
 test('LOCK-04 what is locked stands in Mining, comes next in Finance, and is back at the end of its term', async () => {
   const { server } = world();
-  const { page, open, account, logInAgain, troubles } = await enterNew();
+  const { page, open, logInAgain, troubles, ...account } = await enterNew();
   const [plan] = offersAt(server.exchange.clock.now());
   const fields = { config_id: String(plan?.id), amount: '1000' };
   await must(server.call('lockMining.subscribe', fields, account));

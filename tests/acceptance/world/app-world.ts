@@ -1,10 +1,11 @@
 /** The real server with the built app, and a real browser on it. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { startAppServer } from '../../support/app-server.ts';
 import { openVisits } from '../../support/browser.ts';
 import { logInDemo } from '../../support/demo-login.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { TestAccount, TestServer } from '../../support/server.ts';
 import { openTabs, type Tabs } from '../../support/tabs.ts';
 import { typeAddress } from '../../support/type-address.ts';
 
@@ -12,6 +13,8 @@ export interface AppWorld {
   readonly server: TestServer;
   /** A new visitor; `lang` is what an earlier visit saved, none at the first launch. */
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
+  /** A new account in a browser that has kept its session from an earlier visit. */
+  readonly visitAsNew: () => Promise<Visit & TestAccount>;
   readonly close: () => Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function openAppWorld(): Promise<AppWorld> {
   return {
     server,
     visit: (options) => visit(tabs, server, options),
+    visitAsNew: () => visitAsNew(tabs, server),
     close: async () => {
       await visits.closeAll();
       await server.close();
@@ -78,6 +82,17 @@ async function visit(
     },
     stored: (key) => page.evaluate((name) => localStorage.getItem(name), key),
   };
+}
+
+async function visitAsNew(tabs: Tabs, server: TestServer): Promise<Visit & TestAccount> {
+  const account = await server.register(`${randomUUID()}@example.com`);
+  const come = await visit(tabs, server, { lang: 'en' });
+  await come.page.addInitScript((token) => {
+    if (localStorage.getItem('seen.notice-301') !== null) return;
+    localStorage.setItem('seen.notice-301', '1');
+    localStorage.setItem('token', token);
+  }, account.token);
+  return { ...come, ...account };
 }
 
 /** Runs in the page. A session that the app has ended stays ended. */

@@ -1,23 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpointOf } from '../../../contract/table.ts';
 import { testDatabases } from '../../support/database.ts';
-import { startTestServer, type TestAccount, type TestServer } from '../../support/server.ts';
+import { startTestServer } from '../../support/server.ts';
+import { httpOfFile } from './http-world.ts';
 
-const started: { server?: TestServer; account?: TestAccount; log: string[] } = { log: [] };
-
-beforeAll(async () => {
-  started.server = await startTestServer({ logLines: started.log });
-  started.account = await started.server.register('forms@example.com');
-});
-afterAll(() => started.server?.close());
-
-function parts(): { server: TestServer; account: TestAccount } {
-  const { server, account } = started;
-  if (!server || !account) throw new Error('the server did not start');
-  return { server, account };
-}
+const parts = httpOfFile();
 
 test('CORE-06 requests that are not HTTP as they should be are cut off and leave the server well', async () => {
   const { server } = parts();
@@ -98,7 +87,7 @@ test('CORE-12 the log never holds a password, a code or a token', async () => {
     user_string: account.email,
     password: 'a very secret word',
   });
-  const text = started.log.join('');
+  const text = parts().log.join('');
   const codes = await server.codesFor(account.email);
   for (const secret of ['a very secret word', account.password, account.token, ...codes])
     expect(text).not.toContain(secret);

@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Envelope } from '../../../contract/envelope.ts';
 import { inDevelopment } from '../../../contract/in-development.ts';
 import { type EndpointName, endpointTable } from '../../../contract/table.ts';
-import {
-  must,
-  readAnswer,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-} from '../../support/server.ts';
+import { must, readAnswer } from '../../support/server.ts';
+import { httpOfFile } from './http-world.ts';
 
-const started: { server?: TestServer; account?: TestAccount; log: string[] } = { log: [] };
-
-beforeAll(async () => {
-  started.server = await startTestServer({ logLines: started.log });
-  started.account = await started.server.register('forms@example.com');
-});
-afterAll(() => started.server?.close());
-
-function parts(): { server: TestServer; account: TestAccount } {
-  const { server, account } = started;
-  if (!server || !account) throw new Error('the server did not start');
-  return { server, account };
-}
+const parts = httpOfFile();
 
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}) {
   const { server, account } = parts();
@@ -196,7 +179,7 @@ test('CORE-12 every call survives every bad value in every field, with an envelo
       expect(answer.code, `${name} ${value}`).not.toBe('internal');
     }
   }
-  expect(started.log.filter((line) => line.includes('a request failed'))).toEqual([]);
+  expect(parts().log.filter((line) => line.includes('a request failed'))).toEqual([]);
 });
 
 test("CORE-12 another user's id answers exactly as an unknown one", async () => {

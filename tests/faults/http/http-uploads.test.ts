@@ -1,29 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  must,
-  readAnswer,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-} from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { must, readAnswer, type TestAccount } from '../../support/server.ts';
 import { hostileFiles, MARK, pngOf } from './hostile-files.ts';
+import { httpOfFile } from './http-world.ts';
 
-const started: { server?: TestServer; account?: TestAccount } = {};
-
-beforeAll(async () => {
-  started.server = await startTestServer();
-  started.account = await started.server.register('uploads@example.com');
-});
-afterAll(() => started.server?.close());
-
-function parts(): { server: TestServer; account: TestAccount } {
-  const { server, account } = started;
-  if (!server || !account) throw new Error('the server did not start');
-  return { server, account };
-}
+const parts = httpOfFile();
 
 async function upload(
   bytes: Uint8Array | string,

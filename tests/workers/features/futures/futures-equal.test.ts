@@ -2,7 +2,7 @@
  * The preview and the exchange, side by side: random orders are previewed by a real core and sent to a
  * real server, whose prices and clock stand still in between.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type {
   FuturesOrder,
   FuturesPosition,
@@ -15,7 +15,8 @@ import { createClock } from '../../../../server/clock.ts';
 import type { ManualFeed } from '../../../../server/market/manual-feed.ts';
 import { act } from '../../../../server/operator/verbs.ts';
 import { repetitions, reportCount } from '../../../support/counts.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverOfFile } from '../../../support/of-file.ts';
+import type { TestServer } from '../../../support/server.ts';
 import { openRealCore } from '../../world/real-core.ts';
 import { type Choice, randomDraft, seededChoice } from './futures-drafts.ts';
 
@@ -26,15 +27,7 @@ const HIGHEST_KEPT = 10;
 const LONGEST_MS = ORDERS * 500 + 30_000;
 const SEED = 20_260_107;
 const SYMBOLS = ['BTCUSDT-PERP', 'ETHUSDT-PERP', 'DOGEUSDT-PERP'] as const;
-const held: { server?: TestServer; closeCore?: () => void } = {};
-
-beforeAll(async () => {
-  held.server = await startTestServer();
-});
-afterAll(async () => {
-  held.closeCore?.();
-  await held.server?.close();
-});
+const opened = serverOfFile();
 
 /** A trader with a core of their own, who watches what a ticket watches. */
 async function openTrader(server: TestServer) {
@@ -42,7 +35,7 @@ async function openTrader(server: TestServer) {
   // A tier has a discount on the fees, which makes them less round.
   await server.exchange.database.query('update users set vip_tier = 2 where id = $1', [userId]);
   const { core, screen, close } = await openRealCore(server.url);
-  held.closeCore = close;
+  onTestFinished(close);
   await core.watch([
     ['connection', ''],
     ['futures.positions', ''],
@@ -194,8 +187,7 @@ function plain(text: string): string {
 test(
   'FUT-03 the preview equals what the server charges, to the last digit',
   async () => {
-    const { server } = held;
-    if (server === undefined) throw new Error('the exchange did not start');
+    const server = opened();
     const trader = await openTrader(server);
     const choice = seededChoice(SEED);
     const seen = { accepted: 0, refused: 0, filled: 0, isolated: 0, cross: 0 };

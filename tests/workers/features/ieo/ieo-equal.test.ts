@@ -2,35 +2,28 @@
  * The preview and the exchange, side by side: subscriptions within the bounds and at their very edges, in every pay
  * currency, are previewed by a real core and sent to a real server whose clock stands still in between.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { IeoDraft } from '../../../../contract/features/ieo.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
 import type { TokenIssue } from '../../../../server/market/issues/issue-calendar.ts';
 import { takesPrices } from '../../../../server/operator/acts.ts';
 import { repetitions, reportCount } from '../../../support/counts.ts';
 import { actAs } from '../../../support/coupons.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverOfFile } from '../../../support/of-file.ts';
+import type { TestServer } from '../../../support/server.ts';
 import { openRealCore } from '../../world/real-core.ts';
 import { seededChoice } from '../futures/futures-drafts.ts';
 
 const WISHES = repetitions({ short: 30, long: 2000 });
 const SEED = 20_261_123;
-const held: { server?: TestServer; closeCore?: () => void } = {};
-
-beforeAll(async () => {
-  held.server = await startTestServer();
-});
-afterAll(async () => {
-  held.closeCore?.();
-  await held.server?.close();
-});
+const opened = serverOfFile();
 
 async function openBuyer(server: TestServer) {
   const { now } = server.exchange.clock;
   const { core, screen, close } = await openRealCore(server.url, {
     clock: { now, elapsedMs: now },
   });
-  held.closeCore = close;
+  onTestFinished(close);
   await core.watch([['connection', '']]);
   await screen.until('connection', '', (view) => view.state === 'live');
   return { core, screen };
@@ -87,8 +80,7 @@ async function previewOf({ core, screen }: Buyer, draft: IeoDraft) {
 test(
   'IEO-02 the preview costs and refuses as the server does, to the last digit',
   async () => {
-    const { server } = held;
-    if (server === undefined) throw new Error('the exchange did not start');
+    const server = opened();
     const issue = server.exchange.feed.issues.find(1, server.exchange.clock.now());
     if (issue === null) throw new Error('nothing is issued');
     const buyer = await openBuyer(server);

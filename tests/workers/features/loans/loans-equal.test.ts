@@ -2,13 +2,14 @@
  * The preview and the exchange, side by side: wishes at the very edge of what is lent are previewed by a real
  * core and sent to a real server, whose prices and clock stand still in between.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LoanDraft, LoanPreview } from '../../../../contract/features/loans.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
 import { mostBorrowed } from '../../../../contract/rules/money/loan-pricing.ts';
 import { takesPrices } from '../../../../server/operator/acts.ts';
 import { repetitions, reportCount } from '../../../support/counts.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverOfFile } from '../../../support/of-file.ts';
+import type { TestServer } from '../../../support/server.ts';
 import { openRealCore } from '../../world/real-core.ts';
 import { seededChoice } from '../futures/futures-drafts.ts';
 
@@ -16,15 +17,7 @@ const WISHES = repetitions({ short: 40, long: 2000 });
 const SEED = 20_261_122;
 const LTV = '0.65';
 const UNIT = '0.00000001';
-const held: { server?: TestServer; closeCore?: () => void } = {};
-
-beforeAll(async () => {
-  held.server = await startTestServer();
-});
-afterAll(async () => {
-  held.closeCore?.();
-  await held.server?.close();
-});
+const opened = serverOfFile();
 
 async function openBorrower(server: TestServer) {
   const { email, password } = await server.register('loans-equal@aureus.test');
@@ -32,7 +25,7 @@ async function openBorrower(server: TestServer) {
   const { now } = server.exchange.clock;
   const clock = { now, elapsedMs: now };
   const { core, screen, close } = await openRealCore(server.url, { clock });
-  held.closeCore = close;
+  onTestFinished(close);
   await core.run('session.login', { userString: email, password });
   await core.watch([
     ['connection', ''],
@@ -89,8 +82,7 @@ async function previewOf({ core, screen }: Borrower, { draft, price, available }
 test(
   'LOAN-01 the preview lends and refuses as the server does, to the last digit',
   async () => {
-    const { server } = held;
-    if (server === undefined) throw new Error('the exchange did not start');
+    const server = opened();
     const borrower = await openBorrower(server);
     const { core, screen } = borrower;
     const choice = seededChoice(SEED);

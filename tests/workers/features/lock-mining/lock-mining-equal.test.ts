@@ -2,7 +2,7 @@
  * The calculator and the exchange, side by side: random sums are previewed by a real core, locked and redeemed at a real
  * server, whose clock stands still in between.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Core } from '../../../../contract/core.ts';
 import type { LockHoldings, LockPreview } from '../../../../contract/features/lock-mining-views.ts';
 import { DAY_MS, HOUR_MS } from '../../../../contract/plain/time.ts';
@@ -10,21 +10,14 @@ import { offersAt } from '../../../../server/features/lock-mining/rounds.ts';
 import { audit } from '../../../../server/ledger/audit.ts';
 import { settleAll } from '../../../server/lock-mining/lock-world.ts';
 import { repetitions, reportCount } from '../../../support/counts.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverOfFile } from '../../../support/of-file.ts';
+import type { TestServer } from '../../../support/server.ts';
 import { openRealCore } from '../../world/real-core.ts';
 import { seededChoice } from '../futures/futures-drafts.ts';
 
 const SUMS = repetitions({ short: 25, long: 1000 });
 const SEED = 20_261_123;
-const held: { server?: TestServer; closeCore?: () => void } = {};
-
-beforeAll(async () => {
-  held.server = await startTestServer();
-});
-afterAll(async () => {
-  held.closeCore?.();
-  await held.server?.close();
-});
+const opened = serverOfFile();
 
 const logIn = ({ email, password, core }: { email: string; password: string; core: Core }) =>
   core.run('session.login', { userString: email, password });
@@ -35,7 +28,7 @@ async function openSaver(server: TestServer) {
   const { core, screen, close } = await openRealCore(server.url, {
     clock: { now, elapsedMs: now },
   });
-  held.closeCore = close;
+  onTestFinished(close);
   await logIn({ email, password, core });
   await core.watch([
     ['connection', ''],
@@ -62,8 +55,7 @@ const plain = (text: string) => text.replaceAll(',', '');
 test(
   'LOCK-03 LOCK-09 what the calculator says is what the server locks, pays, takes and refuses, to the last digit',
   async () => {
-    const { server } = held;
-    if (server === undefined) throw new Error('the exchange did not start');
+    const server = opened();
     const saver = await openSaver(server);
     const { core, screen } = saver;
     const choice = seededChoice(SEED);
