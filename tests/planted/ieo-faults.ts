@@ -92,7 +92,7 @@ export const ieoFaults: readonly Fault[] = [
       {
         file: 'server/features/ieo/ieo-store.ts',
         before: `status = 'locked' and unlocks_at <= $1`,
-        after: `status = 'locked' and unlocks_at <= $1 + 1`,
+        after: `status = 'locked' and unlocks_at - 1 <= $1`,
       },
     ],
     tests: [{ file: RELEASE, title: 'tokens are released once by many at once' }],

@@ -1,7 +1,6 @@
 /** An exchange that issues a token, people who subscribe to it, and what must hold of its books after each test. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
-import { exact, plainText } from '../../../contract/money.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { releaseDue } from '../../../server/features/ieo/release.ts';
 import { audit } from '../../../server/ledger/audit.ts';
@@ -9,7 +8,7 @@ import type { TokenIssue } from '../../../server/market/issues/issue-calendar.ts
 import { takesPrices } from '../../../server/operator/acts.ts';
 import { actAs } from '../../support/coupons.ts';
 import { serverOfFile } from '../../support/of-file.ts';
-import { must, type TestAccount } from '../../support/server.ts';
+import { must, type TestAccount, type TestServerOptions } from '../../support/server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -40,8 +39,11 @@ export interface WireOrder {
   readonly version: number;
 }
 
-export function openIeoWorld(openDatabase: () => Promise<Database>) {
-  const server = serverOfFile(openDatabase);
+export function openIeoWorld(
+  openDatabase: () => Promise<Database>,
+  options: Pick<TestServerOptions, 'clock' | 'feed'> = {},
+) {
+  const server = serverOfFile(openDatabase, options);
   afterEach(expectBooks);
 
   /** Nothing came from nowhere, and what `products` gave is what was subscribed to. */
@@ -130,25 +132,6 @@ export function openIeoWorld(openDatabase: () => Promise<Database>) {
     orders: async (as: TestAccount, fields: Fields = {}) =>
       (await must(call('ieo.orders', fields, as))) as { list: WireOrder[]; has_more: boolean },
     release: (limit = 250) => releaseDue(server().exchange, limit),
-    /** Sells all but so many tokens of a project to somebody else. */
-    leave: async (id: number, left: string): Promise<void> => {
-      const { project } = await world.project(id);
-      const issue = world.issue(id);
-      let rest = exact(project.remaining).minus(left);
-      while (rest.gt(0)) {
-        const buyer = await world.newcomer();
-        await world.credit(buyer, '20000');
-        for (let order = 0; order < 2 && rest.gt(0); order += 1) {
-          const amount = rest.gt(issue.maximumAmount) ? issue.maximumAmount : plainText(rest);
-          await world.subscribed(buyer, {
-            project_id: String(id),
-            amount,
-            price: issue.issuePrice,
-          });
-          rest = rest.minus(amount);
-        }
-      }
-    },
     /** `available/frozen` of an account. */
     wallet: async ({ userId }: TestAccount, account: string, currency: string) => {
       const [row] = await server().exchange.database.query<{ available: string; held: string }>(
