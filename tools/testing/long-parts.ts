@@ -69,12 +69,14 @@ export const longParts: readonly LongPart[] = [
       'tests/server/lock-mining/',
       'tests/server/dual-invest/',
       'tests/server/ieo/',
+      'tests/server/points/',
     ],
   },
   {
     name: 'previews',
     proves: 'what the worker shows before is what the exchange does',
     files: [
+      'contract/rules/lock-mining/',
       '-equal.test.ts',
       '-preview.test.ts',
       'tests/contract/codec',

@@ -39,7 +39,7 @@ async function buy(page: Page, type: 'Up' | 'Down', stake: string): Promise<void
   // A thumb that hits twice buys one option.
   await dialog(page).getByRole('button', { name: 'Confirm' }).dblclick({ noWaitAfter: true });
   await line(page)
-    .getByText(/^(Even|Winning|Losing)/)
+    .getByText(/^(Even|In profit|In loss)/)
     .waitFor();
 }
 
@@ -84,14 +84,18 @@ test('OPT-01 OPT-02 OPT-04 OPT-05 APP-46 an option is confirmed, counts down, wi
   expect(await row.textContent()).toContain('+15.40 / −20.00');
   await world().setPrice('ETH', '3001');
   await line(page).getByText('In profit +15.40').waitFor();
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'ETH/USDT: Profit, +15.40 USDT' })
+    .waitFor();
   await settleAt('3001');
+  await told;
   const text = await result(page);
   expect(text).toContain('Profit');
   expect(text).toContain('+15.40 USDT');
   expect(text).toContain('Recomputed on this device: agrees');
   for (const name of ['Opening tick', 'Settling tick'])
     await dialog(page).getByRole('region', { name }).getByText('counts', { exact: true }).waitFor();
-  await page.getByRole('status').filter({ hasText: 'ETH/USDT: Won, +15.40 USDT' }).waitFor();
   await leave(page);
   await expect.poll(() => available(page)).toBe('515.36');
 });
@@ -151,7 +155,7 @@ test('OPT-02 a stake that cannot be paid says why before it is sent; an option i
   await line(page).getByRole('button', { name: 'Positions (1)' }).waitFor();
   expect(sentTo(SUBMIT)).toHaveLength(before + 1);
   await line(page)
-    .getByText(/^(Even|Winning|Losing)/)
+    .getByText(/^(Even|In profit|In loss)/)
     .waitFor();
   await settleAt('3001');
   await result(page);
@@ -169,7 +173,7 @@ test('OPT-07 OPT-08 the history comes five at a time from page one and ends with
       .waitFor();
   }
   await line(page)
-    .getByText(/^(Even|Winning|Losing)/)
+    .getByText(/^(Even|In profit|In loss)/)
     .waitFor();
   await settleAt('2990');
   await result(page);

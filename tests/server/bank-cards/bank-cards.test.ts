@@ -124,7 +124,7 @@ describeOnDatabase('bank cards', (openDatabase) => {
     );
     expect(row?.count).toBe(1);
     const events = await server().exchange.database.query<{ name: string }>(
-      "select name from outbox where user_id = $1 and name like 'bankCards.%'",
+      "select name from outbox where user_id = $1 and name like 'bankCards.%' order by sequence",
       [account.userId],
     );
     expect(events.map(({ name }) => name)).toEqual(Array(2).fill('bankCards.domesticSaved'));
@@ -234,7 +234,7 @@ describeOnDatabase('bank cards', (openDatabase) => {
       const keys = await messageKeys(server(), owner.userId);
       expect(keys.filter((key) => key === 'card_removed')).toHaveLength(1);
       const events = await server().exchange.database.query<{ name: string }>(
-        "select name from outbox where user_id = $1 and name like 'bankCards.%'",
+        "select name from outbox where user_id = $1 and name like 'bankCards.%' order by sequence",
         [owner.userId],
       );
       expect(events.at(-1)).toEqual({ name: 'bankCards.removed' });

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { shiftedDown, shiftedUp } from '../orders/shifted-decimal.ts';
-import { keepChoice, keptUnit } from '../ticket/kept-choices.ts';
+import { type CloseUnit, keepChoice, keptCloseUnit } from '../ticket/kept-choices.ts';
 import { partOfLots } from './part-of-lots.ts';
-
-type CloseUnit = 'lots' | 'base';
 
 export interface CloseSize {
   readonly unit: CloseUnit;
@@ -23,8 +21,7 @@ export interface CloseSize {
 }
 
 export function useCloseSize(position: FuturesPositionView, market: MarketView): CloseSize {
-  // The unit in which positions are opened, where a part of one can be said in it.
-  const [unit, setUnit] = useState<CloseUnit>(() => (keptUnit() === 'lots' ? 'lots' : 'base'));
+  const [unit, setUnit] = useState(keptCloseUnit);
   // The whole stays the whole while a part of it is closed elsewhere.
   const [typed, setTyped] = useState<string | null>(null);
   const placesOf = (one: CloseUnit) => (one === 'lots' ? 0 : market.quantityScale);
@@ -35,7 +32,7 @@ export function useCloseSize(position: FuturesPositionView, market: MarketView):
     unit,
     changeUnit: () => {
       const next = unit === 'lots' ? 'base' : 'lots';
-      keepChoice('unit', next);
+      keepChoice('closeUnit', next);
       setUnit(next);
       if (typed !== null) setTyped(shiftedDown(lots, placesOf(next)));
     },

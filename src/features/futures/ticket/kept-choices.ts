@@ -6,6 +6,9 @@ import { futuresOrderTypeNames, marginModeNames, sizeUnitNames } from './choice-
 
 type Kind = 'futures' | 'super';
 type SizeUnit = FuturesDraft['sizeUnit'];
+/** A part of a position cannot be said in money. */
+export type CloseUnit = 'lots' | 'base';
+const closeUnitNames: readonly CloseUnit[] = ['lots', 'base'];
 
 export function keptChoices(kind: Kind, symbol: string) {
   const multiple = Number(storage.readText(`trade.multiple.${kind}.${symbol}`));
@@ -31,6 +34,11 @@ export function keptSize(kind: Kind, symbol: string): { size: string; sizeUnit: 
 
 export function keptUnit(): SizeUnit {
   return known(sizeUnitNames, 'unit') ?? 'base';
+}
+
+/** Positions are closed in the unit that was chosen for that, else in the one in which they are opened. */
+export function keptCloseUnit(): CloseUnit {
+  return known(closeUnitNames, 'closeUnit') ?? (keptUnit() === 'lots' ? 'lots' : 'base');
 }
 
 export function keepSize(
