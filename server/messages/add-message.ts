@@ -79,39 +79,3 @@ async function tell<Key extends MessageKey>(
     { id: row.id, kind, title, summary, isRead: false, link, createdAt: at },
   ];
 }
-
-/**
- * The same to many in one round trip, for settlements in batches; of kinds that are told by no letter. Answers the
- * announcements, each with its user.
- */
-export async function addMessageToMany<Key extends MessageKey>(
-  tx: Transaction,
-  message: {
-    readonly key: Key;
-    readonly at: number;
-    readonly to: readonly { readonly userId: number; readonly params: MessageParams<Key> }[];
-  },
-): Promise<{ readonly userId: number; readonly news: Announcement }[]> {
-  const { key, at, to } = message;
-  if (to.length === 0) return [];
-  const { kind, link, letter }: MessageTraits = messageTable[key];
-  if (letter) throw new Error(`the message ${key} is told by letter, one by one`);
-  const rows = await tx.query<{ id: number; userId: number; language: string }>(
-    `insert into messages (user_id, key, params, kind, link, created_at)
-       select (body->>'userId')::bigint, $2, body->'params', $3, $4, $5
-         from jsonb_array_elements($1::jsonb) with ordinality as given (body, place) order by place
-       returning id, user_id, (select language from users where users.id = user_id) as language`,
-    [json(to), key, kind, link, at],
-  );
-  return rows.map(({ id, userId, language }, place) => {
-    const { title, paragraphs } = messageOf(language, key, to[place]?.params ?? {});
-    const summary = paragraphs[0] ?? '';
-    return {
-      userId,
-      news: [
-        'messages.received',
-        { id, kind, title, summary, isRead: false, link, createdAt: at },
-      ] as const,
-    };
-  });
-}

@@ -10,7 +10,7 @@ import { everySo } from '../../jobs/steady.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { transferMany } from '../../ledger/transfer-many.ts';
-import { addMessageToMany } from '../../messages/add-message.ts';
+import { addMessages } from '../../messages/add-message.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
 import { claimDue, type LockRow, saveSteps, toLockOrder } from './lock-store.ts';
 import { dueStep, type PaidStep } from './pay-out.ts';
@@ -95,11 +95,18 @@ function newsOf(row: LockRow): News {
 }
 
 /** A dividend is a bill; the end of a term, which nobody waits up for, is a message too. */
-function tellOfEnds(tx: Transaction, rows: readonly LockRow[], at: number): Promise<News[]> {
-  const to = rows
-    .filter(({ status }) => status === 'redeemed')
-    .map(({ userId, amount, currency }) => ({ userId, params: { amount, currency } }));
-  return addMessageToMany(tx, { key: 'lock_redeemed', at, to });
+async function tellOfEnds(tx: Transaction, rows: readonly LockRow[], at: number): Promise<News[]> {
+  const ended = rows.filter(({ status }) => status === 'redeemed');
+  const told = await addMessages(
+    tx,
+    ended.map(({ userId, amount, currency }) => {
+      return { userId, key: 'lock_redeemed' as const, params: { amount, currency }, at };
+    }),
+  );
+  return ended.flatMap(({ userId }, index) => {
+    const news = told[index];
+    return news === undefined ? [] : [{ userId, news }];
+  });
 }
 
 /** Each user's balances last, in their newest state. */

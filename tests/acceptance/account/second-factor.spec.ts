@@ -7,6 +7,7 @@ import {
 } from '../../server/second-factor/second-factor-account.ts';
 import { ofFile } from '../../support/of-file.ts';
 import type { TestAccount } from '../../support/server.ts';
+import { typeAddress } from '../../support/type-address.ts';
 import { openAppWorld, type VisitOptions } from '../world/app-world.ts';
 
 const world = ofFile(openAppWorld);
@@ -15,7 +16,7 @@ const world = ofFile(openAppWorld);
 async function visitLocalhost(options: VisitOptions = {}) {
   const { page } = await world().visit({ lang: 'en', ...options });
   const origin = world().server.url.replace('127.0.0.1', 'localhost');
-  return { page, open: (route: string) => page.goto(`${origin}/h5/#${route}`) };
+  return { page, open: (route: string) => typeAddress(page, `${origin}/h5/#${route}`) };
 }
 
 async function typePassword(page: Page, { email, password }: TestAccount): Promise<void> {
@@ -24,12 +25,18 @@ async function typePassword(page: Page, { email, password }: TestAccount): Promi
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
+/** The app leads on after a login, also away from where somebody went meanwhile. */
+async function expectLogin(page: Page): Promise<void> {
+  await page.getByText('Login successful').waitFor();
+  await page.waitForURL((url) => !url.hash.includes('/login'));
+}
+
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForFunction(() => localStorage.getItem('token') === null);
-  // The app leads to Home then, also away from where somebody went meanwhile.
-  await page.waitForURL((url) => url.hash === '#/');
+  // The app leads to Home then, also away from where somebody went meanwhile; a page that is loaded anew leads nowhere.
+  await page.reload();
 }
 
 test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next login, or a recovery code instead', async () => {
@@ -38,7 +45,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   const { page, open } = await visitLocalhost();
   await open('/pages/common/login');
   await typePassword(page, account);
-  await page.getByText('Login successful').waitFor();
+  await expectLogin(page);
   await open('/pages/setting/second_factor');
   await page.getByRole('button', { name: /Authenticator app/ }).click();
   const sheet = page.getByRole('dialog');
@@ -72,7 +79,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   expect(await page.getByLabel('Email or username').inputValue()).toBe(account.email);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await step.getByLabel('Authenticator app code').fill(appCode(server, secret));
-  await page.getByText('Login successful').waitFor();
+  await expectLogin(page);
 
   await open('/pages/setting/setting');
   await logOut(page);
@@ -81,7 +88,7 @@ test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next l
   await step.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await step.getByLabel('Recovery code', { exact: true }).fill(recoveryCodes[0] ?? '');
   await step.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Login successful').waitFor();
+  await expectLogin(page);
   expect((await factorsOf(server, account)).recovery_codes_left).toBe(9);
 });
 
@@ -103,7 +110,7 @@ test('SESS-05 a passkey of the browser is made, opens the next login, and is rem
   });
   await open('/pages/common/login');
   await typePassword(page, account);
-  await page.getByText('Login successful').waitFor();
+  await expectLogin(page);
   await open('/pages/setting/second_factor');
   await page.getByText('Two-factor authentication is off').waitFor();
   await page.getByRole('button', { name: /Add a passkey/ }).click();
@@ -124,7 +131,7 @@ test('SESS-05 a passkey of the browser is made, opens the next login, and is rem
   await typePassword(page, account);
   const step = page.getByRole('dialog', { name: 'One more step' });
   await step.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('Login successful').waitFor();
+  await expectLogin(page);
 
   await open('/pages/setting/second_factor');
   await page.getByRole('button', { name: /Phone of Ann/ }).click();
