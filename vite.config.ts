@@ -69,7 +69,11 @@ function leanRouter(): Plugin {
 
 /** With all that they import at once, the core as it starts. */
 const CORE = /workers\/app\/(create-core|browser-environment)\.ts/;
-const isThereFromTheStart = /assets\/(app|link|parts|rolldown-runtime)-/;
+const FROM_THE_START = ['app', 'link', 'parts'];
+const groupNames = chunkGroups
+  .map(({ name }) => name)
+  .filter((name) => !FROM_THE_START.includes(name));
+const isGroup = new RegExp(`^assets/(${groupNames.join('|')})-`);
 
 export default defineConfig(({ command }) => ({
   base: '/h5/',
@@ -125,8 +129,10 @@ export default defineConfig(({ command }) => ({
     },
     modulePreload: {
       polyfill: false,
-      // What every page has already need not be named again for each of them.
-      resolveDependencies: (_, files) => files.filter((file) => !isThereFromTheStart.test(file)),
+      // The app carries these names for all of its pages, so only what is worth a request of its own is named: the
+      // groups of files, but those that every page has already, and styles. A page names the rest itself.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => file.endsWith('.css') || isGroup.test(file)),
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,

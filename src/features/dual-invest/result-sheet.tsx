@@ -1,13 +1,10 @@
 /** One purchase in full: what decided it, the trades that made its price, and the check of this device. */
-import { Hourglass, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
-import type {
-  DualOrderView,
-  DualResultView,
-} from '../../../contract/features/dual-invest-views.ts';
+import type { DualOrderView } from '../../../contract/features/dual-invest-views.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { daysText, exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { CheckLine } from '../../ui/figures/check-line.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
@@ -28,7 +25,11 @@ export function ResultSheet({ id, onClose }: ResultSheetProps) {
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll the sheet.
         <div tabIndex={0} className="-outline-offset-2">
-          <CheckLine check={data.check} />
+          <CheckLine
+            check={data.check}
+            title={t(`check.${data.check}`)}
+            hint={t(`check.${data.check}Hint`)}
+          />
           <OrderLines order={data.order} />
           {data.ticks.length > 0 && <TickCourse result={data} />}
         </div>
@@ -42,29 +43,6 @@ export function ResultSheet({ id, onClose }: ResultSheetProps) {
         />
       )}
     </Sheet>
-  );
-}
-
-const looks: Record<
-  DualResultView['check'],
-  { readonly icon: LucideIcon; readonly color: string }
-> = {
-  agrees: { icon: ShieldCheck, color: 'text-success' },
-  differs: { icon: TriangleAlert, color: 'text-error' },
-  pending: { icon: Hourglass, color: 'text-soft' },
-};
-
-function CheckLine({ check }: Pick<DualResultView, 'check'>) {
-  const { t } = useWords('dual-invest');
-  const { icon: Icon, color } = looks[check];
-  return (
-    <p data-check={check} className="mb-1 flex gap-2.5 rounded-small bg-control px-3 py-2.5">
-      <Icon aria-hidden="true" size={20} className={`mt-px shrink-0 ${color}`} />
-      <span className="min-w-0">
-        <span className="block font-medium">{t(`check.${check}`)}</span>
-        <span className="block text-small text-soft">{t(`check.${check}Hint`)}</span>
-      </span>
-    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { Page } from '../../navigation/page.tsx';
 import { oneOfParam, useQueryValues } from '../../navigation/query.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BorrowFooter, BorrowPanel } from './borrow-panel.tsx';
-import { ConfirmSheet } from './confirm-sheet.tsx';
+import { ConfirmLoan } from './confirm-loan.tsx';
 import { LoansPanel } from './loans-panel.tsx';
 import { useBorrow } from './use-borrow.ts';
 import { useLoanForm } from './use-loan-form.ts';
@@ -43,7 +43,7 @@ export function LoansScreen() {
           <LoansPanel onBorrow={() => setTab('borrow')} />
         )}
       </div>
-      <ConfirmSheet form={form} steps={steps} />
+      <ConfirmLoan form={form} steps={steps} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
-import { ConfirmSheet } from './confirm-sheet.tsx';
+import { ConfirmLock } from './confirm-lock.tsx';
 import { EarningLines } from './earning-lines.tsx';
 import { ExitTable } from './exit-table.tsx';
 import { PlanHead } from './plan-head.tsx';
@@ -51,7 +51,7 @@ export function BuyForm({ plan }: { readonly plan: LockPlanView }) {
           {t('risk')} {site?.isSandbox && t('playMoney')}
         </p>
       </form>
-      <ConfirmSheet plan={plan} steps={steps} />
+      <ConfirmLock plan={plan} steps={steps} />
     </Page>
   );
 }

@@ -1,15 +1,16 @@
 /** ResultSheet { id, onClose, footer? }: one option in full: outcome, both ticks, the rule, and the check of this device. */
+
 import type { ReactNode } from 'react';
 import type { OptionView } from '../../../../contract/features/options.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
+import { CheckLine } from '../../../ui/figures/check-line.tsx';
 import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { SkeletonRows } from '../../../ui/lists/skeleton.tsx';
 import { optionName } from '../held/option-name.ts';
 import { TypeWords } from '../ticket/type-words.tsx';
-import { CheckLine } from './check-line.tsx';
 import { ResultHead } from './result-head.tsx';
 import { TickTable } from './tick-table.tsx';
 
@@ -48,7 +49,11 @@ function Result({ option }: { readonly option: OptionView }) {
       {outcome !== null && (
         <p className="pb-3 text-center text-small text-pretty text-soft">{t(`rule.${outcome}`)}</p>
       )}
-      <CheckLine check={option.check} />
+      <CheckLine
+        check={option.check}
+        title={t(`check.${option.check}`)}
+        hint={t(`check.${option.check}Hint`)}
+      />
       <FigureLines
         lines={[
           [t('type.label'), <TypeWords key="type" type={option.type} />],
