@@ -65,6 +65,16 @@ test('APP-21 a relaunch goes back to where the visit began and takes that place'
   expect(steps).toEqual([{ to: '/', replaces: true, kind: 'relaunch' }]);
 });
 
+test('APP-21 a relaunch arrives though fewer pages lie behind than were counted', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('history', { state: { idx: 3 }, go: () => {} });
+  const arrival = relaunch('/');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await arrival;
+  vi.useRealTimers();
+  expect(steps).toEqual([{ to: '/', replaces: true, kind: 'relaunch' }]);
+});
+
 test('APP-21 going back takes N steps, or leads home when there are not as many', async () => {
   await back();
   await back(3);

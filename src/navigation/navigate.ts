@@ -5,6 +5,9 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { dropBackLayers } from '../device/back-layers.ts';
 
+/** A step back in the history that has not been made by then leads nowhere. */
+const POP_TIMEOUT_MS = 1_000;
+
 export type QueryValues = Readonly<Record<string, string | number | null | undefined>>;
 export type NavigationKind = 'push' | 'redirect' | 'switchTab' | 'relaunch' | 'back';
 /** Answers false to stay. `path` is null when going back. */
@@ -101,9 +104,14 @@ function stepsBehind(): number {
   return entryIndex() ?? 1;
 }
 
+/**
+ * An address typed once more has taken a new number and no new entry, so there may be fewer steps to go back than were
+ * counted: then the browser does nothing and tells nobody. Nobody is kept waiting for it.
+ */
 function popped(steps: number): Promise<void> {
   return new Promise((resolve) => {
     globalThis.addEventListener('popstate', () => setTimeout(resolve), { once: true });
+    setTimeout(resolve, POP_TIMEOUT_MS);
     globalThis.history.go(-steps);
   });
 }

@@ -28,7 +28,7 @@ export function goToLogin({ isTold = false, replacesPage = false }: LoginOptions
     Object.assign(state, { isUnderWay: false, replacesPage: false });
     // The user went elsewhere, or is logged in by now (in another tab).
     if (currentSession().state === 'user' || from.startsWith(LOGIN_PATH)) return;
-    if (isReplaced && currentPath() !== from) return;
+    if (currentPath() !== from) return;
     void (isReplaced ? redirect : push)(LOGIN_PATH, { back: from });
   }, REDIRECT_DELAY_MS);
 }

@@ -9,6 +9,7 @@ import {
   appendOutboxEvents,
   appendOutboxOfMany,
   lastOutboxSequence,
+  lastOutboxSequences,
   readOutbox,
 } from '../../server/ledger/outbox.ts';
 import { DuplicateTransfer } from '../../server/ledger/outcome.ts';
@@ -249,5 +250,31 @@ describeOnEachDatabase('many movements at once', (open) => {
   test('the audit is content with all of it', async () => {
     const report = await audit(database);
     expect(report).toMatchObject({ ok: true, sums: { USDT: '0', BTC: '0' } });
+  });
+
+  test('the latest sequence is known of many users at once; who never had an event is at nothing', async () => {
+    const [one, two, none] = [await userWith('1'), await userWith('2'), await insertUser(database)];
+    const event = { name: 'balances.changed', payload: [] };
+    await database.withTransaction(async (tx) => {
+      await appendOutbox(tx, one, event.name, event.payload, 5);
+      await appendOutboxEvents(tx, two, [event, event], 5);
+    });
+    const [ofOne, ofTwo] = [
+      await lastOutboxSequence(database, one),
+      await lastOutboxSequence(database, two),
+    ];
+    expect(ofTwo).toBe(ofOne + 1);
+    expect(await lastOutboxSequence(database, none)).toBe(0);
+    expect(await lastOutboxSequences(database, [two, none, one])).toEqual(
+      new Map([
+        [one, ofOne],
+        [two, ofTwo],
+      ]),
+    );
+    expect(await lastOutboxSequences(database, [])).toEqual(new Map());
+  });
+
+  test('a house account that nothing was ever posted to stands at nothing', async () => {
+    expect(await houseBalance(database, { house: 'conversion', currency: 'NONE' })).toBe('0');
   });
 });

@@ -35,13 +35,13 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     lanes.deliver(...notices);
     lanes.wake();
   };
-  const session = createSession({ elapsedMs: environment.clock.elapsedMs, notify: tell });
   const state = { ...createState(environment), ...createSignals() };
-  const { catalogue, meter, looks$, refreshes$ } = state;
+  const { catalogue, meter, looks$, refreshes$, underWay } = state;
+  const session = createSession({ ...environment.clock, underWay, notify: tell });
   const calls = {
     environment,
     session,
-    underWay: state.underWay,
+    underWay,
     origin: () => start().origin,
     language: () => start().language,
   };

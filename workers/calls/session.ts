@@ -3,6 +3,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxj
 import type { Notice } from '../../contract/core.ts';
 import type { Failure } from '../../contract/envelope.ts';
 import type { SessionView, User } from '../../contract/features/session.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** Parallel answers of 998 within this time are one event for the user. */
 const ONE_EVENT_MS = 2000;
@@ -26,6 +27,7 @@ export interface Session {
 export function createSession(parts: {
   elapsedMs: () => number;
   notify: (...notices: Notice[]) => void;
+  underWay: Pick<UnderWay, 'has'>;
 }): Session {
   const state$ = new BehaviorSubject<SessionView>({ state: 'guest' });
   let verificationAskedAtMs = Number.NEGATIVE_INFINITY;
@@ -51,6 +53,9 @@ export function createSession(parts: {
     },
     expire(usedToken, error) {
       if (usedToken === null || usedToken !== token()) return;
+      // The user is leaving by themselves, and the socket or a call hears of it before the answer is here.
+      if (parts.underWay.has('session.logout', 'closing.close'))
+        return state$.next({ state: 'guest' });
       // The reason is sent first: a page that needs a login asks for one as soon as the user is
       // gone.
       parts.notify(refused(error), { kind: 'loginRequired' });

@@ -5,6 +5,8 @@ import type { EndpointName } from '../../contract/table.ts';
 export interface UnderWay {
   /** A call has begun; the answer ends it. */
   begin(name: EndpointName): () => void;
+  /** Whether one of these is under way now. */
+  has(...names: readonly EndpointName[]): boolean;
   /** Whether calls of this name are under way, now and whenever it turns. */
   of(name: EndpointName): Observable<boolean>;
 }
@@ -17,6 +19,7 @@ export function createUnderWay(): UnderWay {
       calls$.next([...calls$.value, call]);
       return () => calls$.next(calls$.value.filter((other) => other !== call));
     },
+    has: (...names) => calls$.value.some(({ name }) => names.includes(name)),
     of: (name) =>
       calls$.pipe(
         map((calls) => calls.some((call) => call.name === name)),

@@ -1,74 +1,52 @@
-/** The steps of a subscription: typed, checked, confirmed, sent until its outcome is known. */
+/** The form of a lock: its amount, what the core makes of it, confirmed and sent until the outcome is known. */
 import { useState } from 'react';
-import type { Failure } from '../../../contract/envelope.ts';
 import type { LockPlanView, LockPreview } from '../../../contract/features/lock-mining-views.ts';
-import { codeWords, errorWords } from '../../i18n/error-words.ts';
+import {
+  type ConfirmedSend,
+  fieldError,
+  useConfirmedSend,
+} from '../../forms/use-confirmed-send.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useLastPreview } from '../../link/drafts/use-last-preview.ts';
-import { useWhenPriced } from '../../link/drafts/use-when-priced.ts';
-import { useSend } from '../../link/use-send.ts';
 import { redirect } from '../../navigation/navigate.ts';
 import { showToast } from '../../ui/layers/toast.tsx';
 import { ORDERS_PATH } from './paths.ts';
 
-export interface BuySteps {
+export interface BuySteps extends ConfirmedSend {
   readonly amount: string;
   readonly setAmount: (amount: string) => void;
   readonly preview: LockPreview | null;
   /** What is wrong with the amount, in words. */
   readonly error: string | undefined;
-  readonly isConfirming: boolean;
-  /** Asks to confirm, or says why not. */
-  readonly ask: () => void;
-  readonly cancel: () => void;
-  readonly send: () => Promise<void>;
-  readonly isPending: boolean;
-  /** The answer is late or lost, and is being asked for. */
-  readonly isChecking: boolean;
 }
 
 export function useBuy(plan: LockPlanView): BuySteps {
   const { t } = useWords('lock-mining');
   const [amount, setAmount] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
-  /** What was refused, of which amount: another one is another question. */
-  const [refused, setRefused] = useState<{ amount: string; words: string } | null>(null);
-  const { preview, isCurrent } = useLastPreview('lockMining.preview', {
-    configId: plan.id,
-    amount,
+  const draft = { configId: plan.id, amount };
+  const latest = useLastPreview('lockMining.preview', draft);
+  const steps = useConfirmedSend('lockMining.subscribe', {
+    draft,
+    latest,
+    fields: ['amount'],
+    request: () => draft,
+    onSent: () => {
+      showToast(t('confirm.done'), 'success');
+      void redirect(ORDERS_PATH);
+    },
+    unknown: t('unknown'),
+    onRefused: ({ code, params }) => {
+      if (code !== 'too_many_orders') return false;
+      showToast(t('tooMany', { maximum: params?.['maximum'] ?? '' }), 'error');
+      return true;
+    },
   });
-  const onRefused = (failure: Failure) => {
-    setIsConfirming(false);
-    if (failure.code === 'too_many_orders')
-      showToast(t('tooMany', { maximum: failure.params?.['maximum'] ?? '' }), 'error');
-    else if (failure.fields?.['amount']) setRefused({ amount, words: errorWords(failure) });
-    else return false;
-    return true;
-  };
-  const subscribe = useSend('lockMining.subscribe', { unknown: t('unknown'), onRefused });
-  const send = async () => {
-    const result = await subscribe.send({ configId: plan.id, amount });
-    if (!result?.ok) return;
-    showToast(t('confirm.done'), 'success');
-    void redirect(ORDERS_PATH);
-  };
-  const ask = useWhenPriced(isCurrent, () => {
-    setIsTried(true);
-    if (preview?.problem === null) setIsConfirming(true);
-  });
-  const problem = amount !== '' || isTried ? preview?.problem : null;
-  const refusal = refused?.amount === amount ? refused.words : undefined;
+  const { preview } = latest;
   return {
+    ...steps,
     amount,
     setAmount,
     preview,
-    error: problem ? codeWords(problem.code, problem.params) : refusal,
-    isConfirming,
-    ask,
-    cancel: () => setIsConfirming(false),
-    send,
-    isPending: subscribe.isPending,
-    isChecking: subscribe.isChecking,
+    error: fieldError(steps, amount, preview?.problem),
   };
 }

@@ -35,8 +35,11 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForFunction(() => localStorage.getItem('token') === null);
-  // The app leads to Home then, also away from where somebody went meanwhile; a page that is loaded anew leads nowhere.
-  await page.reload();
+  // The app goes back to where the visit began, and then puts Home there: an address typed in between is lost.
+  await page.waitForFunction(() => {
+    const state = history.state as { usr?: { kind?: string } } | null;
+    return location.hash === '#/' && state?.usr?.kind === 'relaunch';
+  });
 }
 
 test('SESS-05 SESS-20 an authenticator app is set up and asked for at the next login, or a recovery code instead', async () => {

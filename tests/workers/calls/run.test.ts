@@ -124,6 +124,26 @@ test('CORE-09 twenty parallel answers of 999 are one notice and one end of sessi
   });
 });
 
+test('SESS-07 who logs out is not asked to log in, though another call hears of the end first', async () => {
+  const { core, screen, answer } = await openWorld({ start: { token: 'old' } });
+  await core.watch([['session.current', '']]);
+  let release: (outcome: HttpOutcome) => void = () => {};
+  answer(
+    '/user/logout',
+    () =>
+      new Promise<HttpOutcome>((resolve) => {
+        release = resolve;
+      }),
+  );
+  answer('/user/info', () => errorAnswer('999', 'login_required', 'Please login first'));
+  const leaving = core.run('session.logout', {});
+  await core.run('session.user', {});
+  release(okAnswer({}));
+  expect(await leaving).toMatchObject({ ok: true });
+  expect(screen.latest('session.current')).toEqual({ state: 'guest' });
+  expect(screen.notices().filter(({ kind }) => kind === 'loginRequired')).toEqual([]);
+});
+
 test('CORE-09 a late 999 of an older token does not end the new session', async () => {
   const { core, screen, answer } = await openWorld({ start: { token: 'old' } });
   let release: (outcome: HttpOutcome) => void = () => {};
