@@ -56,7 +56,7 @@ const SCREENS_THAT_FORMAT = [
 const forbidden = [
   ...floors(
     'contract/rules',
-    ['dual', 'fields', 'lock-mining', 'market'],
+    ['cloud-miner', 'defi-mining', 'dual', 'fields', 'lock-mining', 'market'],
     ['spot'],
     ['futures', 'options', 'money', 'points', 'games'],
   ),

@@ -11,6 +11,12 @@ import {
 } from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents, bankCardsQuestions } from './features/bank-cards.ts';
 import { type ClosingQuestions, closingEndpoints, closingQuestions } from './features/closing.ts';
+import { cloudMinerEndpoints, cloudMinerEvents } from './features/cloud-miner.ts';
+import {
+  type CloudMinerQuestions,
+  type CloudMinerTopics,
+  cloudMinerQuestions,
+} from './features/cloud-miner-views.ts';
 import {
   type ConvertQuestions,
   type ConvertTopics,
@@ -25,6 +31,12 @@ import {
   couponsEvents,
   couponsQuestions,
 } from './features/coupons.ts';
+import { defiMiningEndpoints, defiMiningEvents } from './features/defi-mining.ts';
+import {
+  type DefiMiningQuestions,
+  type DefiMiningTopics,
+  defiMiningQuestions,
+} from './features/defi-mining-views.ts';
 import {
   type DepositQuestions,
   type DepositTopics,
@@ -133,9 +145,11 @@ export const endpointTable = {
   ...assetsEndpoints,
   ...bankCardsEndpoints,
   ...closingEndpoints,
+  ...cloudMinerEndpoints,
   ...convertEndpoints,
   ...copyTradingEndpoints,
   ...couponsEndpoints,
+  ...defiMiningEndpoints,
   ...depositEndpoints,
   ...dualInvestEndpoints,
   ...financeEndpoints,
@@ -168,9 +182,11 @@ export const endpointTable = {
 export const eventTable = {
   ...assetsEvents,
   ...bankCardsEvents,
+  ...cloudMinerEvents,
   ...convertEvents,
   ...copyTradingEvents,
   ...couponsEvents,
+  ...defiMiningEvents,
   ...depositEvents,
   ...dualInvestEvents,
   ...futuresEvents,
@@ -198,8 +214,10 @@ export const questionTable = {
   ...bankCardsQuestions,
   ...closingQuestions,
   ...billsQuestions,
+  ...cloudMinerQuestions,
   ...convertQuestions,
   ...couponsQuestions,
+  ...defiMiningQuestions,
   ...depositQuestions,
   ...dualInvestQuestions,
   ...financeQuestions,
@@ -257,6 +275,8 @@ export type Topics = ConnectionTopics &
   SpotTopics &
   FuturesTopics &
   OptionsTopics &
+  CloudMinerTopics &
+  DefiMiningTopics &
   DepositTopics &
   DualInvestTopics &
   IeoTopics &
@@ -277,8 +297,10 @@ export type ViewOf<Name extends TopicName> = Topics[Name];
 export type Questions = AssetsQuestions &
   BillsQuestions &
   ClosingQuestions &
+  CloudMinerQuestions &
   ConvertQuestions &
   CouponsQuestions &
+  DefiMiningQuestions &
   DepositQuestions &
   DualInvestQuestions &
   FinanceQuestions &

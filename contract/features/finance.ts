@@ -6,10 +6,10 @@ import { z } from '../schema.ts';
 import { NoFields, Time } from '../wire.ts';
 import type { Tone } from './assets.ts';
 
-const earnProducts = ['lockMining', 'dualInvest', 'ieo'] as const;
+const earnProducts = ['lockMining', 'cloudMiner', 'defiMining', 'dualInvest', 'ieo'] as const;
 export type EarnProduct = (typeof earnProducts)[number];
 
-const upcomingKinds = ['dividend', 'redemption', 'settlement', 'release'] as const;
+const upcomingKinds = ['dividend', 'redemption', 'output', 'fee', 'settlement', 'release'] as const;
 
 /** What comes to the user by itself. */
 export const Upcoming = z.object({
@@ -17,7 +17,7 @@ export const Upcoming = z.object({
   kind: z.enum(upcomingKinds),
   orderId: z.int(),
   at: Time,
-  /** Null while a price to come decides it. */
+  /** Null while what is to come decides it. */
   currency: z.nullable(z.string()),
   amount: z.nullable(Amount),
 });
@@ -59,6 +59,12 @@ export const financeQuestions = questions({
       'lockMining.subscribed',
       'lockMining.dividendPaid',
       'lockMining.redeemed',
+      'cloudMiner.rented',
+      'cloudMiner.outputPaid',
+      'cloudMiner.ended',
+      'defiMining.entered',
+      'defiMining.feePaid',
+      'defiMining.left',
       'dualInvest.purchased',
       'dualInvest.settled',
       'ieo.subscribed',
@@ -80,7 +86,7 @@ export interface FinanceView {
     readonly kind: Upcoming['kind'];
     readonly orderId: number;
     readonly at: number;
-    /** With its currency; empty while a price to come decides it. */
+    /** With its currency; empty while what is to come decides it. */
     readonly amountText: string;
   }[];
 }

@@ -38,6 +38,7 @@ export const houseAccounts = [
   'lending',
   'promotions',
   'products',
+  'pools',
   'withdrawals',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];

@@ -11,11 +11,14 @@ type MoneyCall = {
 }[EndpointName];
 
 const moneyCalls: Readonly<Record<MoneyCall, true>> = {
+  'cloudMiner.rent': true,
   'convert.submit': true,
   'copyTrading.cancel': true,
   'copyTrading.follow': true,
   'copyTrading.selfHold': true,
   'coupons.use': true,
+  'defiMining.enter': true,
+  'defiMining.leave': true,
   'deposit.cancel': true,
   'deposit.submit': true,
   'dualInvest.purchase': true,

@@ -6,7 +6,9 @@ import type { Market } from '../../contract/features/markets.ts';
 import { exact, plainText } from '../../contract/money.ts';
 import { identityLimits } from '../../contract/rules/money/identity-limits.ts';
 import { QUEUE_COLLAR } from '../../contract/rules/spot/stock-orders.ts';
+import * as miner from '../../server/features/cloud-miner/terms.ts';
 import * as convert from '../../server/features/convert/terms.ts';
+import * as defi from '../../server/features/defi-mining/terms.ts';
 import * as deposit from '../../server/features/deposit/terms.ts';
 import * as dual from '../../server/features/dual-invest/terms.ts';
 import { futuresTerms } from '../../server/features/futures/terms.ts';
@@ -50,6 +52,8 @@ Of a trading fee ${rebateRates.map(percent).join(' and ')} go to those who invit
     ),
     section('Lock mining', planTable()),
     `Dividends are paid at ${lockMining.DIVIDEND_TIME} UTC; leaving early costs ${percent(lockMining.PENALTY_RATIO)} for each day that is left. A quota is for a week, from Monday on; at most ${lockMining.MAXIMUM_OPEN} are in progress at a time.`,
+    section('Cloud miner', minerText()),
+    section('DeFi mining', poolText()),
   ].join('\n\n').concat('\n');
 }
 
@@ -61,6 +65,21 @@ function issueText(): string {
 function dualText(): string {
   const shares = dual.dualCoins.map(({ currency, shareQuantity }) => `${shareQuantity} ${currency.code}`);
   return `A share is ${shares.join(', ')}. Terms of ${dual.holdingDays.join(', ')} days, ${dual.TOTAL_SHARES} shares of each product, at most ${dual.MAXIMUM_SHARES} in one purchase; a buyer is given ${dual.PASSED_ON * 100} % of the fair yield, and what is below ${percent(dual.LEAST_RATE)} a year is not sold.`;
+}
+
+function minerText(): string {
+  const { network } = miner;
+  const rows = miner.plans.map((plan) => [plan.termDays, plan.wattsPerUnit, percent(plan.rentShare)]);
+  return `${table(['Days', `Watts of 1 ${network.unit}`, 'Rent, of the worth of the output'], rows)}
+
+Difficulty ${grouped(network.difficulty)}, ${network.blockReward} ${miner.minedCurrency.code} a block, ${network.electricityPrice} ${miner.payCurrency.code} a kilowatt-hour. ${miner.MINIMUM_POWER} to ${grouped(String(miner.MAXIMUM_POWER))} ${network.unit} at a time, ${grouped(String(miner.QUOTA))} of a plan in a week; at most ${miner.MAXIMUM_RUNNING} orders run at a time.`;
+}
+
+function poolText(): string {
+  const rows = defi.pools.map(({ currency, liquidity }) => [currency.code, grouped(liquidity)]);
+  return `${table(['Coin', 'Root of the product'], rows)}
+
+${percent(defi.VOLUME_SHARE)} of a market's volume is traded in its pool for ${percent(defi.FEE_RATE)}. ${defi.MINIMUM_AMOUNT} to ${grouped(defi.MAXIMUM_AMOUNT)} USDT and as much in the coin at a time, at most ${defi.MAXIMUM_OPEN} shares; users have up to ${percent(defi.OFFERED_SHARE)} of a pool.`;
 }
 
 function section(title: string, text: string): string {

@@ -2,8 +2,10 @@
 import { assets } from '../features/assets/feature.ts';
 import { bankCards } from '../features/bank-cards/feature.ts';
 import { closing } from '../features/closing/feature.ts';
+import { cloudMiner } from '../features/cloud-miner/feature.ts';
 import { convert } from '../features/convert/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
+import { defiMining } from '../features/defi-mining/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { dualInvest } from '../features/dual-invest/feature.ts';
 import { finance } from '../features/finance/feature.ts';
@@ -36,8 +38,10 @@ export const features = [
   assets,
   bankCards,
   closing,
+  cloudMiner,
   convert,
   coupons,
+  defiMining,
   deposit,
   dualInvest,
   finance,

@@ -75,7 +75,9 @@ test("the verbs and counts of all features are the operator's", () => {
   const { verbs, counts } = operatorParts(features);
   expect(Object.keys(verbs)).toEqual([
     'closings',
+    'miner-plan',
     'coupon',
+    'defi-pool',
     'dual',
     'projects',
     'halt-project',
@@ -86,6 +88,8 @@ test("the verbs and counts of all features are the operator's", () => {
   ]);
   expect(Object.keys(counts)).toEqual([
     'closingAccounts',
+    'minerOrders',
+    'defiShares',
     'dualInvestments',
     'futuresOrders',
     'futuresPositions',

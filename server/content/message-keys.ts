@@ -92,6 +92,11 @@ export const messageTable = {
     link: '/pages/lockming/order?tab=redeemed',
     params: ['amount', 'currency'],
   },
+  miner_ended: {
+    kind: 'money',
+    link: '/pages/cloudminer/order',
+    params: ['amount', 'currency'],
+  },
   dual_settled: {
     kind: 'money',
     link: INVESTED,

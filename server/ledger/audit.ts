@@ -17,14 +17,17 @@ export interface AuditReport {
   readonly negatives: readonly AuditFinding[];
   /**
    * Accounts whose held is not the sum of their open holds, holds that do not add up, and open
-   * holds whose order, position, withdrawal, loan, lock, dual investment or subscription is over;
-   * subscriptions whose tokens are not what their hold has, and projects that sold other than what
+   * holds whose order, position, withdrawal, loan, lock, miner, share, dual investment or subscription is
+   * over; miners whose rent and shares whose sides are not what their holds have; subscriptions whose tokens are not what their hold has, and projects that sold other than what
    * was subscribed to.
    */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */
   readonly duplicateSettlements: readonly AuditFinding[];
-  /** Accounts that are not the sum of their postings, and bills whose running balance is wrong. */
+  /**
+   * Accounts that are not the sum of their postings, bills whose running balance is wrong, and the house's account of
+   * the pools when it is not what shares brought and took.
+   */
   readonly balanceMismatches: readonly AuditFinding[];
   /** Users whose points are not the sum of their movements, and movements whose running sum is wrong. */
   readonly pointMismatches: readonly AuditFinding[];
@@ -62,12 +65,15 @@ export async function audit(
       ...(await find(outlivedSql)),
       ...(await find(lockedSql)),
       ...(await find(soldSql)),
+      ...(await find(minedSql)),
+      ...(await find(sharesSql)),
     ],
     duplicateSettlements: await find(settlementsSql, [transferId]),
     balanceMismatches: [
       ...(await find(balancesSql)),
       ...(await find(orphansSql, [postingId])),
       ...(await find(runningSql, [postingId])),
+      ...(await find(poolsSql)),
     ],
     pointMismatches: [...(await find(pointsSql)), ...(await find(runningPointsSql))],
   };
@@ -177,17 +183,36 @@ const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
     union all select 'withdrawal', id from withdrawals where status = 'reviewing'
     union all select 'loan', id from loans where state = 'open'
     union all select 'lock_order', id from lock_orders where status = 'in_progress'
+    union all select 'miner_order', id from miner_orders where status = 'running'
+    union all select 'defi_share', id from defi_shares where status = 'open'
     union all select 'dual_order', id from dual_orders where status in ('purchased', 'settling')
     union all select 'ieo_order', id from ieo_orders where status = 'locked'
   ) alive on alive.kind = h.reference_kind and alive.id::text = h.reference_id
   where h.status = 'open' and alive.id is null
     and h.reference_kind in
       ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan', 'lock_order',
-        'dual_order', 'ieo_order')`;
+        'miner_order', 'defi_share', 'dual_order', 'ieo_order')`;
 
 const lockedSql = `select o.id as ieo_order_id, o.status, o.amount, h.status as hold, h.remaining, h.posted
   from ieo_orders o join holds h on h.id = o.hold_id
   where case o.status when 'locked' then h.remaining else h.posted end <> o.amount`;
+
+const minedSql = `select o.id as miner_order_id, o.days_paid, h.posted
+  from miner_orders o join holds h on h.id = o.hold_id
+  where h.posted <> case o.status when 'ended' then o.rent else o.daily_rent * o.days_paid end`;
+
+const sharesSql = `select s.id as defi_share_id, s.status, h.id as hold_id, h.posted
+  from defi_shares s join holds h on h.id in (s.coin_hold_id, s.quote_hold_id)
+  where h.amount <> case h.id when s.coin_hold_id then s.coin_amount else s.quote_amount end
+    or h.posted <> case s.status when 'left' then h.amount else 0 end`;
+
+// What was put in and did not come back, less the fees: what the pools have gained from their shares.
+const poolsSql = `select currency, sum(gained) as shares, sum(posted) as postings from (
+    select currency, coin_amount - coin_returned as gained, 0 as posted from defi_shares where status = 'left'
+    union all select quote_currency, quote_amount - quote_returned, 0 from defi_shares where status = 'left'
+    union all select quote_currency, -paid_fees, 0 from defi_shares
+    union all select currency, 0, amount from postings where house = 'pools'
+  ) each group by currency having sum(gained) <> sum(posted)`;
 
 const soldSql = `select p.id as ieo_project_id, p.sold, coalesce(o.amount, 0) as subscribed
   from ieo_projects p

@@ -44,11 +44,13 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'DeFi mining': [
     'finance:defiMining.name',
+    'defi-mining:title',
     'lock-mining:kinds.defi.name',
     'content:menu.22.label',
   ],
   'Cloud miner': [
     'finance:cloudMiner.name',
+    'cloud-miner:title',
     'lock-mining:kinds.cloud.name',
     'content:menu.23.label',
   ],

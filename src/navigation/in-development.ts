@@ -26,15 +26,7 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/chat/index': 'chatRoom',
 };
 
-/** Products that are coming, each on a page that is built for another. */
-const productsInDevelopment: ReadonlySet<string> = new Set([
-  '/pages/lockming/welcome?kind=defi',
-  '/pages/lockming/welcome?kind=cloud',
-]);
-
-/** Whether a path, with or without parameters, leads to a page or a product that is not built yet. */
+/** Whether a path, with or without parameters, leads to a page that is not built yet. */
 export function isInDevelopment(path: string): boolean {
-  return (
-    Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, '')) || productsInDevelopment.has(path)
-  );
+  return Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, ''));
 }

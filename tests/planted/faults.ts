@@ -10,6 +10,7 @@ import { futuresFaults } from './futures-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { lockFaults } from './lock-faults.ts';
+import { miningFaults } from './mining-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { optionFaults } from './option-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
@@ -23,6 +24,7 @@ export const faults: readonly Fault[] = [
   ...moneyFaults,
   ...loanFaults,
   ...lockFaults,
+  ...miningFaults,
   ...dualFaults,
   ...ieoFaults,
   ...accountFaults,

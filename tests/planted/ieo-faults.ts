@@ -61,7 +61,7 @@ export const ieoFaults: readonly Fault[] = [
     what: 'A price that was seen holds for two minutes more',
     plants: [
       {
-        file: 'server/features/ieo/prices.ts',
+        file: 'server/market/minute-price.ts',
         before: 'pricesSince(nowMs) - PRICE_HOLDS_MS',
         after: 'pricesSince(nowMs) - 2 * PRICE_HOLDS_MS',
       },

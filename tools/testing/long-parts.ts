@@ -67,6 +67,8 @@ export const longParts: readonly LongPart[] = [
       'tests/server/options/options-instances',
       'tests/server/options/options-model',
       'tests/server/lock-mining/',
+      'tests/server/cloud-miner/',
+      'tests/server/defi-mining/',
       'tests/server/dual-invest/',
       'tests/server/ieo/',
       'tests/server/points/',
@@ -77,6 +79,8 @@ export const longParts: readonly LongPart[] = [
     proves: 'what the worker shows before is what the exchange does',
     files: [
       'contract/rules/lock-mining/',
+      'contract/rules/cloud-miner/',
+      'contract/rules/defi-mining/',
       '-equal.test.ts',
       '-preview.test.ts',
       'tests/contract/codec',

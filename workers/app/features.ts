@@ -3,8 +3,10 @@ import { allFeatures } from '../feature/manifest.ts';
 import { assets } from '../features/assets/feature.ts';
 import { bills } from '../features/bills/feature.ts';
 import { closing } from '../features/closing/feature.ts';
+import { cloudMiner } from '../features/cloud-miner/feature.ts';
 import { convert } from '../features/convert/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
+import { defiMining } from '../features/defi-mining/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { dualInvest } from '../features/dual-invest/feature.ts';
@@ -35,8 +37,10 @@ export const features = allFeatures([
   assets,
   bills,
   closing,
+  cloudMiner,
   convert,
   coupons,
+  defiMining,
   deposit,
   diagnostics,
   dualInvest,

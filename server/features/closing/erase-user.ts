@@ -42,6 +42,8 @@ export const keptTables = [
   'coupons',
   'loans',
   'lock_orders',
+  'miner_orders',
+  'defi_shares',
   'dual_orders',
   'ieo_orders',
   'rebates',

@@ -54,6 +54,11 @@ export const exportParts: Readonly<Record<string, Part>> = {
   options: { from: 'option_orders t' },
   loans: { from: 'loans t', without: ['hold_id'] },
   lock_orders: { from: 'lock_orders t', without: ['hold_id', 'due_at'] },
+  miner_orders: { from: 'miner_orders t', without: ['hold_id', 'due_at'] },
+  pool_shares: {
+    from: 'defi_shares t',
+    without: ['coin_hold_id', 'quote_hold_id', 'due_at'],
+  },
   dual_investments: { from: 'dual_orders t', without: ['hold_id'] },
   ieo_orders: { from: 'ieo_orders t', without: ['hold_id'] },
   coupons: { from: 'coupons t', without: ['key'] },

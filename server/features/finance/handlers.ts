@@ -19,6 +19,7 @@ export function financeHandlers(earnings: readonly Earning[]): Handlers<'finance
       const inUsd = (holdings: readonly Holding[]) =>
         equivalentOf(holdings, (currency) => lastPrice(feed, currency));
       const held = await heldByReference(database, userId);
+      const open = await openByReference(database, userId);
       const products: FinanceOverview['products'] = [];
       for (const { product, reference, earned } of earnings) {
         const own = held.filter(({ referenceKind }) => referenceKind === reference);
@@ -26,7 +27,7 @@ export function financeHandlers(earnings: readonly Earning[]): Handlers<'finance
           product,
           held: inUsd(own),
           earned: inUsd(earned ? await database.query<Holding>(earned, [userId]) : []),
-          openOrders: own.reduce((sum, { orders }) => sum + orders, 0),
+          openOrders: open.find(({ referenceKind }) => referenceKind === reference)?.orders ?? 0,
         });
       }
       return ok({
@@ -42,12 +43,26 @@ export function financeHandlers(earnings: readonly Earning[]): Handlers<'finance
 function heldByReference(
   queryable: Queryable,
   userId: number,
-): Promise<(Holding & { readonly referenceKind: string; readonly orders: number })[]> {
+): Promise<(Holding & { readonly referenceKind: string })[]> {
   return queryable.query(
-    `select h.reference_kind, a.currency, sum(h.remaining) as amount, count(*) as orders
+    `select h.reference_kind, a.currency, sum(h.remaining) as amount
       from holds h join accounts a on a.id = h.account_id
       where a.user_id = $1 and h.status = 'open' and a.account = any ($2::text[])
       group by 1, 2`,
+    [userId, [...PRODUCT_ACCOUNTS]],
+  );
+}
+
+/** What something is held for counts once, also when that is held in two currencies. */
+function openByReference(
+  queryable: Queryable,
+  userId: number,
+): Promise<{ readonly referenceKind: string; readonly orders: number }[]> {
+  return queryable.query(
+    `select h.reference_kind, count(distinct h.reference_id) as orders
+      from holds h join accounts a on a.id = h.account_id
+      where a.user_id = $1 and h.status = 'open' and a.account = any ($2::text[])
+      group by 1`,
     [userId, [...PRODUCT_ACCOUNTS]],
   );
 }

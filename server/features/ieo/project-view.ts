@@ -6,9 +6,9 @@ import { ieoState } from '../../../contract/rules/money/ieo-pricing.ts';
 import { contentFor } from '../../content/content.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import type { TokenIssue } from '../../market/issues/issue-calendar.ts';
+import { PRICE_HOLDS_MS, pricesSince } from '../../market/minute-price.ts';
 import type { ProjectRow } from './ieo-store.ts';
-import { paymentsOf, pricesSince } from './prices.ts';
-import { PRICE_HOLDS_MS } from './terms.ts';
+import { paymentsOf } from './prices.ts';
 
 const PROGRESS_DECIMALS = 4;
 

@@ -1,5 +1,4 @@
 /** How a project is paid and where its tokens are kept; configuration, visible through `ieo.project`. */
-import { MINUTE_MS } from '../../../contract/plain/time.ts';
 
 /** Payments are taken from this account, and released tokens go there. */
 export const PAY_ACCOUNT = 'change';
@@ -7,5 +6,3 @@ export const PAY_ACCOUNT = 'change';
 export const LOCK_ACCOUNT = 'financial';
 /** The first is what the issue price is in. */
 export const payCodes: readonly string[] = ['USDT', 'BTC', 'ETH'];
-/** So long the price in a coin holds, and for as long again for who saw it. */
-export const PRICE_HOLDS_MS = MINUTE_MS;

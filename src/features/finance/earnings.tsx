@@ -16,6 +16,8 @@ const SHOWN = 4;
 
 const paths: Readonly<Record<FinanceView['products'][number]['product'], string>> = {
   lockMining: '/pages/lockming/order',
+  cloudMiner: '/pages/cloudminer/order',
+  defiMining: '/pages/defi/order',
   dualInvest: '/pages/invest/mine',
   ieo: '/pages/ieo/order',
 };

@@ -3,9 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { isInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
-import { Badge } from '../../ui/figures/badge.tsx';
 import { Earnings } from './earnings.tsx';
 import { HeldInProducts } from './held-in-products.tsx';
 import { type Product, productGroups } from './products.ts';
@@ -57,10 +55,7 @@ function ProductRow({ product: { name, path, icon: Icon } }: { readonly product:
           <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <span className="font-semibold">{t(`${name}.name`)}</span>
-            {isInDevelopment(path) && <Badge>{t('coming')}</Badge>}
-          </span>
+          <span className="block font-semibold">{t(`${name}.name`)}</span>
           <span className="mt-0.5 block text-small text-pretty text-soft">{t(`${name}.line`)}</span>
         </span>
         <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-faint" />

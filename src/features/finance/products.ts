@@ -28,8 +28,8 @@ export const productGroups: readonly ProductGroup[] = [
     products: [
       { name: 'lockMining', path: '/pages/lockming/lockming', icon: LockKeyhole },
       { name: 'dualInvest', path: '/pages/invest/invest', icon: BadgePercent },
-      { name: 'defiMining', path: '/pages/lockming/welcome?kind=defi', icon: Pickaxe },
-      { name: 'cloudMiner', path: '/pages/lockming/welcome?kind=cloud', icon: CloudCog },
+      { name: 'defiMining', path: '/pages/defi/index', icon: Pickaxe },
+      { name: 'cloudMiner', path: '/pages/cloudminer/index', icon: CloudCog },
     ],
   },
   {

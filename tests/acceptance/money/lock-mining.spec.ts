@@ -130,10 +130,3 @@ test('LOCK-04 what is locked stands in Mining, comes next in Finance, and is bac
   await lock(page).getByText('15 USDT').waitFor();
   expect(troubles).toEqual([]);
 });
-
-test('LOCK-05 DeFi mining and the cloud miner say that they are coming', async () => {
-  const { page, open } = await enterNew();
-  await open('/pages/lockming/welcome?kind=defi');
-  await page.getByRole('heading', { name: 'DeFi mining' }).waitFor();
-  await page.getByText('Function in development').waitFor();
-});

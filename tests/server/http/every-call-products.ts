@@ -1,5 +1,11 @@
 /** Purchases of the products that anybody can buy: the first buyer of one makes a row that later ones find. */
+import { minerOffersAt } from '../../../server/features/cloud-miner/rounds.ts';
+import { QUOTA } from '../../../server/features/cloud-miner/terms.ts';
+import { offeredOf } from '../../../server/features/defi-mining/pool-store.ts';
+import { pools } from '../../../server/features/defi-mining/terms.ts';
 import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
+import { minutePrice } from '../../../server/market/minute-price.ts';
+import type { TestAccount } from '../../support/server.ts';
 import type { EveryCall, Fields } from './every-call-world.ts';
 
 /** A plan that somebody has bought of: its first buyer makes a row that later ones find. */
@@ -10,6 +16,50 @@ export const lockOf = async ({ server, database }: EveryCall): Promise<Fields> =
     [offer?.id, offer?.currency.code, offer?.quota],
   );
   return { config_id: String(offer?.id), amount: '100' };
+};
+
+/** A sum that was locked, by its id. */
+export const redemptionOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
+  const fields = await lockOf(world);
+  const { id } = await world.made<{ id: number }>('lockMining.subscribe', fields, account);
+  return { id: String(id) };
+};
+
+/** The price of Bitcoin as a screen would have seen it. */
+function seenPrice({ server }: EveryCall): string {
+  const { feed, clock } = server().exchange;
+  return minutePrice(feed, 'BTC', clock.now()) ?? '';
+}
+
+/** Hash power of a plan that somebody has rented of. */
+export const rentalOf = async (world: EveryCall): Promise<Fields> => {
+  const [offer] = minerOffersAt(world.server().exchange.clock.now());
+  await world
+    .database()
+    .query('insert into miner_offers (id, quota) values ($1, $2) on conflict do nothing', [
+      offer?.id,
+      QUOTA,
+    ]);
+  return { plan_id: String(offer?.id), hash_power: '100', price: seenPrice(world) };
+};
+
+/** A share of a pool that somebody has entered. */
+export const shareOf = async (world: EveryCall): Promise<Fields> => {
+  const [pool] = pools;
+  await world
+    .database()
+    .query('insert into defi_pools (id, offered) values ($1, $2) on conflict do nothing', [
+      pool?.id,
+      pool && offeredOf(pool),
+    ]);
+  return { pool_id: String(pool?.id), amount: '100', price: seenPrice(world) };
+};
+
+/** A share of the account, by its id, and the price to leave at. */
+export const leavingOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
+  const share = await shareOf(world);
+  const { id } = await world.made<{ id: number }>('defiMining.enter', share, account);
+  return { id: String(id), price: share['price'] ?? '' };
 };
 
 /** The least of the project that is open; its row is there, as after the first subscription of anybody. */

@@ -19,6 +19,8 @@ const PUBLIC_IDS = new Set([
   'toCurrencyId',
   'collateralCurrencyId',
   'configId',
+  'planId',
+  'poolId',
   'projectId',
   // Counts, which are read as ids are.
   'seconds',

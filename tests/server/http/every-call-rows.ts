@@ -4,7 +4,14 @@ import type { EndpointName } from '../../../contract/table.ts';
 import { givePoints } from '../../support/points.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
-import { lockOf, subscriptionOf } from './every-call-products.ts';
+import {
+  leavingOf,
+  lockOf,
+  redemptionOf,
+  rentalOf,
+  shareOf,
+  subscriptionOf,
+} from './every-call-products.ts';
 import type { EveryCall, Fields, Purse } from './every-call-world.ts';
 
 export interface Row {
@@ -185,17 +192,11 @@ export const moneyRows = {
     changed: { number: '0.02' },
     many: COLLATERAL,
   },
+  'cloudMiner.rent': { fields: rentalOf, changed: { hash_power: '101' }, many: USDT },
+  'defiMining.enter': { fields: shareOf, changed: { amount: '101' }, many: USDT },
+  'defiMining.leave': { fields: leavingOf, owned: ['id'], changed: OF_NOBODY, many: 'once' },
   'lockMining.subscribe': { fields: lockOf, changed: { amount: '101' }, many: USDT },
-  'lockMining.redeem': {
-    fields: async (world, account) => ({
-      id: String(
-        (await world.made<{ id: number }>('lockMining.subscribe', await lockOf(world), account)).id,
-      ),
-    }),
-    owned: ['id'],
-    changed: OF_NOBODY,
-    many: 'once',
-  },
+  'lockMining.redeem': { fields: redemptionOf, owned: ['id'], changed: OF_NOBODY, many: 'once' },
   'options.submit': {
     fields: optionOf,
     changed: { type: 'down' },

@@ -21,7 +21,14 @@ export interface Purse {
 }
 
 /** Written also by calls that have no effect, or by the server on its own. */
-const UNWATCHED = ['idempotency', 'jobs', 'login_attempts', 'login_history', 'option_ticks'];
+const UNWATCHED = [
+  'idempotency',
+  'jobs',
+  'login_attempts',
+  'login_history',
+  'option_ticks',
+  'defi_days',
+];
 
 export type EveryCall = ReturnType<typeof openEveryCall>;
 

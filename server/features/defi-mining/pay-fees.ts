@@ -1,0 +1,151 @@
+/**
+ * Pays the fees of the days that are over. The volume of a day is written down once for everybody, from the market's own
+ * bars; then shares are claimed in batches, each paid one day. Every movement has a key of its own, so a day is paid once,
+ * however many instances are at it, and a clock that has jumped over several days finds them one after the other. A share
+ * that was left is still paid its whole days.
+ */
+import { isZero } from '../../../contract/plain/decimal-text.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
+import { feeOfDay, lastDayAt, volumeOf } from '../../../contract/rules/defi-mining/fees.ts';
+import { accept } from '../../db/errors.ts';
+import type { Exchange } from '../../exchange.ts';
+import { everySo } from '../../jobs/steady.ts';
+import type { Balance } from '../../ledger/accounts.ts';
+import { balanceViews } from '../../ledger/balance-view.ts';
+import type { TransferOrder } from '../../ledger/transfer.ts';
+import { transferMany } from '../../ledger/transfer-many.ts';
+import { pricingMarket } from '../../market/last-price.ts';
+import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { daysSince, writeDay } from './pool-store.ts';
+import {
+  awaitedDays,
+  claimDue,
+  type DueShare,
+  SHARE_REFERENCE,
+  saveDays,
+  toShare,
+} from './share-store.ts';
+import { PAYING_ACCOUNT, pools } from './terms.ts';
+
+/** Shares of which one transaction pays a day. */
+const BATCH = 250;
+const PERIOD_MS = 1000;
+
+export interface FeePayer {
+  /** Pays everything that is due; the timer does the same. */
+  settleDue(): Promise<void>;
+  /** Resolves once the batch in hand is committed. */
+  stop(): Promise<void>;
+}
+
+export function startDefiMining(exchange: Exchange): FeePayer {
+  const paying = everySo({
+    periodMs: PERIOD_MS,
+    work: payAll,
+    log: exchange.log,
+    trouble: 'fees of pools could not be paid; the timer tries again',
+  });
+  /** The last day of which all pools have a volume. */
+  const written = { dayAt: Number.NEGATIVE_INFINITY };
+
+  async function payAll(): Promise<void> {
+    const day = lastDayAt(exchange.clock.now());
+    if (day > written.dayAt && (await writeLastDay(exchange, day))) written.dayAt = day;
+    let paid = BATCH;
+    while (paid > 0 && !paying.isStopped()) paid = await payDue(exchange, BATCH);
+  }
+
+  paying.start();
+  return {
+    settleDue: async () => {
+      await paying.settled();
+      await payAll();
+    },
+    stop: paying.stop,
+  };
+}
+
+/** What enters shows: the volume of the day before, of every pool. False while one cannot be told yet. */
+async function writeLastDay(exchange: Exchange, day: number): Promise<boolean> {
+  const known = await daysSince(exchange.database, day);
+  const missing = pools.filter(
+    (pool) => !known.some((each) => each.poolId === pool.id && each.day === day),
+  );
+  const told = await Promise.all(missing.map(({ id }) => writeVolume(exchange, id, day)));
+  return told.every(Boolean);
+}
+
+/** One batch, in one transaction, once the volumes it waits for are written down; answers of how many shares it paid a day. */
+export async function payDue(exchange: Exchange, limit: number): Promise<number> {
+  const { database, clock } = exchange;
+  for (const { poolId, day } of await awaitedDays(database, clock.now()))
+    await writeVolume(exchange, poolId, day);
+  return database.withTransaction(async (tx) => {
+    const at = clock.now();
+    const claimed = await claimDue(tx, { at, limit });
+    if (claimed.length === 0) return 0;
+    // Accounts are locked user by user, as `transferMany` asks for.
+    const paid = claimed
+      .toSorted((left, right) => left.userId - right.userId)
+      .map((share) => ({ share, fee: feeOfDay(share, share.volume) }));
+    const written = await transferMany(
+      tx,
+      paid.filter(({ fee }) => !isZero(fee)).map(({ share, fee }) => feeOrder(share, fee, at)),
+    );
+    const balances = written.flatMap((result) => accept(result).balances);
+    const rows = await saveDays(tx, paid);
+    await announceToMany(exchange, tx, [
+      ...rows.map((row) => ({
+        userId: row.userId,
+        news: ['defiMining.feePaid', toShare(row)] as const,
+      })),
+      ...balanceNews(balances),
+    ]);
+    return rows.length;
+  });
+}
+
+/** False while a trade of the day may still come. */
+async function writeVolume(exchange: Exchange, poolId: number, day: number): Promise<boolean> {
+  const { database, feed } = exchange;
+  const pool = pools.find(({ id }) => id === poolId);
+  const market = pool && pricingMarket(feed, pool.currency.code);
+  if (market === undefined) return false;
+  const endMs = day + DAY_MS;
+  if (feed.tapeAround(market.id, endMs, 1).toldUntilMs < endMs) return false;
+  const bars = await feed.candles(market.id, { interval: '1h', fromMs: day, toMs: endMs - 1 });
+  await writeDay(database, { poolId, day, volume: volumeOf(bars, market) });
+  return true;
+}
+
+function feeOrder(
+  { id, userId, quoteCurrency, daysPaid }: DueShare,
+  fee: string,
+  at: number,
+): TransferOrder {
+  const currency = quoteCurrency;
+  return {
+    code: 'pool_fee',
+    // Each day of a share is paid once, whoever comes to it and however late.
+    key: `pool_fee:${id}:${daysPaid}`,
+    reference: { kind: SHARE_REFERENCE, id },
+    legs: [
+      { account: { house: 'pools', currency }, amount: `-${fee}` },
+      { account: { userId, account: PAYING_ACCOUNT, currency }, amount: fee },
+    ],
+    at,
+  };
+}
+
+/** Each user's balances last, in their newest state. */
+function balanceNews(
+  balances: readonly Balance[],
+): { readonly userId: number; readonly news: Announcement }[] {
+  return [...new Set(balances.map(({ userId }) => userId))].map((userId) => ({
+    userId,
+    news: [
+      'balances.changed',
+      balanceViews(balances.filter((balance) => balance.userId === userId)),
+    ] as const,
+  }));
+}

@@ -1,0 +1,46 @@
+/** Renting hash power of a plan, or why there is none. */
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAsk } from '../../link/use-ask.ts';
+import { redirect } from '../../navigation/navigate.ts';
+import { Page } from '../../navigation/page.tsx';
+import { integerParam, useQueryValues } from '../../navigation/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { PLANS_PATH } from './paths.ts';
+import { RentForm } from './rent-form.tsx';
+
+export function RentScreen() {
+  const { t } = useWords('cloud-miner');
+  const { id } = useQueryValues({ id: integerParam() });
+  const { data: plans, failure, refresh } = useAsk('cloudMiner.offer', {});
+  const plan = plans?.find((each) => each.id === id);
+  if (plan) return <RentForm plan={plan} />;
+  const state = () => {
+    if (plans !== undefined)
+      return (
+        <EmptyState
+          title={t('gone.title')}
+          hint={t('gone.hint')}
+          action={
+            <Button size="medium" onClick={() => void redirect(PLANS_PATH)}>
+              {t('gone.plans')}
+            </Button>
+          }
+        />
+      );
+    if (failure)
+      return (
+        <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
+      );
+    return (
+      <div role="status" aria-label={t('title')} className="flex flex-col gap-3 pt-3">
+        <Skeleton className="h-29 w-full rounded-large" />
+        <Skeleton className="h-44 w-full rounded-large" />
+      </div>
+    );
+  };
+  return <Page title={t('title')}>{state()}</Page>;
+}

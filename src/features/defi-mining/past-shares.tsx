@@ -1,0 +1,71 @@
+/** Shares that were left: what came back, what they earned, and how that was beside holding. */
+import type { PastShareView } from '../../../contract/features/defi-mining-views.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { TimeAgo } from '../../ui/figures/time-ago.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
+import { toneText } from './tone-text.ts';
+
+export function PastShares() {
+  const { t } = useWords('defi-mining');
+  const pages = useAskPages('defiMining.past', { status: 'left' });
+  const { items, failure, refresh } = pages;
+  if (failure && items.length === 0)
+    return (
+      <ErrorState
+        title={t('failedShares')}
+        hint={errorWords(failure)}
+        onRetry={() => void refresh()}
+      />
+    );
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <InfiniteList
+        label={t('tabs.left')}
+        items={items}
+        keyOf={({ id }) => id}
+        renderItem={(share) => <PastShare share={share} />}
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoading}
+        onMore={pages.loadMore}
+        empty={<EmptyState title={t('empty.left')} />}
+      />
+    </PullToRefresh>
+  );
+}
+
+function PastShare({ share }: { readonly share: PastShareView }) {
+  const { t } = useWords('defi-mining');
+  const { quoteCurrency } = share;
+  const name = `${share.currency} / ${quoteCurrency}`;
+  const figures = [
+    [t('leave.entered'), share.enteredText],
+    [t('leave.returned'), share.returnedText],
+    [t('held.fees'), `${share.feesText} ${quoteCurrency}`],
+  ] as const;
+  return (
+    <article aria-label={name} className="flex flex-col gap-1.5 py-3">
+      <p className="flex items-center justify-between gap-3">
+        <span className="font-semibold">{name}</span>
+        <span className={`figure ${toneText[share.tone]}`}>
+          {share.resultText} {quoteCurrency}
+        </span>
+      </p>
+      <p className="text-small text-faint">
+        <TimeAgo timeMs={share.leftAt} />
+      </p>
+      <dl className="flex flex-col gap-1">
+        {figures.map(([figure, text]) => (
+          <div key={figure} className="flex flex-wrap justify-between gap-x-4 text-small">
+            <dt className="text-soft">{figure}</dt>
+            <dd className="figure ml-auto text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
