@@ -41,6 +41,11 @@ const channelWords: Readonly<
     class: 'log',
     says: 'One-minute bars; the forming bar is told as absolute values.',
   },
+  chat: {
+    address: 'chat:{room}',
+    class: 'log',
+    says: 'What is written in a room, and what was deleted; by id, the newest revision counts.',
+  },
   me: { address: 'me', class: 'log', says: 'Private events of the user whose token was given.' },
 };
 
@@ -148,6 +153,9 @@ function dataChannel(kind: ChannelKind): JsonSchema {
     address,
     description: says,
     'x-class': channelClass,
+    ...(address.includes('{room}') && {
+      parameters: { room: { description: 'A language such as en, or the symbol of a market.' } },
+    }),
     ...(address.includes('{symbol}') && {
       parameters: { symbol: { description: 'Symbol of the market, for example BTCUSDT.' } },
     }),

@@ -88,6 +88,11 @@ export const errorCodes = [
   'timeout',
   'bad_answer',
   'cancelled',
+  // Of what is written for others.
+  'links_refused',
+  'text_repeated',
+  'writing_muted',
+  'contact_required', // an email or a phone
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -2,7 +2,8 @@
  * The realtime channel, version 1: frames between server and worker over one socket.
  *
  * Two classes of channel. *State* (`tickers`, `quote:SYM`, the forming candle) carries absolute
- * values; its sequence rises and may skip. *Log* (`book:SYM`, `trades:SYM`, closed candles, `me`)
+ * values; its sequence rises and may skip. *Log* (`book:SYM`, `trades:SYM`, closed candles, `chat:ROOM`,
+ * `me`)
  * names the previous sequence in every frame and never skips; a gap asks for a snapshot.
  * `candles` mixes both under one rising sequence: frames of closed bars carry `previous`, the
  * sequence of the closed frame before; frames of the forming bar carry none and may be skipped.
@@ -10,6 +11,7 @@
  * Prices are integer ticks of 10^-priceScale and quantities integer lots of 10^-quantityScale, so
  * no price is a binary fraction on the wire.
  */
+import { ChatMessage } from './features/chat-entities.ts';
 import { z } from './schema.ts';
 
 export const PROTOCOL_VERSION = 1;
@@ -129,6 +131,7 @@ export const channelData = {
   trades: z.array(TradeTuple),
   book: BookData,
   candles: z.array(CandleTuple),
+  chat: z.array(ChatMessage),
   me: z.nullable(PrivateData),
 } as const;
 export type ChannelKind = keyof typeof channelData;
@@ -140,6 +143,7 @@ export const channels = {
   trades: (symbol: string) => `trades:${symbol}`,
   book: (symbol: string) => `book:${symbol}`,
   candles: (symbol: string) => `candles:${symbol}:1m`,
+  chat: (room: string) => `chat:${room}`,
 } as const;
 
 export const Subscribe = z.object({

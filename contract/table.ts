@@ -10,6 +10,13 @@ import {
   billsQuestions,
 } from './features/assets.ts';
 import { bankCardsEndpoints, bankCardsEvents, bankCardsQuestions } from './features/bank-cards.ts';
+import {
+  type ChatQuestions,
+  type ChatTopics,
+  chatEndpoints,
+  chatEvents,
+  chatQuestions,
+} from './features/chat.ts';
 import { type ClosingQuestions, closingEndpoints, closingQuestions } from './features/closing.ts';
 import { cloudMinerEndpoints, cloudMinerEvents } from './features/cloud-miner.ts';
 import {
@@ -117,7 +124,12 @@ import {
   spotQuestions,
 } from './features/spot.ts';
 import type { StocksTopics } from './features/stocks.ts';
-import { supportEndpoints } from './features/support.ts';
+import {
+  type SupportTopics,
+  supportEndpoints,
+  supportEvents,
+  supportQuestions,
+} from './features/support.ts';
 import {
   type TransferQuestions,
   type TransferTopics,
@@ -144,6 +156,7 @@ import type { z } from './schema.ts';
 export const endpointTable = {
   ...assetsEndpoints,
   ...bankCardsEndpoints,
+  ...chatEndpoints,
   ...closingEndpoints,
   ...cloudMinerEndpoints,
   ...convertEndpoints,
@@ -182,6 +195,7 @@ export const endpointTable = {
 export const eventTable = {
   ...assetsEvents,
   ...bankCardsEvents,
+  ...chatEvents,
   ...cloudMinerEvents,
   ...convertEvents,
   ...copyTradingEvents,
@@ -201,6 +215,7 @@ export const eventTable = {
   ...pointsEvents,
   ...sessionEvents,
   ...spotEvents,
+  ...supportEvents,
   ...transferEvents,
   ...walletAddressesEvents,
   ...withdrawEvents,
@@ -212,6 +227,7 @@ export type EventName = keyof typeof eventTable;
 export const questionTable = {
   ...assetsQuestions,
   ...bankCardsQuestions,
+  ...chatQuestions,
   ...closingQuestions,
   ...billsQuestions,
   ...cloudMinerQuestions,
@@ -234,6 +250,7 @@ export const questionTable = {
   ...portfolioQuestions,
   ...securityQuestions,
   ...spotQuestions,
+  ...supportQuestions,
   ...transferQuestions,
   ...vipQuestions,
   ...walletAddressesQuestions,
@@ -283,8 +300,10 @@ export type Topics = ConnectionTopics &
   LoansTopics &
   LockMiningTopics &
   StocksTopics &
+  SupportTopics &
   PortfolioTopics &
   AssetsTopics &
+  ChatTopics &
   MessagesTopics &
   WithdrawTopics &
   TransferTopics &
@@ -296,6 +315,7 @@ export type ViewOf<Name extends TopicName> = Topics[Name];
 /** What a question is answered with; those that are not listed give the answer of their call as it comes. */
 export type Questions = AssetsQuestions &
   BillsQuestions &
+  ChatQuestions &
   ClosingQuestions &
   CloudMinerQuestions &
   ConvertQuestions &

@@ -27,6 +27,9 @@ export const CatalogueId = WireInteger.check(isPositive);
 /** The id of a row, of which there may be more: a positive whole number. */
 export const Id = WireWhole.check(isPositive);
 
+/** The place in a list from which one goes on: the id of a row of it. It opens nothing by itself. */
+export const Cursor = WireWhole.check(isPositive);
+
 /** The last instant that a `Date` can hold. */
 const LAST_INSTANT_MS = 8.64e15;
 
@@ -57,6 +60,9 @@ export function text(bounds: { min?: number; max: number }) {
     z.refine((value) => [...value].length >= min),
   );
 }
+
+/** Drawn once for what somebody writes, and sent again with each retry: the same nonce is written once. */
+export const Nonce = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
 export const NoFields = z.object({});
 

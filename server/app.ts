@@ -111,6 +111,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
     appFolder: environment.appFolder ?? APP_FOLDER,
     privateEpoch: installation.epoch,
     epoch: randomUUID(),
+    rooms: provided.roomLog,
   });
   return {
     exchange,

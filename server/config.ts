@@ -50,7 +50,14 @@ export interface Config {
 }
 
 /** Days for which tables are kept that tell what was; the ledger, orders and reviews are kept for good. */
-const keptDays = { outbox: 14, messages: 365, operator_log: 1_825, jobs: 30 };
+const keptDays = {
+  outbox: 14,
+  messages: 365,
+  operator_log: 1_825,
+  jobs: 30,
+  tickets: 365,
+  chat_messages: 90,
+};
 export type KeptDays = Readonly<typeof keptDays>;
 
 /** A value of the environment that cannot be used: reported in words, without a stack. */

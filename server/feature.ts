@@ -3,6 +3,7 @@
  * them, and `app/open-features.ts` folds the list, so that nothing above knows a feature by its name.
  */
 
+import type { ChatCard } from '../contract/features/chat-entities.ts';
 import type { EarnProduct } from '../contract/features/finance.ts';
 import type { PointsRecord } from '../contract/features/points.ts';
 import type { EndpointName } from '../contract/table.ts';
@@ -14,6 +15,7 @@ import type { LeverFunds } from './ledger/lever-funds.ts';
 import type { Holding } from './money/valuation.ts';
 import type { Verb } from './operator/verb.ts';
 import type { Announcement } from './realtime/announce.ts';
+import type { RoomLog } from './realtime/channels/room-channels.ts';
 import type { Review, ReviewKind } from './reviews/reviews.ts';
 import type { DemoPast } from './sandbox/demo-account.ts';
 import type { SessionParts, WelcomeGift } from './users/sessions/session-parts.ts';
@@ -24,6 +26,14 @@ export interface Provided {
   readonly coinFees: FeesSince;
   readonly contractFees: FeesSince;
   readonly optionFees: FeesSince;
+  /** What is written in rooms, for their channels. */
+  readonly roomLog: RoomLog;
+  /** An open position of this user's own, as others may see it; null for any other. */
+  readonly sharedPosition: (
+    queryable: Queryable,
+    userId: number,
+    id: number,
+  ) => Promise<Omit<ChatCard, 'kind'> | null>;
   /** Gives a coupon; answers what its user is to be told. A key gives once. */
   readonly giveCoupon: (tx: Transaction, wish: CouponWish) => Promise<Announcement[]>;
   /** Moves points; answers what their user is to be told. A key moves once, and a refusal is thrown as `Refused`. */

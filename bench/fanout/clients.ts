@@ -2,17 +2,19 @@
  * A process of readers, apart from the server, so that neither waits for the other. Arguments: port,
  * way, readers that read, readers that stop reading once they are subscribed.
  */
-import type { FanoutWay, Received } from './protocol.ts';
-import { MOST_AGE_MS, usageNow } from './protocol.ts';
+import { type FanoutWay, MOST_AGE_MS, type Received, readWay, usageNow } from './protocol.ts';
 import { openReader } from './reader.ts';
 
 const [port = 0, , reading = 0, paused = 0] = process.argv.slice(2).map(Number);
-const way: FanoutWay = process.argv[3] === 'emits' ? 'emits' : 'batches';
+const way: FanoutWay = readWay(process.argv[3]);
+const channel = way === 'room' ? 'chat:en' : 'tickers';
 
 /** Layout of a batch: see contract/rules/market/quote-batch.ts. */
 const COUNT_OFFSET = 4;
 const TIMES_OFFSET = 24;
 const QUOTE_HEAD = '42["quote"';
+const UPDATE_HEAD = '42["update"';
+const MESSAGE_TIME = /"time":(\d+)/g;
 const OPEN_AT_ONCE = 50;
 
 const ages = new Array<number>(MOST_AGE_MS + 1).fill(0);
@@ -36,11 +38,11 @@ async function openAll(): Promise<void> {
 }
 
 function open(isPausing: boolean): void {
-  const reader = openReader(port, {
+  const reader = openReader(port, channel, {
     message: (payload, isBinary) => {
       if (isBinary) countBatch(payload);
       else countText(payload);
-      if (isPausing && (isBinary || isQuote(payload))) reader.pause();
+      if (isPausing && (isBinary || isQuote(payload) || isRoomUpdate(payload))) reader.pause();
     },
     closed: () => {
       state.open -= 1;
@@ -50,7 +52,11 @@ function open(isPausing: boolean): void {
 }
 
 function countText(payload: Buffer): void {
-  if (way === 'batches') {
+  if (isRoomUpdate(payload)) {
+    countRoom(payload);
+    return;
+  }
+  if (way !== 'emits') {
     // The answer to the subscription.
     if (payload.toString('latin1', 0, 3) === '430') state.subscribed += 1;
     return;
@@ -60,6 +66,16 @@ function countText(payload: Buffer): void {
   state.frames += 1;
   state.updates += 1;
   state.bytes += payload.length;
+}
+
+/** The age of a frame is that of its oldest message: from its commit to here. */
+function countRoom(payload: Buffer): void {
+  const times = [...payload.toString('latin1').matchAll(MESSAGE_TIME)].map(([, at]) => Number(at));
+  countFrame({ oldestMs: Math.min(...times), updates: times.length, bytes: payload.length });
+}
+
+function isRoomUpdate(payload: Buffer): boolean {
+  return way === 'room' && payload.toString('latin1', 0, UPDATE_HEAD.length) === UPDATE_HEAD;
 }
 
 function isQuote(payload: Buffer): boolean {
@@ -73,11 +89,16 @@ function countBatch(payload: Buffer): void {
   for (let row = 0; row < count; row += 1) {
     oldestMs = Math.min(oldestMs, payload.readDoubleLE(TIMES_OFFSET + row * 8));
   }
+  countFrame({ oldestMs, updates: count, bytes: payload.length });
+}
+
+function countFrame(frame: { oldestMs: number; updates: number; bytes: number }): void {
+  const { oldestMs, updates, bytes } = frame;
   const ageMs = Math.max(0, Math.min(MOST_AGE_MS, Math.ceil(Date.now() - oldestMs)));
   ages[ageMs] = (ages[ageMs] ?? 0) + 1;
   state.frames += 1;
-  state.updates += count;
-  state.bytes += payload.length;
+  state.updates += updates;
+  state.bytes += bytes;
 }
 
 function take(): Received {

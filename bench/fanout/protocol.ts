@@ -1,10 +1,19 @@
 /** What the processes of the fan-out bench say to each other. */
 
-/** `batches` is the exchange's own way; `emits` is one socket.io emit a tick, as a beginner writes it. */
-export type FanoutWay = 'batches' | 'emits';
+/**
+ * `batches` is the exchange's own way with quotes, `room` with what is written in a chat room; `emits` is one socket.io
+ * emit a tick, as a beginner writes it.
+ */
+export type FanoutWay = 'batches' | 'emits' | 'room';
+
+export function readWay(word: string | undefined): FanoutWay {
+  return word === 'emits' || word === 'room' ? word : 'batches';
+}
 
 export const MARKETS = 200;
 export const UPDATES_PER_SECOND = 20;
+/** Of one room. */
+export const MESSAGES_PER_SECOND = 20;
 
 /** What a process has used since it started. */
 export interface Usage {
@@ -24,7 +33,7 @@ export interface Received {
   readonly frames: number;
   readonly updates: number;
   readonly bytes: number;
-  /** Frames by the age of their oldest quote, in whole milliseconds; the last one stands for more. */
+  /** Frames by the age of their oldest quote or message, in whole milliseconds; the last one stands for more. */
   readonly ages: readonly number[];
   readonly open: number;
 }

@@ -19,7 +19,7 @@ const BINARY_OPCODE = 2;
 /** Said without being asked, a pong keeps the connection although no ping is ever read. */
 const ALIVE_MS = 4_000;
 
-export function openReader(port: number, sink: ReaderSink): Reader {
+export function openReader(port: number, channel: string, sink: ReaderSink): Reader {
   const parser = createFrameParser((payload, isBinary) => answer(payload, isBinary));
   const state = { isUpgraded: false };
   const socket: Socket = connect({
@@ -56,7 +56,7 @@ export function openReader(port: number, sink: ReaderSink): Reader {
 
   function answer(payload: Buffer, isBinary: boolean): void {
     const isHello = !isBinary && payload.toString('latin1', 0, 9) === '42["hello';
-    if (isHello) say('420["subscribe",{"channels":["tickers"]}]');
+    if (isHello) say(`420["subscribe",{"channels":["${channel}"]}]`);
     sink.message(payload, isBinary);
   }
 

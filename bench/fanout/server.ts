@@ -15,15 +15,17 @@ import { markets as knownMarkets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 import { attachRealtime } from '../../server/realtime/hub.ts';
 import { createSecrets, drawSecretsKey } from '../../server/secrets.ts';
+import { busyRoom } from './busy-room.ts';
 import {
   type FanoutWay,
   MARKETS,
+  readWay,
   type ServerReady,
   UPDATES_PER_SECOND,
   usageNow,
 } from './protocol.ts';
 
-const way: FanoutWay = process.argv[2] === 'emits' ? 'emits' : 'batches';
+const way: FanoutWay = readWay(process.argv[2]);
 const slowAfterMs = Number(process.argv[3] ?? 30_000);
 const clock = { now: () => Date.now() };
 const feed = createSimulatedFeed({
@@ -33,10 +35,11 @@ const feed = createSimulatedFeed({
   ticksPerSecond: MARKETS * UPDATES_PER_SECOND,
 });
 const httpServer = createServer();
-const countSockets = way === 'batches' ? serveBatches() : serveEmits(feed);
+const countSockets = way === 'emits' ? serveEmits(feed) : serveBatches();
 
 httpServer.listen(0, '127.0.0.1', () => {
-  feed.start();
+  // A room is measured without the market beside it.
+  if (way !== 'room') feed.start();
   const { port } = httpServer.address() as AddressInfo;
   process.send?.({ port } satisfies ServerReady);
 });
@@ -44,6 +47,7 @@ process.on('message', () => process.send?.(usageNow(countSockets())));
 process.on('disconnect', () => process.exit(0));
 
 function serveBatches(): () => number {
+  const bell = createOutboxBell();
   const hub = attachRealtime(
     httpServer,
     {
@@ -51,7 +55,7 @@ function serveBatches(): () => number {
       clock,
       feed,
       database: noDatabase(),
-      bell: createOutboxBell(),
+      bell,
       secrets: createSecrets([drawSecretsKey()]),
       log: pino({ level: 'error' }),
     },
@@ -60,6 +64,7 @@ function serveBatches(): () => number {
       privateEpoch: 'none',
       epoch: 'bench',
       slowAfterMs,
+      ...(way === 'room' && { rooms: busyRoom(bell) }),
     },
   );
   return () => hub.socketCount;

@@ -75,4 +75,6 @@ export const settingsEndpoints = endpoints({
 export const settingsActs = acts({
   /** Uploads a picture; answers its address. */
   'pictures.upload': { input: z.instanceof(Blob), output: resultOf(z.string()) },
+  /** A picture that its owner alone may open; `not_found` for any other. */
+  'pictures.open': { input: z.string(), output: resultOf(z.instanceof(Blob)) },
 });

@@ -1,6 +1,7 @@
 /** The features of the exchange: the one list of the server. */
 import { assets } from '../features/assets/feature.ts';
 import { bankCards } from '../features/bank-cards/feature.ts';
+import { chat } from '../features/chat/feature.ts';
 import { closing } from '../features/closing/feature.ts';
 import { cloudMiner } from '../features/cloud-miner/feature.ts';
 import { convert } from '../features/convert/feature.ts';
@@ -37,6 +38,7 @@ import { withdraw } from '../features/withdraw/feature.ts';
 export const features = [
   assets,
   bankCards,
+  chat,
   closing,
   cloudMiner,
   convert,

@@ -74,6 +74,9 @@ test('a name that two features bring is refused', async () => {
 test("the verbs and counts of all features are the operator's", () => {
   const { verbs, counts } = operatorParts(features);
   expect(Object.keys(verbs)).toEqual([
+    'chat-reports',
+    'chat-delete',
+    'chat-mute',
     'closings',
     'miner-plan',
     'coupon',
@@ -85,6 +88,9 @@ test("the verbs and counts of all features are the operator's", () => {
     'lock-plan',
     'points',
     'remove-factors',
+    'tickets',
+    'answer',
+    'close',
   ]);
   expect(Object.keys(counts)).toEqual([
     'closingAccounts',
@@ -97,5 +103,6 @@ test("the verbs and counts of all features are the operator's", () => {
     'lockOrders',
     'waitingPoints',
     'openOrders',
+    'waitingTickets',
   ]);
 });

@@ -35,6 +35,9 @@ function rulesOf(keptDays: KeptDays): readonly Rule[] {
     },
     // The key of a job that is done keeps it from being scheduled again.
     { table: 'jobs', since: 'done_at', keepMs: kept('jobs') },
+    // With what was said in them.
+    { table: 'tickets', since: 'changed_at', keepMs: kept('tickets') },
+    { table: 'chat_messages', since: 'created_at', keepMs: kept('chat_messages') },
     { table: 'idempotency', since: 'created_at', keepMs: KEY_LIFE_MS },
     // Codes of the last day still count against the daily limit.
     { table: 'verification_codes', since: 'created_at', keepMs: 2 * DAY_MS },

@@ -18,6 +18,8 @@ const LOANS = '/pages/common/borrowing';
 const INVESTED = '/pages/invest/mine';
 
 export const messageTable = {
+  chat_mentioned: { kind: 'system', link: '/pages/chat/index', params: ['name'] },
+  support_answered: { kind: 'system', link: '/pages/kefu/index?tab=talk', params: [] },
   welcome: { kind: 'system', link: null, params: [] },
   deposit_credited: {
     kind: 'money',

@@ -7,6 +7,7 @@ import type { Identity } from '../calls/caller.ts';
 import type { FormEndpointName, Handlers } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
+import type { RoomLog } from '../realtime/channels/room-channels.ts';
 import { attachRealtime, type Hub } from '../realtime/hub.ts';
 import type { PictureStore } from '../uploads/pictures.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -39,6 +40,7 @@ export interface HttpParts {
   readonly appFolder: string;
   readonly privateEpoch: string;
   readonly epoch: string;
+  readonly rooms: RoomLog;
 }
 
 export interface BuiltHttp {
@@ -133,6 +135,7 @@ function openHub(app: FastifyInstance, { exchange, sessions, metrics, ...parts }
     authenticate: sessions.identify,
     privateEpoch: parts.privateEpoch,
     epoch: parts.epoch,
+    rooms: parts.rooms,
   });
   sessions.onEnd((sessionHash) => hub.revoke(sessionHash));
   metrics.watchSockets(() => hub.socketCount);

@@ -1,19 +1,27 @@
-/** Wakes the outbox relay once a transaction that wrote to the outbox has committed. */
+/** Wakes the relays once a transaction that wrote to the outbox of a user, or to a room, has committed. */
 
 export interface OutboxBell {
   ring(userId: number): void;
   /** Returns the function that removes the listener. */
   onRing(listener: (userId: number) => void): () => void;
+  ringRoom(room: string): void;
+  onRoom(listener: (room: string) => void): () => void;
 }
 
 /** One for each process; it tells all listeners at once, and keeps nothing for those that come later. */
 export function createOutboxBell(): OutboxBell {
-  const listeners = new Set<(userId: number) => void>();
+  const users = createListeners<number>();
+  const rooms = createListeners<string>();
+  return { ring: users.ring, onRing: users.on, ringRoom: rooms.ring, onRoom: rooms.on };
+}
+
+function createListeners<About>() {
+  const listeners = new Set<(about: About) => void>();
   return {
-    ring: (userId) => {
-      for (const listener of listeners) listener(userId);
+    ring: (about: About): void => {
+      for (const listener of listeners) listener(about);
     },
-    onRing: (listener) => {
+    on: (listener: (about: About) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

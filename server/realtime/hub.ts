@@ -6,8 +6,9 @@ import type { Exchange } from '../exchange.ts';
 import { everySo } from '../jobs/steady.ts';
 import { networkOf } from '../network.ts';
 import type { Outlet } from './channels/channel.ts';
-import { createMarketChannels } from './channels/market-channels.ts';
+import { createMarketChannels, type MarketChannels } from './channels/market-channels.ts';
 import { createOutboxRelay } from './channels/outbox-relay.ts';
+import { createRoomChannels, type RoomChannels, type RoomLog } from './channels/room-channels.ts';
 import type { SocketUser } from './sockets/connection.ts';
 import { endTransport } from './sockets/end-transport.ts';
 import { createLoopTurns } from './sockets/loop-turns.ts';
@@ -32,6 +33,8 @@ export interface HubOptions {
   readonly privateEpoch: string;
   /** Epoch of this run's market stream. */
   readonly epoch: string;
+  /** What is in the rooms; without it there are none. */
+  readonly rooms?: RoomLog;
   /** How long a socket may read nothing; 30 s by default, less in tests. */
   readonly slowAfterMs?: number;
   /** Called with every frame that is sent; tests compare it with the state of clients. */
@@ -61,7 +64,8 @@ export function attachRealtime(
     flushesPerSecond: config.streamRate,
     now: () => clock.now(),
   };
-  const channels = createMarketChannels(feed, outlet);
+  const rooms = options.rooms ? createRoomChannels({ rooms: options.rooms, bell, log }) : null;
+  const channels = withRooms(createMarketChannels(feed, outlet), rooms);
   const record =
     options.recordFrame ?? (config.truthFile === null ? null : recordToFile(config.truthFile));
   const market = record ? recordMarket(channels, { epoch: options.epoch, record }) : channels;
@@ -101,12 +105,16 @@ export function attachRealtime(
     close: async () => {
       sessionWatch.close();
       market.close();
-      await Promise.all([heartbeat.stop(), relay.close()]);
+      await Promise.all([heartbeat.stop(), relay.close(), rooms?.close()]);
       for (const socket of io.sockets.sockets.values()) endTransport(socket.conn);
       io.disconnectSockets(true);
       await io.close();
     },
   };
+}
+
+function withRooms(market: MarketChannels, rooms: RoomChannels | null): MarketChannels {
+  return { ...market, find: (name) => rooms?.find(name) ?? market.find(name) };
 }
 
 /** Sockets for which there is a place; others are refused before or as they open. */

@@ -8,6 +8,7 @@ import type assets from '../../locales/en/assets.json';
 import type bankCards from '../../locales/en/bank-cards.json';
 import type bills from '../../locales/en/bills.json';
 import type chart from '../../locales/en/chart.json';
+import type chat from '../../locales/en/chat.json';
 import type cloudMiner from '../../locales/en/cloud-miner.json';
 import type coming from '../../locales/en/coming.json';
 import type common from '../../locales/en/common.json';
@@ -55,6 +56,7 @@ export interface Words {
   'bank-cards': typeof bankCards;
   bills: typeof bills;
   chart: typeof chart;
+  chat: typeof chat;
   'cloud-miner': typeof cloudMiner;
   coming: typeof coming;
   common: typeof common;

@@ -2,7 +2,7 @@
  * Pages of the product that are not built yet, each with the area whose words tell what is coming.
  * This list only shrinks: a feature that registers one of these paths takes its line away.
  */
-export type ComingArea = 'copyTrading' | 'otc' | 'nft' | 'chatRoom' | 'finance';
+export type ComingArea = 'copyTrading' | 'otc' | 'nft' | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/copytrade/copy': 'copyTrading',
@@ -23,7 +23,6 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/nft/resell': 'nft',
   '/pages/nft/myNft': 'nft',
   '/pages/nft/artworkDetail_video': 'nft',
-  '/pages/chat/index': 'chatRoom',
 };
 
 /** Whether a path, with or without parameters, leads to a page that is not built yet. */

@@ -25,10 +25,11 @@ test('HOME-02 every entry leads to a page of its own name, built or coming, with
   expect([...placed].sort()).toEqual(Object.keys(menuPaths).sort());
 });
 
-test('HOME-02 POINT-01 points have a page of their own, and the chat room says that it is coming', () => {
+test('HOME-02 POINT-01 CHAT-01 points and the chat room have pages of their own', () => {
   expect(menuPaths.points).toBe('/pages/points/index');
+  expect(menuPaths.chat_room).toBe('/pages/chat/index');
   expect(isInDevelopment(menuPaths.points ?? '')).toBe(false);
-  expect(isInDevelopment(menuPaths.chat_room ?? '')).toBe(true);
+  expect(isInDevelopment(menuPaths.chat_room ?? '')).toBe(false);
 });
 
 test('HOME-02 when a menu lacks entries, what is coming fills the places', () => {

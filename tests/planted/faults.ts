@@ -13,6 +13,7 @@ import { lockFaults } from './lock-faults.ts';
 import { miningFaults } from './mining-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { optionFaults } from './option-faults.ts';
+import { peopleFaults } from './people-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { spotFaults } from './spot-faults.ts';
@@ -29,5 +30,6 @@ export const faults: readonly Fault[] = [
   ...ieoFaults,
   ...accountFaults,
   ...rewardFaults,
+  ...peopleFaults,
   ...screenFaults,
 ];

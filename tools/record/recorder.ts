@@ -26,12 +26,14 @@ export interface Recorder {
   stop(): void;
 }
 
-export function startRecorder(options: {
-  origin: string;
-  market: Market;
-  channels: readonly string[];
-  write: (frame: unknown) => void;
-}): Recorder {
+interface RecorderOptions {
+  readonly origin: string;
+  readonly market: Market;
+  readonly channels: readonly string[];
+  readonly write: (frame: unknown) => void;
+}
+
+export function startRecorder(options: RecorderOptions): Recorder {
   const { market, write } = options;
   const frames = createExchangeFrames(market);
   const counts: RecorderCounts = { trades: 0, bookFrames: 0, quotes: 0 };
@@ -81,6 +83,7 @@ export function startRecorder(options: {
         return true;
       },
       candles: () => undefined,
+      room: () => undefined,
       me: () => undefined,
     },
     onOpened: () => undefined,

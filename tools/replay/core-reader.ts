@@ -70,6 +70,7 @@ export function createCoreReader(options: {
         frames.candles += 1;
         minutes.applyMinutes(rows);
       },
+      room: () => undefined,
       me: () => undefined,
     },
     onHopeless() {

@@ -29,7 +29,7 @@ export const longParts: readonly LongPart[] = [
   {
     name: 'streams',
     proves:
-      'quotes, books and candles are whole after broken connections, and slow readers harm nobody',
+      'quotes, books and candles are whole after broken connections, and slow readers harm nobody, of a room either',
     files: [
       'tests/faults/streams/stream-',
       'tests/faults/streams/fanout',

@@ -16,7 +16,7 @@ import { createUnderWay } from '../calls/under-way.ts';
 import type { Environment } from '../core/environment.ts';
 import { createLanes, type Lanes } from '../core/lanes.ts';
 import { type Meter, meterSocket } from '../core/meter.ts';
-import type { FeatureParts } from '../feature/parts.ts';
+import type { FeatureParts, RoomPiece } from '../feature/parts.ts';
 import { createDepths } from '../market/books/depths.ts';
 import { createCatalogue } from '../market/catalogue.ts';
 import { createCatalogueLoader } from '../market/catalogue-loader.ts';
@@ -120,6 +120,7 @@ function createSignals() {
   return {
     meter,
     minutes$: new Subject<Minutes>(),
+    roomPieces$: new Subject<RoomPiece>(),
     looks$: new Subject<void>(),
     refreshes$: new Subject<void>(),
   };

@@ -2,6 +2,7 @@
 import { allFeatures } from '../feature/manifest.ts';
 import { assets } from '../features/assets/feature.ts';
 import { bills } from '../features/bills/feature.ts';
+import { chat } from '../features/chat/feature.ts';
 import { closing } from '../features/closing/feature.ts';
 import { cloudMiner } from '../features/cloud-miner/feature.ts';
 import { convert } from '../features/convert/feature.ts';
@@ -28,6 +29,7 @@ import { session } from '../features/session/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { stocks } from '../features/stocks/feature.ts';
+import { support } from '../features/support/feature.ts';
 import { transfer } from '../features/transfer/feature.ts';
 import { vip } from '../features/vip/feature.ts';
 import { walletAddresses } from '../features/wallet-addresses/feature.ts';
@@ -36,6 +38,7 @@ import { withdraw } from '../features/withdraw/feature.ts';
 export const features = allFeatures([
   assets,
   bills,
+  chat,
   closing,
   cloudMiner,
   convert,
@@ -62,6 +65,7 @@ export const features = allFeatures([
   settings,
   ...spot,
   stocks,
+  support,
   transfer,
   vip,
   walletAddresses,

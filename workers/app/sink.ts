@@ -1,5 +1,6 @@
 import type { Observer } from 'rxjs';
 import type { AccountLife } from '../account/account-life.ts';
+import type { RoomPiece } from '../feature/parts.ts';
 import type { Depths } from '../market/books/depths.ts';
 import type { Minutes } from '../market/charts/charts.ts';
 import type { Quotes } from '../market/quotes/quotes.ts';
@@ -10,6 +11,7 @@ export function createSink(parts: {
   readonly quotes: Quotes;
   readonly depths: Depths;
   readonly minutes$: Observer<Minutes>;
+  readonly roomPieces$: Observer<RoomPiece>;
   readonly account: () => AccountLife;
   readonly wake: () => void;
 }): ChannelSink {
@@ -29,6 +31,7 @@ export function createSink(parts: {
       parts.minutes$.next({ symbol, rows, change });
       wake();
     },
+    room: (room, rows, change) => parts.roomPieces$.next({ room, rows, change }),
     me: (event) => parts.account().take(event),
   };
 }

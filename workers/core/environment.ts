@@ -27,11 +27,18 @@ export interface HttpRequest {
   /** Form text, a multipart form, or nothing. */
   readonly body: string | FormData | null;
   readonly timeoutMs: number;
+  /** The answer is a file, such as a picture, and comes as `file`. */
+  readonly isFile?: true;
 }
 
 /** The outcome of a request: an answer of any status, or none at all. */
 export type HttpOutcome =
-  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly text: string;
+      readonly file?: Blob;
+    }
   | { readonly kind: 'lost'; readonly reason: 'offline' | 'timeout' };
 
 export type SendHttp = (request: HttpRequest) => Promise<HttpOutcome>;

@@ -145,6 +145,7 @@ function openTable(
       trades: nothing,
       book: () => true,
       candles: nothing,
+      room: nothing,
       me: nothing,
     },
     onHopeless: nothing,

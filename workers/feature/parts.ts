@@ -1,6 +1,7 @@
 /** Everything that a feature may need, as one object that is passed to each of them. */
 import type { BehaviorSubject, Observable } from 'rxjs';
 import type { Notice, Preferences, Run } from '../../contract/core.ts';
+import type { ChatMessage } from '../../contract/features/chat-entities.ts';
 import type { EventName } from '../../contract/table.ts';
 import type { Balances } from '../account/balances.ts';
 import type { Changes } from '../account/changes.ts';
@@ -17,8 +18,16 @@ import type { Minutes } from '../market/charts/charts.ts';
 import type { Favourites } from '../market/favourites.ts';
 import type { QuoteStreams } from '../market/quotes/quote-streams.ts';
 import type { Quotes } from '../market/quotes/quotes.ts';
+import type { Change } from '../wire/channels/channel-sink.ts';
 import type { Connection } from '../wire/line/connection.ts';
 import type { OfferName, Offers } from './offers.ts';
+
+/** Messages of a room as a frame brings them. */
+export interface RoomPiece {
+  readonly room: string;
+  readonly rows: readonly ChatMessage[];
+  readonly change: Change;
+}
 
 export interface FeatureParts {
   readonly environment: Environment;
@@ -34,6 +43,8 @@ export interface FeatureParts {
   readonly depths: Depths;
   /** Minutes of the charts that are subscribed to. */
   readonly minutes$: Observable<Minutes>;
+  /** What comes in the rooms that are subscribed to. */
+  readonly roomPieces$: Observable<RoomPiece>;
   /** Charts that waited for a catalogue or for what the device keeps can be filled. */
   readonly refreshes$: Observable<void>;
   readonly streams: QuoteStreams;

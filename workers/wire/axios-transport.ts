@@ -11,16 +11,20 @@ export function createAxiosTransport(): SendHttp {
     validateStatus: () => true,
   });
 
-  return async ({ method, url, headers, body, timeoutMs }: HttpRequest): Promise<HttpOutcome> => {
+  return async (request: HttpRequest): Promise<HttpOutcome> => {
+    const { method, url, headers, body, timeoutMs, isFile = false } = request;
     try {
       const answer = await client.request<unknown>({
         method,
         url,
         headers,
         timeout: timeoutMs,
+        ...(isFile && { responseType: 'blob' }),
         ...(body !== null && { data: body }),
       });
-      return { kind: 'answer', status: answer.status, text: String(answer.data) };
+      const { status, data } = answer;
+      if (data instanceof Blob) return { kind: 'answer', status, text: '', file: data };
+      return { kind: 'answer', status, text: String(data) };
     } catch (error) {
       const isTimeout = isAxiosError(error) && error.code === 'ETIMEDOUT';
       return { kind: 'lost', reason: isTimeout ? 'timeout' : 'offline' };

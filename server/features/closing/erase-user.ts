@@ -24,6 +24,8 @@ export const erasedTables = [
   'check_ins',
   'wheel_rounds',
   'training_rounds',
+  'tickets',
+  'chat_members',
 ] as const;
 
 /** Rows of money and of what moved it: they stay, under the id. Of some a column is forgotten below. */

@@ -61,6 +61,15 @@ export const exportParts: Readonly<Record<string, Part>> = {
   },
   dual_investments: { from: 'dual_orders t', without: ['hold_id'] },
   ieo_orders: { from: 'ieo_orders t', without: ['hold_id'] },
+  tickets: { from: 'tickets t', without: ['waits_since', 'automatic_at'] },
+  ticket_messages: {
+    from: '(select m.*, t.user_id from ticket_messages m join tickets t on t.id = m.ticket_id) t',
+    without: ['nonce', 'answers_id'],
+  },
+  chat_messages: {
+    from: '(select m.*, a.user_id from chat_messages m join chat_members a on a.id = m.member_id) t',
+    without: ['nonce', 'revision'],
+  },
   coupons: { from: 'coupons t', without: ['key'] },
   // Whose fee it was is that person's own.
   rebates: { from: 'rebates t', without: ['payer_id'] },

@@ -4,6 +4,7 @@ import { futuresHandlers } from './handlers.ts';
 import { leverFunds } from './money/lever-funds.ts';
 import { overnightJob } from './positions/overnight.ts';
 import { contractFees } from './rows/contract-fees.ts';
+import { sharedPosition } from './rows/shared-position.ts';
 import { LEVER_CURRENCY } from './terms.ts';
 
 export const futures = feature({
@@ -14,6 +15,7 @@ export const futures = feature({
     leverFunds: leverFunds({ feed, board: engine }),
     contractFees: (queryable, userId, sinceMs) =>
       contractFees(queryable, { userId, sinceMs, currency: LEVER_CURRENCY }),
+    sharedPosition: sharedPosition(feed),
   }),
   counts: {
     futuresOrders: "select count(*) from futures_orders where status = 'doing'",

@@ -24,6 +24,8 @@ export interface Channel {
   /** The id of this channel in binary batches. */
   readonly id: number;
   readonly sequence: number;
+  /** Resolves once a snapshot can be taken; absent or undefined where it can at once. */
+  ready?(): Promise<void> | undefined;
   snapshot(): unknown;
   join(listener: Listener): void;
   leave(listener: Listener): void;

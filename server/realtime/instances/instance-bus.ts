@@ -5,8 +5,8 @@
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { createOutboxBell, type OutboxBell } from '../../ledger/outbox-bell.ts';
 
-/** `outbox`: a user's outbox has grown. `session`: a session has ended. */
-export type NewsKind = 'outbox' | 'session';
+/** `outbox`: a user's outbox has grown. `room`: something was written in one. `session`: a session has ended. */
+export type NewsKind = 'outbox' | 'room' | 'session';
 
 /** An operator's change of the market or the clock, which every instance keeps in memory. */
 export type Act =
@@ -54,11 +54,17 @@ export function createSharedBell(bus: InstanceBus): OutboxBell {
     const userId = Number(text);
     if (Number.isSafeInteger(userId)) local.ring(userId);
   });
+  bus.onNews('room', local.ringRoom);
   return {
     onRing: local.onRing,
     ring: (userId) => {
       local.ring(userId);
       bus.tell('outbox', String(userId));
+    },
+    onRoom: local.onRoom,
+    ringRoom: (room) => {
+      local.ringRoom(room);
+      bus.tell('room', room);
     },
   };
 }

@@ -160,7 +160,7 @@ class SocketConnection implements Connection {
 
   async #begin(request: Subscribe): Promise<void> {
     for (const name of request.channels) {
-      this.#subscriptions.begin(name);
+      await this.#subscriptions.begin(name);
       if (name === channels.me && this.#user)
         await this.#me.follow(this.#user.userId, request.from?.[name]);
     }

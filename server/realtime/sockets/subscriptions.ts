@@ -37,9 +37,12 @@ export class Subscriptions {
   }
 
   /** Sends the snapshot of a granted channel, and from then on its changes. */
-  begin(name: string): void {
+  async begin(name: string): Promise<void> {
     const channel = this.#channels.get(name);
-    if (!channel) return;
+    const ready = channel?.ready?.();
+    if (ready) await ready;
+    // The socket may have closed meanwhile.
+    if (!channel || this.#channels.get(name) !== channel) return;
     // Snapshot and join happen in one turn of the event loop, so no change is lost between them.
     this.#parts.outgoing.snapshot(channel);
     channel.join(this.#listener);

@@ -29,7 +29,11 @@ export function InDevelopmentScreen() {
               {t('ui.back')}
             </Button>
           )}
-          <Button variant="plain" size="medium" onClick={() => void push('/pages/kefu/index')}>
+          <Button
+            variant="plain"
+            size="medium"
+            onClick={() => void push('/pages/kefu/index', { from: pathname })}
+          >
             {t('support')}
           </Button>
         </div>

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession, useUser } from '../../link/session.ts';
-import { push } from '../../navigation/navigate.ts';
+import { HOME_PATH, push } from '../../navigation/navigate.ts';
 import { SupportButton } from '../../ui/support-button.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { EntryGrid } from './entry-grid.tsx';
@@ -38,7 +38,10 @@ export function HomeScreen() {
         <BannerCarousel />
         <MarketsAtAGlance />
       </main>
-      <SupportButton label={t('support')} onClick={() => void push(SUPPORT_PATH)} />
+      <SupportButton
+        label={t('support')}
+        onClick={() => void push(SUPPORT_PATH, { from: HOME_PATH })}
+      />
       <PopNotice />
     </>
   );

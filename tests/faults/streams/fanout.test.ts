@@ -1,6 +1,10 @@
 /** Many readers, some of whom read nothing: the others keep their speed, and memory stays bounded. */
 import { expect, test } from 'vitest';
-import { MARKETS, UPDATES_PER_SECOND } from '../../../bench/fanout/protocol.ts';
+import {
+  MARKETS,
+  MESSAGES_PER_SECOND,
+  UPDATES_PER_SECOND,
+} from '../../../bench/fanout/protocol.ts';
 import { runFanout } from '../../../bench/fanout/run.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 
@@ -34,3 +38,28 @@ test('readers who do not read are cut in the end; until then they slow nobody do
   expect(result.socketsMeasured).toBeGreaterThanOrEqual(reading);
   expect(result.socketsAtEnd).toBe(reading);
 }, 180_000);
+
+test('CHAT-01 a busy room reaches all who read it within moments, and those who do not read cost little', async () => {
+  const reading = repetitions({ short: 100, long: 1_000 });
+  const paused = repetitions({ short: 10, long: 100 });
+  const result = await runFanout({
+    way: 'room',
+    reading,
+    paused,
+    settleMs: 1_000,
+    measureMs: repetitions({ short: 4_000, long: 30_000 }),
+  });
+  const grownBytes = result.rssMostBytes - result.rssBeforeBytes;
+  const share = (result.serverCores * 100).toFixed(0);
+  reportCount({
+    what: `${reading} readers of a room of ${MESSAGES_PER_SECOND}/s, ${paused} paused`,
+    count: Math.round(result.updatesPerSecond),
+    outcome: `messages a second, p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms, ${share} % of a core, ${Math.round(grownBytes / MEGABYTE)} MB more`,
+  });
+  // Everybody is sent everything: the timer of the room is a little slow on a busy machine.
+  expect(result.updatesPerSecond / reading).toBeGreaterThan(MESSAGES_PER_SECOND * 0.8);
+  // Gathered: no reader is written to for each message.
+  expect(result.framesPerSecond / reading).toBeLessThan(MESSAGES_PER_SECOND * 0.75);
+  expect(grownBytes / (reading + paused)).toBeLessThan(MEGABYTE);
+  expect(result.p99Ms).toBeLessThan(2_000);
+}, 120_000);

@@ -135,6 +135,7 @@ export function openPrivateListener(options: { origin: string; token: string }):
       quoteBatch: nothing,
       trades: nothing,
       candles: nothing,
+      room: nothing,
       book: () => true,
       me(event) {
         if (event !== null) events.push(event);

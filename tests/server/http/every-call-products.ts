@@ -1,4 +1,5 @@
-/** Purchases of the products that anybody can buy: the first buyer of one makes a row that later ones find. */
+/** What calls are about: products that anybody can buy, and matters of customer service. */
+import { randomUUID } from 'node:crypto';
 import { minerOffersAt } from '../../../server/features/cloud-miner/rounds.ts';
 import { QUOTA } from '../../../server/features/cloud-miner/terms.ts';
 import { offeredOf } from '../../../server/features/defi-mining/pool-store.ts';
@@ -78,3 +79,24 @@ export const subscriptionOf = async ({ server, database }: EveryCall): Promise<F
     price: issue.issuePrice,
   };
 };
+
+/** A matter of customer service that is open, and one that is settled. */
+export async function ticketOf(world: EveryCall, account: TestAccount): Promise<Fields> {
+  const wish = { nonce: randomUUID(), text: 'Hello' };
+  const { ticket_id } = await world.made<{ ticket_id: number }>('support.write', wish, account);
+  return { id: String(ticket_id) };
+}
+
+export async function closedTicketOf(world: EveryCall, account: TestAccount): Promise<Fields> {
+  const ticket = await ticketOf(world, account);
+  await world.made('support.close', ticket, account);
+  return { ...ticket, rating: '5' };
+}
+
+export const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
+  match_id: String(server().exchange.feed.marketBySymbol('BTCUSDT')?.id),
+  currency_id: '3',
+  type: 'up',
+  seconds: '60',
+  number: '20',
+});

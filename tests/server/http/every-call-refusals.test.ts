@@ -27,6 +27,8 @@ const PUBLIC_IDS = new Set([
   'multiple',
 ]);
 const ofPublicThings = new Set([
+  // Messages and members of the chat are everybody's; a position that is shared has a test of its own.
+  ...['chat.block', 'chat.read', 'chat.report', 'chat.send'],
   'deposit.terms',
   'dualInvest.product',
   'dualInvest.purchase',

@@ -5,12 +5,15 @@ import { givePoints } from '../../support/points.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
 import {
+  closedTicketOf,
   leavingOf,
   lockOf,
+  optionOf,
   redemptionOf,
   rentalOf,
   shareOf,
   subscriptionOf,
+  ticketOf,
 } from './every-call-products.ts';
 import type { EveryCall, Fields, Purse } from './every-call-world.ts';
 
@@ -68,14 +71,6 @@ const depositOf: Row['fields'] = async ({ database, server }, { userId }) => {
   );
   return { account: 'TXsender', amount: '10', currency: 'USDT', voucher: `/uploads/${name}` };
 };
-
-const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
-  match_id: String(server().exchange.feed.marketBySymbol('BTCUSDT')?.id),
-  currency_id: '3',
-  type: 'up',
-  seconds: '60',
-  number: '20',
-});
 
 const dualOf: Row['fields'] = async (world, account) => {
   const { list } = await world.made<{ list: { id: number; currency_id: number }[] }>(
@@ -297,4 +292,6 @@ export const otherRows = {
     fields: async ({ server }, { userId }) => ({ id: await saveAddress(server(), userId) }),
     owned: ['id'],
   },
+  'support.close': { fields: ticketOf, owned: ['id'] },
+  'support.rate': { fields: closedTicketOf, owned: ['id'] },
 } as const satisfies Partial<Record<EndpointName, Row>>;

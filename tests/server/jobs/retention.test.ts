@@ -57,7 +57,14 @@ describeOnEachDatabase('retention', (openDatabase) => {
   test('each table keeps its rows for its time, and not a moment longer', SLOW, async () => {
     const database = await openDatabase();
     const userId = await insertUser(database);
-    const times = { outbox: 14, messages: 365, operator_log: 1_825, jobs: 30 };
+    const times = {
+      outbox: 14,
+      messages: 365,
+      operator_log: 1_825,
+      jobs: 30,
+      tickets: 365,
+      chat_messages: 90,
+    };
     for (const [table, days] of Object.entries(times)) {
       for (const [at, key] of [
         [NOW - days * DAY_MS - 1, 1],
@@ -81,6 +88,8 @@ describeOnEachDatabase('retention', (openDatabase) => {
     expect(await left('select sequence::text as k from outbox')).toEqual(['2']);
     expect(await left('select key as k from messages')).toEqual(['2']);
     expect(await left('select operator as k from operator_log')).toEqual(['2']);
+    expect(await left('select created_at::text as k from tickets')).toEqual(['2']);
+    expect(await left('select nonce as k from chat_messages')).toEqual(['2']);
     expect(await left(`select key as k from jobs where kind = 'done'`)).toEqual(['2']);
     expect(await left('select token_hash as k from sessions')).toEqual(['alive']);
     expect(await left('select subject as k from login_attempts order by 1')).toEqual([
@@ -185,6 +194,14 @@ const insertions: Readonly<Record<string, string>> = {
   messages: 'insert into messages (user_id, created_at, key) values ($1, $2, $3)',
   operator_log: `insert into operator_log (operator, created_at, command, arguments)
     values ($3, $2, 'x', jsonb_build_object('user', $1::bigint))`,
+  tickets: `insert into tickets (user_id, changed_at, created_at, state, language)
+    values ($1, $2, $3, 'closed', 'en')`,
+  chat_messages: `with member as (
+      insert into chat_members (user_id, created_at) values ($1, 0)
+        on conflict (user_id) do update set created_at = 0 returning id),
+    room as (insert into chat_rooms (room, revision) values ('en', 9) on conflict do nothing)
+    insert into chat_messages (room, revision, member_id, nonce, body, created_at)
+      select 'en', $3::bigint, id, ($3::bigint)::text, 'x', $2 from member`,
   jobs: `insert into jobs (done_at, key, kind, run_at, payload)
     values ($2, $3, 'done', 0, jsonb_build_object('user', $1::bigint))`,
 };

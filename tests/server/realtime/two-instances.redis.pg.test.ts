@@ -24,6 +24,7 @@ import {
 import { createServerDatabase } from '../../support/database.ts';
 import { startRedis } from '../../support/services/redis.ts';
 import { freePort } from '../../support/services/service.ts';
+import { heardIn, joinRoom, sayIn } from './room-talk.ts';
 import { INSTANCE_HEADER, type InstanceProxy, startInstanceProxy } from './two-instances-proxy.ts';
 
 const BITCOIN = { currency_id: '1', legal_id: '3' };
@@ -92,6 +93,19 @@ test('a user on one instance sees fills made on the other, also while Redis is k
   const passed = proxies[0]?.passed ?? [];
   expect(Math.min(...passed)).toBeGreaterThan(3);
   await expectAudit();
+}, 180_000);
+
+test('CHAT-01 what is written on either instance reaches who listens on the other, in one order, also without Redis', async () => {
+  const writer = await registerTrader(home(0), server(0).url, 'writer@example.com');
+  const listeners = await Promise.all([connect(0, null), connect(1, null)]);
+  await Promise.all(listeners.map(({ socket }) => joinRoom('en', socket)));
+  for (const instance of [0, 1]) await sayIn('en', server(instance).url, writer, `${instance}`);
+  await killRedis();
+  for (const instance of [0, 1])
+    await sayIn('en', server(instance).url, writer, `alone ${instance}`);
+  redis.push(await startRedis(redisPort));
+  for (const { heard } of listeners)
+    await expect.poll(() => heardIn('en', heard()).join(), WAIT).toBe('0,1,alone 0,alone 1');
 }, 180_000);
 
 test('SPOT-02 a resting order is filled once, though both instances see the market come to it', async () => {

@@ -61,6 +61,7 @@ export function openConnection(options: { random?: number; token?: string | null
       quoteBatch: nothing,
       trades: nothing,
       candles: nothing,
+      room: nothing,
       book: () => true,
       me: nothing,
     },

@@ -32,6 +32,7 @@ export function openSubscriptions(wanted: readonly string[]) {
       quoteBatch: ({ sequence }) => void seen.push(['batch', sequence]),
       trades: (_, rows, change) => void seen.push([change, ...rows.map(([id]) => id)]),
       candles: () => undefined,
+      room: () => undefined,
       book: (_, { bids }, change) => {
         seen.push([change, ...bids.map(([price]) => price)]);
         return state.isBookRight;

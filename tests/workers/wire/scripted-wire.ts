@@ -36,6 +36,7 @@ export function openWire(wanted: readonly string[], answers: 'granted' | 'none' 
       },
       trades: (_symbol, rows) => void ids.push(...rows.map(([id]) => id)),
       candles: (_symbol, rows) => void minutes.push(...rows),
+      room: () => undefined,
       book: () => true,
       me: () => undefined,
     },

@@ -81,6 +81,7 @@ test('reconnections are counted for whoever looks at the wire', async () => {
       quoteBatch: nothing,
       trades: nothing,
       candles: nothing,
+      room: nothing,
       book: () => true,
       me: nothing,
     },

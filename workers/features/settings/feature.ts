@@ -1,6 +1,6 @@
 import { feature } from '../../feature/manifest.ts';
 
 export const settings = feature({
-  acts: ['pictures.upload'],
-  load: async (parts) => (await import('./upload-act.ts')).createUploadAct(parts),
+  acts: ['pictures.upload', 'pictures.open'],
+  load: async (parts) => (await import('./picture-acts.ts')).createPictureActs(parts),
 });

@@ -1,4 +1,5 @@
 /** Receives the checked data of each channel. */
+import type { ChatMessage } from '../../../contract/features/chat-entities.ts';
 import type {
   BookData,
   CandleTuple,
@@ -18,6 +19,7 @@ export interface ChannelSink {
   /** False when the book does not match its checksum: that is a gap. */
   book(symbol: string, data: BookData, change: Change): boolean;
   candles(symbol: string, rows: readonly CandleTuple[], change: Change): void;
+  room(room: string, rows: readonly ChatMessage[], change: Change): void;
   /** Null for a snapshot: the missed events are unknown, and the state must be requested. */
   me(event: PrivateData | null): void;
 }

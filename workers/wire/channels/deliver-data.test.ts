@@ -8,6 +8,12 @@ const bar = [60_000, 1, 1, 1, 1, 1, 0];
 const book = { bids: [[99, 1]], asks: [[101, 1]] };
 const event = { name: 'balance', time: 5, payload: {} };
 
+const message = {
+  ...{ id: 1, revision: 1, text: 'hello', mentions: [], reply: null, card: null, time: 0 },
+  author: { id: 1, name: 'An', portrait: null },
+  deleted: false,
+};
+
 function open(isBookRight = true) {
   const taken: unknown[] = [];
   const take =
@@ -21,6 +27,7 @@ function open(isBookRight = true) {
       quoteBatch: take('quoteBatch'),
       trades: take('trades'),
       candles: take('candles'),
+      room: take('room'),
       me: take('me'),
       book: (...values: unknown[]) => {
         taken.push(['book', ...values]);
@@ -38,6 +45,7 @@ test.each([
   ['quote:X', [quote], ['quotes', [quote]]],
   ['trades:X', [trade], ['trades', 'X', [trade], 'extend']],
   ['candles:X:1m', [bar], ['candles', 'X', [bar], 'extend']],
+  ['chat:en', [message], ['room', 'en', [message], 'extend']],
   ['me', event, ['me', event]],
   ['me', null, ['me', null]],
   ['book:X', book, ['book', 'X', book, 'extend']],

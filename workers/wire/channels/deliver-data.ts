@@ -24,6 +24,8 @@ export function deliverData(
         sink.candles(symbol, rows, change);
         return minutes.take(channel, rows, change === 'replace') ? 'done' : 'incomplete';
       });
+    case 'chat':
+      return pass(channelData.chat, data, (rows) => sink.room(symbol, rows, change));
     case 'me':
       return pass(channelData.me, data, (event) => sink.me(event));
     case 'book':
