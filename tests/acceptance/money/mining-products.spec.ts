@@ -67,6 +67,7 @@ test('LOCK-05 the cloud miner: from Finance to its introduction, a rental, and t
 
   server.advanceMs(DAY_MS);
   await logInAgain(visitor);
+  await open('/pages/cloudminer/order');
   await miner.getByText('1 of 30 days paid').waitFor();
   await expectNoGraveViolation(page);
   await open('/pages/financial/index');
@@ -109,6 +110,7 @@ test('LOCK-05 DeFi mining: from Finance to a share of a pool, its fees beside it
   const nowMs = server.exchange.clock.now();
   server.advanceMs(Math.ceil(nowMs / DAY_MS) * DAY_MS + DAY_MS - nowMs + MINUTE_MS);
   await logInAgain(visitor);
+  await open('/pages/defi/order');
   await share
     .getByText(/^0\.\d+ USDT$/)
     .first()
