@@ -59,10 +59,11 @@ const forbidden = [
     ['cloud-miner', 'defi-mining', 'dual', 'fields', 'lock-mining', 'market'],
     ['spot'],
     ['futures', 'options', 'money', 'points', 'games'],
+    ['nft'],
   ),
   ...floors(
     'server',
-    ['clock', 'config', 'network', 'secrets'],
+    ['clock', 'config', 'network', 'secrets', 'art'],
     ['db', 'money', 'content'],
     ['ledger', 'market', 'jobs'],
     ['exchange'],

@@ -141,6 +141,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/api': BACKEND,
       '/uploads': BACKEND,
+      '/art': BACKEND,
       '/socket.io': { target: BACKEND, ws: true },
     },
   },

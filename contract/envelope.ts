@@ -64,6 +64,8 @@ export const errorCodes = [
   'currency_unknown',
   'already_done',
   'not_on_sale', // "The item has not reached the selling time or has ended"
+  'own_work', // neither bought nor bid on by its owner
+  'deposit_required', // of an auction, before the first bid
   'bid_too_low', // params: price; "Your bid must be higher than"
   'limit_exceeded', // params: maximum
   'card_required',

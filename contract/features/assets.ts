@@ -60,7 +60,6 @@ export const billCodes = [
   'nft_buy',
   'nft_sell',
   'nft_deposit',
-  'nft_refund',
   'coupon',
   'points',
   'rebate',

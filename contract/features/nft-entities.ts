@@ -1,4 +1,4 @@
-/** NFT: what an artwork, an artist, a bid and an order of a won auction are. */
+/** NFT: what an artwork, an artist, a bid and an order of a won auction are. All sums are in USDT. */
 import { Amount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
@@ -6,30 +6,29 @@ import { Time } from '../wire.ts';
 export const nftMediaTypes = ['image', 'gif', 'audio', 'video'] as const;
 export const nftSaleModes = ['normal', 'auction', 'blind_box'] as const;
 export const nftRarities = ['common', 'rare', 'epic', 'legendary'] as const;
-/** From now against start and end (NFT-10); `idle` is an item that is not for sale. */
+/** From now against start and end (NFT-10); `idle` is an item that was never for sale. */
 export const nftSaleStates = ['idle', 'not_started', 'on_sale', 'sold', 'ended'] as const;
 /** An order of a won auction: one day to pay, then the deposit is forfeited (NFT-12). */
 export const nftOrderStates = ['unpaid', 'paid', 'expired'] as const;
 
-/** A person as an artwork names one. `uid` is the user's id. */
+/** A user as others see them: the nickname is masked, so that who owns much is not who is asked for it. */
 const Person = z.object({
-  uid: z.int(),
   nickname: z.string(),
   headPortrait: z.nullable(z.string()),
+  isMe: z.boolean(),
 });
 
 export const NftArtist = z.object({
+  /** Also the `uid` that `nft.items` takes. */
   id: z.int(),
-  uid: z.int(),
   name: z.string(),
-  headPortrait: z.nullable(z.string()),
+  headPortrait: z.string(),
   /** Picture across the top of the artist's homepage. */
-  cover: z.nullable(z.string()),
+  cover: z.string(),
   summary: z.string(),
-  isVerified: z.boolean(),
   works: z.int(),
   sold: z.int(),
-  /** Sum of all sales, in USDT. */
+  /** Sum of all sales of the artist's works. */
   turnover: Amount,
 });
 export type NftArtist = z.infer<typeof NftArtist>;
@@ -37,39 +36,39 @@ export type NftArtist = z.infer<typeof NftArtist>;
 export const NftCollection = z.object({
   id: z.int(),
   name: z.string(),
-  cover: z.nullable(z.string()),
+  cover: z.string(),
   summary: z.string(),
   artistId: z.int(),
   artist: z.string(),
   works: z.int(),
   owners: z.int(),
-  /** Lowest price on sale, in USDT; null when nothing is. */
+  /** Lowest price on sale; null when nothing is. */
   floorPrice: z.nullable(Amount),
 });
 export type NftCollection = z.infer<typeof NftCollection>;
 
-/** An artwork or a box (NFT-09). `code` names the item in every call; prices are in `currency`. */
+/** An artwork or a box (NFT-09). `code` names the item in every call that is about it. */
 export const NftItem = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
+  /** Which of how many copies of the work this is. */
+  edition: z.int(),
+  editions: z.int(),
   /** Picture for lists, and the media itself; both are of this site. */
   image: z.string(),
   media: z.string(),
   type: z.enum(nftMediaTypes),
-  rarity: z.enum(nftRarities),
+  /** Null for a box that is closed. */
+  rarity: z.nullable(z.enum(nftRarities)),
   saleMode: z.enum(nftSaleModes),
-  artist: z.object({
-    id: z.int(),
-    uid: z.int(),
-    name: z.string(),
-    headPortrait: z.nullable(z.string()),
-  }),
-  collection: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  artist: z.object({ id: z.int(), name: z.string(), headPortrait: z.string() }),
+  collection: z.object({ id: z.int(), name: z.string() }),
+  /** Null while the artist has it. */
   owner: z.nullable(Person),
   currencyId: z.int(),
   currency: z.string(),
-  /** Asking price, starting price of an auction, or price of a box. */
+  /** Asking price, starting price of an auction, or price of a box; 0 for what was never for sale. */
   price: Amount,
   /** Highest bid, the number of bids, and the least that the next bid must be; null without. */
   bid: z.nullable(Amount),
@@ -81,7 +80,7 @@ export const NftItem = z.object({
   startsAt: z.nullable(Time),
   endsAt: z.nullable(Time),
   saleStatus: z.enum(nftSaleStates),
-  /** Whether a box was opened (NFT-11); null for what is no box. */
+  /** Whether a box was opened (NFT-11); null for what was never in a box. */
   boxStatus: z.nullable(z.enum(['unopened', 'opened'])),
   /** Put up again by its owner: it cannot be recalled (NFT-14). */
   isReselling: z.boolean(),
@@ -95,6 +94,7 @@ export type NftItem = z.infer<typeof NftItem>;
 /** A bid. The deposit is returned at the end unless the winner does not pay (NFT-13). */
 export const NftBid = z.object({
   id: z.int(),
+  itemId: z.int(),
   code: z.string(),
   name: z.string(),
   image: z.string(),
@@ -103,7 +103,8 @@ export const NftBid = z.object({
   currency: z.string(),
   status: z.enum(['leading', 'outbid', 'won', 'lost', 'forfeited']),
   margin: Amount,
-  marginStatus: z.enum(['held', 'returned', 'forfeited']),
+  /** `paid`: it became a part of the price. */
+  marginStatus: z.enum(['held', 'returned', 'paid', 'forfeited']),
   time: Time,
 });
 export type NftBid = z.infer<typeof NftBid>;
@@ -111,14 +112,17 @@ export type NftBid = z.infer<typeof NftBid>;
 /** What the winner of an auction owes, with the payment countdown. */
 export const NftOrder = z.object({
   id: z.int(),
+  itemId: z.int(),
   code: z.string(),
   name: z.string(),
   image: z.string(),
   currencyId: z.int(),
   currency: z.string(),
   price: Amount,
-  /** The deposit held; it is returned once the price is paid. */
+  /** The deposit that is held: it is a part of the price. */
   margin: Amount,
+  /** The price less the deposit. */
+  due: Amount,
   status: z.enum(nftOrderStates),
   /** Whether its message was read. */
   isRead: z.boolean(),
@@ -131,12 +135,30 @@ export type NftOrder = z.infer<typeof NftOrder>;
 
 /** One thing a box may hold. */
 const BoxContent = z.object({
+  /** Its number in the proof. */
+  work: z.int(),
   name: z.string(),
   image: z.string(),
   rarity: z.enum(nftRarities),
-  /** Chance to draw it, from 0 to 1. */
+  /** How many boxes of the series hold it. */
+  count: z.int(),
+  /** Chance to draw it, from 0 to 1: of all boxes of the series. */
   chance: Amount,
 });
+
+/**
+ * What was committed to before the first box of a series was sold: a hash for each box, and one of all of them
+ * (`contract/rules/nft/box-proof.ts`). What hashes to a box's is told once it is open.
+ */
+const BoxProof = z.object({
+  series: z.int(),
+  number: z.int(),
+  root: z.string(),
+  hashes: z.array(z.string()),
+  committedAt: Time,
+  opened: z.array(z.object({ number: z.int(), work: z.int(), salt: z.string() })),
+});
+export type NftBoxProof = z.infer<typeof BoxProof>;
 
 /** Everything the page of one artwork shows. */
 export const NftDetail = z.object({
@@ -145,11 +167,13 @@ export const NftDetail = z.object({
   /** Share of a resale for the artist, and fee of the site on a sale, as fractions. */
   royaltyRate: Amount,
   feeRate: Amount,
-  /** What a box may hold; empty for what is no box. */
+  /** What a box may hold, and its proof; empty and null for what was never in a box. */
   contents: z.array(BoxContent),
-  /** Earlier owners, newest first. */
+  proof: z.nullable(BoxProof),
+  /** Earlier sales, newest first. */
   sales: z.array(
     z.object({
+      /** Null: the artist. */
       seller: z.nullable(Person),
       buyer: Person,
       price: Amount,
@@ -168,3 +192,4 @@ export const NftDetail = z.object({
   ),
   serverTime: Time,
 });
+export type NftDetail = z.infer<typeof NftDetail>;

@@ -16,12 +16,10 @@ import {
   nftSaleStates,
 } from './nft-entities.ts';
 
-const Code = text({ min: 1, max: 40 });
+/** As an address is written: 0x and forty hexadecimal digits. */
+const Code = text({ min: 1, max: 42 });
 
-/**
- * Puts an owned item up for sale. An auction needs a step and a deposit; the end is after the start
- * (NFT-16).
- */
+/** An auction needs a step; its deposit is a share of the price unless told. The end is after the start (NFT-16). */
 const Resell = z
   .object({
     code: Code,
@@ -39,6 +37,7 @@ const Resell = z
     }),
     z.refine((draft) => draft.endsAt > (draft.startsAt ?? 0), { path: ['endsAt'] }),
   );
+export type NftResale = z.infer<typeof Resell>;
 
 export const nftEndpoints = endpoints({
   /** Items by collection, artist, kind and state. */
@@ -51,7 +50,7 @@ export const nftEndpoints = endpoints({
       type: z.optional(z.enum(nftMediaTypes)),
       rarity: z.optional(z.enum(nftRarities)),
       status: z.optional(z.enum(nftSaleStates)),
-      /** Only works of this artist, as the user's id. */
+      /** Only works of this artist. */
       uid: z.optional(Id),
       collectionId: z.optional(Id),
       search: z.optional(text({ max: 40 })),
@@ -67,7 +66,7 @@ export const nftEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: NftDetail,
   },
-  /** Artists, the best known first. */
+  /** Artists, those of whom most was sold first. */
   'nft.artists': {
     method: 'GET',
     path: '/bind_box/getArtist',
@@ -96,6 +95,10 @@ export const nftEndpoints = endpoints({
         scale: z.int(),
         minimumPrice: Amount,
         maximumPrice: Amount,
+        /** Deposit of an auction as a share of its starting price, unless its seller says another. */
+        marginRate: Amount,
+        feeRate: Amount,
+        royaltyRate: Amount,
       }),
     ),
   },
@@ -177,7 +180,7 @@ export const nftEndpoints = endpoints({
     request: z.object({ code: Code }),
     response: NftItem,
   },
-  /** Puts an owned item on sale again. */
+  /** Puts an owned item on sale again; a closed box as it is. It cannot be recalled (NFT-14). */
   'nft.resell': {
     method: 'POST',
     path: '/bind_box/resellNFT',
@@ -186,7 +189,7 @@ export const nftEndpoints = endpoints({
     request: Resell,
     response: NftItem,
   },
-  /** Orders of won auctions, unpaid first: the messages of the NFT pages. */
+  /** Orders of won auctions, unpaid first: the messages of the NFT pages. `unread` is of all of them. */
   'nft.orders': {
     method: 'POST',
     path: '/bind_box/getNeedPayNFTOrder',
@@ -202,7 +205,7 @@ export const nftEndpoints = endpoints({
     request: z.object({ id: Id }),
     response: NftOrder,
   },
-  /** Pays for an auction that was won. */
+  /** Pays for an auction that was won: the price less the deposit, within the day. */
   'nft.payOrder': {
     method: 'POST',
     path: '/bind_box/payNFTOrder',

@@ -39,6 +39,7 @@ export const houseAccounts = [
   'promotions',
   'products',
   'pools',
+  'artists',
   'withdrawals',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];

@@ -3,8 +3,10 @@
  * answers, terms, and the labels of the entry grid. One JSON file per language, all of one shape.
  */
 import type { TokenUse } from '../../contract/features/ieo.ts';
+import type { NftItem } from '../../contract/features/nft-entities.ts';
 import type { Section } from '../../contract/features/support.ts';
 import type { Language } from '../../contract/plain/languages.ts';
+import type { ArtStyle } from '../art/artist-table.ts';
 import en from './en.json' with { type: 'json' };
 import fra from './fra.json' with { type: 'json' };
 import hk from './hk.json' with { type: 'json' };
@@ -76,7 +78,15 @@ export interface ProjectTexts {
   readonly paper: readonly Section[];
 }
 
+/** What is said of works of art. */
+interface ArtTexts {
+  readonly styles: Readonly<Record<ArtStyle, string>>;
+  readonly media: Readonly<Record<'still' | Exclude<NftItem['type'], 'image'>, string>>;
+  readonly boxes: string;
+}
+
 export interface Content {
+  readonly art: ArtTexts;
   readonly letter: LetterText;
   readonly messages: Readonly<Record<MessageKey, MessageText>>;
   readonly banners: readonly Banner[];

@@ -15,6 +15,7 @@ export interface MessageTraits {
 const RECORDS = '/pages/fund/receive_withdraw_record';
 const SUBSCRIPTIONS = '/pages/ieo/order';
 const LOANS = '/pages/common/borrowing';
+const WORKS = '/pages/nft/mine';
 const INVESTED = '/pages/invest/mine';
 
 export const messageTable = {
@@ -106,6 +107,18 @@ export const messageTable = {
   },
   dual_failed: { kind: 'money', link: INVESTED, params: ['amount', 'currency'] },
   ieo_released: { kind: 'money', link: SUBSCRIPTIONS, params: ['amount', 'currency'] },
+  nft_sold: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
+  nft_outbid: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
+  nft_won: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'], letter: 'wanted' },
+  nft_lost: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
+  nft_expired: {
+    kind: 'money',
+    link: WORKS,
+    params: ['name', 'amount', 'currency'],
+    letter: 'wanted',
+  },
+  nft_unsold: { kind: 'money', link: WORKS, params: ['name'] },
+  nft_unpaid: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
   closing_begun: {
     kind: 'security',

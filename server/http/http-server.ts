@@ -10,6 +10,7 @@ import type { Exchange } from '../exchange.ts';
 import type { RoomLog } from '../realtime/channels/room-channels.ts';
 import { attachRealtime, type Hub } from '../realtime/hub.ts';
 import type { PictureStore } from '../uploads/pictures.ts';
+import { serveArt } from './art-files.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { createCostlyTurns } from './costly-turns.ts';
 import { FORM_LIMITS } from './form.ts';
@@ -94,6 +95,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
     mayOpen: parts.pictures.mayOpen,
     folder: parts.pictureFolder,
   });
+  serveArt(app);
   addProbes(app, { metrics, isDraining, isDatabaseThere: () => reaches(database) });
   addDocuments(app);
   await serveApp(app, parts.appFolder);

@@ -17,9 +17,11 @@ export interface AuditReport {
   readonly negatives: readonly AuditFinding[];
   /**
    * Accounts whose held is not the sum of their open holds, holds that do not add up, and open
-   * holds whose order, position, withdrawal, loan, lock, miner, share, dual investment or subscription is
-   * over; miners whose rent and shares whose sides are not what their holds have; subscriptions whose tokens are not what their hold has, and projects that sold other than what
-   * was subscribed to.
+   * holds whose order, position, withdrawal, loan, lock, miner, share, dual investment, subscription or
+   * auction is over; miners whose rent and shares whose sides are not what their holds have; subscriptions
+   * whose tokens are not what their hold has, and projects that sold other than what was subscribed to; works
+   * that were not paid for or that are not with their last buyer, and deposits of auctions that are not what
+   * their hold is.
    */
   readonly holdMismatches: readonly AuditFinding[];
   /** References that were settled more than once by one code. */
@@ -67,6 +69,9 @@ export async function audit(
       ...(await find(soldSql)),
       ...(await find(minedSql)),
       ...(await find(sharesSql)),
+      ...(await find(tradedSql)),
+      ...(await find(ownedSql)),
+      ...(await find(depositsSql)),
     ],
     duplicateSettlements: await find(settlementsSql, [transferId]),
     balanceMismatches: [
@@ -187,11 +192,12 @@ const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
     union all select 'defi_share', id from defi_shares where status = 'open'
     union all select 'dual_order', id from dual_orders where status in ('purchased', 'settling')
     union all select 'ieo_order', id from ieo_orders where status = 'locked'
+    union all select 'nft_deposit', id from nft_deposits where status = 'held'
   ) alive on alive.kind = h.reference_kind and alive.id::text = h.reference_id
   where h.status = 'open' and alive.id is null
     and h.reference_kind in
       ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan', 'lock_order',
-        'miner_order', 'defi_share', 'dual_order', 'ieo_order')`;
+        'miner_order', 'defi_share', 'dual_order', 'ieo_order', 'nft_deposit')`;
 
 const lockedSql = `select o.id as ieo_order_id, o.status, o.amount, h.status as hold, h.remaining, h.posted
   from ieo_orders o join holds h on h.id = o.hold_id
@@ -218,6 +224,24 @@ const soldSql = `select p.id as ieo_project_id, p.sold, coalesce(o.amount, 0) as
   from ieo_projects p
   left join (select project_id, sum(amount) as amount from ieo_orders group by 1) o on o.project_id = p.id
   where p.sold <> coalesce(o.amount, 0)`;
+
+const tradedSql = `select t.id as nft_trade_id, t.price, coalesce(sum(p.amount), 0) as paid
+  from nft_trades t
+  left join transfers r on r.key = 'nft_buy:' || t.sale_id
+  left join postings p on p.transfer_id = r.id and p.user_id = t.buyer_id
+  group by t.id having coalesce(sum(p.amount), 0) <> -t.price`;
+
+const ownedSql = `select i.id as nft_item_id, i.owner_id, t.buyer_id
+  from nft_items i
+  left join lateral (
+    select buyer_id from nft_trades where item_id = i.id order by id desc limit 1
+  ) t on true
+  where i.owner_id is distinct from t.buyer_id`;
+
+const depositsSql = `select d.id as nft_deposit_id, d.status, d.amount, h.status as hold, h.amount as held
+  from nft_deposits d join holds h on h.id = d.hold_id
+  where h.amount <> d.amount or h.status
+    <> case d.status when 'held' then 'open' when 'returned' then 'voided' else 'posted' end`;
 
 const settlementsSql = `select t.code, t.reference_kind, t.reference_id, count(*) as times
   from transfers t

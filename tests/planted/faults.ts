@@ -12,6 +12,7 @@ import { loanFaults } from './loan-faults.ts';
 import { lockFaults } from './lock-faults.ts';
 import { miningFaults } from './mining-faults.ts';
 import { moneyFaults } from './money-faults.ts';
+import { nftFaults } from './nft-faults.ts';
 import { optionFaults } from './option-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
@@ -28,6 +29,7 @@ export const faults: readonly Fault[] = [
   ...miningFaults,
   ...dualFaults,
   ...ieoFaults,
+  ...nftFaults,
   ...accountFaults,
   ...rewardFaults,
   ...peopleFaults,

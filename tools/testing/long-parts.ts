@@ -71,6 +71,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/defi-mining/',
       'tests/server/dual-invest/',
       'tests/server/ieo/',
+      'tests/server/nft/',
       'tests/server/points/',
     ],
   },

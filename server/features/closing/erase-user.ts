@@ -26,6 +26,7 @@ export const erasedTables = [
   'training_rounds',
   'tickets',
   'chat_members',
+  'nft_marks',
 ] as const;
 
 /** Rows of money and of what moved it: they stay, under the id. Of some a column is forgotten below. */
@@ -48,6 +49,9 @@ export const keptTables = [
   'defi_shares',
   'dual_orders',
   'ieo_orders',
+  'nft_deposits',
+  'nft_bids',
+  'nft_orders',
   'rebates',
   'point_movements',
   'point_exchanges',

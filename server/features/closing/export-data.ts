@@ -70,6 +70,23 @@ export const exportParts: Readonly<Record<string, Part>> = {
     from: '(select m.*, a.user_id from chat_messages m join chat_members a on a.id = m.member_id) t',
     without: ['nonce', 'revision'],
   },
+  nft_works: {
+    from: '(select i.*, owner_id as user_id from nft_items i) t',
+    without: ['owner_id', 'sale_id'],
+  },
+  nft_marks: { from: 'nft_marks t', key: 't.created_at' },
+  nft_deposits: { from: 'nft_deposits t', without: ['hold_id'] },
+  nft_bids: { from: 'nft_bids t' },
+  nft_orders: { from: 'nft_orders t' },
+  // Of whom one bought is that person's own.
+  nft_purchases: {
+    from: '(select t.*, buyer_id as user_id from nft_trades t) t',
+    without: ['seller_id', 'buyer_id'],
+  },
+  nft_sales: {
+    from: '(select s.*, seller_id as user_id from nft_sales s) t',
+    without: ['seller_id', 'top_bidder_id'],
+  },
   coupons: { from: 'coupons t', without: ['key'] },
   // Whose fee it was is that person's own.
   rebates: { from: 'rebates t', without: ['payer_id'] },

@@ -22,6 +22,8 @@ const PUBLIC_IDS = new Set([
   'planId',
   'poolId',
   'projectId',
+  'uid',
+  'collectionId',
   // Counts, which are read as ids are.
   'seconds',
   'multiple',
@@ -35,6 +37,8 @@ const ofPublicThings = new Set([
   'ieo.project',
   'markets.removeFavourite',
   'news.detail',
+  'nft.artist',
+  'nft.item',
   'points.exchange',
 ]);
 

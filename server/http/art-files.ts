@@ -1,0 +1,80 @@
+/** Serves works of art: each follows from its name, so it is made when it is asked for, kept for ever and sent in parts. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { animationOf } from '../art/animations.ts';
+import { ART_ROOT } from '../art/art-paths.ts';
+import { pictureOf } from '../art/pictures.ts';
+import { soundOf } from '../art/sounds.ts';
+
+const NAME_PATTERN = /^(work|artist|cover|box)-([1-9]\d{0,3})\.(svg|gif|wav)$/;
+const PICTURE = 'image/svg+xml';
+const YEAR_SECONDS = 31_536_000;
+/** Files that were asked for lately: a player asks for one in several parts. */
+const REMEMBERED = 48;
+
+interface ArtFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export function serveArt(app: FastifyInstance): void {
+  const recent = new Map<string, ArtFile>();
+
+  function find(name: string): ArtFile | null {
+    const known = recent.get(name);
+    if (known) return known;
+    const made = makeFile(name);
+    if (made === null) return null;
+    recent.set(name, made);
+    const [oldest] = recent.keys();
+    if (recent.size > REMEMBERED && oldest !== undefined) recent.delete(oldest);
+    return made;
+  }
+
+  app.get<{ Params: { name: string } }>(`${ART_ROOT}/:name`, (request, reply) => {
+    const file = find(request.params.name);
+    if (file !== null) return sendFile(file, request, reply);
+    reply.callNotFound();
+    return reply;
+  });
+}
+
+function makeFile(name: string): ArtFile | null {
+  const [, kind = '', digits = '', ending] = NAME_PATTERN.exec(name) ?? [];
+  const number = Number(digits);
+  if (ending === 'svg') {
+    const text = pictureOf(kind, number);
+    return text === null ? null : { type: PICTURE, bytes: Buffer.from(text) };
+  }
+  if (kind !== 'work') return null;
+  const bytes = ending === 'gif' ? animationOf(number) : soundOf(number);
+  return bytes && { type: ending === 'gif' ? 'image/gif' : 'audio/wav', bytes };
+}
+
+/** Even opened on its own a picture runs nothing. What is packed on the way, the pictures, is sent whole. */
+function sendFile({ type, bytes }: ArtFile, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    .type(type);
+  if (type === PICTURE) return reply.send(Buffer.from(bytes));
+  reply.header('accept-ranges', 'bytes');
+  const asked = request.headers.range;
+  if (asked === undefined) return reply.send(Buffer.from(bytes));
+  const range = rangeOf(asked, bytes.length);
+  if (range === null)
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  const { from, to } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
+    .send(Buffer.from(bytes.subarray(from, to + 1)));
+}
+
+/** One range, its last byte included; null for one that is not there. */
+function rangeOf(asked: string, length: number): { from: number; to: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(asked) ?? [];
+  if (first === '' && last === '') return null;
+  const from = first === '' ? Math.max(length - Number(last), 0) : Number(first);
+  const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  return from <= to && from < length ? { from, to } : null;
+}

@@ -1,0 +1,57 @@
+/** Works of art to buy, bid on, open and sell, for the tests of every call. */
+import { DAY_MS } from '../../../contract/plain/time.ts';
+import { endNextSale } from '../../../server/features/nft/end-sales.ts';
+import type { TestAccount } from '../../support/server.ts';
+import type { EveryCall, Fields } from './every-call-world.ts';
+
+interface WireItem {
+  readonly code: string;
+  readonly price: string;
+  readonly owner: object | null;
+  readonly bids: number;
+}
+
+/** One that is on sale and nobody has touched. */
+export async function workOf(world: EveryCall, mode = 'normal'): Promise<WireItem> {
+  const asked = { sale_mode: mode, status: 'on_sale', sort: 'cheapest', limit: '100' };
+  const account = await world.newcomer();
+  const { list } = await world.made<{ list: WireItem[] }>('nft.items', asked, account);
+  const found = list.find(({ owner, bids }) => owner === null && bids === 0);
+  if (!found) throw new Error('everything is sold');
+  return found;
+}
+
+export async function ownedWork(
+  world: EveryCall,
+  account: TestAccount,
+  mode = 'normal',
+): Promise<string> {
+  const { code, price } = await workOf(world, mode);
+  await world.made('nft.buy', { code, price }, account);
+  return code;
+}
+
+/** Of somebody else, with the deposit paid; it ends in a day unless told. */
+export async function auctionOf(
+  world: EveryCall,
+  account: TestAccount,
+  endsIn = DAY_MS,
+): Promise<Fields> {
+  const seller = await world.newcomer();
+  const code = await ownedWork(world, seller);
+  const ends = world.server().exchange.clock.now() + endsIn;
+  const draft = { code, price: '100', step: '5', sale_mode: 'auction', ends_at: String(ends) };
+  await world.made('nft.resell', draft, seller);
+  await world.made('nft.payMargin', { code }, account);
+  return { code, price: '100' };
+}
+
+/** An auction that this account has won, and not paid for. */
+export async function wonOrder(world: EveryCall, account: TestAccount): Promise<Fields> {
+  const bid = await auctionOf(world, account, 1);
+  await world.made('nft.bid', bid, account);
+  world.server().advanceMs(1);
+  while (await endNextSale(world.server().exchange));
+  const { list } = await world.made<{ list: { id: number }[] }>('nft.orders', {}, account);
+  return { id: String(list[0]?.id) };
+}
