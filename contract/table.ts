@@ -94,6 +94,7 @@ import {
 } from './features/messages.ts';
 import { newsEndpoints } from './features/news.ts';
 import { nftEndpoints, nftEvents } from './features/nft.ts';
+import { type NftQuestions, type NftTopics, nftQuestions } from './features/nft-views.ts';
 import {
   type OptionsQuestions,
   type OptionsTopics,
@@ -245,6 +246,7 @@ export const questionTable = {
   ...loansQuestions,
   ...lockMiningQuestions,
   ...messagesQuestions,
+  ...nftQuestions,
   ...optionsQuestions,
   ...pointsQuestions,
   ...portfolioQuestions,
@@ -299,6 +301,7 @@ export type Topics = ConnectionTopics &
   IeoTopics &
   LoansTopics &
   LockMiningTopics &
+  NftTopics &
   StocksTopics &
   SupportTopics &
   PortfolioTopics &
@@ -331,6 +334,7 @@ export type Questions = AssetsQuestions &
   InviteQuestions &
   LoansQuestions &
   LockMiningQuestions &
+  NftQuestions &
   OptionsQuestions &
   PointsQuestions &
   PortfolioQuestions &

@@ -1,13 +1,9 @@
 /** NFT: what an artwork, an artist, a bid and an order of a won auction are. All sums are in USDT. */
 import { Amount } from '../money.ts';
+import { nftMediaTypes, nftRarities, nftSaleModes, nftSaleStates } from '../plain/nft-kinds.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
 
-export const nftMediaTypes = ['image', 'gif', 'audio', 'video'] as const;
-export const nftSaleModes = ['normal', 'auction', 'blind_box'] as const;
-export const nftRarities = ['common', 'rare', 'epic', 'legendary'] as const;
-/** From now against start and end (NFT-10); `idle` is an item that was never for sale. */
-export const nftSaleStates = ['idle', 'not_started', 'on_sale', 'sold', 'ended'] as const;
 /** An order of a won auction: one day to pay, then the deposit is forfeited (NFT-12). */
 export const nftOrderStates = ['unpaid', 'paid', 'expired'] as const;
 

@@ -1,20 +1,11 @@
 /** NFT: artworks sold at a price, by auction or in blind boxes, and sold again by their owners. */
+import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
+import { nftMediaTypes, nftRarities, nftSaleModes, nftSaleStates } from '../plain/nft-kinds.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';
-import {
-  NftArtist,
-  NftBid,
-  NftCollection,
-  NftDetail,
-  NftItem,
-  NftOrder,
-  nftMediaTypes,
-  nftRarities,
-  nftSaleModes,
-  nftSaleStates,
-} from './nft-entities.ts';
+import { NftArtist, NftBid, NftCollection, NftDetail, NftItem, NftOrder } from './nft-entities.ts';
 
 /** As an address is written: 0x and forty hexadecimal digits. */
 const Code = text({ min: 1, max: 42 });
@@ -215,6 +206,21 @@ export const nftEndpoints = endpoints({
     response: NftOrder,
   },
 });
+
+/** What is typed to bid. */
+export const NftBidDraft = z.object({ itemId: z.int(), price: TypedDecimal });
+export type NftBidDraft = z.output<typeof NftBidDraft>;
+
+/** What is typed to sell again; the end is null while none is chosen. */
+export const NftResaleDraft = z.object({
+  price: TypedDecimal,
+  saleMode: z.enum(['normal', 'auction']),
+  step: TypedDecimal,
+  margin: TypedDecimal,
+  startsAt: z.nullable(z.int()),
+  endsAt: z.nullable(z.int()),
+});
+export type NftResaleDraft = z.output<typeof NftResaleDraft>;
 
 export const nftEvents = events({
   /** An item of the caller changed hands or its sale ended. */

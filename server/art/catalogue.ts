@@ -1,6 +1,7 @@
 /** The collection: which works there are follows from the table of artists and from nothing else. */
 import { createHash } from 'node:crypto';
-import type { NftItem, nftRarities } from '../../contract/features/nft-entities.ts';
+import type { NftItem } from '../../contract/features/nft-entities.ts';
+import type { nftRarities } from '../../contract/plain/nft-kinds.ts';
 import { type ArtistRow, artists, boxRows } from './artist-table.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -33,6 +33,7 @@ import type markets from '../../locales/en/markets.json';
 import type messages from '../../locales/en/messages.json';
 import type money from '../../locales/en/money.json';
 import type news from '../../locales/en/news.json';
+import type nft from '../../locales/en/nft.json';
 import type options from '../../locales/en/options.json';
 import type points from '../../locales/en/points.json';
 import type portfolio from '../../locales/en/portfolio.json';
@@ -81,6 +82,7 @@ export interface Words {
   messages: typeof messages;
   money: typeof money;
   news: typeof news;
+  nft: typeof nft;
   options: typeof options;
   points: typeof points;
   portfolio: typeof portfolio;

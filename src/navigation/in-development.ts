@@ -2,7 +2,7 @@
  * Pages of the product that are not built yet, each with the area whose words tell what is coming.
  * This list only shrinks: a feature that registers one of these paths takes its line away.
  */
-export type ComingArea = 'copyTrading' | 'otc' | 'nft' | 'finance';
+export type ComingArea = 'copyTrading' | 'otc' | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/copytrade/copy': 'copyTrading',
@@ -14,15 +14,6 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/follow/agreement_zh': 'copyTrading',
   '/pages/follow/agreement_en': 'copyTrading',
   '/pages/otc/otc': 'otc',
-  '/pages/nft/nft': 'nft',
-  '/pages/nft/artistDetail': 'nft',
-  '/pages/nft/mine': 'nft',
-  '/pages/nft/artworkDetail': 'nft',
-  '/pages/nft/purchase': 'nft',
-  '/pages/nft/purchase_one': 'nft',
-  '/pages/nft/resell': 'nft',
-  '/pages/nft/myNft': 'nft',
-  '/pages/nft/artworkDetail_video': 'nft',
 };
 
 /** Whether a path, with or without parameters, leads to a page that is not built yet. */

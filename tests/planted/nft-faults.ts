@@ -10,13 +10,13 @@ const RACES = 'tests/server/nft/nft-races.test.ts';
 
 export const nftFaults: readonly Fault[] = [
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A royalty is rounded up',
     plants: [{ file: SALE, before: `NFT_SCALE, 'down')`, after: `NFT_SCALE, 'up')` }],
     tests: [{ file: SALE_TEST, title: 'NFT-14 by hand' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A bid need not be higher by the step',
     plants: [
       { file: SALE, before: 'plainText(exact(bid).plus(step))', after: 'plainText(exact(bid))' },
@@ -24,25 +24,25 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: SALE_TEST, title: 'NFT-17 a bid that is not higher' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A bid of the same price is not too low',
     plants: [{ file: SALE, before: 'value.lte(bounds.bid)', after: 'value.lt(bounds.bid)' }],
     tests: [{ file: SALE_TEST, title: 'NFT-17 a bid that is not higher' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A work is on sale at its end',
     plants: [{ file: SALE, before: 'nowMs >= sale.endsAt', after: 'nowMs > sale.endsAt' }],
     tests: [{ file: SALE_TEST, title: 'NFT-10 a sale has not started' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A resale may end at its start',
     plants: [{ file: SALE, before: 'endsAt <= startsAt', after: 'endsAt < startsAt' }],
     tests: [{ file: SALE_TEST, title: 'NFT-16 NFT-21 a resale needs' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'Any price buys a work',
     plants: [
       {
@@ -54,7 +54,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: MARKET, title: 'NFT-08 NFT-15 a work is bought' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'An artist earns no royalty by a resale',
     plants: [
       {
@@ -66,7 +66,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: MARKET, title: 'NFT-06 NFT-14 NFT-19 an owner sells again' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A bid is taken without a deposit',
     plants: [
       {
@@ -78,7 +78,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: AUCTION, title: 'NFT-04 NFT-17 NFT-19 a bid needs the deposit' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A deposit of who was outbid is kept',
     plants: [
       {
@@ -90,7 +90,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: AUCTION, title: 'NFT-05 NFT-07 NFT-12 NFT-13 NFT-15 the winner pays' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'The winner pays the deposit twice',
     plants: [
       {
@@ -102,7 +102,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: AUCTION, title: 'NFT-05 NFT-07 NFT-12 NFT-13 NFT-15 the winner pays' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'Who pays after the day still has the work',
     plants: [
       {
@@ -114,7 +114,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: AUCTION, title: 'NFT-12 NFT-15 who does not pay in time' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A sale is not locked while it is bought',
     plants: [
       {
@@ -126,7 +126,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: RACES, title: 'NFT-15 of' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'What is in a box is told before it is open',
     plants: [
       {
@@ -138,7 +138,7 @@ export const nftFaults: readonly Fault[] = [
     tests: [{ file: BOXES, title: 'NFT-06 NFT-11 a box is bought closed' }],
   },
   {
-    invariant: 29,
+    invariant: 34,
     what: 'A box is opened by who does not own it',
     plants: [
       {

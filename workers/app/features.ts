@@ -22,6 +22,7 @@ import { loans } from '../features/loans/feature.ts';
 import { lockMining } from '../features/lock-mining/feature.ts';
 import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
+import { nft } from '../features/nft/feature.ts';
 import { options } from '../features/options/feature.ts';
 import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
@@ -58,6 +59,7 @@ export const features = allFeatures([
   lockMining,
   ...markets,
   messages,
+  nft,
   options,
   points,
   ...portfolio,

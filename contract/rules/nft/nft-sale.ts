@@ -1,7 +1,8 @@
 /** What a sale of a work comes to, when it is on, and which bids and resales can be made: for the forms and for the server. */
 import type { NftResale } from '../../features/nft.ts';
-import type { nftSaleStates } from '../../features/nft-entities.ts';
+
 import { exact, plainText, roundToScale } from '../../money.ts';
+import type { nftSaleStates } from '../../plain/nft-kinds.ts';
 import type { OrderProblem } from '../spot/limits.ts';
 
 export type NftSaleState = (typeof nftSaleStates)[number];

@@ -9,20 +9,17 @@ import { balanceViews } from '../../ledger/balance-view.ts';
 import { openHold } from '../../ledger/holds.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { announce } from '../../realtime/announce.ts';
+import { insertBid, lastBidOf, readBid, toBid } from './bid-store.ts';
 import { judgeOpen } from './buy.ts';
 import { itemNow } from './item-store.ts';
 import {
   type AuctionRow,
   DEPOSIT_REFERENCE,
   findDeposit,
-  insertBid,
   insertDeposit,
   isAuction,
-  lastBidOf,
   lockSale,
   nextDepositId,
-  readBid,
-  toBid,
 } from './sale-store.ts';
 import { pageOf } from './settle-sale.ts';
 import { NFT_ACCOUNT, NFT_CURRENCY } from './terms.ts';

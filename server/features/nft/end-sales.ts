@@ -14,22 +14,19 @@ import { addMessage, addMessages } from '../../messages/add-message.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
 import { nextSale } from './first-sales.ts';
 import { itemNow } from './item-store.ts';
+import { claimOverdue, endOrder, insertOrder, toOrder } from './order-store.ts';
 import {
   type AuctionRow,
   claimEnded,
-  claimOverdue,
   DEPOSIT_REFERENCE,
   type DepositRow,
   endDeposits,
-  endOrder,
   endSale,
   heldDeposits,
-  insertOrder,
   insertSale,
   isAuction,
   lockSaleOf,
   type SaleRow,
-  toOrder,
 } from './sale-store.ts';
 import { pageOf, walletOf } from './settle-sale.ts';
 import { NFT_CURRENCY, PAY_WITHIN_MS } from './terms.ts';

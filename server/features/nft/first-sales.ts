@@ -1,4 +1,5 @@
 /** When and how an artist sells a work: most at a price, the rarest by auction, all of it following from its code. */
+import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/plain/time.ts';
 import { nftMargin } from '../../../contract/rules/nft/nft-sale.ts';
 import type { Work } from '../../art/catalogue.ts';
@@ -29,7 +30,7 @@ export function firstSale(
   const startsAt = nowMs + Math.max(random.below(6) - 2, 0) * 8 * HOUR_MS;
   return {
     ...{ mode: 'auction', price, startsAt },
-    step: String(Math.max(Math.ceil(Number(price) / STEP_PART), 1)),
+    step: plainText(Exact.max(exact(price).div(STEP_PART).ceil(), 1)),
     margin: nftMargin(price, MARGIN_RATE),
     endsAt: startsAt + (1 + random.below(3)) * DAY_MS + random.below(24) * HOUR_MS,
   };

@@ -12,8 +12,9 @@ import { boxSeries, collections } from '../../art/catalogue.ts';
 import { contentFor } from '../../content/content.ts';
 import type { Queryable } from '../../db/database.ts';
 import { balances } from '../../ledger/statements.ts';
+import { lastBidOf } from './bid-store.ts';
 import { type ItemRow, toItem, toPerson, type Viewing } from './item-store.ts';
-import { findDeposit, lastBidOf } from './sale-store.ts';
+import { findDeposit } from './sale-store.ts';
 import { FEE_RATE, NFT_ACCOUNT, NFT_CURRENCY, ROYALTY_RATE } from './terms.ts';
 
 const CHANCE_SCALE = 4;
@@ -91,7 +92,10 @@ export async function toDetail(
   const style = artists[row.artistId - 1]?.style ?? 'tides';
   return {
     item,
-    paragraphs: row.work === null ? [art.boxes] : [art.styles[style], art.media[row.type === 'image' ? 'still' : row.type]],
+    paragraphs:
+      row.work === null
+        ? [art.boxes]
+        : [art.styles[style], art.media[row.type === 'image' ? 'still' : row.type]],
     ...{ royaltyRate: ROYALTY_RATE, feeRate: FEE_RATE },
     contents: row.series === null ? [] : contentsOf(row.series),
     proof: await proofOf(queryable, row),

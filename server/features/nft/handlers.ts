@@ -5,14 +5,15 @@ import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, type Page, type PageWanted, pageOf } from '../../calls/page.ts';
 import type { Exchange } from '../../exchange.ts';
 import { bid, payMargin } from './bid.ts';
+import { listBids, listBidsOf, toBid } from './bid-store.ts';
 import { buy } from './buy.ts';
 import { findItems, findMine, isIn } from './find-items.ts';
 import { listArtists, listCollections, toDetail } from './gallery-view.ts';
 import { readItem } from './item-store.ts';
 import type { NftKeeper } from './keeper.ts';
+import { listOrders, toOrder } from './order-store.ts';
 import { collect, openBox, resell } from './own-items.ts';
 import { payOrder, readOrderMessage } from './pay-order.ts';
-import { listBids, listBidsOf, listOrders, toBid, toOrder } from './sale-store.ts';
 import {
   FEE_RATE,
   MARGIN_RATE,
@@ -22,13 +23,14 @@ import {
   ROYALTY_RATE,
 } from './terms.ts';
 
-type Menu =
+type Looks =
   | 'nft.items'
   | 'nft.item'
   | 'nft.artists'
   | 'nft.artist'
   | 'nft.currencies'
-  | 'nft.collections'
+  | 'nft.collections';
+type Acts =
   | 'nft.collect'
   | 'nft.buy'
   | 'nft.payMargin'
@@ -42,7 +44,11 @@ type Menu =
   | 'nft.readOrder'
   | 'nft.payOrder';
 
-export function nftHandlers(gallery: Pick<NftKeeper, 'open'>): Handlers<Menu> {
+export function nftHandlers(gallery: Pick<NftKeeper, 'open'>): Handlers<Looks | Acts> {
+  return { ...lookHandlers(gallery), ...actHandlers };
+}
+
+function lookHandlers(gallery: Pick<NftKeeper, 'open'>): Handlers<Looks> {
   return {
     'nft.items': async (context, asked) => {
       await gallery.open();
@@ -96,63 +102,65 @@ export function nftHandlers(gallery: Pick<NftKeeper, 'open'>): Handlers<Menu> {
       const named = all.filter(({ name, artist }) => isIn(name, search) || isIn(artist, search));
       return ok(pageIn(named, clampPage(asked)));
     },
-
-    'nft.collect': async (context, { code }) =>
-      collect(context, { userId: context.caller.userId, code }),
-
-    'nft.buy': (context, wish) =>
-      buy(context, context.transaction, { userId: context.caller.userId, ...wish }),
-
-    'nft.payMargin': (context, { code }) =>
-      payMargin(context, context.transaction, { userId: context.caller.userId, code }),
-
-    'nft.bid': (context, wish) =>
-      bid(context, context.transaction, { userId: context.caller.userId, ...wish }),
-
-    'nft.bids': async ({ database, caller }, { code, ...asked }) => {
-      const page = clampPage(asked);
-      const rows = await listBids(database, { code, ...page });
-      return ok(pageOf(rows, page, (row) => toBid(row, caller.userId)));
-    },
-
-    'nft.mine': async (context, asked) =>
-      ok(await findMine(context.database, asked, viewingOf(context))),
-
-    'nft.myBids': async ({ database, caller }, asked) => {
-      const page = clampPage(asked);
-      const { userId } = caller;
-      const rows = await listBidsOf(database, { userId, ...page });
-      return ok(pageOf(rows, page, (row) => toBid(row, userId)));
-    },
-
-    'nft.openBox': (context, { code }) =>
-      openBox(context, context.transaction, { userId: context.caller.userId, code }),
-
-    'nft.resell': (context, draft) =>
-      resell(context, context.transaction, { userId: context.caller.userId, draft }),
-
-    'nft.orders': async ({ database, clock, caller }, asked) => {
-      const page = clampPage(asked);
-      const { userId } = caller;
-      const rows = await listOrders(database, { userId, ...page });
-      const [unread] = await database.query<{ count: number }>(
-        'select count(*) as count from nft_orders where user_id = $1 and not is_read',
-        [userId],
-      );
-      return ok({
-        ...pageOf(rows, page, toOrder),
-        unread: unread?.count ?? 0,
-        serverTime: clock.now(),
-      });
-    },
-
-    'nft.readOrder': ({ database, caller }, { id }) =>
-      database.withTransaction((tx) => readOrderMessage(tx, { userId: caller.userId, id })),
-
-    'nft.payOrder': (context, { id }) =>
-      payOrder(context, context.transaction, { userId: context.caller.userId, id }),
   };
 }
+
+const actHandlers: Handlers<Acts> = {
+  'nft.collect': async (context, { code }) =>
+    collect(context, { userId: context.caller.userId, code }),
+
+  'nft.buy': (context, wish) =>
+    buy(context, context.transaction, { userId: context.caller.userId, ...wish }),
+
+  'nft.payMargin': (context, { code }) =>
+    payMargin(context, context.transaction, { userId: context.caller.userId, code }),
+
+  'nft.bid': (context, wish) =>
+    bid(context, context.transaction, { userId: context.caller.userId, ...wish }),
+
+  'nft.bids': async ({ database, caller }, { code, ...asked }) => {
+    const page = clampPage(asked);
+    const rows = await listBids(database, { code, ...page });
+    return ok(pageOf(rows, page, (row) => toBid(row, caller.userId)));
+  },
+
+  'nft.mine': async (context, asked) =>
+    ok(await findMine(context.database, asked, viewingOf(context))),
+
+  'nft.myBids': async ({ database, caller }, asked) => {
+    const page = clampPage(asked);
+    const { userId } = caller;
+    const rows = await listBidsOf(database, { userId, ...page });
+    return ok(pageOf(rows, page, (row) => toBid(row, userId)));
+  },
+
+  'nft.openBox': (context, { code }) =>
+    openBox(context, context.transaction, { userId: context.caller.userId, code }),
+
+  'nft.resell': (context, draft) =>
+    resell(context, context.transaction, { userId: context.caller.userId, draft }),
+
+  'nft.orders': async ({ database, clock, caller }, asked) => {
+    const page = clampPage(asked);
+    const { userId } = caller;
+    const rows = await listOrders(database, { userId, ...page });
+    const [unread] = await database.query<{ count: number }>(
+      'select count(*) as count from nft_orders where user_id = $1 and not is_read',
+      [userId],
+    );
+    return ok({
+      ...pageOf(rows, page, toOrder),
+      unread: unread?.count ?? 0,
+      serverTime: clock.now(),
+    });
+  },
+
+  'nft.readOrder': ({ database, caller }, { id }) =>
+    database.withTransaction((tx) => readOrderMessage(tx, { userId: caller.userId, id })),
+
+  'nft.payOrder': (context, { id }) =>
+    payOrder(context, context.transaction, { userId: context.caller.userId, id }),
+};
 
 function viewingOf({
   clock,

@@ -107,6 +107,12 @@ function boxStatusOf({ series, work }: ItemRow): NftItem['boxStatus'] {
   return work === null ? 'unopened' : 'opened';
 }
 
+/** What a bid and an order show of their work, and its columns of the works `i`. */
+export type Pictured = Pick<ItemRow, 'name' | 'type' | 'work' | 'series' | 'code'> & {
+  readonly itemId: number;
+};
+export const PICTURED = 'i.id as item_id, i.code, i.name, i.type, i.work, i.series';
+
 /** Name, picture and media: those of its series while it is a closed box. */
 export function pictured(row: Pick<ItemRow, 'name' | 'type' | 'work' | 'series'>) {
   const { name, type, work, series } = row;

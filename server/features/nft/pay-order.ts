@@ -4,7 +4,8 @@ import type { NftOrder } from '../../../contract/features/nft-entities.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { announce } from '../../realtime/announce.ts';
-import { endOrder, findDeposit, lockOrder, lockSaleOf, toOrder } from './sale-store.ts';
+import { endOrder, lockOrder, toOrder } from './order-store.ts';
+import { findDeposit, lockSaleOf } from './sale-store.ts';
 import { settleSale } from './settle-sale.ts';
 
 export async function payOrder(

@@ -100,3 +100,15 @@ export const optionOf = async ({ server }: EveryCall): Promise<Fields> => ({
   seconds: '60',
   number: '20',
 });
+
+/** The first put that is on offer. */
+export const dualOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
+  const { list } = await world.made<{ list: { id: number; currency_id: number }[] }>(
+    'dualInvest.products',
+    { type: 'put' },
+    account,
+  );
+  const [product] = list;
+  const { id, currency_id } = product ?? { id: 0, currency_id: 0 };
+  return { id: String(id), num: '1', currency_id: String(currency_id), type: 'put' };
+};

@@ -1,12 +1,12 @@
 /** How to make one valid call: a row for each call that moves money, takes an amount or names what is its user's. */
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { EndpointName } from '../../../contract/table.ts';
 import { givePoints } from '../../support/points.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
 import {
   closedTicketOf,
+  dualOf,
   leavingOf,
   lockOf,
   optionOf,
@@ -16,7 +16,7 @@ import {
   subscriptionOf,
   ticketOf,
 } from './every-call-products.ts';
-import { auctionOf, ownedWork, wonOrder, workOf } from './every-call-works.ts';
+import { wonOrder, workRows } from './every-call-works.ts';
 import type { EveryCall, Fields, Purse } from './every-call-world.ts';
 
 export interface Row {
@@ -45,7 +45,6 @@ const RESTING = { ...OPENING, type: 'limit', target_price: '60000' };
 const BID = { ...BITCOIN, type: 'buy', amount: '0.01', target_price: '60000' };
 const LOAN = { number: '500', collateral_currency_id: '1', collateral: '0.02' };
 const OF_NOBODY = { id: '999999999' };
-const NO_WORK = { code: `0x${'0'.repeat(40)}` };
 
 const positionOf: Row['fields'] = async (world, account) => {
   const made = await world.made<{ position_id: number }>('futures.submit', OPENING, account);
@@ -73,17 +72,6 @@ const depositOf: Row['fields'] = async ({ database, server }, { userId }) => {
     [name, userId, server().exchange.clock.now()],
   );
   return { account: 'TXsender', amount: '10', currency: 'USDT', voucher: `/uploads/${name}` };
-};
-
-const dualOf: Row['fields'] = async (world, account) => {
-  const { list } = await world.made<{ list: { id: number; currency_id: number }[] }>(
-    'dualInvest.products',
-    { type: 'put' },
-    account,
-  );
-  const [product] = list;
-  const { id, currency_id } = product ?? { id: 0, currency_id: 0 };
-  return { id: String(id), num: '1', currency_id: String(currency_id), type: 'put' };
 };
 
 /** The first row of a list, as its owner is shown it. */
@@ -195,39 +183,7 @@ export const moneyRows = {
   'defiMining.leave': { fields: leavingOf, owned: ['id'], changed: OF_NOBODY, many: 'once' },
   'lockMining.subscribe': { fields: lockOf, changed: { amount: '101' }, many: USDT },
   'lockMining.redeem': { fields: redemptionOf, owned: ['id'], changed: OF_NOBODY, many: 'once' },
-  'nft.bid': {
-    fields: (world, account) => auctionOf(world, account),
-    changed: { price: '200' },
-    many: 'once',
-  },
-  'nft.buy': {
-    fields: async (world) => {
-      const { code, price } = await workOf(world);
-      return { code, price };
-    },
-    changed: NO_WORK,
-    many: 'once',
-  },
-  'nft.openBox': {
-    fields: async (world, account) => ({ code: await ownedWork(world, account, 'blind_box') }),
-    changed: NO_WORK,
-    many: 'once',
-  },
-  'nft.payMargin': {
-    fields: async (world) => ({ code: (await workOf(world, 'auction')).code }),
-    changed: NO_WORK,
-    many: 'once',
-  },
-  'nft.payOrder': { fields: wonOrder, owned: ['id'], changed: OF_NOBODY, many: 'once' },
-  'nft.resell': {
-    fields: async (world, account) => ({
-      code: await ownedWork(world, account),
-      ...{ price: '50', step: '1', margin: '5', sale_mode: 'auction' },
-      ends_at: String(world.server().exchange.clock.now() + DAY_MS),
-    }),
-    changed: { price: '60' },
-    many: 'once',
-  },
+  ...workRows,
   'options.submit': {
     fields: optionOf,
     changed: { type: 'down' },

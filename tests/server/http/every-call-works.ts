@@ -12,7 +12,7 @@ interface WireItem {
 }
 
 /** One that is on sale and nobody has touched. */
-export async function workOf(world: EveryCall, mode = 'normal'): Promise<WireItem> {
+async function workOf(world: EveryCall, mode = 'normal'): Promise<WireItem> {
   const asked = { sale_mode: mode, status: 'on_sale', sort: 'cheapest', limit: '100' };
   const account = await world.newcomer();
   const { list } = await world.made<{ list: WireItem[] }>('nft.items', asked, account);
@@ -21,22 +21,14 @@ export async function workOf(world: EveryCall, mode = 'normal'): Promise<WireIte
   return found;
 }
 
-export async function ownedWork(
-  world: EveryCall,
-  account: TestAccount,
-  mode = 'normal',
-): Promise<string> {
+async function ownedWork(world: EveryCall, account: TestAccount, mode = 'normal'): Promise<string> {
   const { code, price } = await workOf(world, mode);
   await world.made('nft.buy', { code, price }, account);
   return code;
 }
 
 /** Of somebody else, with the deposit paid; it ends in a day unless told. */
-export async function auctionOf(
-  world: EveryCall,
-  account: TestAccount,
-  endsIn = DAY_MS,
-): Promise<Fields> {
+async function auctionOf(world: EveryCall, account: TestAccount, endsIn = DAY_MS): Promise<Fields> {
   const seller = await world.newcomer();
   const code = await ownedWork(world, seller);
   const ends = world.server().exchange.clock.now() + endsIn;
@@ -55,3 +47,44 @@ export async function wonOrder(world: EveryCall, account: TestAccount): Promise<
   const { list } = await world.made<{ list: { id: number }[] }>('nft.orders', {}, account);
   return { id: String(list[0]?.id) };
 }
+
+const NO_WORK = { code: `0x${'0'.repeat(40)}` };
+
+/** The calls that move money for a work. */
+export const workRows = {
+  'nft.bid': {
+    fields: (world: EveryCall, account: TestAccount) => auctionOf(world, account),
+    changed: { price: '200' },
+    many: 'once',
+  },
+  'nft.buy': {
+    fields: async (world: EveryCall) => {
+      const { code, price } = await workOf(world);
+      return { code, price };
+    },
+    changed: NO_WORK,
+    many: 'once',
+  },
+  'nft.openBox': {
+    fields: async (world: EveryCall, account: TestAccount) => ({
+      code: await ownedWork(world, account, 'blind_box'),
+    }),
+    changed: NO_WORK,
+    many: 'once',
+  },
+  'nft.payMargin': {
+    fields: async (world: EveryCall) => ({ code: (await workOf(world, 'auction')).code }),
+    changed: NO_WORK,
+    many: 'once',
+  },
+  'nft.payOrder': { fields: wonOrder, owned: ['id'], changed: { id: '999999999' }, many: 'once' },
+  'nft.resell': {
+    fields: async (world: EveryCall, account: TestAccount) => ({
+      code: await ownedWork(world, account),
+      ...{ price: '50', step: '1', margin: '5', sale_mode: 'auction' },
+      ends_at: String(world.server().exchange.clock.now() + DAY_MS),
+    }),
+    changed: { price: '60' },
+    many: 'once',
+  },
+} as const;

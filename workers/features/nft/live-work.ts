@@ -1,0 +1,150 @@
+/** A work that somebody looks at, kept live, and what a bid on it or a resale would come to. */
+import { combineLatest, map, type Observable } from 'rxjs';
+import { NftBidDraft, NftResaleDraft } from '../../../contract/features/nft.ts';
+import type { NftDetail } from '../../../contract/features/nft-entities.ts';
+import type { NftBidPreview, NftResalePreview } from '../../../contract/features/nft-views.ts';
+import { PositiveAmount } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/plain/languages.ts';
+import { DAY_MS } from '../../../contract/plain/time.ts';
+import {
+  bidProblem,
+  dueOf,
+  nftMargin,
+  nftProceeds,
+  resaleProblem,
+} from '../../../contract/rules/nft/nft-sale.ts';
+import { z } from '../../../contract/schema.ts';
+import type { ResponseOf } from '../../../contract/table.ts';
+import { freshAnswer } from '../../account/fresh-answer.ts';
+import { draftTopic } from '../../core/draft-topic.ts';
+import type { TopicSource } from '../../core/topic-source.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
+import { formatBounds } from '../../view/format-share.ts';
+import { moneyText, toDetailView } from './questions.ts';
+
+/** Bids of others are seen so soon; what concerns the user comes by event at once. */
+const FRESH_MS = 3_000;
+const LONGEST_SALE_MS = 30 * DAY_MS;
+
+type Terms = ResponseOf<'nft.currencies'>[number];
+
+export function createNftFeature(parts: FeatureParts) {
+  return {
+    topics: {
+      'nft.live': liveSource(parts),
+      'nft.bidPreview': bidPreviewSource(parts),
+      'nft.resalePreview': resalePreviewSource(parts),
+    },
+  };
+}
+
+function workOf(
+  { changes, run, ...parts }: FeatureParts,
+  id: number,
+): Observable<NftDetail | undefined> {
+  return freshAnswer(parts, {
+    ask: () => run('nft.item', { id }),
+    reasons$: changes.newsOf('nft'),
+    freshMs: FRESH_MS,
+    isForGuests: true,
+  });
+}
+
+function liveSource(parts: FeatureParts): TopicSource<ReturnType<typeof toDetailView> | null> {
+  return (key) =>
+    workOf(parts, Number(key)).pipe(
+      map(
+        (detail) => () =>
+          detail === undefined ? null : toDetailView(detail, parts.preferences().language),
+      ),
+    );
+}
+
+function bidPreviewSource(parts: FeatureParts): TopicSource<NftBidPreview | null> {
+  return draftTopic(NftBidDraft, (draft) =>
+    workOf(parts, draft.itemId).pipe(
+      map(
+        (detail) => () =>
+          detail === undefined ? null : toBidPreview(detail, draft, parts.preferences().language),
+      ),
+    ),
+  );
+}
+
+function toBidPreview(
+  { item }: NftDetail,
+  { price }: NftBidDraft,
+  language: Language,
+): NftBidPreview {
+  const { bid, step, margin, minimumBid } = item;
+  const text = (amount: string) => moneyText(amount, item, language);
+  const isAmount = z.safeParse(PositiveAmount, price).success;
+  return {
+    minimumBid: minimumBid ?? '0',
+    minimumBidText: minimumBid === null ? '' : text(minimumBid),
+    bidText: isAmount ? text(price) : '',
+    dueText: isAmount && margin !== null ? text(dueOf({ price, margin })) : '',
+    problem: problemOf(),
+  };
+
+  function problemOf(): NftBidPreview['problem'] {
+    if (item.saleStatus !== 'on_sale' || step === null) return { code: 'not_on_sale', params: {} };
+    if (!isAmount) return { code: 'price_invalid', params: {} };
+    const problem = bidProblem(price, { price: item.price, bid, step });
+    return problem && { ...problem, params: formatBounds(problem.params, language) };
+  }
+}
+
+function resalePreviewSource(parts: FeatureParts): TopicSource<NftResalePreview | null> {
+  const { changes, run, preferences, environment } = parts;
+  const terms$ = freshAnswer(parts, {
+    ask: () => run('nft.currencies', {}),
+    reasons$: changes.newsOf('nft'),
+    isForGuests: true,
+  });
+  return draftTopic(NftResaleDraft, (draft) =>
+    combineLatest([terms$]).pipe(
+      map(([answer]) => () => {
+        const [terms] = answer ?? [];
+        if (terms === undefined) return null;
+        return toResalePreview(terms, draft, {
+          language: preferences().language,
+          nowMs: environment.clock.now(),
+        });
+      }),
+    ),
+  );
+}
+
+function toResalePreview(
+  terms: Terms,
+  { startsAt, endsAt, ...typed }: NftResaleDraft,
+  { language, nowMs }: { readonly language: Language; readonly nowMs: number },
+): NftResalePreview {
+  const { price, saleMode } = typed;
+  const isAmount = (text: string) => z.safeParse(PositiveAmount, text).success;
+  const text = (amount: string) => moneyText(amount, terms, language);
+  const wrong = (field: 'price' | 'step' | 'margin') =>
+    ({ field, code: 'price_invalid', params: {} }) as const;
+  const nothing = { priceText: '', feeText: '', royaltyText: '', proceedsText: '', marginText: '' };
+  if (!isAmount(price)) return { ...nothing, problem: wrong('price') };
+  const { fee, royalty, proceeds } = nftProceeds({ price, ...terms });
+  const margin = isAmount(typed.margin) ? typed.margin : nftMargin(price, terms.marginRate);
+  const texts = {
+    ...{ priceText: text(price), feeText: text(fee), royaltyText: text(royalty) },
+    ...{ proceedsText: text(proceeds), marginText: saleMode === 'auction' ? text(margin) : '' },
+  };
+  if (saleMode === 'auction' && !isAmount(typed.step)) return { ...texts, problem: wrong('step') };
+  if (typed.margin !== '' && !isAmount(typed.margin)) return { ...texts, problem: wrong('margin') };
+  const found = resaleProblem(
+    {
+      ...{ price, saleMode, endsAt: endsAt ?? 0 },
+      ...(isAmount(typed.step) && { step: typed.step }),
+      ...(isAmount(typed.margin) && { margin: typed.margin }),
+      ...(startsAt !== null && { startsAt }),
+    },
+    { ...terms, longestMs: LONGEST_SALE_MS },
+    nowMs,
+  );
+  return { ...texts, problem: found && { field: found.field, ...found.problem } };
+}
