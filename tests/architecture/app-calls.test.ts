@@ -8,7 +8,7 @@ import { listFiles, projectRoot } from '../../tools/project.ts';
 const NAME = /'([a-zA-Z]+\.[a-zA-Z]+)'/g;
 /** The doors to the exchange, with the call that is named in them. */
 const DOOR =
-  /\b(?:useAsk|useSend|useProvenSave|ask|run|keptRun|send)\w*(?:<[^>()]*>)?\(([^()]*?)[,)]/g;
+  /\b(?:useAsk|useSend|useConfirmedSend|useProvenSave|ask|run|keptRun|send)\w*(?:<[^>()]*>)?\(([^()]*?)[,)]/g;
 /** A table from which a screen takes its call. */
 const ENTRY = /\b(?:save|call):\s*('[a-zA-Z]+\.[a-zA-Z]+')/g;
 
