@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { outflowProof } from '../../contract/features/security.ts';
-import type { EndpointName } from '../../contract/table.ts';
+import { type EndpointName, endpointOf } from '../../contract/table.ts';
 import { fromWireName } from '../../contract/wire.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
@@ -77,11 +77,20 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
 
 /** Who proves again, with a new code, still wants the same. */
 const proofs: ReadonlySet<string> = new Set(Object.keys(outflowProof));
+const nothing: ReadonlySet<string> = new Set();
+
+/** Where a call asks for no proof, a code is that of something else. */
+function proofsOf(name: EndpointName): ReadonlySet<string> {
+  const { request } = endpointOf(name);
+  const { shape } = request as { readonly shape?: object };
+  return shape !== undefined && 'payPassword' in shape ? proofs : nothing;
+}
 
 /** The body without its order, its language and what proves it. */
 export function hashBody(name: EndpointName, fields: Fields): string {
+  const proven = proofsOf(name);
   const said = [...fields]
-    .filter(([key]) => key !== 'lang' && !proofs.has(fromWireName(key)))
+    .filter(([key]) => key !== 'lang' && !proven.has(fromWireName(key)))
     .toSorted(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([name, said]))

@@ -78,3 +78,29 @@ test('NFT-04 NFT-06 NFT-11 a deposit lets bid, a bid that is too low says so, an
   await page.getByText('1 opened boxes checked on this device').waitFor();
   expect(await graveViolations(page)).toEqual([]);
 }, 180_000);
+
+test('NFT-02 NFT-22 every page of the marketplace opens, and a sound that cannot be played says Audio file error', async () => {
+  const { page, open } = trader();
+  await open('/pages/nft/nft');
+  await page.getByRole('button', { name: /^Type: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Audio' }).click();
+  const card = page.getByRole('list', { name: 'Works' }).getByRole('button').first();
+  await card.click();
+  await page.waitForURL(/artworkDetail_video\?id=\d+$/);
+  await page.route('**/art/**/*.wav', (route) => route.abort());
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Audio file error' }).waitFor();
+  const id = /id=(\d+)/.exec(page.url())?.[1] ?? '';
+  for (const [path, words] of [
+    ['artistDetail?id=7', 'Noor Castell'],
+    [`artworkDetail?id=${id}`, 'Code'],
+    [`purchase?id=${id}`, 'A purchase cannot be taken back'],
+    [`purchase_one?id=${id}`, 'Bid records'],
+    [`resell?id=${id}`, 'It cannot be recalled'],
+    ['mine', 'Owned'],
+    ['myNft', 'Payments'],
+  ] as const) {
+    await open(`/pages/nft/${path}`);
+    await page.getByText(words).first().waitFor();
+  }
+}, 180_000);
