@@ -102,6 +102,8 @@ import {
   optionsEvents,
   optionsQuestions,
 } from './features/options.ts';
+import { otcEndpoints, otcEvents } from './features/otc.ts';
+import { type OtcQuestions, type OtcTopics, otcQuestions } from './features/otc-views.ts';
 import {
   type PointsQuestions,
   pointsEndpoints,
@@ -180,6 +182,7 @@ export const endpointTable = {
   ...newsEndpoints,
   ...nftEndpoints,
   ...optionsEndpoints,
+  ...otcEndpoints,
   ...pointsEndpoints,
   ...securityEndpoints,
   ...sessionEndpoints,
@@ -213,6 +216,7 @@ export const eventTable = {
   ...messagesEvents,
   ...nftEvents,
   ...optionsEvents,
+  ...otcEvents,
   ...pointsEvents,
   ...sessionEvents,
   ...spotEvents,
@@ -248,6 +252,7 @@ export const questionTable = {
   ...messagesQuestions,
   ...nftQuestions,
   ...optionsQuestions,
+  ...otcQuestions,
   ...pointsQuestions,
   ...portfolioQuestions,
   ...securityQuestions,
@@ -296,6 +301,7 @@ export type Topics = ConnectionTopics &
   OptionsTopics &
   CloudMinerTopics &
   DefiMiningTopics &
+  OtcTopics &
   DepositTopics &
   DualInvestTopics &
   IeoTopics &
@@ -336,6 +342,7 @@ export type Questions = AssetsQuestions &
   LockMiningQuestions &
   NftQuestions &
   OptionsQuestions &
+  OtcQuestions &
   PointsQuestions &
   PortfolioQuestions &
   SpotQuestions &

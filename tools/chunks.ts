@@ -89,6 +89,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     but: [
       'src/ui/fields/amount-input.tsx',
+      'src/ui/figures/avatar.tsx',
       'src/ui/figures/figure-lines.tsx',
       'src/ui/lists/list.tsx',
       'src/ui/fields/percent-slider.tsx',

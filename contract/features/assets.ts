@@ -60,6 +60,7 @@ export const billCodes = [
   'nft_buy',
   'nft_sell',
   'nft_deposit',
+  'otc_trade',
   'coupon',
   'points',
   'rebate',

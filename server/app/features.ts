@@ -23,6 +23,7 @@ import { messages } from '../features/messages/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { nft } from '../features/nft/feature.ts';
 import { options } from '../features/options/feature.ts';
+import { otc } from '../features/otc/feature.ts';
 import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
 import { secondFactor } from '../features/second-factor/feature.ts';
@@ -61,6 +62,7 @@ export const features = [
   news,
   nft,
   options,
+  otc,
   points,
   portfolio,
   secondFactor,

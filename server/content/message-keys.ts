@@ -17,6 +17,8 @@ const SUBSCRIPTIONS = '/pages/ieo/order';
 const LOANS = '/pages/common/borrowing';
 const WORKS = '/pages/nft/mine';
 const INVESTED = '/pages/invest/mine';
+const OTC_ORDERS = '/pages/otc/orders';
+const OTC_PARAMS = ['amount', 'currency', 'total'] as const;
 
 export const messageTable = {
   chat_mentioned: { kind: 'system', link: '/pages/chat/index', params: ['name'] },
@@ -119,6 +121,14 @@ export const messageTable = {
   },
   nft_unsold: { kind: 'money', link: WORKS, params: ['name'] },
   nft_unpaid: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
+  otc_taken: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS, letter: 'wanted' },
+  otc_paid: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS, letter: 'wanted' },
+  otc_released: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS },
+  otc_cancelled: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS },
+  otc_expired: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS },
+  otc_appealed: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS, letter: 'wanted' },
+  otc_for_buyer: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS, letter: 'wanted' },
+  otc_for_seller: { kind: 'money', link: OTC_ORDERS, params: OTC_PARAMS, letter: 'wanted' },
   vip_reached: { kind: 'account', link: '/pages/vip/index', params: ['tier'] },
   closing_begun: {
     kind: 'security',

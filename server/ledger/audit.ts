@@ -193,11 +193,12 @@ const outlivedSql = `select h.id as hold_id, h.reference_kind, h.reference_id,
     union all select 'dual_order', id from dual_orders where status in ('purchased', 'settling')
     union all select 'ieo_order', id from ieo_orders where status = 'locked'
     union all select 'nft_deposit', id from nft_deposits where status = 'held'
+    union all select 'otc_order', id from otc_orders where status in ('unpaid', 'paid', 'appealed')
   ) alive on alive.kind = h.reference_kind and alive.id::text = h.reference_id
   where h.status = 'open' and alive.id is null
     and h.reference_kind in
       ('spot_order', 'futures_order', 'futures_position', 'withdrawal', 'loan', 'lock_order',
-        'miner_order', 'defi_share', 'dual_order', 'ieo_order', 'nft_deposit')`;
+        'miner_order', 'defi_share', 'dual_order', 'ieo_order', 'nft_deposit', 'otc_order')`;
 
 const lockedSql = `select o.id as ieo_order_id, o.status, o.amount, h.status as hold, h.remaining, h.posted
   from ieo_orders o join holds h on h.id = o.hold_id

@@ -1,4 +1,4 @@
-/** Forgets pictures that nothing shows any more: vouchers of no deposit, what no ticket shows, and portraits that were replaced. */
+/** Forgets pictures that nothing shows any more: vouchers of no deposit and no order, what no ticket shows, and portraits that were replaced. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../contract/plain/time.ts';
@@ -17,6 +17,7 @@ export function loosePicturesJob(folder: string): JobHandler {
                select from deposits where voucher = '/uploads/' || uploads.name)
              and not exists (
                select from ticket_messages where picture = '/uploads/' || uploads.name)
+             and not exists (select from otc_orders where voucher = '/uploads/' || uploads.name)
              or purpose = 'portrait' and not exists (
                select from users where id = uploads.user_id and head_portrait = '/uploads/' || uploads.name)
            ) order by created_at limit ${BATCH}

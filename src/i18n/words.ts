@@ -35,6 +35,7 @@ import type money from '../../locales/en/money.json';
 import type news from '../../locales/en/news.json';
 import type nft from '../../locales/en/nft.json';
 import type options from '../../locales/en/options.json';
+import type otc from '../../locales/en/otc.json';
 import type points from '../../locales/en/points.json';
 import type portfolio from '../../locales/en/portfolio.json';
 import type secondFactor from '../../locales/en/second-factor.json';
@@ -84,6 +85,7 @@ export interface Words {
   news: typeof news;
   nft: typeof nft;
   options: typeof options;
+  otc: typeof otc;
   points: typeof points;
   portfolio: typeof portfolio;
   security: typeof security;

@@ -2,7 +2,7 @@
  * Pages of the product that are not built yet, each with the area whose words tell what is coming.
  * This list only shrinks: a feature that registers one of these paths takes its line away.
  */
-export type ComingArea = 'copyTrading' | 'otc' | 'finance';
+export type ComingArea = 'copyTrading' | 'finance';
 
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/copytrade/copy': 'copyTrading',
@@ -13,10 +13,14 @@ export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
   '/pages/follow/follow': 'copyTrading',
   '/pages/follow/agreement_zh': 'copyTrading',
   '/pages/follow/agreement_en': 'copyTrading',
-  '/pages/otc/otc': 'otc',
 };
 
-/** Whether a path, with or without parameters, leads to a page that is not built yet. */
+/** Products that are coming, each on a page that is built for another. */
+const productsInDevelopment: ReadonlySet<string> = new Set(['/pages/otc/otc?mode=quick']);
+
+/** Whether a path, with or without parameters, leads to a page or a product that is not built yet. */
 export function isInDevelopment(path: string): boolean {
-  return Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, ''));
+  return (
+    Object.hasOwn(pagesInDevelopment, path.replace(/\?.*/, '')) || productsInDevelopment.has(path)
+  );
 }

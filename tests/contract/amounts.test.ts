@@ -34,6 +34,9 @@ const amountNames = new Set([
   'seenPrice',
   'seenRate',
   'slippage',
+  'quantity',
+  'minimum',
+  'maximum',
 ]);
 
 interface AmountField {

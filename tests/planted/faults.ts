@@ -14,6 +14,7 @@ import { miningFaults } from './mining-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { nftFaults } from './nft-faults.ts';
 import { optionFaults } from './option-faults.ts';
+import { otcFaults } from './otc-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
@@ -30,6 +31,7 @@ export const faults: readonly Fault[] = [
   ...dualFaults,
   ...ieoFaults,
   ...nftFaults,
+  ...otcFaults,
   ...accountFaults,
   ...rewardFaults,
   ...peopleFaults,

@@ -73,6 +73,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/ieo/',
       'tests/server/nft/',
       'tests/server/points/',
+      'tests/server/otc/',
     ],
   },
   {
@@ -82,6 +83,7 @@ export const longParts: readonly LongPart[] = [
       'contract/rules/lock-mining/',
       'contract/rules/cloud-miner/',
       'contract/rules/defi-mining/',
+      'contract/rules/otc/',
       '-equal.test.ts',
       '-preview.test.ts',
       'tests/contract/codec',

@@ -24,6 +24,7 @@ import { markets } from '../features/markets/feature.ts';
 import { messages } from '../features/messages/feature.ts';
 import { nft } from '../features/nft/feature.ts';
 import { options } from '../features/options/feature.ts';
+import { otc } from '../features/otc/feature.ts';
 import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
 import { session } from '../features/session/feature.ts';
@@ -61,6 +62,7 @@ export const features = allFeatures([
   messages,
   nft,
   options,
+  otc,
   points,
   ...portfolio,
   session,

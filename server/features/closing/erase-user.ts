@@ -27,6 +27,7 @@ export const erasedTables = [
   'tickets',
   'chat_members',
   'nft_marks',
+  'otc_messages',
 ] as const;
 
 /** Rows of money and of what moved it: they stay, under the id. Of some a column is forgotten below. */
@@ -52,6 +53,7 @@ export const keptTables = [
   'nft_deposits',
   'nft_bids',
   'nft_orders',
+  'otc_offers',
   'rebates',
   'point_movements',
   'point_exchanges',
@@ -78,7 +80,19 @@ export async function eraseUser(tx: Transaction, userId: number, at: number): Pr
   await tx.query("update withdrawals set target = '', target_name = '' where user_id = $1", [
     userId,
   ]);
+  // Of orders with others the accounts of the one who is gone, and the picture.
+  await tx.query(
+    `update otc_orders set payer = case buyer_id when $1 then '{}' else payer end,
+         payee = case seller_id when $1 then '{}' else payee end,
+         voucher = case when buyer_id = $1 and voucher is not null then 'erased ' || id else voucher end
+       where $1 in (buyer_id, seller_id)`,
+    [userId],
+  );
   await tx.query("select set_config('aureus.erasure', 'off', true)");
+  await tx.query(
+    "update otc_offers set state = 'removed', terms = '' where user_id = $1 and (state <> 'removed' or terms <> '')",
+    [userId],
+  );
   for (const table of erasedTables)
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
   // No letter of an invitation code is small, and no hash is a word: neither is ever matched again.

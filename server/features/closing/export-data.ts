@@ -87,6 +87,13 @@ export const exportParts: Readonly<Record<string, Part>> = {
     from: '(select s.*, seller_id as user_id from nft_sales s) t',
     without: ['seller_id', 'top_bidder_id'],
   },
+  otc_offers: { from: 'otc_offers t' },
+  // The account of the other side is that person's own.
+  otc_orders: {
+    from: `(select o.*, u.id as user_id from otc_orders o join users u on u.id in (o.buyer_id, o.seller_id)) t`,
+    without: ['hold_id', 'buyer_id', 'seller_id', 'payer', 'payee', 'voucher'],
+  },
+  otc_messages: { from: 'otc_messages t' },
   coupons: { from: 'coupons t', without: ['key'] },
   // Whose fee it was is that person's own.
   rebates: { from: 'rebates t', without: ['payer_id'] },

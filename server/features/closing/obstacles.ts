@@ -23,7 +23,9 @@ export async function readObstacles(
   const [counts] = await database.query<Omit<Obstacles, 'balances' | 'remainder'>>(
     `select
        (select count(*) from spot_orders where user_id = $1 and status = 'open')
-         + (select count(*) from futures_orders where user_id = $1 and status = 'doing') as orders,
+         + (select count(*) from futures_orders where user_id = $1 and status = 'doing')
+         + (select count(*) from otc_orders
+             where $1 in (buyer_id, seller_id) and status in ('unpaid', 'paid', 'appealed')) as orders,
        (select count(*) from futures_positions where user_id = $1 and status = 'open') as positions,
        (select count(*) from option_orders where user_id = $1 and status = 'holding') as options,
        (select count(*) from loans where user_id = $1 and state = 'open') as loans,

@@ -58,13 +58,14 @@ const order: Readonly<Record<BillCode, number>> = {
   nft_buy: 30,
   nft_sell: 31,
   nft_deposit: 32,
-  coupon: 33,
-  points: 34,
-  rebate: 35,
-  bonus: 36,
-  sandbox_grant: 37,
-  operator_credit: 38,
-  given_up: 39,
+  otc_trade: 33,
+  coupon: 34,
+  points: 35,
+  rebate: 36,
+  bonus: 37,
+  sandbox_grant: 38,
+  operator_credit: 39,
+  given_up: 40,
 };
 
 /** Every kind, the common ones first. A kind that the contract gains must be put in its place here. */

@@ -24,6 +24,7 @@ const PUBLIC_IDS = new Set([
   'projectId',
   'uid',
   'collectionId',
+  'offerId',
   // Counts, which are read as ids are.
   'seconds',
   'multiple',

@@ -4,6 +4,7 @@ import type { EndpointName } from '../../../contract/table.ts';
 import { givePoints } from '../../support/points.ts';
 import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
+import { otcMoneyRows, otcOtherRows } from './every-call-otc.ts';
 import {
   closedTicketOf,
   dualOf,
@@ -189,6 +190,7 @@ export const moneyRows = {
     changed: { type: 'down' },
     many: { account: 'micro', currency: 'USDT' },
   },
+  ...otcMoneyRows,
   'points.exchange': {
     fields: async ({ server }, account) => {
       await givePoints(server(), account, 150);
@@ -256,6 +258,7 @@ export const moneyRows = {
 export const otherRows = {
   'assets.bill': { fields: firstOf('assets.bills', {}), owned: ['id'] },
   'convert.quote': { fields: moneyRows['convert.submit'].fields },
+  ...otcOtherRows,
   'options.result': {
     fields: async (world, account) =>
       idMadeBy('options.submit', await optionOf(world))(world, account),
