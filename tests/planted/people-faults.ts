@@ -18,6 +18,7 @@ export const peopleFaults: readonly Fault[] = [
         title: 'SUPP-01 what is written is kept once',
       },
     ],
+    refusal: /"code":"internal"/,
   },
   {
     invariant: 33,
@@ -55,7 +56,7 @@ export const peopleFaults: readonly Fault[] = [
   },
   {
     invariant: 33,
-    what: 'A message of the chat that is sent again is another one, and the database refuses it',
+    what: 'A message of the chat that is sent again is another one, and a repetition',
     plants: [
       {
         file: 'server/features/chat/send-message.ts',
@@ -69,6 +70,7 @@ export const peopleFaults: readonly Fault[] = [
         title: 'CHAT-01 a message is written once',
       },
     ],
+    refusal: /"code":"text_repeated"/,
   },
   {
     invariant: 33,
