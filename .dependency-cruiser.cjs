@@ -58,7 +58,7 @@ const forbidden = [
     'contract/rules',
     ['cloud-miner', 'defi-mining', 'dual', 'fields', 'lock-mining', 'market'],
     ['spot'],
-    ['futures', 'options', 'money', 'points', 'games'],
+    ['futures', 'options', 'money', 'points', 'games', 'copy-trading'],
     ['nft', 'otc'],
   ),
   ...floors(
@@ -89,7 +89,7 @@ const forbidden = [
     ['money'],
     ['positions'],
     ['orders'],
-    ['engine', 'handlers'],
+    ['engine', 'handlers', 'desk'],
     ['feature'],
   ),
   ...floors(

@@ -4,11 +4,4 @@
  */
 import type { EndpointName } from './table.ts';
 
-export const inDevelopment = [
-  'copyTrading.cancel',
-  'copyTrading.follow',
-  'copyTrading.selfHold',
-  'copyTrading.trader',
-  'copyTrading.traders',
-  'copyTrading.trades',
-] as const satisfies readonly EndpointName[];
+export const inDevelopment = [] as const satisfies readonly EndpointName[];

@@ -33,6 +33,11 @@ import {
 } from './features/convert.ts';
 import { copyTradingEndpoints, copyTradingEvents } from './features/copy-trading.ts';
 import {
+  type CopyTradingQuestions,
+  type CopyTradingTopics,
+  copyTradingQuestions,
+} from './features/copy-trading-views.ts';
+import {
   type CouponsQuestions,
   couponsEndpoints,
   couponsEvents,
@@ -248,6 +253,7 @@ export const questionTable = {
   ...ieoQuestions,
   ...inviteQuestions,
   ...loansQuestions,
+  ...copyTradingQuestions,
   ...lockMiningQuestions,
   ...messagesQuestions,
   ...nftQuestions,
@@ -306,6 +312,7 @@ export type Topics = ConnectionTopics &
   DualInvestTopics &
   IeoTopics &
   LoansTopics &
+  CopyTradingTopics &
   LockMiningTopics &
   NftTopics &
   StocksTopics &
@@ -339,6 +346,7 @@ export type Questions = AssetsQuestions &
   IeoQuestions &
   InviteQuestions &
   LoansQuestions &
+  CopyTradingQuestions &
   LockMiningQuestions &
   NftQuestions &
   OptionsQuestions &

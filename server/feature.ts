@@ -3,8 +3,11 @@
  * them, and `app/open-features.ts` folds the list, so that nothing above knows a feature by its name.
  */
 
+import type { Result } from '../contract/envelope.ts';
 import type { ChatCard } from '../contract/features/chat-entities.ts';
 import type { EarnProduct } from '../contract/features/finance.ts';
+import type { FuturesSubmit } from '../contract/features/futures.ts';
+import type { FuturesOrder, FuturesPosition } from '../contract/features/futures-entities.ts';
 import type { PointsRecord } from '../contract/features/points.ts';
 import type { EndpointName } from '../contract/table.ts';
 import type { Handlers } from './calls/handler.ts';
@@ -23,6 +26,7 @@ import type { SessionParts, WelcomeGift } from './users/sessions/session-parts.t
 /** What one feature provides for others, by name: features never import each other. */
 export interface Provided {
   readonly leverFunds: LeverFunds;
+  readonly futuresDesk: FuturesDesk;
   readonly coinFees: FeesSince;
   readonly contractFees: FeesSince;
   readonly optionFees: FeesSince;
@@ -45,6 +49,28 @@ export interface Provided {
 
 /** A user's trading fees since an instant, as they would be without a discount. */
 type FeesSince = (queryable: Queryable, userId: number, sinceMs: number) => Promise<Holding[]>;
+
+/** Orders of futures for a user, in the caller's transaction and by the path that everybody's orders take. */
+export interface FuturesDesk {
+  /** The multiples that everybody may choose from, ascending. */
+  readonly multiples: readonly number[];
+  /** As the call does; with `copiedFrom` the position is a copy of that trader's. */
+  submit(
+    tx: Transaction,
+    userId: number,
+    wish: FuturesSubmit & { readonly copiedFrom?: number },
+  ): Promise<Result<FuturesOrder>>;
+  /** Closes so many lots of a copy as `lotsOf` says of those that are open; `position_not_open` for what is no copy. */
+  closeWithTrader(
+    tx: Transaction,
+    userId: number,
+    closing: { readonly id: number; readonly lotsOf: (open: number) => number },
+  ): Promise<Result<FuturesPosition>>;
+  /** Cuts an open copy loose from its trader; `not_found` for what was never a copy of this user's. */
+  holdSelf(tx: Transaction, userId: number, id: number): Promise<Result<FuturesPosition>>;
+  /** Whosever they are, the newest first. */
+  positions(queryable: Queryable, ids: readonly number[]): Promise<FuturesPosition[]>;
+}
 
 interface CouponWish {
   readonly userId: number;
@@ -106,8 +132,8 @@ interface Manifest<
 > extends Described {
   /** The feature's calls; as a function, when they need what runs. */
   readonly handlers: Handlers<Name> | ((parts: HandlerParts<Process>) => Handlers<Name>);
-  /** Begins what runs beside the calls, before anything is served. */
-  readonly start?: (exchange: Exchange) => Process | Promise<Process>;
+  /** Begins what runs beside the calls, before anything is served; it finds what features before it provide. */
+  readonly start?: (exchange: Exchange, provided: Provided) => Process | Promise<Process>;
   readonly jobs?: (exchange: Exchange, running: Process) => Jobs;
   readonly reviews?: (exchange: Exchange) => Readonly<Record<Kind, Review>>;
   readonly provides?: (exchange: Exchange, running: Process) => Pick<Provided, Gift>;
@@ -135,7 +161,7 @@ export interface Feature<
   Reviews = Partial<Record<ReviewKind, Review>>,
   Gifts = Partial<Provided>,
 > extends Described {
-  open(exchange: Exchange): Promise<OpenFeature<Menu, Reviews, Gifts>>;
+  open(exchange: Exchange, provided: Provided): Promise<OpenFeature<Menu, Reviews, Gifts>>;
 }
 
 export function feature<
@@ -149,9 +175,9 @@ export function feature<
   const { handlers, start, jobs, reviews, provides, ...described } = manifest;
   return {
     ...described,
-    open: async (exchange) => {
+    open: async (exchange, provided) => {
       // Without `start` nothing runs, and `Process` is undefined.
-      const running = (await start?.(exchange)) as Process;
+      const running = (await start?.(exchange, provided)) as Process;
       return {
         handlers: (parts) =>
           typeof handlers === 'function' ? handlers({ ...parts, running }) : handlers,

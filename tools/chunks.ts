@@ -89,6 +89,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     but: [
       'src/ui/fields/amount-input.tsx',
+      // Its icon would bring the forms to the first page.
       'src/ui/figures/avatar.tsx',
       'src/ui/figures/figure-lines.tsx',
       'src/ui/lists/list.tsx',

@@ -51,6 +51,7 @@ export const billCodes = [
   'pool_enter',
   'pool_fee',
   'pool_leave',
+  'copy_share',
   'ieo_subscribe',
   'ieo_release',
   'dual_purchase',

@@ -13,6 +13,7 @@ type MoneyCall = {
 const moneyCalls: Readonly<Record<MoneyCall, true>> = {
   'cloudMiner.rent': true,
   'convert.submit': true,
+  'copyTrading.become': true,
   'copyTrading.cancel': true,
   'copyTrading.follow': true,
   'copyTrading.selfHold': true,

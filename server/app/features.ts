@@ -1,10 +1,11 @@
-/** The features of the exchange: the one list of the server. */
+/** The features of the exchange: the one list of the server. A feature whose process needs another comes after it. */
 import { assets } from '../features/assets/feature.ts';
 import { bankCards } from '../features/bank-cards/feature.ts';
 import { chat } from '../features/chat/feature.ts';
 import { closing } from '../features/closing/feature.ts';
 import { cloudMiner } from '../features/cloud-miner/feature.ts';
 import { convert } from '../features/convert/feature.ts';
+import { copyTrading } from '../features/copy-trading/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
 import { defiMining } from '../features/defi-mining/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
@@ -50,6 +51,7 @@ export const features = [
   dualInvest,
   finance,
   futures,
+  copyTrading,
   games,
   home,
   identity,

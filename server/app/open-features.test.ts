@@ -101,6 +101,8 @@ test("the verbs and counts of all features are the operator's", () => {
     'dualInvestments',
     'futuresOrders',
     'futuresPositions',
+    'follows',
+    'copiesDue',
     'lockedSubscriptions',
     'lockOrders',
     'unpaidWorks',

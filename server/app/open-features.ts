@@ -51,7 +51,13 @@ export async function openFeatures<const List extends readonly Feature[]>(
   exchange: Exchange,
 ): Promise<OpenFeatures<List>> {
   const open: Awaited<ReturnType<Feature['open']>>[] = [];
-  for (const entry of list) open.push(await entry.open(exchange));
+  const given: Partial<Provided> = {};
+  for (const entry of list) {
+    // A process finds what is provided so far: the list has its feature after those that it needs.
+    const opened = await entry.open(exchange, given as Provided);
+    open.push(opened);
+    Object.assign(given, opened.provides);
+  }
   const earnings = list.flatMap(({ earning }) => earning ?? []);
   return {
     handlers: (parts) => merged(open.map(({ handlers }) => handlers({ ...parts, earnings }))),

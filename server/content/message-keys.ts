@@ -102,6 +102,12 @@ export const messageTable = {
     link: '/pages/cloudminer/order',
     params: ['amount', 'currency'],
   },
+  copy_missed: { kind: 'trade', link: '/pages/copytrade/my', params: ['name', 'symbol'] },
+  copy_stopped: {
+    kind: 'trade',
+    link: '/pages/copytrade/my',
+    params: ['name', 'amount', 'currency'],
+  },
   dual_settled: {
     kind: 'money',
     link: INVESTED,

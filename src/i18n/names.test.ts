@@ -32,7 +32,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'Demo account': ['session:demo'],
   Finance: ['common:tabs.finance', 'finance:title', 'coming:finance.name', 'content:menu.7.label'],
   'Super leverage': ['futures:super.title', 'trade:kindNav.super', 'content:menu.8.label'],
-  'Copy trading': ['coming:copyTrading.name', 'content:menu.6.label'],
+  'Copy trading': ['copy-trading:title', 'content:menu.6.label'],
   Convert: ['convert:title', 'content:menu.12.label'],
   'Lock mining': [
     ...['finance:lockMining.name', 'lock-mining:title', 'money:code.lock_subscribe'],

@@ -13,6 +13,7 @@ import type cloudMiner from '../../locales/en/cloud-miner.json';
 import type coming from '../../locales/en/coming.json';
 import type common from '../../locales/en/common.json';
 import type convert from '../../locales/en/convert.json';
+import type copyTrading from '../../locales/en/copy-trading.json';
 import type coupons from '../../locales/en/coupons.json';
 import type defiMining from '../../locales/en/defi-mining.json';
 import type deposit from '../../locales/en/deposit.json';
@@ -63,6 +64,7 @@ export interface Words {
   coming: typeof coming;
   common: typeof common;
   convert: typeof convert;
+  'copy-trading': typeof copyTrading;
   coupons: typeof coupons;
   'defi-mining': typeof defiMining;
   deposit: typeof deposit;

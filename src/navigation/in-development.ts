@@ -2,18 +2,9 @@
  * Pages of the product that are not built yet, each with the area whose words tell what is coming.
  * This list only shrinks: a feature that registers one of these paths takes its line away.
  */
-export type ComingArea = 'copyTrading' | 'finance';
+export type ComingArea = 'finance';
 
-export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {
-  '/pages/copytrade/copy': 'copyTrading',
-  '/pages/copytrade/my': 'copyTrading',
-  '/pages/copytrade/trader': 'copyTrading',
-  '/pages/follow/index': 'copyTrading',
-  '/pages/follow/trader': 'copyTrading',
-  '/pages/follow/follow': 'copyTrading',
-  '/pages/follow/agreement_zh': 'copyTrading',
-  '/pages/follow/agreement_en': 'copyTrading',
-};
+export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {};
 
 /** Products that are coming, each on a page that is built for another. */
 const productsInDevelopment: ReadonlySet<string> = new Set(['/pages/otc/otc?mode=quick']);

@@ -37,6 +37,10 @@ const amountNames = new Set([
   'quantity',
   'minimum',
   'maximum',
+  'maximumMargin',
+  'maximumLots',
+  'lossLimit',
+  'shareRate',
 ]);
 
 interface AmountField {

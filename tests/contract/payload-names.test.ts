@@ -94,7 +94,7 @@ test('TRANSF-02 a fund transfer sends currency_id, number, from_field and to_fie
   expect(isAccepted('transfer.submit', { ...move, toField: 'change' })).toBe(false);
 });
 
-test('follow payloads have the names of the specification and its two types', () => {
+test('COPY-05 follow payloads have the names of the specification and its two types', () => {
   holds(required('copyTrading.follow'), 'trader_user_id number type');
   expect(required('copyTrading.cancel')).toEqual(['follow_user_id']);
   expect(required('copyTrading.selfHold')).toEqual(['transaction_id']);

@@ -4,6 +4,7 @@
  * a change of that line changes this table as well.
  */
 import { accountFaults } from './account-faults.ts';
+import { copyFaults } from './copy-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
@@ -32,6 +33,7 @@ export const faults: readonly Fault[] = [
   ...ieoFaults,
   ...nftFaults,
   ...otcFaults,
+  ...copyFaults,
   ...accountFaults,
   ...rewardFaults,
   ...peopleFaults,

@@ -14,8 +14,7 @@ import type { Exchange } from '../../server/exchange.ts';
 import { type FuturesEngine, startFutures } from '../../server/features/futures/engine/engine.ts';
 import type { Act } from '../../server/features/futures/money/act.ts';
 import { performAct } from '../../server/features/futures/money/perform-act.ts';
-import { placeOpening, tradedMarket } from '../../server/features/futures/orders/place-order.ts';
-import { placeReducing } from '../../server/features/futures/orders/reduce-order.ts';
+import { submitOrder } from '../../server/features/futures/orders/submit-order.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
@@ -118,14 +117,7 @@ export async function createFuturesExchange(
         multiple: 10,
         ...wish,
       };
-      return act(userId, async (begun) => {
-        const found = tradedMarket(feed, request, begun.at);
-        if (!found.ok) return found;
-        const { positionId } = request;
-        return positionId === undefined
-          ? placeOpening(begun, found.value, request)
-          : placeReducing(begun, found.value, { ...request, positionId });
-      });
+      return act(userId, (begun) => submitOrder(begun, request));
     },
     times: (factor) => plainText(base.times(factor).toDecimalPlaces(market.priceScale, 1)),
     trade: async (price, traded = market.symbol) => {

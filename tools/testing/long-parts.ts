@@ -66,6 +66,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/withdraw/withdraw-limits',
       'tests/server/options/options-instances',
       'tests/server/options/options-model',
+      'tests/server/copy-trading/',
       'tests/server/lock-mining/',
       'tests/server/cloud-miner/',
       'tests/server/defi-mining/',
@@ -80,6 +81,7 @@ export const longParts: readonly LongPart[] = [
     name: 'previews',
     proves: 'what the worker shows before is what the exchange does',
     files: [
+      'contract/rules/copy-trading/',
       'contract/rules/lock-mining/',
       'contract/rules/cloud-miner/',
       'contract/rules/defi-mining/',

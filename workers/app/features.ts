@@ -6,6 +6,7 @@ import { chat } from '../features/chat/feature.ts';
 import { closing } from '../features/closing/feature.ts';
 import { cloudMiner } from '../features/cloud-miner/feature.ts';
 import { convert } from '../features/convert/feature.ts';
+import { copyTrading } from '../features/copy-trading/feature.ts';
 import { coupons } from '../features/coupons/feature.ts';
 import { defiMining } from '../features/defi-mining/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
@@ -44,6 +45,7 @@ export const features = allFeatures([
   closing,
   cloudMiner,
   convert,
+  copyTrading,
   coupons,
   defiMining,
   deposit,

@@ -60,6 +60,9 @@ export const exportParts: Readonly<Record<string, Part>> = {
     without: ['coin_hold_id', 'quote_hold_id', 'due_at'],
   },
   dual_investments: { from: 'dual_orders t', without: ['hold_id'] },
+  copy_trader: { from: 'copy_traders t', key: 't.began_at', without: ['acted_until'] },
+  follows: { from: 'copy_follows t', without: ['last_miss'] },
+  copies: { from: 'copies t', without: ['turn', 'attempts', 'due_at'] },
   ieo_orders: { from: 'ieo_orders t', without: ['hold_id'] },
   tickets: { from: 'tickets t', without: ['waits_since', 'automatic_at'] },
   ticket_messages: {

@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import { futuresDesk } from './desk.ts';
 import { startFutures } from './engine/engine.ts';
 import { futuresHandlers } from './handlers.ts';
 import { leverFunds } from './money/lever-funds.ts';
@@ -11,11 +12,12 @@ export const futures = feature({
   start: startFutures,
   handlers: (parts) => futuresHandlers(parts.running),
   jobs: (exchange, engine) => ({ futures_overnight: overnightJob(exchange, engine) }),
-  provides: ({ feed }, engine) => ({
-    leverFunds: leverFunds({ feed, board: engine }),
+  provides: (exchange, engine) => ({
+    leverFunds: leverFunds({ feed: exchange.feed, board: engine }),
+    futuresDesk: futuresDesk(exchange, engine),
     contractFees: (queryable, userId, sinceMs) =>
       contractFees(queryable, { userId, sinceMs, currency: LEVER_CURRENCY }),
-    sharedPosition: sharedPosition(feed),
+    sharedPosition: sharedPosition(exchange.feed),
   }),
   counts: {
     futuresOrders: "select count(*) from futures_orders where status = 'doing'",

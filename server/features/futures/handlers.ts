@@ -14,8 +14,8 @@ import type { FuturesBoard } from './money/board.ts';
 import { performAct } from './money/perform-act.ts';
 import { readLever } from './money/read-account.ts';
 import { amendOrder, cancelAllOrders, cancelOrder } from './orders/change-order.ts';
-import { contractOf, placeOpening, tradedMarket } from './orders/place-order.ts';
-import { placeReducing } from './orders/reduce-order.ts';
+import { contractOf } from './orders/place-order.ts';
+import { submitOrder } from './orders/submit-order.ts';
 import { closeBatch, closePosition } from './positions/close-calls.ts';
 import { setStops } from './positions/set-stops.ts';
 import { toFuturesAccount, toFuturesOrder, toOpenPositions } from './rows/entities.ts';
@@ -57,15 +57,7 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
       });
     },
 
-    'futures.submit': (context, request) =>
-      act(context, async (begun) => {
-        const market = tradedMarket(context.feed, request, begun.at);
-        if (!market.ok) return market;
-        const { positionId } = request;
-        return positionId === undefined
-          ? placeOpening(begun, market.value, request)
-          : placeReducing(begun, market.value, { ...request, positionId });
-      }),
+    'futures.submit': (context, request) => act(context, (begun) => submitOrder(begun, request)),
 
     'futures.positions': async ({ database, feed, caller }, request) => {
       const { status = 'open' } = request;

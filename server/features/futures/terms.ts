@@ -12,7 +12,8 @@ import { marketTraits } from '../../market/instruments.ts';
 /** Futures are settled in one currency, whatever the base. */
 export const LEVER_CURRENCY = 'USDT';
 
-const MULTIPLES = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100];
+/** What everybody may choose from, ascending. */
+export const MULTIPLES = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100];
 const SUPER_MULTIPLES = [150, 200, 300, 500];
 /** Every maintenance rate lies below half of 1 / multiple, so that an opening is never a liquidation. */
 const RISK_TIERS = [

@@ -17,7 +17,7 @@ import {
   ReceiptText,
   Rocket,
   ShoppingBag,
-  Users,
+  Ticket,
 } from 'lucide-react';
 import { iconsAtHand, plainIcon } from './icons-at-hand.ts';
 
@@ -27,7 +27,7 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   withdraw: ArrowUpFromLine,
   points: Gem,
   vip: Crown,
-  copy_trade: Users,
+  coupon: Ticket,
   financial: Landmark,
   otc: Handshake,
   bills: ReceiptText,

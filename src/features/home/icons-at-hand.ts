@@ -7,8 +7,8 @@ import {
   LayoutGrid,
   type LucideIcon,
   RefreshCw,
-  Ticket,
   Timer,
+  Users,
   Zap,
 } from 'lucide-react';
 
@@ -19,7 +19,7 @@ export const iconsAtHand: Readonly<Record<string, LucideIcon>> = {
   super_leverage: Zap,
   exchange: RefreshCw,
   loans: HandCoins,
-  coupon: Ticket,
+  copy_trade: Users,
 };
 
 /** Of an entry that nobody knows yet. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { EndpointName } from '../../../contract/table.ts';
 import { describeOnEachDatabase } from '../../support/database.ts';
-import { type MoneyRow, moneyRows } from './every-call-rows.ts';
-import { type Fields, openEveryCall } from './every-call-world.ts';
+import { moneyRows } from './every-call-rows.ts';
+import { type Fields, type MoneyRow, openEveryCall } from './every-call-world.ts';
 
 const AT_ONCE = 20;
 /** Of as many spends at once so many can be paid. */

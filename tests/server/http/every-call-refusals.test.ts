@@ -6,8 +6,8 @@ import { type EndpointName, endpointOf, endpointTable } from '../../../contract/
 import { toWireName } from '../../../contract/wire.ts';
 import { badAmounts, badIds } from '../../support/bad-values.ts';
 import { amountFieldsOf, idFieldsOf, requiredFieldsOf } from '../../support/request-fields.ts';
-import { moneyRows, otherRows, type Row } from './every-call-rows.ts';
-import { openEveryCall } from './every-call-world.ts';
+import { moneyRows, otherRows } from './every-call-rows.ts';
+import { openEveryCall, type Row } from './every-call-world.ts';
 
 const UNKNOWN_ID = '999999999';
 /** Ids that are the same for everybody: currencies, markets and plans. */
@@ -25,9 +25,11 @@ const PUBLIC_IDS = new Set([
   'uid',
   'collectionId',
   'offerId',
+  'traderUserId',
   // Counts, which are read as ids are.
   'seconds',
   'multiple',
+  'maximumMultiple',
 ]);
 const ofPublicThings = new Set([
   // Messages and members of the chat are everybody's; a position that is shared has a test of its own.

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EndpointName } from '../../../contract/table.ts';
 import { givePoints } from '../../support/points.ts';
-import type { TestAccount } from '../../support/server.ts';
 import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
+import { copyRows } from './every-call-copies.ts';
 import { otcMoneyRows, otcOtherRows } from './every-call-otc.ts';
 import {
   closedTicketOf,
@@ -18,24 +18,7 @@ import {
   ticketOf,
 } from './every-call-products.ts';
 import { wonOrder, workRows } from './every-call-works.ts';
-import type { EveryCall, Fields, Purse } from './every-call-world.ts';
-
-export interface Row {
-  /** Makes what the call needs, for this account; answers the fields of the call. */
-  readonly fields: (world: EveryCall, account: TestAccount) => Promise<Fields>;
-  /** Fields that name something of the account's own. */
-  readonly owned?: readonly string[];
-}
-
-export interface MoneyRow extends Row {
-  /** What makes another valid call of it. */
-  readonly changed: Fields;
-  /**
-   * Of many at once as many succeed as this purse can pay, or one (`once`), or all, and those after the
-   * first change nothing (`again`).
-   */
-  readonly many: Purse | 'once' | 'again';
-}
+import type { Fields, MoneyRow, Purse, Row } from './every-call-world.ts';
 
 const BITCOIN = { currency_id: '1', legal_id: '3' };
 const USDT: Purse = { account: 'change', currency: 'USDT' };
@@ -99,6 +82,7 @@ export const moneyRows = {
     changed: { number: '101' },
     many: USDT,
   },
+  ...copyRows,
   'coupons.use': {
     fields: firstOf('coupons.list', { state: 'usable' }),
     owned: ['id'],

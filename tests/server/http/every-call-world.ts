@@ -20,6 +20,23 @@ export interface Purse {
   readonly currency: string;
 }
 
+export interface Row {
+  /** Makes what the call needs, for this account; answers the fields of the call. */
+  readonly fields: (world: EveryCall, account: TestAccount) => Promise<Fields>;
+  /** Fields that name something of the account's own. */
+  readonly owned?: readonly string[];
+}
+
+export interface MoneyRow extends Row {
+  /** What makes another valid call of it. */
+  readonly changed: Fields;
+  /**
+   * Of many at once as many succeed as this purse can pay, or one (`once`), or all, and those after the
+   * first change nothing (`again`).
+   */
+  readonly many: Purse | 'once' | 'again';
+}
+
 /** Written also by calls that have no effect, or by the server on its own. */
 const UNWATCHED = [
   'idempotency',

@@ -6,8 +6,8 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import type { TestAccount } from '../../support/server.ts';
-import { moneyRows, otherRows, type Row } from './every-call-rows.ts';
-import { type Fields, openEveryCall } from './every-call-world.ts';
+import { moneyRows, otherRows } from './every-call-rows.ts';
+import { type Fields, openEveryCall, type Row } from './every-call-world.ts';
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts';
 
 const CALLS = repetitions({ short: 400, long: 10_000 });

@@ -10,12 +10,9 @@ import type { QuoteColumn } from '../../market/quotes/quotes.ts';
 import { formatAge, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
+import { sparkPath } from '../../view/spark-path.ts';
 import { tightPrice } from '../../view/tight-price.ts';
 import { toneOf } from '../../view/tone.ts';
-
-/** Width and height of a sparkline's box. */
-const SPARK_WIDTH = 100;
-const SPARK_HEIGHT = 30;
 
 export function quoteSource(parts: FeatureParts): TopicSource<QuoteView> {
   const { catalogue, rates } = parts;
@@ -88,16 +85,4 @@ export function changeOf(
   const ticks = quotes.get(market.id, 'last') - open;
   const share = open === 0 ? '0' : new Ratio(ticks).div(open).toFixed();
   return { change: scaledText(ticks, market.priceScale), share };
-}
-
-/** The closes as the path of an SVG, from left to right, the highest at the top. */
-export function sparkPath(closes: readonly number[]): string {
-  if (closes.length < 2) return '';
-  const high = Math.max(...closes);
-  const range = high - Math.min(...closes) || 1;
-  const points = closes.map((close, index) => {
-    const x = (index / (closes.length - 1)) * SPARK_WIDTH;
-    return `${x.toFixed(1)} ${(((high - close) / range) * SPARK_HEIGHT).toFixed(1)}`;
-  });
-  return `M${points.join('L')}`;
 }

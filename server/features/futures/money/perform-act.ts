@@ -1,12 +1,9 @@
 /** Begins an act, does the work and appends its events; a refusal is rolled back without events. */
 import type { Result } from '../../../../contract/envelope.ts';
-import type { Transaction } from '../../../db/database.ts';
-import type { Exchange } from '../../../exchange.ts';
-import { type Act, beginAct } from './act.ts';
-import type { FuturesBoard } from './board.ts';
+import { type Act, type ActPlace, beginAct } from './act.ts';
 
 export async function performAct<Value>(
-  place: { exchange: Exchange; board: FuturesBoard; tx: Transaction },
+  place: ActPlace,
   userId: number,
   work: (act: Act) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {

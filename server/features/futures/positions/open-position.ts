@@ -172,6 +172,8 @@ async function openPosition(
     fromTickId: lastTickId(feed, market.id),
     nextOvernightAt: nextOvernightAt(act.at),
     openedAt: act.at,
+    holding: act.copiedFrom === null ? ('own' as const) : ('copied' as const),
+    traderUserId: act.copiedFrom,
   };
   const holdId = await holdMargin(act, { ...opened, version: 0 });
   const risk = isolatedLiquidation(opened, market);

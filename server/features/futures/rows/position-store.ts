@@ -61,14 +61,12 @@ export type NewPosition = Omit<
   | 'closeTickId'
   | 'closeTickAt'
   | 'closeMarkTicks'
-  | 'holding'
-  | 'traderUserId'
   | 'version'
   | 'closedAt'
   | 'updatedAt'
 >;
 
-const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
+export const POSITION_COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
   multiple, is_super, fee_discount, lots, open_lots, cost,
   open_cost, proceeds, margin, hold_id, maintenance_rate,
   liquidation_ticks, fee, overnight_fee,
@@ -98,10 +96,10 @@ export async function insertPosition(
     `insert into futures_positions (id, user_id, market_id, symbol, side, type, margin_mode, multiple, is_super,
        fee_discount, lots, open_lots, cost, open_cost, margin, hold_id, maintenance_rate, liquidation_ticks, fee,
        target_profit_price, stop_loss_price, trailing_rate, trailing_best_ticks, from_tick_id,
-       next_overnight_at, opened_at, updated_at, open_tick_id)
+       next_overnight_at, opened_at, updated_at, open_tick_id, holding, trader_user_id)
      overriding system value
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $26, $26, $24) returning ${COLUMNS}`,
+       $23, $24, $25, $26, $26, $24, $27, $28) returning ${POSITION_COLUMNS}`,
     [
       ...[
         p.id,
@@ -117,6 +115,7 @@ export async function insertPosition(
       ...[p.feeDiscount, p.lots, p.openLots, p.cost, p.openCost, p.margin, p.holdId],
       ...[p.maintenanceRate, p.liquidationTicks, p.fee, p.targetProfitPrice, p.stopLossPrice],
       ...[p.trailingRate, p.trailingBestTicks, p.fromTickId, p.nextOvernightAt, p.openedAt],
+      ...[p.holding, p.traderUserId],
     ],
   );
   return first(rows);
@@ -135,7 +134,7 @@ export async function savePosition(
        target_profit_price = $13, stop_loss_price = $14, trailing_rate = $15, trailing_best_ticks = $16,
        from_tick_id = $17, next_overnight_at = $18, status = $19, close_reason = $20, close_tick_id = $21,
        close_tick_at = $22, close_mark_ticks = $23, closed_at = $24, version = version + 1, updated_at = $25
-     where id = $1 returning ${COLUMNS}`,
+     where id = $1 returning ${POSITION_COLUMNS}`,
     [
       ...[p.id, p.lots, p.openLots, p.cost, p.openCost, p.proceeds, p.margin, p.holdId],
       ...[p.liquidationTicks, p.fee, p.overnightFee, p.realisedProfit, p.targetProfitPrice],
@@ -153,7 +152,7 @@ export async function readPosition(
   positionId: number,
 ): Promise<Result<PositionRow>> {
   const rows = await queryable.query<PositionRow>(
-    `select ${COLUMNS} from futures_positions where id = $1 and user_id = $2`,
+    `select ${POSITION_COLUMNS} from futures_positions where id = $1 and user_id = $2`,
     [positionId, userId],
   );
   return rows[0] ? ok(rows[0]) : refuse('not_found');
@@ -162,7 +161,7 @@ export async function readPosition(
 /** The open positions of a user, oldest first. */
 export function openPositionsOf(queryable: Queryable, userId: number): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${COLUMNS} from futures_positions where user_id = $1 and status = 'open' order by id`,
+    `select ${POSITION_COLUMNS} from futures_positions where user_id = $1 and status = 'open' order by id`,
     [userId],
   );
 }
@@ -170,7 +169,7 @@ export function openPositionsOf(queryable: Queryable, userId: number): Promise<P
 /** Every open position, for the index in memory. */
 export function openPositions(queryable: Queryable): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${COLUMNS} from futures_positions where status = 'open' order by id`,
+    `select ${POSITION_COLUMNS} from futures_positions where status = 'open' order by id`,
     [],
   );
 }
@@ -181,7 +180,7 @@ export function changedPositions(
   { sinceMs, knownIds, knownVersions }: ChangeQuery,
 ): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${COLUMNS} from futures_positions
+    `select ${POSITION_COLUMNS} from futures_positions
       where updated_at >= $1 and (id, version) not in
         (select * from unnest($2::bigint[], $3::integer[]))
       order by id`,
@@ -192,7 +191,7 @@ export function changedPositions(
 /** Filters positions that are still open. */
 export function stillOpen(queryable: Queryable, ids: readonly number[]): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${COLUMNS} from futures_positions where id = any ($1::bigint[]) and status = 'open'`,
+    `select ${POSITION_COLUMNS} from futures_positions where id = any ($1::bigint[]) and status = 'open'`,
     [ids],
   );
 }
@@ -210,7 +209,7 @@ export async function saveLiquidated(
        closed_at = $8, updated_at = $8, version = version + 1
      from unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[], $7::bigint[])
        as l (given_id, given_proceeds, given_profit, given_fee, tick_id, tick_at, mark)
-     where id = given_id returning ${COLUMNS}`,
+     where id = given_id returning ${POSITION_COLUMNS}`,
     [
       positions.map((row) => row.id),
       positions.map((row) => row.proceeds),
@@ -268,7 +267,7 @@ export interface PositionQuery {
 export function listPositions(queryable: Queryable, query: PositionQuery): Promise<PositionRow[]> {
   const { userId, status, marketIds, page, limit } = query;
   return queryable.query<PositionRow>(
-    `select ${COLUMNS} from futures_positions
+    `select ${POSITION_COLUMNS} from futures_positions
       where user_id = $1 and status = $2 and ($3::int[] is null or market_id = any ($3))
       order by id desc limit $4 offset $5`,
     [userId, status, marketIds, limit + 1, (page - 1) * limit],

@@ -1,0 +1,29 @@
+import { feature } from '../../feature.ts';
+import { createCopier } from './copier.ts';
+import { countRecordsJob } from './count-records.ts';
+import { copyTradingHandlers } from './handlers.ts';
+import { seatTraders } from './sandbox/seat-traders.ts';
+import { startSandboxTraders } from './sandbox/trade.ts';
+
+export const copyTrading = feature({
+  start: async (exchange, provided) => {
+    await seatTraders(exchange);
+    const copier = createCopier(exchange, provided);
+    copier.start();
+    const traders = startSandboxTraders(exchange, provided.futuresDesk);
+    return {
+      copier,
+      traders,
+      stop: async () => {
+        await traders.stop();
+        await copier.stop();
+      },
+    };
+  },
+  handlers: ({ provided }) => copyTradingHandlers(provided),
+  jobs: () => ({ copy_records: countRecordsJob }),
+  counts: {
+    follows: "select count(*) from copy_follows where status = 'following'",
+    copiesDue: "select count(*) from copies where status = 'due'",
+  },
+});

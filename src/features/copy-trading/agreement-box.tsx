@@ -1,0 +1,32 @@
+/** Agreement { isAgreed, onChange, isLacking }: the choice that accepts the agreement, with the way to its page. */
+import { useWords } from '../../i18n/use-words.ts';
+import { push } from '../../navigation/navigate.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { agreementPath } from './paths.ts';
+
+interface AgreementProps {
+  readonly isAgreed: boolean;
+  readonly onChange: (isAgreed: boolean) => void;
+  /** It was sent without. */
+  readonly isLacking: boolean;
+}
+
+export function Agreement({ isAgreed, onChange, isLacking }: AgreementProps) {
+  const { t, tag } = useWords('copy-trading');
+  return (
+    <Checkbox
+      isChecked={isAgreed}
+      onChange={onChange}
+      error={isLacking ? t('follow.agreeFirst') : undefined}
+    >
+      {t('follow.agree')}{' '}
+      <button
+        type="button"
+        onClick={() => void push(agreementPath(tag))}
+        className="tap text-gold underline"
+      >
+        {t('agreement.title')}
+      </button>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,121 @@
+/** The traders whom the user follows, what each has brought, and the ways to change it and to stop. */
+import { useState } from 'react';
+import type { FollowView, TraderView } from '../../../contract/features/copy-trading-views.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useAskPages } from '../../link/use-ask-pages.ts';
+import { push } from '../../navigation/navigate.ts';
+import { toneText } from '../../theme/palette.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/lists/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { FOLLOW_PATH, HALL_PATH, TRADER_PATH } from './paths.ts';
+import { TraderName } from './trader-name.tsx';
+
+export function FollowedTraders() {
+  const { t } = useWords('copy-trading');
+  const [chosen, setChosen] = useState<TraderView | null>(null);
+  const pages = useAskPages('copyTrading.hall', { scope: 'mine' });
+  const { items, failure, refresh } = pages;
+  if (failure && items.length === 0)
+    return (
+      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
+    );
+  return (
+    <>
+      <InfiniteList
+        label={t('tabs.traders')}
+        items={items}
+        keyOf={({ traderUserId }) => traderUserId}
+        renderItem={(trader) =>
+          trader.follow && (
+            <Followed trader={trader} follow={trader.follow} onCancel={() => setChosen(trader)} />
+          )
+        }
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoading}
+        onMore={pages.loadMore}
+        empty={
+          <EmptyState
+            title={t('empty.follows')}
+            action={
+              <Button size="medium" onClick={() => void push(HALL_PATH)}>
+                {t('traders')}
+              </Button>
+            }
+          />
+        }
+      />
+      {chosen?.follow && (
+        <CancelSheet
+          name={chosen.nickname}
+          followUserId={chosen.follow.followUserId}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FollowedProps {
+  readonly trader: TraderView;
+  readonly follow: FollowView;
+  readonly onCancel: () => void;
+}
+
+function Followed({ trader, follow, onCancel }: FollowedProps) {
+  const { t } = useWords('copy-trading');
+  const { traderUserId: id, nickname } = trader;
+  const size = follow.type === 'multiple' ? 'size.multiple' : 'size.lots';
+  const figures = [
+    [t('follow.size'), t(size, { text: follow.numberText })],
+    [t('label.orders'), `${follow.ordersText} (${t('mine.open')}: ${follow.openOrders})`],
+    [t('label.sharePaid'), `${follow.sharePaidText} USDT`],
+    [t('tabs.missed'), follow.missed],
+  ] as const;
+  return (
+    <article
+      aria-label={nickname}
+      className="my-1.5 flex flex-col gap-3 rounded-large bg-raised p-4"
+    >
+      <button
+        type="button"
+        onClick={() => void push(TRADER_PATH, { id })}
+        className="flex items-center gap-3 text-left -outline-offset-2 active:opacity-70"
+      >
+        <TraderName trader={trader} />
+        <span className={`figure ml-auto shrink-0 font-semibold ${toneText(follow.profitTone)}`}>
+          {follow.profitText} USDT
+        </span>
+      </button>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        {figures.map(([name, text]) => (
+          <div key={name} className="min-w-0 even:text-right">
+            <dt className="text-caption text-faint">{name}</dt>
+            <dd className="figure text-small break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="plain"
+          size="medium"
+          aria-label={`${t('follow.change')}, ${nickname}`}
+          onClick={() => void push(FOLLOW_PATH, { id })}
+        >
+          {t('follow.change')}
+        </Button>
+        <Button
+          variant="plain"
+          size="medium"
+          aria-label={`${t('cancel.action')}, ${nickname}`}
+          onClick={onCancel}
+        >
+          {t('cancel.action')}
+        </Button>
+      </div>
+    </article>
+  );
+}

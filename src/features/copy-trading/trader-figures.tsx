@@ -1,0 +1,32 @@
+/** TraderFigures { profile }: the record in figures, with what followers really had. */
+import type { ProfileView } from '../../../contract/features/copy-trading-views.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+
+/** Shown where nothing is known yet. */
+const NOTHING = '–';
+
+export function TraderFigures({ profile }: { readonly profile: ProfileView }) {
+  const { t } = useWords('copy-trading');
+  const { trader, symbols } = profile;
+  const orNothing = (text: string, words: string) => (text === '' ? NOTHING : words);
+  return (
+    <FigureLines
+      lines={[
+        [t('label.accuracy'), trader.accuracyText],
+        [t('label.rate'), trader.rateText],
+        [t('label.drawdown'), trader.drawdownText],
+        [t('label.orders'), trader.ordersText],
+        [t('label.days'), trader.daysText],
+        [t('label.holding'), t('minutes', { count: profile.holdingMinutes })],
+        [t('label.multiple'), `${profile.multipleText}x`],
+        [t('label.followers'), `${trader.followersText} / ${trader.placesText}`],
+        [t('label.followersProfit'), `${trader.followersProfitText} USDT`],
+        [t('label.lag'), orNothing(trader.lagText, t('seconds', { text: trader.lagText }))],
+        [t('label.slippage'), orNothing(trader.slippageText, trader.slippageText)],
+        [t('label.share'), trader.shareText],
+        ...symbols.map(({ symbol, shareText }) => [symbol, shareText] as const),
+      ]}
+    />
+  );
+}
