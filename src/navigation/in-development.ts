@@ -7,7 +7,7 @@ export type ComingArea = 'finance';
 export const pagesInDevelopment: Readonly<Record<string, ComingArea>> = {};
 
 /** Products that are coming, each on a page that is built for another. */
-const productsInDevelopment: ReadonlySet<string> = new Set(['/pages/otc/otc?mode=quick']);
+export const productsInDevelopment: ReadonlySet<string> = new Set(['/pages/otc/otc?mode=quick']);
 
 /** Whether a path, with or without parameters, leads to a page or a product that is not built yet. */
 export function isInDevelopment(path: string): boolean {

@@ -132,6 +132,11 @@ test('a feature whose calls the contract has gets a menu that refuses them, and 
     'tools/feature-names.json',
   ]);
   const path = '/pages/copytrade/copy';
+  // Every call of the contract is built, so the copy is put back to before the calls of one feature were.
+  editFiles(root, {
+    'contract/in-development.ts': [['inDevelopment = [', "\n  'copyTrading.cancel',\n"]],
+    'src/navigation/in-development.ts': [['ComingArea>> = {', `\n  '${path}': 'finance',\n`]],
+  });
   const touched = scaffoldFeature({ root, kebab: 'copy-trading', path });
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   expect(read('server/features/copy-trading/handlers.ts')).toContain(

@@ -25,7 +25,8 @@ export async function readObstacles(
        (select count(*) from spot_orders where user_id = $1 and status = 'open')
          + (select count(*) from futures_orders where user_id = $1 and status = 'doing')
          + (select count(*) from otc_orders
-             where $1 in (buyer_id, seller_id) and status in ('unpaid', 'paid', 'appealed')) as orders,
+             where $1 in (buyer_id, seller_id) and status in ('unpaid', 'paid', 'appealed'))
+         + (select count(*) from nft_sales where seller_id = $1 and status in ('open', 'unpaid')) as orders,
        (select count(*) from futures_positions where user_id = $1 and status = 'open') as positions,
        (select count(*) from option_orders where user_id = $1 and status = 'holding') as options,
        (select count(*) from loans where user_id = $1 and state = 'open') as loans,

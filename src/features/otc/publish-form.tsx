@@ -179,6 +179,7 @@ function Methods({ steps }: StepsProps) {
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-soft">{t('payment')}</p>
       <SegmentedControl
+        variant="chips"
         label={t('payment')}
         value={methods}
         onChange={(value) => steps.set('methods', value)}

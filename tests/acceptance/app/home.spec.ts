@@ -119,7 +119,7 @@ test('HOME-03 a customer-service button floats over Home and leads there', async
 
 test('HOME-04 the app asks GET /menu for the entries', async () => {
   const { requests, page, close } = await app().open({ path: '/', language: 'zh' });
-  await page.getByRole('button', { name: '优惠券' }).waitFor();
+  await page.getByRole('button', { name: '跟单' }).waitFor();
   const menu = requests.find(({ path }) => path === '/menu');
   expect(menu).toMatchObject({ method: 'GET', fields: { lang: 'zh' } });
   await close();

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../../server/config.ts';
+import { roster } from '../../../server/features/copy-trading/sandbox/roster.ts';
+import { merchants } from '../../../server/features/otc/merchants.ts';
 import { askOperator } from '../../../server/operator/ask.ts';
 import { operatorSocketPath } from '../../../server/operator/socket-path.ts';
 import { TEST_SECRETS_KEY } from '../../support/secrets.ts';
@@ -163,7 +165,8 @@ test(
     expect((await operate(started, 'status')).answer).toMatchObject({
       mode: 'sandbox',
       market: 'manual',
-      users: 1,
+      // The demo account, the traders to be copied and the merchants of the desk.
+      users: 1 + roster.length + merchants.length,
     });
 
     started.child.kill('SIGTERM');

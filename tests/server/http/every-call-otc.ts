@@ -10,8 +10,14 @@ interface Made {
   readonly id: number;
 }
 
-async function withCards({ server }: EveryCall, { userId }: TestAccount): Promise<void> {
-  for (const kind of ['domestic', 'international'] as const) await saveCard(server(), userId, kind);
+/** Of one account several things may be asked for. */
+async function withCards({ server, database }: EveryCall, { userId }: TestAccount): Promise<void> {
+  const saved = await database().query<{ kind: string }>(
+    'select kind from bank_cards where user_id = $1',
+    [userId],
+  );
+  for (const kind of ['domestic', 'international'] as const)
+    if (!saved.some((card) => card.kind === kind)) await saveCard(server(), userId, kind);
 }
 
 async function trader(world: EveryCall): Promise<TestAccount> {
@@ -69,6 +75,12 @@ const paidOf = async (world: EveryCall, account: TestAccount): Promise<Fields> =
   return { id: payment['id'] ?? '' };
 };
 
+/** The account is the seller. Of what others offer nobody may take more than a few at once. */
+const saleOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
+  await withCards(world, account);
+  return orderBetween(world, { seller: account, buyer: await trader(world) });
+};
+
 /** The account is the seller, and was paid. */
 const releaseOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
   await withCards(world, account);
@@ -123,7 +135,7 @@ export const otcOtherRows = {
   'otc.offers': {
     fields: async () => ({ side: 'buy', currency_id: '3', fiat: 'USD', amount: '100' }),
   },
-  'otc.order': { fields: orderOf, owned: ['id'] },
+  'otc.order': { fields: saleOf, owned: ['id'] },
   'otc.voucher': { fields: paidOf, owned: ['id'] },
-  'otc.messages': { fields: orderOf, owned: ['id'] },
+  'otc.messages': { fields: saleOf, owned: ['id'] },
 } as const;

@@ -79,6 +79,16 @@ export function openNftWorld(
     return server().call(name, fields, as ? { token: as.token } : {});
   }
 
+  async function countDue(): Promise<number> {
+    const { clock, database } = server().exchange;
+    const [row] = await database.query<{ due: number }>(
+      `select (select count(*) from nft_sales where status = 'open' and ends_at <= $1)
+         + (select count(*) from nft_orders where status = 'unpaid' and pay_before <= $1) as due`,
+      [clock.now()],
+    );
+    return row?.due ?? 0;
+  }
+
   const world = {
     server,
     call,
@@ -159,10 +169,11 @@ export function openNftWorld(
       (await must(call('nft.orders', {}, as))) as { list: WireOrder[]; unread: number },
     mine: async (as: TestAccount, scope: string) =>
       ((await must(call('nft.mine', { scope }, as))) as { list: WireItem[] }).list,
-    /** Ends all that is over, as the timer would. */
+    /** Ends all that is over, as the timer would; what that one has in hand is waited for. */
     endDue: async (): Promise<void> => {
       while (await endNextSale(server().exchange));
       while (await expireNextOrder(server().exchange));
+      await expect.poll(countDue).toBe(0);
     },
     /** `available/held` of USDT in `change`. */
     wallet: async ({ userId }: TestAccount): Promise<string> => {
