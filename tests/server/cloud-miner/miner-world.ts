@@ -8,6 +8,7 @@ import { settleBatch } from '../../../server/features/cloud-miner/settle-due.ts'
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../../server/ledger/statements.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
+import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
@@ -36,10 +37,11 @@ export interface WirePlan {
   readonly closes_at: number;
 }
 
-/** Pays everything that is due, as the timer does. */
+/** Pays everything that is due, as the timer does, and waits for what the timer of the server is at. */
 export async function settleMiners(exchange: Parameters<typeof settleBatch>[0], limit = 250) {
   let days = 0;
   for (let taken = limit; taken > 0; days += taken) taken = await settleBatch(exchange, limit);
+  await untilNothingIsDue(exchange, 'miner_orders');
   return days;
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { payDue } from '../../../server/features/defi-mining/pay-fees.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
+import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
@@ -35,10 +36,11 @@ export interface WirePool {
   readonly days: { day: number; volume: string }[];
 }
 
-/** Pays everything that is due, as the timer does. */
+/** Pays everything that is due, as the timer does, and waits for what the timer of the server is at. */
 export async function settleFees(exchange: Parameters<typeof payDue>[0], limit = 250) {
   let days = 0;
   for (let paid = limit; paid > 0; days += paid) paid = await payDue(exchange, limit);
+  await untilNothingIsDue(exchange, 'defi_shares');
   return days;
 }
 

@@ -7,6 +7,7 @@ import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import { settleBatch } from '../../../server/features/lock-mining/settle-due.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { houseBalance } from '../../../server/ledger/statements.ts';
+import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 
@@ -37,10 +38,11 @@ export interface WirePlan {
   readonly closes_at: number;
 }
 
-/** Takes everything on that is due, as the timer does. */
+/** Takes everything on that is due, as the timer does, and waits for what the timer of the server is at. */
 export async function settleAll(exchange: Parameters<typeof settleBatch>[0], limit = 250) {
   let steps = 0;
   for (let taken = limit; taken > 0; steps += taken) taken = await settleBatch(exchange, limit);
+  await untilNothingIsDue(exchange, 'lock_orders');
   return steps;
 }
 
