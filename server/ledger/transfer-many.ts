@@ -13,7 +13,8 @@ import {
 
 /**
  * Posts each order as `transfer` or `postHold` would, in their order, and answers in the same
- * order. Accounts are locked transfer by transfer, so the caller sorts a batch by user.
+ * order. What can be refused by nothing is posted by one statement for each table; else accounts are locked transfer by
+ * transfer, so the caller sorts a batch by user.
  * @throws DuplicateTransfer as `transfer` does; the caller must then roll back.
  */
 export async function transferMany(
@@ -38,11 +39,11 @@ function toRow(order: TransferOrder | HoldPosting) {
   return {
     key,
     code,
-    referenceKind: reference?.kind ?? null,
-    referenceId: textOrNull(reference?.id),
+    reference_kind: reference?.kind ?? null,
+    reference_id: textOrNull(reference?.id),
     settles,
     at,
-    holdId,
+    hold_id: holdId,
     amount,
     // Null releases all that is left.
     release: release === 'rest' ? null : (release ?? '0'),
@@ -53,15 +54,6 @@ function toRow(order: TransferOrder | HoldPosting) {
   };
 }
 
-const list = (name: string, type: string) =>
-  `array(select value::${type} from jsonb_array_elements_text(body->'${name}') with ordinality as leg (value, place) order by place)`;
-
-const postManySql = `select number, posted.*
-  from jsonb_array_elements($1::jsonb) with ordinality as given (body, number)
-  cross join lateral ledger_post(
-    body->>'key', body->>'code', body->>'referenceKind', body->>'referenceId',
-    (body->>'settles')::boolean, (body->>'at')::bigint,
-    (body->>'holdId')::bigint, (body->>'amount')::numeric, (body->>'release')::numeric,
-    ${list('users', 'bigint')}, ${list('accounts', 'text')}, ${list('currencies', 'text')}, ${list('amounts', 'numeric')}
-  ) as posted
-  order by number`;
+const postManySql = `select * from ledger_post_many(array(
+    select given from jsonb_populate_recordset(null::ledger_order, $1::jsonb) as given
+  )) order by number`;

@@ -5,6 +5,7 @@ import {
   DEFAULT_LANGUAGE,
   isLanguage,
   type Language,
+  languages,
   localeTags,
 } from '../../contract/plain/languages.ts';
 import { contentFor } from '../content/content.ts';
@@ -38,9 +39,24 @@ export function messageOf(
 /** An amount with the marks of the language; its digits are kept. Text that is no plain amount is left as it is. */
 function amountInWords(amount: string, language: Language): string {
   if (!DECIMAL_PATTERN.test(amount)) return amount;
+  const { group, decimal } = marks.get(language) ?? marksOf(language);
+  const [whole = '0', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
+}
+
+interface Marks {
+  readonly group: string;
+  readonly decimal: string;
+}
+
+/** Asked for once: of a message that is written in a batch this would cost more than all the rest. */
+const marks: ReadonlyMap<Language, Marks> = new Map(
+  languages.map((language) => [language, marksOf(language)]),
+);
+
+function marksOf(language: Language): Marks {
   const parts = new Intl.NumberFormat(localeTags[language]).formatToParts(1_234_567.5);
   const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
-  const [whole = '0', fraction] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, mark('group'));
-  return fraction === undefined ? grouped : `${grouped}${mark('decimal')}${fraction}`;
+  return { group: mark('group'), decimal: mark('decimal') };
 }

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const PAYOUT = 'contract/rules/dual/dual-payout.ts';
 const PURCHASE = 'server/features/dual-invest/purchase.ts';
-const SETTLE = 'server/features/dual-invest/settle-orders.ts';
+const ORDERS = 'server/features/dual-invest/order-store.ts';
 const BY_HAND = {
   file: 'contract/rules/dual/dual-payout.test.ts',
   title: 'DUAL-10 DUAL-11 by hand',
@@ -131,7 +131,7 @@ export const dualFaults: readonly Fault[] = [
     what: 'An order is paid without its claim, and the guards behind it refuse',
     plants: [
       {
-        file: SETTLE,
+        file: ORDERS,
         before: "where o.status = 'settling'\n       order by",
         after: 'where true\n       order by',
       },

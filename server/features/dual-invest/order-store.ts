@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/features/dual-invest.ts';
 import { dualPayouts, dualSharePrice } from '../../../contract/rules/dual/dual-payout.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { json } from '../../db/values.ts';
 import { currencies } from '../../money/currencies.ts';
 import { idOf, type ProductRow } from './product-store.ts';
 
@@ -43,11 +44,12 @@ export interface OrderRow {
   readonly version: number;
 }
 
-const SELECT = `select o.id, o.user_id, o.product_id, o.market_id, o.symbol, o.currency,
+const OWN_COLUMNS = `o.id, o.user_id, o.product_id, o.market_id, o.symbol, o.currency,
     o.quote_currency, o.pay_currency, o.type, o.num, o.share_quantity, o.quantity, o.amount,
     o.linked_price, o.annual_rate, o.holding_days, o.hold_id, o.matures_at, o.status,
-    o.settlement_price, s.source as price_source, o.paid_currency, o.paid_amount, o.purchased_at,
-    o.settled_at, o.version
+    o.settlement_price, o.paid_currency, o.paid_amount, o.purchased_at, o.settled_at, o.version`;
+
+const SELECT = `select ${OWN_COLUMNS}, s.source as price_source
   from dual_orders o left join dual_settlements s
     on s.market_id = o.market_id and s.matures_at = o.matures_at and o.settled_at is not null`;
 
@@ -115,17 +117,72 @@ export async function insertOrder(
       ...[product.annualRate, product.holdingDays, holdId, product.maturesAt, at],
     ],
   );
-  const [row] = await readOrders(tx, [id]);
+  const [row] = await tx.query<OrderRow>(`${SELECT} where o.id = $1`, [id]);
   if (row === undefined) throw new Error('a dual investment was not written');
   return row;
 }
 
-/** The orders of these ids, by user and id. */
-export function readOrders(queryable: Queryable, ids: readonly number[]): Promise<OrderRow[]> {
-  return queryable.query<OrderRow>(
-    `${SELECT} where o.id = any ($1::bigint[]) order by o.user_id, o.id`,
-    [ids],
+/** Purchased orders that mature until then go on to be settling; those of no other transaction. */
+export function markSettling(
+  tx: Transaction,
+  { until, limit }: { readonly until: number; readonly limit: number },
+): Promise<OrderRow[]> {
+  return tx.query<OrderRow>(
+    `update dual_orders o set status = 'settling' where o.status = 'purchased' and o.id in (
+         select id from dual_orders where status = 'purchased' and matures_at <= $1
+           order by matures_at, user_id, id limit $2 for update skip locked)
+       returning ${OWN_COLUMNS}, null as price_source`,
+    [until, limit],
   );
+}
+
+/** An order whose price is known; it is null where there were too few trades for one. */
+export type PricedOrder = OrderRow & { readonly price: string | null };
+
+/**
+ * Locks orders whose price is known, and those of no other transaction. They come by user, so that instances take
+ * different users' orders and do not wait for each other at an account.
+ */
+export function claimPriced(tx: Transaction, limit: number): Promise<PricedOrder[]> {
+  return tx.query<PricedOrder>(
+    `select ${OWN_COLUMNS}, s.source as price_source, s.price from dual_orders o
+       join dual_settlements s on s.market_id = o.market_id and s.matures_at = o.matures_at
+       where o.status = 'settling'
+       order by o.matures_at, o.user_id, o.id limit $1 for update of o skip locked`,
+    [limit],
+  );
+}
+
+/** How an order ends; of a price that is null, with what was paid for it. */
+interface End {
+  readonly id: number;
+  readonly status: 'success' | 'fail';
+  readonly price: string | null;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+/** Ends what was claimed, and answers it as it is then, by user and id. */
+export async function saveEnds(
+  tx: Transaction,
+  ends: readonly End[],
+  at: number,
+): Promise<OrderRow[]> {
+  const rows = await tx.query<OrderRow>(
+    `with ended as (
+         update dual_orders o set status = row.status, settlement_price = row.price,
+             paid_currency = row.currency, paid_amount = row.amount, settled_at = $2
+           from jsonb_to_recordset($1::jsonb) as row (id bigint, status text, price numeric,
+             currency text, amount numeric)
+           where o.id = row.id and o.status = 'settling' returning ${OWN_COLUMNS}
+       )
+       select o.*, s.source as price_source from ended o
+         join dual_settlements s on s.market_id = o.market_id and s.matures_at = o.matures_at
+         order by o.user_id, o.id`,
+    [json(ends), at],
+  );
+  if (rows.length !== ends.length) throw new Error('an order that was claimed was not saved');
+  return rows;
 }
 
 /** One page, newest first, with one row more than asked when there are more. */

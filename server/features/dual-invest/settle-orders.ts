@@ -1,13 +1,12 @@
 /**
  * Takes orders on: those whose half hour has begun are settling, and those whose price is known are paid. A batch is one
- * transaction, so an order is paid once and told once, however many instances are at it.
+ * transaction of a few statements, so an order is paid once and told once, however many instances are at it.
  */
 import { exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { AVERAGED_MS, dualOutcome } from '../../../contract/rules/dual/dual-payout.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
-import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
@@ -15,25 +14,23 @@ import type { HoldPosting, Leg } from '../../ledger/transfer.ts';
 import { transferMany } from '../../ledger/transfer-many.ts';
 import { addMessages } from '../../messages/add-message.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
-import { DUAL_REFERENCE, type OrderRow, payoutsOf, readOrders, toOrder } from './order-store.ts';
+import {
+  claimPriced,
+  DUAL_REFERENCE,
+  markSettling,
+  type OrderRow,
+  type PricedOrder,
+  payoutsOf,
+  saveEnds,
+  toOrder,
+} from './order-store.ts';
 import { SPOT_ACCOUNT } from './terms.ts';
 
 /** One batch of orders whose half hour has begun; answers how many. */
 export function beginSettling(exchange: Exchange, limit: number): Promise<number> {
   const { database, clock } = exchange;
   return database.withTransaction(async (tx) => {
-    const begun = await tx.query<{ id: number }>(
-      `update dual_orders set status = 'settling' where status = 'purchased' and id in (
-         select id from dual_orders where status = 'purchased' and matures_at <= $1
-           order by matures_at, user_id, id limit $2 for update skip locked)
-       returning id`,
-      [clock.now() + AVERAGED_MS, limit],
-    );
-    if (begun.length === 0) return 0;
-    const rows = await readOrders(
-      tx,
-      begun.map(({ id }) => id),
-    );
+    const rows = await markSettling(tx, { until: clock.now() + AVERAGED_MS, limit });
     await announceToMany(
       exchange,
       tx,
@@ -57,71 +54,37 @@ export function paySettled(exchange: Exchange, limit: number): Promise<number> {
   const { database, clock } = exchange;
   return database.withTransaction(async (tx) => {
     const at = clock.now();
-    const payments = await claimDue(tx, limit);
-    if (payments.length === 0) return 0;
-    await savePayments(tx, payments, at);
+    const due = await claimPriced(tx, limit);
+    if (due.length === 0) return 0;
+    const payments = due.map(paymentOf);
+    const rows = await saveEnds(
+      tx,
+      payments.map(({ order, price, currency, amount }) => ({
+        id: order.id,
+        status: price === null ? 'fail' : 'success',
+        price,
+        currency,
+        amount,
+      })),
+      at,
+    );
     const written = await transferMany(
       tx,
       payments.map((payment) => payoutOrder(payment, at)),
     );
     const balances = written.flatMap((result) => accept(result).balances);
-    const rows = await readOrders(
-      tx,
-      payments.map(({ order }) => order.id),
-    );
     const messages = await writeMessages(tx, rows, at);
     await announceToMany(exchange, tx, newsOf(rows, messages, balances));
     return payments.length;
   });
 }
 
-/** By user, so that instances take different users' orders and do not wait for each other at an account. */
-async function claimDue(tx: Transaction, limit: number): Promise<Payment[]> {
-  const due = await tx.query<{ id: number; price: string | null }>(
-    `select o.id, s.price from dual_orders o
-       join dual_settlements s on s.market_id = o.market_id and s.matures_at = o.matures_at
-       where o.status = 'settling'
-       order by o.matures_at, o.user_id, o.id limit $1 for update of o skip locked`,
-    [limit],
-  );
-  if (due.length === 0) return [];
-  const prices = new Map(due.map(({ id, price }) => [id, price]));
-  const rows = await readOrders(
-    tx,
-    due.map(({ id }) => id),
-  );
-  return rows.map((order) => paymentOf(order, prices.get(order.id) ?? null));
-}
-
-function paymentOf(order: OrderRow, price: string | null): Payment {
+function paymentOf({ price, ...order }: PricedOrder): Payment {
   if (price === null) return { order, price, currency: order.payCurrency, amount: order.amount };
   const { below, above } = payoutsOf(order);
   return dualOutcome(price, order.linkedPrice) === 'below'
     ? { order, price, currency: order.currency, amount: below }
     : { order, price, currency: order.quoteCurrency, amount: above };
-}
-
-async function savePayments(
-  tx: Transaction,
-  payments: readonly Payment[],
-  at: number,
-): Promise<void> {
-  const rows = payments.map(({ order, price, currency, amount }) => ({
-    id: order.id,
-    status: price === null ? 'fail' : 'success',
-    price,
-    currency,
-    amount,
-  }));
-  const saved = await tx.query(
-    `update dual_orders o set status = row.status, settlement_price = row.price,
-         paid_currency = row.currency, paid_amount = row.amount, settled_at = $2
-       from jsonb_to_recordset($1::jsonb) as row (id bigint, status text, price numeric,
-         currency text, amount numeric)
-       where o.id = row.id and o.status = 'settling' returning o.id`,
-    [json(rows), at],
-  );
-  if (saved.length !== payments.length) throw new Error('an order that was claimed was not saved');
 }
 
 /** What was held goes to the house and the payout to the spot account; without a price it just goes back. */

@@ -10,9 +10,9 @@ import { everySo } from '../../jobs/steady.ts';
 import { type PriceSource, tapePriceSource } from './price-source.ts';
 import { beginSettling, paySettled } from './settle-orders.ts';
 
-const LOOK_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 500;
 /** Orders that one transaction takes on. */
-const BATCH = 250;
+const BATCH = 500;
 
 export interface DualSettler {
   readonly priceSource: PriceSource;

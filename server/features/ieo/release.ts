@@ -8,7 +8,7 @@ import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import type { HoldPosting } from '../../ledger/transfer.ts';
 import { transferMany } from '../../ledger/transfer-many.ts';
-import { addMessage } from '../../messages/add-message.ts';
+import { addMessages } from '../../messages/add-message.ts';
 import { type Announcement, announceToMany } from '../../realtime/announce.ts';
 import { claimDue, IEO_REFERENCE, type OrderRow, saveReleased, toOrder } from './ieo-store.ts';
 import { PAY_ACCOUNT } from './terms.ts';
@@ -64,12 +64,17 @@ async function tellOf(
   rows: readonly OrderRow[],
   at: number,
 ): Promise<{ userId: number; news: Announcement }[]> {
-  const told: { userId: number; news: Announcement }[] = [];
-  for (const row of rows) {
-    const { userId, amount, symbol } = row;
-    const params = { amount, currency: symbol };
-    const message = await addMessage(tx, userId, { key: 'ieo_released', params, at });
-    told.push({ userId, news: ['ieo.released', toOrder(row)] }, { userId, news: message });
-  }
-  return told;
+  const messages = await addMessages(
+    tx,
+    rows.map(({ userId, amount, symbol }) => {
+      return { userId, key: 'ieo_released' as const, params: { amount, currency: symbol }, at };
+    }),
+  );
+  return rows.flatMap((row, index) => {
+    const { userId } = row;
+    const released: Announcement = ['ieo.released', toOrder(row)];
+    const message = messages[index];
+    const news = message === undefined ? [released] : [released, message];
+    return news.map((each) => ({ userId, news: each }));
+  });
 }

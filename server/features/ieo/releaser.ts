@@ -3,9 +3,9 @@ import type { Exchange } from '../../exchange.ts';
 import { everySo } from '../../jobs/steady.ts';
 import { releaseDue } from './release.ts';
 
-const PERIOD_MS = 1_000;
+const PERIOD_MS = 500;
 /** Subscriptions that one transaction releases. */
-const BATCH = 250;
+const BATCH = 500;
 
 export interface IeoReleaser {
   /** Resolves once the batch in hand is committed. */

@@ -16,7 +16,7 @@ import { claimDue, type LockRow, saveSteps, toLockOrder } from './lock-store.ts'
 import { dueStep, type PaidStep } from './pay-out.ts';
 
 /** Orders that one transaction takes on. */
-const BATCH = 250;
+const BATCH = 500;
 const PERIOD_MS = 500;
 
 export interface LockKeeper {
