@@ -121,6 +121,13 @@ import {
   portfolioEndpoints,
   portfolioQuestions,
 } from './features/portfolio.ts';
+import {
+  type QuickBuyQuestions,
+  type QuickBuyTopics,
+  quickBuyEndpoints,
+  quickBuyEvents,
+  quickBuyQuestions,
+} from './features/quick-buy.ts';
 import { securityEndpoints, securityQuestions } from './features/security.ts';
 import { type SessionTopics, sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
@@ -189,6 +196,7 @@ export const endpointTable = {
   ...optionsEndpoints,
   ...otcEndpoints,
   ...pointsEndpoints,
+  ...quickBuyEndpoints,
   ...securityEndpoints,
   ...sessionEndpoints,
   ...settingsEndpoints,
@@ -223,6 +231,7 @@ export const eventTable = {
   ...optionsEvents,
   ...otcEvents,
   ...pointsEvents,
+  ...quickBuyEvents,
   ...sessionEvents,
   ...spotEvents,
   ...supportEvents,
@@ -261,6 +270,7 @@ export const questionTable = {
   ...otcQuestions,
   ...pointsQuestions,
   ...portfolioQuestions,
+  ...quickBuyQuestions,
   ...securityQuestions,
   ...spotQuestions,
   ...supportQuestions,
@@ -324,6 +334,7 @@ export type Topics = ConnectionTopics &
   WithdrawTopics &
   TransferTopics &
   ConvertTopics &
+  QuickBuyTopics &
   DiagnosticsTopics;
 export type TopicName = keyof Topics;
 export type ViewOf<Name extends TopicName> = Topics[Name];
@@ -353,6 +364,7 @@ export type Questions = AssetsQuestions &
   OtcQuestions &
   PointsQuestions &
   PortfolioQuestions &
+  QuickBuyQuestions &
   SpotQuestions &
   TransferQuestions &
   VipQuestions &

@@ -35,6 +35,8 @@ export const billCodes = [
   'transfer',
   'convert',
   'convert_fee',
+  'card_buy',
+  'card_cashback',
   'futures_open',
   'futures_close',
   'futures_fee',

@@ -75,7 +75,7 @@ export const InternationalCard = z.extend(DomesticCard, {
 });
 export type InternationalCard = z.infer<typeof InternationalCard>;
 
-const cardKinds = ['domestic', 'international'] as const;
+export const cardKinds = ['domestic', 'international'] as const;
 
 export const bankCardsEndpoints = endpoints({
   /** Saves the domestic card in place of the one before. */

@@ -12,11 +12,14 @@ import { NoFields, Time, WireInteger } from '../wire.ts';
 /** Kinds of trading whose results are told apart. */
 export const tradingKinds = ['spot', 'futures', 'stock', 'options'] as const;
 export type TradingKind = (typeof tradingKinds)[number];
+/** What is realised besides comes from the products of Finance: dividends less penalties, and dual investments. */
+export const profitKinds = [...tradingKinds, 'earn'] as const;
+export type ProfitKind = (typeof profitKinds)[number];
 
 export const portfolioEndpoints = endpoints({
   /**
    * Realised profit by day (UTC) and kind, in USD, oldest first; the last day is today so far. Spot
-   * and stocks realise by average cost, fees included everywhere.
+   * and stocks realise by average cost, fees included everywhere; `earn` is what the products of Finance paid.
    */
   'portfolio.realised': {
     method: 'GET',
@@ -24,7 +27,7 @@ export const portfolioEndpoints = endpoints({
     access: 'user',
     extension: true,
     request: z.object({ days: z.optional(WireInteger) }),
-    response: z.array(z.object({ day: Time, kind: z.enum(tradingKinds), profit: SignedAmount })),
+    response: z.array(z.object({ day: Time, kind: z.enum(profitKinds), profit: SignedAmount })),
   },
   /**
    * What is held of spot and stock purchases and what it cost, fees included, in quote units. What
@@ -50,6 +53,9 @@ export const portfolioQuestions = questions({
       'futures.liquidated',
       'futures.charged',
       'options.settled',
+      'lockMining.dividendPaid',
+      'lockMining.redeemed',
+      'dualInvest.settled',
     ],
   },
 });
@@ -213,7 +219,7 @@ export interface ProfitsView {
   readonly totalText: string;
   readonly tone: 'up' | 'down' | 'flat';
   readonly kinds: readonly {
-    readonly kind: TradingKind;
+    readonly kind: ProfitKind;
     readonly profitText: string;
     readonly tone: 'up' | 'down' | 'flat';
   }[];

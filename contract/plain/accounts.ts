@@ -34,6 +34,7 @@ export const houseAccounts = [
   'fees',
   'market',
   'conversion',
+  'cards',
   'insurance',
   'lending',
   'promotions',

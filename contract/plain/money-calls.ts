@@ -52,6 +52,7 @@ const moneyCalls: Readonly<Record<MoneyCall, true>> = {
   'otc.setOffer': true,
   'otc.take': true,
   'points.exchange': true,
+  'quickBuy.submit': true,
   'spot.amend': true,
   'spot.cancel': true,
   'spot.cancelAll': true,

@@ -16,6 +16,7 @@ import * as ieo from '../../server/features/ieo/terms.ts';
 import * as loans from '../../server/features/loans/terms.ts';
 import * as lockMining from '../../server/features/lock-mining/terms.ts';
 import * as options from '../../server/features/options/terms.ts';
+import * as quickBuy from '../../server/features/quick-buy/terms.ts';
 import { markets } from '../../server/market/instruments.ts';
 import * as issue from '../../server/market/issues/issue-terms.ts';
 import { bankCurrencies, bankTermsOf } from '../../server/money/bank-terms.ts';
@@ -44,6 +45,10 @@ Made by \`npx tsx docs/api/generate.ts\` from the configuration. The product's s
     section('Deposits and withdrawals by network', networkTable()),
     `A deposit by network costs ${percent(deposit.NETWORK_FEE_RATE)}; the fee of a withdrawal is taken from its amount.`,
     section('Deposits and withdrawals by bank', bankTable()),
+    section(
+      'Purchases by card',
+      `A purchase is worth ${quickBuy.MINIMUM_USD} USD or more, at most the fiat trade of the level (${identityLimits.map(({ fiatTrade }) => grouped(fiatTrade)).join(' and ')} USDT), and costs ${percent(quickBuy.FEE_RATE)} of what is paid. A quote holds for ${quickBuy.QUOTE_LIFE_MS / 1000} seconds.`,
+    ),
     section(
       'Transfers, conversions, loans, invitations',
       `Transfers between accounts are free, of any amount that is there. A conversion is worth ${convert.MINIMUM_USD} to ${grouped(convert.MAXIMUM_USD)} USD and costs ${percent(convert.FEE_RATE)} of what is received.

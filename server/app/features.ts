@@ -27,6 +27,7 @@ import { options } from '../features/options/feature.ts';
 import { otc } from '../features/otc/feature.ts';
 import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
+import { quickBuy } from '../features/quick-buy/feature.ts';
 import { secondFactor } from '../features/second-factor/feature.ts';
 import { security } from '../features/security/feature.ts';
 import { session } from '../features/session/feature.ts';
@@ -67,6 +68,7 @@ export const features = [
   otc,
   points,
   portfolio,
+  quickBuy,
   secondFactor,
   security,
   session,

@@ -91,6 +91,7 @@ test("the verbs and counts of all features are the operator's", () => {
     'otc',
     'otc-appeals',
     'points',
+    'card-purchases',
     'remove-factors',
     'tickets',
     'answer',

@@ -54,6 +54,12 @@ export const messageTable = {
     params: ['amount', 'currency', 'reason'],
     letter: 'wanted',
   },
+  coin_bought: {
+    kind: 'money',
+    link: '/pages/otc/otc?mode=quick',
+    params: ['amount', 'currency', 'paid'],
+    letter: 'wanted',
+  },
   coupon_granted: {
     kind: 'money',
     link: '/pages/setting/coupon',

@@ -27,8 +27,8 @@ export interface AuditReport {
   /** References that were settled more than once by one code. */
   readonly duplicateSettlements: readonly AuditFinding[];
   /**
-   * Accounts that are not the sum of their postings, bills whose running balance is wrong, and the house's account of
-   * the pools when it is not what shares brought and took.
+   * Accounts that are not the sum of their postings, bills whose running balance is wrong, the house's account of the
+   * pools when it is not what shares brought and took, and purchases by card that brought other than they say.
    */
   readonly balanceMismatches: readonly AuditFinding[];
   /** Users whose points are not the sum of their movements, and movements whose running sum is wrong. */
@@ -79,6 +79,7 @@ export async function audit(
       ...(await find(orphansSql, [postingId])),
       ...(await find(runningSql, [postingId])),
       ...(await find(poolsSql)),
+      ...(await find(boughtSql)),
     ],
     pointMismatches: [...(await find(pointsSql)), ...(await find(runningPointsSql))],
   };
@@ -271,6 +272,14 @@ const runningSql = `select id as posting_id, balance_after, running from (
         ), 0) + sum(p.amount) over (partition by p.account_id order by p.id) as running
       from postings p where p.account_id is not null and p.id > $1
   ) p where balance_after <> running`;
+
+const boughtSql = `select c.id as card_purchase_id, c.received + c.cashback as bought, coalesce(p.posted, 0) as posted
+  from card_purchases c
+  left join lateral (
+    select sum(p.amount) as posted from transfers t join postings p on p.transfer_id = t.id
+      where t.reference_kind = 'card_purchase' and t.reference_id = c.id::text and p.user_id = c.user_id
+  ) p on true
+  where coalesce(p.posted, 0) <> c.received + c.cashback`;
 
 const pointsSql = `select u.id as user_id, u.points, coalesce(m.points_after, 0) as movements
   from users u

@@ -39,6 +39,7 @@ import type options from '../../locales/en/options.json';
 import type otc from '../../locales/en/otc.json';
 import type points from '../../locales/en/points.json';
 import type portfolio from '../../locales/en/portfolio.json';
+import type quickBuy from '../../locales/en/quick-buy.json';
 import type secondFactor from '../../locales/en/second-factor.json';
 import type security from '../../locales/en/security.json';
 import type session from '../../locales/en/session.json';
@@ -91,6 +92,7 @@ export interface Words {
   points: typeof points;
   portfolio: typeof portfolio;
   security: typeof security;
+  'quick-buy': typeof quickBuy;
   'second-factor': typeof secondFactor;
   session: typeof session;
   settings: typeof settings;

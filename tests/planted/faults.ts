@@ -5,6 +5,7 @@
  */
 import { accountFaults } from './account-faults.ts';
 import { copyFaults } from './copy-faults.ts';
+import { cardFaults } from './card-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
@@ -34,6 +35,7 @@ export const faults: readonly Fault[] = [
   ...nftFaults,
   ...otcFaults,
   ...copyFaults,
+  ...cardFaults,
   ...accountFaults,
   ...rewardFaults,
   ...peopleFaults,

@@ -73,7 +73,7 @@ export async function saveAddress(
 }
 
 export async function saveCard(
-  server: TestServer,
+  server: Pick<TestServer, 'exchange'>,
   userId: number,
   kind: 'domestic' | 'international',
 ): Promise<void> {

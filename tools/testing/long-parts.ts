@@ -64,7 +64,6 @@ export const longParts: readonly LongPart[] = [
     files: [
       'tests/server/parallel-spends/',
       'tests/server/withdraw/withdraw-limits',
-      'tests/server/options/options-instances',
       'tests/server/options/options-model',
       'tests/server/copy-trading/',
       'tests/server/lock-mining/',
@@ -78,6 +77,24 @@ export const longParts: readonly LongPart[] = [
     ],
   },
   {
+    name: 'payouts',
+    proves:
+      'of six thousand payouts of each product at one instant each happens once and in time, on three instances of which one is killed',
+    files: ['-instances.pg.test.ts'],
+  },
+  {
+    name: 'products',
+    proves:
+      'of five hundred buyers as many get the last of a product as there is, and a year of each leaves clean books every day',
+    files: [
+      'tests/server/lock-mining/lock-clock',
+      'tests/server/dual-invest/dual-purchase',
+      'tests/server/dual-invest/dual-year',
+      'tests/server/ieo/ieo-sold-out',
+      'tests/server/ieo/ieo-year',
+    ],
+  },
+  {
     name: 'previews',
     proves: 'what the worker shows before is what the exchange does',
     files: [
@@ -86,6 +103,7 @@ export const longParts: readonly LongPart[] = [
       'contract/rules/cloud-miner/',
       'contract/rules/defi-mining/',
       'contract/rules/otc/',
+      'contract/rules/money/quick-buy-pricing',
       '-equal.test.ts',
       '-preview.test.ts',
       'tests/contract/codec',

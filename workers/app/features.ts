@@ -28,6 +28,7 @@ import { options } from '../features/options/feature.ts';
 import { otc } from '../features/otc/feature.ts';
 import { points } from '../features/points/feature.ts';
 import { portfolio } from '../features/portfolio/feature.ts';
+import { quickBuy } from '../features/quick-buy/feature.ts';
 import { session } from '../features/session/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spot } from '../features/spot/feature.ts';
@@ -67,6 +68,7 @@ export const features = allFeatures([
   otc,
   points,
   ...portfolio,
+  quickBuy,
   session,
   settings,
   ...spot,

@@ -12,7 +12,10 @@ export const identityLimits: readonly IdentityLimit[] = [
   { level: 2, withdrawal24: '500', fiatTrade: '10000000' },
 ];
 
-/** The largest single deposit by bank, in USDT; before the first level its limit holds as well. */
+/**
+ * The largest single fiat trade, a deposit by bank or a purchase by card, in USDT; before the first level its limit
+ * holds as well.
+ */
 export function fiatTradeLimit(level: number): string {
   const held = identityLimits.find((row) => row.level === Math.max(level, 1));
   return held?.fiatTrade ?? '0';

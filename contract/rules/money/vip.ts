@@ -98,6 +98,12 @@ export function optionsFeeDiscount(tier: number): number {
   return vipTiers.find((row) => row.tier === tier)?.optionsFeeDiscount ?? 0;
 }
 
+/** Part of what is bought by card that is given back: a fraction, 0 without a tier. */
+export function cardCashbackRate(tier: number): string {
+  const percent = vipTiers.find((row) => row.tier === tier)?.cardCashback ?? 0;
+  return plainText(new Exact(percent).div(100));
+}
+
 /** Trading fees in USD before any discount, by what a tier takes something off. */
 export interface FeesByKind {
   readonly coins: string;

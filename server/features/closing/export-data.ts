@@ -44,6 +44,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
   withdrawals: { from: 'withdrawals t', without: ['hold_id'] },
   transfers: { from: 'account_transfers t' },
   conversions: { from: 'conversions t' },
+  card_purchases: { from: 'card_purchases t' },
   spot_orders: { from: 'spot_orders t' },
   spot_fills: {
     from: '(select f.*, o.user_id from spot_fills f join spot_orders o on o.id = f.order_id) t',

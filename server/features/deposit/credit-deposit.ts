@@ -16,10 +16,10 @@ import { type Leg, transfer } from '../../ledger/transfer.ts';
 import { lastPrice } from '../../market/last-price.ts';
 import { addMessage } from '../../messages/add-message.ts';
 import { type Announcement, announce } from '../../realtime/announce.ts';
+import { newUsdOf, returningIn, returningUsd } from '../../users/net-deposits.ts';
 import { readUser } from '../../users/user.ts';
 import { lockVipTier } from '../../users/vip-tier.ts';
 import { type DepositRow, decideDeposit, sumOfDeposits, toDeposit } from './deposit-store.ts';
-import { newUsdOf, returningIn, returningUsd } from './net-deposits.ts';
 
 /** `claimed` is in review and locked by this transaction. */
 export async function creditDeposit(

@@ -8,7 +8,7 @@ import { lastPrice } from '../../market/last-price.ts';
 import { type Currency, currencies } from '../../money/currencies.ts';
 import { fiatRates } from '../../money/fiat-rates.ts';
 import { networksOf } from '../../money/networks.ts';
-import { type Depositor, returningIn } from './net-deposits.ts';
+import { type Depositor, returningIn } from '../../users/net-deposits.ts';
 
 /** Fractions of the amount that are kept. */
 export const NETWORK_FEE_RATE = '0';

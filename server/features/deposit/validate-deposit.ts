@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Currency } from '../../money/currencies.ts';
 import { networkOf } from '../../money/networks.ts';
 import { ownsPicture } from '../../uploads/pictures.ts';
-import { readDepositor } from './net-deposits.ts';
+import { readDepositor } from '../../users/net-deposits.ts';
 import { BANK_FEE_RATE, bankBoundsOf, depositableBy, NETWORK_FEE_RATE } from './terms.ts';
 
 export type DepositWish = RequestOf<'deposit.submit'>;

@@ -1,6 +1,6 @@
-/** What a user's trading has realised, by UTC day and kind, in USD. */
+/** What a user's trading and the products of Finance have realised, by UTC day and kind, in USD. */
 import type { BillCode } from '../../../contract/features/assets.ts';
-import type { TradingKind } from '../../../contract/features/portfolio.ts';
+import type { ProfitKind } from '../../../contract/features/portfolio.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
@@ -14,13 +14,13 @@ const LAST_DAY = 100_000_000;
 export interface DayProfit {
   /** The first instant of the day. */
   readonly day: number;
-  readonly kind: TradingKind;
+  readonly kind: ProfitKind;
   readonly profit: string;
 }
 
 /** A profit in one currency on one day, which counts days since the epoch. */
 interface Gain {
-  readonly kind: TradingKind;
+  readonly kind: ProfitKind;
   readonly day: number;
   readonly currency: string;
   readonly profit: string;
@@ -45,12 +45,13 @@ export async function dailyProfits(options: {
   const wanted = { ...options, fromDay: Math.floor(nowMs / DAY_MS) - days + 1 };
   const gains = [
     ...(await spotGains(wanted)),
-    ...(await futuresGains(wanted)),
+    ...(await gainsOf('futures', futuresCodes, wanted)),
+    ...(await gainsOf('earn', earnCodes, wanted)),
     ...(await optionGains(wanted)),
   ];
   const sums = new Map<
     string,
-    { day: number; kind: TradingKind; sum: InstanceType<typeof Exact> }
+    { day: number; kind: ProfitKind; sum: InstanceType<typeof Exact> }
   >();
   for (const { kind, day, currency, profit } of gains) {
     const id = `${day} ${kind}`;
@@ -109,16 +110,30 @@ const futuresCodes = [
   'liquidation',
 ] as const satisfies readonly BillCode[];
 
-async function futuresGains({ database, userId, fromDay }: Wanted): Promise<Gain[]> {
+/**
+ * The principal is held and goes back by itself, so what is left of these transfers is what a product has brought: of a
+ * dual investment the payout less what was paid, each in its currency.
+ */
+const earnCodes = [
+  'lock_dividend',
+  'lock_penalty',
+  'dual_settle',
+] as const satisfies readonly BillCode[];
+
+async function gainsOf(
+  kind: ProfitKind,
+  codes: readonly BillCode[],
+  { database, userId, fromDay }: Wanted,
+): Promise<Gain[]> {
   const rows = await database.query<Omit<Gain, 'kind'>>(
     `select p.currency, t.at / $3 as day, sum(p.amount) as profit
        from postings p join transfers t on t.id = p.transfer_id
        where p.user_id = $1 and t.code = any ($4) and t.at >= $2 * $3
          and t.reference_kind is distinct from 'loan'
        group by 1, 2`,
-    [userId, fromDay, DAY_MS, futuresCodes],
+    [userId, fromDay, DAY_MS, codes],
   );
-  return rows.map((row) => ({ kind: 'futures', ...row }));
+  return rows.map((row) => ({ kind, ...row }));
 }
 
 /** What was paid out less stake and fee, on the day of the settlement. */

@@ -2,7 +2,7 @@
 import type { ConvertQuoteView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
-import { useSecondsLeft } from '../../ui/figures/use-seconds-left.ts';
+import { QuoteLife } from '../../ui/figures/quote-life.tsx';
 import { rateWords } from './rate-words.ts';
 import type { ConvertForm } from './use-convert-form.ts';
 
@@ -28,22 +28,18 @@ export function QuoteLines({ form }: { readonly form: ConvertForm }) {
   );
 }
 
-/** How long the rate still holds, in words and as a line that grows shorter. */
+/** How long the rate still holds. */
 export function Holds({ quote }: { readonly quote: ConvertQuoteView | null }) {
   const { t } = useWords('convert');
-  const seconds = useSecondsLeft(quote?.expiresAtMs ?? 0);
   if (!quote || (quote.quote === null && quote.problem !== null)) {
     return <p className="min-h-10 pt-2 text-small text-faint">{t('hint')}</p>;
   }
-  const share = quote.lifeMs === 0 ? 0 : Math.min(100, (seconds * 100_000) / quote.lifeMs);
   return (
-    <div className="min-h-10 pt-2">
-      <p role="timer" className="text-small text-soft">
-        {quote.quote && seconds > 0 ? t('holds', { seconds }) : t('renewing')}
-      </p>
-      <div aria-hidden="true" className="mt-1.5 h-0.5 rounded-full bg-control">
-        <div className="h-full rounded-full bg-gold" style={{ width: `${share}%` }} />
-      </div>
-    </div>
+    <QuoteLife
+      expiresAtMs={quote.expiresAtMs}
+      lifeMs={quote.lifeMs}
+      holds={(seconds) => t('holds', { seconds })}
+      renewing={t('renewing')}
+    />
   );
 }

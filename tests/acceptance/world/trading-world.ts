@@ -9,6 +9,7 @@ import { openVisits } from '../../support/browser.ts';
 import { logInDemo } from '../../support/demo-login.ts';
 import { openTabs, type Tabs } from '../../support/tabs.ts';
 import { typeAddress } from '../../support/type-address.ts';
+import { saveCard } from '../../support/withdrawals.ts';
 
 /** A quote that rests longer than this is too old for a market order. */
 const TICK_MS = 1000;
@@ -43,6 +44,8 @@ export interface TradingWorld {
   readonly visit: (size?: { width: number; height: number }) => Promise<Trader>;
   /** A visitor whose session of the demo account is kept from an earlier visit. */
   readonly visitAsDemo: (size?: { width: number; height: number }) => Promise<Trader>;
+  /** Saves a bank card of the demo account. */
+  readonly saveCard: () => Promise<void>;
   readonly audit: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -79,6 +82,12 @@ export async function openTradingWorld(
     visit: (size = PHONE) => openTrader(tabs, { url: server.url, size, token: null }),
     visitAsDemo: async (size = PHONE) =>
       openTrader(tabs, { url: server.url, size, token: await logInDemo(server.url) }),
+    saveCard: async () => {
+      const [demo] = await server.exchange.database.query<{ id: number }>(
+        'select id from users where is_demo',
+      );
+      await saveCard(server, demo?.id ?? 0, 'domestic');
+    },
     audit: async () => (await audit(server.exchange.database)).ok,
     close: async () => {
       clearInterval(ticking);

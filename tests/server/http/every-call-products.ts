@@ -7,6 +7,7 @@ import { pools } from '../../../server/features/defi-mining/terms.ts';
 import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import { minutePrice } from '../../../server/market/minute-price.ts';
 import type { TestAccount } from '../../support/server.ts';
+import { saveCard } from '../../support/withdrawals.ts';
 import type { EveryCall, Fields } from './every-call-world.ts';
 
 /** A plan that somebody has bought of: its first buyer makes a row that later ones find. */
@@ -111,4 +112,17 @@ export const dualOf = async (world: EveryCall, account: TestAccount): Promise<Fi
   const [product] = list;
   const { id, currency_id } = product ?? { id: 0, currency_id: 0 };
   return { id: String(id), num: '1', currency_id: String(currency_id), type: 'put' };
+};
+
+export const CARD_WISH: Fields = { fiat: 'EUR', amount: '100', currency_id: '1' };
+
+/** A payment by a card that is saved, at a quote that was just given. */
+export const cardPurchaseOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
+  const { server, database, made } = world;
+  const [saved] = await database().query('select 1 from bank_cards where user_id = $1', [
+    account.userId,
+  ]);
+  if (saved === undefined) await saveCard(server(), account.userId, 'domestic');
+  const { quote_id } = await made<{ quote_id: string }>('quickBuy.quote', CARD_WISH, account);
+  return { ...CARD_WISH, quote_id, card: 'domestic' };
 };

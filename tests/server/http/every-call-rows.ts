@@ -6,6 +6,8 @@ import { PAY_PASSWORD, saveAddress } from '../../support/withdrawals.ts';
 import { copyRows } from './every-call-copies.ts';
 import { otcMoneyRows, otcOtherRows } from './every-call-otc.ts';
 import {
+  CARD_WISH,
+  cardPurchaseOf,
   closedTicketOf,
   dualOf,
   leavingOf,
@@ -184,6 +186,11 @@ export const moneyRows = {
     // There are points for one.
     many: 'once',
   },
+  'quickBuy.submit': {
+    fields: cardPurchaseOf,
+    changed: { amount: '101' },
+    many: 'once',
+  },
   'spot.trade': {
     fields: async () => ({ ...BITCOIN, type: 'buy', amount: '0.01' }),
     changed: { amount: '0.011' },
@@ -243,6 +250,7 @@ export const otherRows = {
   'assets.bill': { fields: firstOf('assets.bills', {}), owned: ['id'] },
   'convert.quote': { fields: moneyRows['convert.submit'].fields },
   ...otcOtherRows,
+  'quickBuy.quote': { fields: async () => CARD_WISH },
   'options.result': {
     fields: async (world, account) =>
       idMadeBy('options.submit', await optionOf(world))(world, account),

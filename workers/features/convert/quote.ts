@@ -1,14 +1,18 @@
 /** The quote of a conversion as a view. */
 import { map } from 'rxjs';
-import { ConvertDraft, type ConvertQuoteView } from '../../../contract/features/convert.ts';
+import {
+  ConvertDraft,
+  type ConvertQuote,
+  type ConvertQuoteView,
+} from '../../../contract/features/convert.ts';
 import { Exact, exact, Ratio } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { freshQuotes, MARGIN_MS, type Offer } from '../../account/fresh-quotes.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatDecimal } from '../../view/format-number.ts';
 import { formatBounds } from '../../view/format-share.ts';
-import { freshQuotes, MARGIN_MS, type Offer } from './fresh-quotes.ts';
 
 const RATE_DIGITS = 8;
 /** Decimals of coins. */
@@ -30,7 +34,10 @@ export function quoteSource({
   );
 }
 
-function toView({ quote, failure, expiresAtMs }: Offer, language: Language): ConvertQuoteView {
+function toView(
+  { quote, failure, expiresAtMs }: Offer<ConvertQuote>,
+  language: Language,
+): ConvertQuoteView {
   const money = (text: string | undefined) =>
     text === undefined ? '' : formatAmount(text, COIN_SCALE, language);
   return {

@@ -1,9 +1,9 @@
 /** Realised profits as a view, in the chosen currency: exact sums by day and by kind, a series without holes. */
 import {
   type DayProfitView,
+  type ProfitKind,
   type ProfitsView,
-  type TradingKind,
-  tradingKinds,
+  profitKinds,
 } from '../../../contract/features/portfolio.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
@@ -16,7 +16,7 @@ const CENTS = 2;
 /** One day's profit of one kind, as the exchange lists it. */
 export interface KindProfit {
   readonly day: number;
-  readonly kind: TradingKind;
+  readonly kind: ProfitKind;
   readonly profit: string;
 }
 
@@ -34,7 +34,7 @@ export function toProfitsView(
   return {
     totalText: signedFiat(total, parts),
     tone: toneOf(total),
-    kinds: tradingKinds.flatMap((kind) => {
+    kinds: profitKinds.flatMap((kind) => {
       const own = rows.filter((row) => row.kind === kind);
       if (own.length === 0) return [];
       const profit = sumOf(own);

@@ -17,10 +17,9 @@ import {
   switchMap,
   take,
 } from 'rxjs';
-import type { Failure, Result } from '../../../contract/envelope.ts';
-import type { ConvertQuote } from '../../../contract/features/convert.ts';
-import type { Environment } from '../../core/environment.ts';
-import { timerOf } from '../../core/time-streams.ts';
+import type { Failure, Result } from '../../contract/envelope.ts';
+import type { Environment } from '../core/environment.ts';
+import { timerOf } from '../core/time-streams.ts';
 
 /** Somebody who types is waited for. */
 export const PAUSE_MS = 250;
@@ -28,29 +27,35 @@ export const PAUSE_MS = 250;
 export const MARGIN_MS = 1_000;
 export const ASK_AGAIN_MS = 2_000;
 
+/** How long a quote holds, by the exchange's clock. */
+interface Lasting {
+  readonly quotedAt: number;
+  readonly expiresAt: number;
+}
+
 /** What is known of a draft: the quote that may be accepted, and why there is no other. */
-export interface Offer {
-  readonly quote: ConvertQuote | null;
+export interface Offer<Quote> {
+  readonly quote: Quote | null;
   readonly failure: Failure | null;
   /** By the device's clock. */
   readonly expiresAtMs: number;
 }
 
-type Change = (offer: Offer) => Offer;
-const NO_OFFER: Offer = { quote: null, failure: null, expiresAtMs: 0 };
+type Change<Quote> = (offer: Offer<Quote>) => Offer<Quote>;
 
-interface Parts extends Pick<Environment, 'clock' | 'timers'> {
-  readonly ask: () => ObservableInput<Result<ConvertQuote>>;
+interface Parts<Quote> extends Pick<Environment, 'clock' | 'timers'> {
+  readonly ask: () => ObservableInput<Result<Quote>>;
   readonly accepting$: Observable<boolean>;
 }
 
-interface Asked {
-  readonly answer: Result<ConvertQuote>;
+interface Asked<Quote> {
+  readonly answer: Result<Quote>;
   /** What is left of the quote's life. */
   readonly lifeMs: number;
 }
 
-export function freshQuotes(parts: Parts): Observable<Offer> {
+export function freshQuotes<Quote extends Lasting>(parts: Parts<Quote>): Observable<Offer<Quote>> {
+  const noOffer: Offer<Quote> = { quote: null, failure: null, expiresAtMs: 0 };
   const { clock, timers, accepting$ } = parts;
   const asked$ = defer(() => {
     const sentMs = clock.elapsedMs();
@@ -82,28 +87,28 @@ export function freshQuotes(parts: Parts): Observable<Offer> {
         shared$.pipe(
           filter(({ answer }) => answer.ok),
           switchMap(({ lifeMs }) => after(lifeMs)),
-          map((): Change => (offer) => ({ ...offer, quote: null })),
+          map((): Change<Quote> => (offer) => ({ ...offer, quote: null })),
         ),
       ),
     ),
-    scan((offer, change) => change(offer), NO_OFFER),
+    scan((offer, change) => change(offer), noOffer),
   );
 }
 
 /** The exchange's clock and the device's may differ, but both run: it was made after it was asked for. */
-function lifeOf(answer: Result<ConvertQuote>, spentMs: number): number {
+function lifeOf(answer: Result<Lasting>, spentMs: number): number {
   if (!answer.ok) return 0;
   return Math.max(0, answer.value.expiresAt - answer.value.quotedAt - spentMs);
 }
 
-function takeAnswer({ answer, lifeMs }: Asked, nowMs: number): Change {
+function takeAnswer<Quote>({ answer, lifeMs }: Asked<Quote>, nowMs: number): Change<Quote> {
   if (!answer.ok) return (offer) => ({ ...offer, failure: answer.error });
   const expiresAtMs = nowMs + Math.max(0, lifeMs - MARGIN_MS);
   return () => ({ quote: answer.value, failure: null, expiresAtMs });
 }
 
 /** Until the next question; null where waiting changes nothing. */
-function waitAfter({ answer, lifeMs }: Asked): number | null {
+function waitAfter({ answer, lifeMs }: Asked<unknown>): number | null {
   if (answer.ok) return Math.max(lifeMs - MARGIN_MS, PAUSE_MS);
   return mayPass(answer.error) ? ASK_AGAIN_MS : null;
 }

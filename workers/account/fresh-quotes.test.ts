@@ -1,8 +1,8 @@
 import { BehaviorSubject, defer, map, type Observable } from 'rxjs';
 import { expect, test } from 'vitest';
-import { ok, type Result, refuse } from '../../../contract/envelope.ts';
-import type { ConvertQuote } from '../../../contract/features/convert.ts';
-import { onVirtualTime, type VirtualTime } from '../../../tests/workers/world/virtual-time.ts';
+import { ok, type Result, refuse } from '../../contract/envelope.ts';
+import type { ConvertQuote } from '../../contract/features/convert.ts';
+import { onVirtualTime, type VirtualTime } from '../../tests/workers/world/virtual-time.ts';
 import { ASK_AGAIN_MS, freshQuotes, MARGIN_MS, PAUSE_MS } from './fresh-quotes.ts';
 
 const LIFE_MS = 3000;
