@@ -1,7 +1,9 @@
 /** Many transfers in one round trip, for settlements in batches. */
 import type { Result } from '../../contract/envelope.ts';
 import type { Transaction } from '../db/database.ts';
+import { accept } from '../db/errors.ts';
 import { json } from '../db/values.ts';
+import type { Balance } from './accounts.ts';
 import { type OutcomeRow, readOutcome, type Written } from './outcome.ts';
 import {
   assertLegAmount,
@@ -28,6 +30,18 @@ export async function transferMany(
   const outcomes = orders.map((): OutcomeRow[] => []);
   for (const row of rows) outcomes[row.number - 1]?.push(row);
   return orders.map(({ key }, index) => readOutcome(outcomes[index] ?? [], key));
+}
+
+/**
+ * The same for orders that nothing may refuse; answers with the balances that changed, in their order.
+ * @throws Refused for one that is refused after all, and `DuplicateTransfer`; the caller must then roll back.
+ */
+export async function settleMany(
+  tx: Transaction,
+  orders: readonly (TransferOrder | HoldPosting)[],
+): Promise<Balance[]> {
+  const written = await transferMany(tx, orders);
+  return written.flatMap((result) => accept(result).balances);
 }
 
 function toRow(order: TransferOrder | HoldPosting) {

@@ -8,7 +8,7 @@ import {
 } from '../content/message-keys.ts';
 import type { Transaction } from '../db/database.ts';
 import { json } from '../db/values.ts';
-import type { Announcement } from '../realtime/announce.ts';
+import type { Announcement, News } from '../realtime/announce.ts';
 import { addLetter } from './letters.ts';
 import { messageOf } from './message-words.ts';
 
@@ -29,16 +29,16 @@ export async function addMessage<Key extends MessageKey>(
   userId: number,
   message: MessageWish<Key>,
 ): Promise<Announcement> {
-  const [announcement] = await addMessages(tx, [{ ...message, userId }]);
-  if (!announcement) throw new Error('a message was not written');
-  return announcement;
+  const [told] = await addMessages(tx, [{ ...message, userId }]);
+  if (!told) throw new Error('a message was not written');
+  return told.news;
 }
 
 /** The same for many users in one round trip, for settlements in batches; the answers are in the order of the wishes. */
 export async function addMessages<Key extends MessageKey>(
   tx: Transaction,
   wishes: readonly (MessageWish<Key> & { readonly userId: number })[],
-): Promise<Announcement[]> {
+): Promise<News[]> {
   if (wishes.length === 0) return [];
   const rows = wishes.map(({ userId, key, params, at, link }) => {
     const traits: MessageTraits = messageTable[key];
@@ -54,13 +54,13 @@ export async function addMessages<Key extends MessageKey>(
        returning id, user_id, (select language from users where id = user_id) as language`,
     [json(rows)],
   );
-  const announcements: Announcement[] = [];
+  const told: News[] = [];
   for (const [index, wish] of wishes.entries()) {
     const row = written[index];
     if (row?.userId !== wish.userId) throw new Error('a message was not written');
-    announcements.push(await tell(tx, wish, row));
+    told.push({ userId: wish.userId, news: await tell(tx, wish, row) });
   }
-  return announcements;
+  return told;
 }
 
 async function tell<Key extends MessageKey>(

@@ -4,10 +4,18 @@ import { z } from '../../contract/schema.ts';
 import { type EventName, type EventOf, eventTable } from '../../contract/table.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
+import type { Balance } from '../ledger/accounts.ts';
+import { balanceViews } from '../ledger/balance-view.ts';
 import { appendOutboxEvents, appendOutboxOfMany } from '../ledger/outbox.ts';
 
 /** One private event: its name and its payload as the contract declares it. */
 export type Announcement = { [Name in EventName]: readonly [Name, EventOf<Name>] }[EventName];
+
+/** What one of many users is told. */
+export interface News {
+  readonly userId: number;
+  readonly news: Announcement;
+}
 
 /** Call it last in a transaction: the user's counter stays locked until the commit. */
 export async function announce(
@@ -26,7 +34,7 @@ export async function announce(
 export async function announceToMany(
   { bell, clock }: Pick<Exchange, 'bell' | 'clock'>,
   tx: Transaction,
-  announcements: readonly { readonly userId: number; readonly news: Announcement }[],
+  announcements: readonly News[],
 ): Promise<void> {
   const events = announcements.map(({ userId, news }) => ({ userId, ...encoded(news) }));
   await appendOutboxOfMany(tx, events, clock.now());
@@ -34,6 +42,20 @@ export async function announceToMany(
   tx.afterCommit(() => {
     for (const userId of userIds) bell.ring(userId);
   });
+}
+
+/** Balances that a batch changed, as news that each user gets last: their own, in their newest state. */
+export function balanceNews(balances: readonly Balance[]): News[] {
+  const own = new Map<number, Balance[]>();
+  for (const balance of balances) {
+    const known = own.get(balance.userId);
+    if (known === undefined) own.set(balance.userId, [balance]);
+    else known.push(balance);
+  }
+  return [...own].map(([userId, changed]) => ({
+    userId,
+    news: ['balances.changed', balanceViews(changed)],
+  }));
 }
 
 function encoded([name, payload]: Announcement) {

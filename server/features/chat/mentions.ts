@@ -43,10 +43,5 @@ export async function tellMentioned(
     ...({ userId, key: 'chat_mentioned', params: { name: by }, at } as const),
     link: `/pages/chat/room?room=${room}`,
   }));
-  const news = await addMessages(tx, wishes);
-  await announceToMany(
-    exchange,
-    tx,
-    news.map((each, index) => ({ userId: wishes[index]?.userId ?? 0, news: each })),
-  );
+  await announceToMany(exchange, tx, await addMessages(tx, wishes));
 }

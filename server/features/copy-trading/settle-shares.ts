@@ -15,7 +15,7 @@ import { balanceViews } from '../../ledger/balance-view.ts';
 import { LEVER_CURRENCY } from '../../ledger/lever-funds.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { addMessage } from '../../messages/add-message.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { announceToMany, type News } from '../../realtime/announce.ts';
 import {
   endFollow,
   FOLLOW_REFERENCE,
@@ -145,7 +145,7 @@ async function tellSettled(
   { follow, balances }: { follow: FollowRow; balances: readonly Balance[] },
 ): Promise<void> {
   const { userId } = follow;
-  const news: { userId: number; news: Announcement }[] = [];
+  const news: News[] = [];
   const limit = follow.lossLimit;
   const isOver =
     follow.status === 'following' && limit !== null && exact(follow.settledProfit).lte(`-${limit}`);

@@ -8,11 +8,10 @@ import { exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { reservesAt } from '../../../contract/rules/defi-mining/pool.ts';
 import type { Transaction } from '../../db/database.ts';
-import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import type { HoldPosting } from '../../ledger/transfer.ts';
-import { transferMany } from '../../ledger/transfer-many.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
 import { judgeSeenPrice } from '../../market/minute-price.ts';
 import { announce } from '../../realtime/announce.ts';
 import { returnLiquidity } from './pool-store.ts';
@@ -34,7 +33,7 @@ export async function leave(
   const judged = judgeSeenPrice(exchange.feed, { coin: share.currency, price }, at);
   if (!judged.ok) return judged;
   const { coin, quote } = reservesAt(share, price);
-  const written = await transferMany(tx, [
+  const balances = await settleMany(tx, [
     sideOut(share, {
       holdId: share.coinHoldId,
       currency: share.currency,
@@ -50,7 +49,6 @@ export async function leave(
       at,
     }),
   ]);
-  const balances = written.flatMap((result) => accept(result).balances);
   await returnLiquidity(tx, share.poolId, share.liquidity);
   const left = toShare(await saveLeft(tx, { id, price, coin, quote, at }));
   await announce(exchange, tx, userId, [

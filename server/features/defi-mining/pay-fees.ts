@@ -7,15 +7,12 @@
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { feeOfDay, lastDayAt, volumeOf } from '../../../contract/rules/defi-mining/fees.ts';
-import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import { everySo } from '../../jobs/steady.ts';
-import type { Balance } from '../../ledger/accounts.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
+import { type Settler, startSettling } from '../../jobs/settling.ts';
 import type { TransferOrder } from '../../ledger/transfer.ts';
-import { transferMany } from '../../ledger/transfer-many.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
 import { pricingMarket } from '../../market/last-price.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { announceToMany, balanceNews } from '../../realtime/announce.ts';
 import { daysSince, writeDay } from './pool-store.ts';
 import {
   awaitedDays,
@@ -27,42 +24,21 @@ import {
 } from './share-store.ts';
 import { PAYING_ACCOUNT, pools } from './terms.ts';
 
-/** Shares of which one transaction pays a day. */
-const BATCH = 250;
 const PERIOD_MS = 1000;
 
-export interface FeePayer {
-  /** Pays everything that is due; the timer does the same. */
-  settleDue(): Promise<void>;
-  /** Resolves once the batch in hand is committed. */
-  stop(): Promise<void>;
-}
-
-export function startDefiMining(exchange: Exchange): FeePayer {
-  const paying = everySo({
-    periodMs: PERIOD_MS,
-    work: payAll,
-    log: exchange.log,
-    trouble: 'fees of pools could not be paid; the timer tries again',
-  });
+export function startDefiMining(exchange: Exchange): Settler {
   /** The last day of which all pools have a volume. */
   const written = { dayAt: Number.NEGATIVE_INFINITY };
-
-  async function payAll(): Promise<void> {
-    const day = lastDayAt(exchange.clock.now());
-    if (day > written.dayAt && (await writeLastDay(exchange, day))) written.dayAt = day;
-    let paid = BATCH;
-    while (paid > 0 && !paying.isStopped()) paid = await payDue(exchange, BATCH);
-  }
-
-  paying.start();
-  return {
-    settleDue: async () => {
-      await paying.settled();
-      await payAll();
+  return startSettling({
+    periodMs: PERIOD_MS,
+    log: exchange.log,
+    trouble: 'fees of pools could not be paid; the timer tries again',
+    work: async (inBatches) => {
+      const day = lastDayAt(exchange.clock.now());
+      if (day > written.dayAt && (await writeLastDay(exchange, day))) written.dayAt = day;
+      await inBatches((limit) => payDue(exchange, limit));
     },
-    stop: paying.stop,
-  };
+  });
 }
 
 /** What enters shows: the volume of the day before, of every pool. False while one cannot be told yet. */
@@ -84,15 +60,14 @@ export async function payDue(exchange: Exchange, limit: number): Promise<number>
     const at = clock.now();
     const claimed = await claimDue(tx, { at, limit });
     if (claimed.length === 0) return 0;
-    // Accounts are locked user by user, as `transferMany` asks for.
+    // Accounts are locked user by user, as `settleMany` asks for.
     const paid = claimed
       .toSorted((left, right) => left.userId - right.userId)
       .map((share) => ({ share, fee: feeOfDay(share, share.volume) }));
-    const written = await transferMany(
+    const balances = await settleMany(
       tx,
       paid.filter(({ fee }) => !isZero(fee)).map(({ share, fee }) => feeOrder(share, fee, at)),
     );
-    const balances = written.flatMap((result) => accept(result).balances);
     const rows = await saveDays(tx, paid);
     await announceToMany(exchange, tx, [
       ...rows.map((row) => ({
@@ -135,17 +110,4 @@ function feeOrder(
     ],
     at,
   };
-}
-
-/** Each user's balances last, in their newest state. */
-function balanceNews(
-  balances: readonly Balance[],
-): { readonly userId: number; readonly news: Announcement }[] {
-  return [...new Set(balances.map(({ userId }) => userId))].map((userId) => ({
-    userId,
-    news: [
-      'balances.changed',
-      balanceViews(balances.filter((balance) => balance.userId === userId)),
-    ] as const,
-  }));
 }

@@ -6,14 +6,11 @@ import { exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { AVERAGED_MS, dualOutcome } from '../../../contract/rules/dual/dual-payout.ts';
 import type { Transaction } from '../../db/database.ts';
-import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { Balance } from '../../ledger/accounts.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
 import type { HoldPosting, Leg } from '../../ledger/transfer.ts';
-import { transferMany } from '../../ledger/transfer-many.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
 import { addMessages } from '../../messages/add-message.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { announceToMany, balanceNews, type News } from '../../realtime/announce.ts';
 import {
   claimPriced,
   DUAL_REFERENCE,
@@ -68,13 +65,16 @@ export function paySettled(exchange: Exchange, limit: number): Promise<number> {
       })),
       at,
     );
-    const written = await transferMany(
+    const balances = await settleMany(
       tx,
       payments.map((payment) => payoutOrder(payment, at)),
     );
-    const balances = written.flatMap((result) => accept(result).balances);
     const messages = await writeMessages(tx, rows, at);
-    await announceToMany(exchange, tx, newsOf(rows, messages, balances));
+    await announceToMany(exchange, tx, [
+      ...rows.map(newsOf),
+      ...messages,
+      ...balanceNews(balances),
+    ]);
     return payments.length;
   });
 }
@@ -119,20 +119,23 @@ function houseLegs(
   return isZero(difference) ? [] : [house(due.currency, difference)];
 }
 
-/** By the id of the order. */
+function newsOf(row: OrderRow): News {
+  return { userId: row.userId, news: ['dualInvest.settled', toOrder(row)] };
+}
+
 async function writeMessages(
   tx: Transaction,
   rows: readonly OrderRow[],
   at: number,
-): Promise<ReadonlyMap<number, Announcement | undefined>> {
-  const paid = rows.filter(({ status }) => status === 'success');
-  const failed = rows.filter(({ status }) => status === 'fail');
+): Promise<News[]> {
   const wish = ({ userId, id }: OrderRow) => ({ userId, at, link: `/pages/invest/mine?id=${id}` });
   const amountOf = ({ paidAmount, paidCurrency }: OrderRow) => ({
     amount: paidAmount ?? '0',
     currency: paidCurrency ?? '',
   });
-  const told = [
+  const paid = rows.filter(({ status }) => status === 'success');
+  const failed = rows.filter(({ status }) => status === 'fail');
+  return [
     ...(await addMessages(
       tx,
       paid.map((row) => ({
@@ -143,34 +146,7 @@ async function writeMessages(
     )),
     ...(await addMessages(
       tx,
-      failed.map((row) => ({
-        ...wish(row),
-        key: 'dual_failed' as const,
-        params: amountOf(row),
-      })),
+      failed.map((row) => ({ ...wish(row), key: 'dual_failed' as const, params: amountOf(row) })),
     )),
   ];
-  return new Map([...paid, ...failed].map(({ id }, index) => [id, told[index]]));
-}
-
-/** Each user gets the events of their orders first and of their balances last. */
-function newsOf(
-  rows: readonly OrderRow[],
-  messages: ReadonlyMap<number, Announcement | undefined>,
-  balances: readonly Balance[],
-): { userId: number; news: Announcement }[] {
-  const told = rows.flatMap((row) => {
-    const message = messages.get(row.id);
-    const settled: Announcement = ['dualInvest.settled', toOrder(row)];
-    const news = message === undefined ? [settled] : [settled, message];
-    return news.map((each) => ({ userId: row.userId, news: each }));
-  });
-  const paid = [...new Set(balances.map(({ userId }) => userId))].map((userId) => ({
-    userId,
-    news: [
-      'balances.changed',
-      balanceViews(balances.filter((balance) => balance.userId === userId)),
-    ] as const,
-  }));
-  return [...told, ...paid];
 }

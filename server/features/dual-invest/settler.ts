@@ -6,54 +6,31 @@ import { AVERAGED_MS } from '../../../contract/rules/dual/dual-payout.ts';
 import type { Queryable } from '../../db/database.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';
-import { everySo } from '../../jobs/steady.ts';
+import { type Settler, startSettling } from '../../jobs/settling.ts';
 import { type PriceSource, tapePriceSource } from './price-source.ts';
 import { beginSettling, paySettled } from './settle-orders.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Orders that one transaction takes on. */
-const BATCH = 500;
 
-export interface DualSettler {
+export interface DualSettler extends Settler {
   readonly priceSource: PriceSource;
-  /** Settles everything that is due; the timer does the same. */
-  settleDue(): Promise<void>;
-  /** Resolves once the batch in hand is committed. */
-  stop(): Promise<void>;
 }
 
 export function startDualInvest(exchange: Exchange): DualSettler {
   const { log, feed, config } = exchange;
   const priceSource = tapePriceSource(feed, config);
-  const settling = everySo({
+  const settler = startSettling({
     periodMs: LOOK_EVERY_MS,
-    work: settleAll,
     log,
     trouble: 'dual investments could not be settled; the timer tries again',
-  });
-
-  /** Whole batches mean that there may be more. */
-  async function inBatches(work: typeof paySettled): Promise<void> {
-    let done = BATCH;
-    while (done === BATCH && !settling.isStopped()) done = await work(exchange, BATCH);
-  }
-
-  async function settleAll(): Promise<void> {
-    if (!(await isAnyDue(exchange))) return;
-    await inBatches(beginSettling);
-    await choosePrices(exchange, priceSource);
-    await inBatches(paySettled);
-  }
-
-  settling.start();
-  return {
-    priceSource,
-    settleDue: async () => {
-      await settling.settled();
-      await settleAll();
+    work: async (inBatches) => {
+      if (!(await isAnyDue(exchange))) return;
+      await inBatches((limit) => beginSettling(exchange, limit));
+      await choosePrices(exchange, priceSource);
+      await inBatches((limit) => paySettled(exchange, limit));
     },
-    stop: settling.stop,
-  };
+  });
+  return { ...settler, priceSource };
 }
 
 /** Mostly nothing is, and one look at an index says so. */

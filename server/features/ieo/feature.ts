@@ -2,7 +2,7 @@ import { feature } from '../../feature.ts';
 import { ieoHandlers } from './handlers.ts';
 import { IEO_REFERENCE } from './ieo-store.ts';
 import { haltProjectVerb, projectsVerb, resumeProjectVerb } from './project-verbs.ts';
-import { startIeo } from './releaser.ts';
+import { startIeo } from './release.ts';
 
 export const ieo = feature({
   handlers: ieoHandlers,

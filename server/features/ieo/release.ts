@@ -1,17 +1,27 @@
 /**
- * Releases tokens whose lock is over: they are claimed in batches and moved out of their holds, a batch in one
+ * Releases tokens whose lock is over: a timer has them claimed in batches and moved out of their holds, a batch in one
  * transaction, so several instances and restarts release each subscription once.
  */
 import type { Transaction } from '../../db/database.ts';
-import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
+import { type Settler, startSettling } from '../../jobs/settling.ts';
 import type { HoldPosting } from '../../ledger/transfer.ts';
-import { transferMany } from '../../ledger/transfer-many.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
 import { addMessages } from '../../messages/add-message.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { announceToMany, balanceNews, type News } from '../../realtime/announce.ts';
 import { claimDue, IEO_REFERENCE, type OrderRow, saveReleased, toOrder } from './ieo-store.ts';
 import { PAY_ACCOUNT } from './terms.ts';
+
+const PERIOD_MS = 500;
+
+export function startIeo(exchange: Exchange): Settler {
+  return startSettling({
+    periodMs: PERIOD_MS,
+    log: exchange.log,
+    trouble: 'tokens could not be released; the timer tries again',
+    work: (inBatches) => inBatches((limit) => releaseDue(exchange, limit)),
+  });
+}
 
 /** One batch; answers how many subscriptions it released. */
 export function releaseDue(exchange: Exchange, limit: number): Promise<number> {
@@ -22,25 +32,16 @@ export function releaseDue(exchange: Exchange, limit: number): Promise<number> {
     if (due.length === 0) return 0;
     // The accounts of a batch are locked user by user.
     const byUser = due.toSorted((left, right) => left.userId - right.userId || left.id - right.id);
-    const written = await transferMany(
+    const balances = await settleMany(
       tx,
       byUser.map((order) => releasing(order, at)),
     );
-    const balances = written.flatMap((result) => accept(result).balances);
     const rows = await saveReleased(
       tx,
       byUser.map(({ id }) => id),
       at,
     );
-    const told = await tellOf(tx, rows, at);
-    const paid = [...new Set(rows.map(({ userId }) => userId))].map((userId) => ({
-      userId,
-      news: [
-        'balances.changed',
-        balanceViews(balances.filter((balance) => balance.userId === userId)),
-      ] as const,
-    }));
-    await announceToMany(exchange, tx, [...told, ...paid]);
+    await announceToMany(exchange, tx, [...(await tellOf(tx, rows, at)), ...balanceNews(balances)]);
     return due.length;
   });
 }
@@ -59,22 +60,15 @@ function releasing({ id, userId, symbol, amount, holdId }: OrderRow, at: number)
 }
 
 /** Each user hears of every subscription, and reads of it. */
-async function tellOf(
-  tx: Transaction,
-  rows: readonly OrderRow[],
-  at: number,
-): Promise<{ userId: number; news: Announcement }[]> {
+async function tellOf(tx: Transaction, rows: readonly OrderRow[], at: number): Promise<News[]> {
   const messages = await addMessages(
     tx,
     rows.map(({ userId, amount, symbol }) => {
       return { userId, key: 'ieo_released' as const, params: { amount, currency: symbol }, at };
     }),
   );
-  return rows.flatMap((row, index) => {
-    const { userId } = row;
-    const released: Announcement = ['ieo.released', toOrder(row)];
-    const message = messages[index];
-    const news = message === undefined ? [released] : [released, message];
-    return news.map((each) => ({ userId, news: each }));
-  });
+  const released = rows.map(
+    (row): News => ({ userId: row.userId, news: ['ieo.released', toOrder(row)] }),
+  );
+  return [...released, ...messages];
 }

@@ -9,12 +9,11 @@ import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
 import type { Balance } from '../../ledger/accounts.ts';
-import { newestBalances, toContractBalance } from '../../ledger/balance-view.ts';
 import { type TransferOrder, transfer } from '../../ledger/transfer.ts';
-import { transferMany } from '../../ledger/transfer-many.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
 import { currencies } from '../../money/currencies.ts';
 import { rebateRates } from '../../money/rebate-rates.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { type Announcement, announceToMany, balanceNews } from '../../realtime/announce.ts';
 import {
   type FeeSource,
   givenFor,
@@ -118,11 +117,8 @@ async function giveAll(tx: Transaction, shares: readonly Share[], at: number): P
       (left, right) => left.userId - right.userId || (left.currency < right.currency ? -1 : 1),
     )
     .map((rebate) => transferOf(rebate, at));
-  const written = await transferMany(tx, orders);
-  return {
-    rows: await insertRebates(tx, rebates, at),
-    balances: written.flatMap((result) => accept(result).balances),
-  };
+  const balances = await settleMany(tx, orders);
+  return { rows: await insertRebates(tx, rebates, at), balances };
 }
 
 /** At most what was given, and at once no more than the inviter has; the rest they owe. */
@@ -167,17 +163,9 @@ function transferOf(rebate: NewRebate, at: number): TransferOrder {
 
 /** Each inviter gets the events of their rebates first and of their balances last. */
 async function tell(exchange: Parts, tx: Transaction, { rows, balances }: Written): Promise<void> {
-  const newest = newestBalances(balances);
   const told = rows.map((row) => ({
     userId: row.userId,
     news: ['invite.rebated', toRebate(row)] satisfies Announcement,
   }));
-  const changed = [...new Set(newest.map(({ userId }) => userId))].map((userId) => ({
-    userId,
-    news: [
-      'balances.changed',
-      newest.filter((balance) => balance.userId === userId).map(toContractBalance),
-    ] satisfies Announcement,
-  }));
-  await announceToMany(exchange, tx, [...told, ...changed]);
+  await announceToMany(exchange, tx, [...told, ...balanceNews(balances)]);
 }

@@ -4,47 +4,24 @@
  * however often they are started. A clock that has jumped over several dividends finds them one after the other.
  */
 import type { Transaction } from '../../db/database.ts';
-import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import { everySo } from '../../jobs/steady.ts';
+import { type Settler, startSettling } from '../../jobs/settling.ts';
 import type { Balance } from '../../ledger/accounts.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
-import { transferMany } from '../../ledger/transfer-many.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
 import { addMessages } from '../../messages/add-message.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { announceToMany, balanceNews, type News } from '../../realtime/announce.ts';
 import { claimDue, type LockRow, saveSteps, toLockOrder } from './lock-store.ts';
 import { dueStep, type PaidStep } from './pay-out.ts';
 
-/** Orders that one transaction takes on. */
-const BATCH = 500;
 const PERIOD_MS = 500;
 
-export interface LockKeeper {
-  /** Pays everything that is due; the timer does the same. */
-  settleDue(): Promise<void>;
-  /** Resolves once the batch in hand is committed. */
-  stop(): Promise<void>;
-}
-
-export function startLockMining(exchange: Exchange): LockKeeper {
-  const settling = everySo({
+export function startLockMining(exchange: Exchange): Settler {
+  return startSettling({
     periodMs: PERIOD_MS,
-    work: settleAll,
     log: exchange.log,
     trouble: 'locked sums could not be paid; the timer tries again',
+    work: (inBatches) => inBatches((limit) => settleBatch(exchange, limit)),
   });
-  async function settleAll(): Promise<void> {
-    let taken = BATCH;
-    while (taken > 0 && !settling.isStopped()) taken = await settleBatch(exchange, BATCH);
-  }
-  settling.start();
-  return {
-    settleDue: async () => {
-      await settling.settled();
-      await settleAll();
-    },
-    stop: settling.stop,
-  };
 }
 
 /** One batch, in one transaction; answers how many orders it took on. */
@@ -54,7 +31,7 @@ export function settleBatch(exchange: Exchange, limit: number): Promise<number> 
     const at = clock.now();
     const claimed = await claimDue(tx, { at, limit });
     if (claimed.length === 0) return 0;
-    // Accounts are locked user by user, as `transferMany` asks for.
+    // Accounts are locked user by user, as `settleMany` asks for.
     const locks = claimed.toSorted((left, right) => left.userId - right.userId);
     const { rows, balances } = await takeOn(
       tx,
@@ -75,11 +52,10 @@ export async function takeOn(
   tx: Transaction,
   steps: readonly PaidStep[],
 ): Promise<{ rows: LockRow[]; balances: Balance[] }> {
-  const written = await transferMany(
+  const balances = await settleMany(
     tx,
     steps.flatMap(({ movements }) => movements),
   );
-  const balances = written.flatMap((result) => accept(result).balances);
   const rows = await saveSteps(
     tx,
     steps.map(({ step }) => step),
@@ -87,35 +63,18 @@ export async function takeOn(
   return { rows, balances };
 }
 
-type News = { readonly userId: number; readonly news: Announcement };
-
 function newsOf(row: LockRow): News {
   const name = row.status === 'redeemed' ? 'lockMining.redeemed' : 'lockMining.dividendPaid';
   return { userId: row.userId, news: [name, toLockOrder(row)] };
 }
 
 /** A dividend is a bill; the end of a term, which nobody waits up for, is a message too. */
-async function tellOfEnds(tx: Transaction, rows: readonly LockRow[], at: number): Promise<News[]> {
+function tellOfEnds(tx: Transaction, rows: readonly LockRow[], at: number): Promise<News[]> {
   const ended = rows.filter(({ status }) => status === 'redeemed');
-  const told = await addMessages(
+  return addMessages(
     tx,
     ended.map(({ userId, amount, currency }) => {
       return { userId, key: 'lock_redeemed' as const, params: { amount, currency }, at };
     }),
   );
-  return ended.flatMap(({ userId }, index) => {
-    const news = told[index];
-    return news === undefined ? [] : [{ userId, news }];
-  });
-}
-
-/** Each user's balances last, in their newest state. */
-function balanceNews(balances: readonly Balance[]): News[] {
-  return [...new Set(balances.map(({ userId }) => userId))].map((userId) => ({
-    userId,
-    news: [
-      'balances.changed',
-      balanceViews(balances.filter((balance) => balance.userId === userId)),
-    ] as const,
-  }));
 }

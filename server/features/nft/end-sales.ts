@@ -11,7 +11,12 @@ import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import { postHold } from '../../ledger/transfer.ts';
 import { addMessage, addMessages } from '../../messages/add-message.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import {
+  type Announcement,
+  announceToMany,
+  balanceNews,
+  type News,
+} from '../../realtime/announce.ts';
 import { nextSale } from './first-sales.ts';
 import { itemNow } from './item-store.ts';
 import { claimOverdue, endOrder, insertOrder, toOrder } from './order-store.ts';
@@ -30,8 +35,6 @@ import {
 } from './sale-store.ts';
 import { pageOf, walletOf } from './settle-sale.ts';
 import { NFT_CURRENCY, PAY_WITHIN_MS } from './terms.ts';
-
-type Told = { readonly userId: number; readonly news: Announcement };
 
 const ORDERS = '/pages/nft/myNft?tab=orders';
 /** An artist puts up again what nobody bought, after a while if it was an auction. */
@@ -84,7 +87,7 @@ export function expireNextOrder(exchange: Exchange): Promise<boolean> {
 }
 
 /** The highest bidder owes the price; everybody else has their deposit back. */
-async function endWon(tx: Transaction, sale: AuctionRow, at: number): Promise<Told[]> {
+async function endWon(tx: Transaction, sale: AuctionRow, at: number): Promise<News[]> {
   const winnerId = sale.topBidderId ?? 0;
   const deposits = await heldDeposits(tx, sale.id);
   const returned = deposits.filter(({ userId }) => userId !== winnerId);
@@ -105,30 +108,20 @@ async function endWon(tx: Transaction, sale: AuctionRow, at: number): Promise<To
       params: { ...params, amount },
     })),
   );
-  const losers = returned.flatMap(({ userId }, index) => {
-    const message = lost[index];
-    const own = balances.filter((balance) => balance.userId === userId);
-    const news: Announcement[] = [['balances.changed', balanceViews(own)]];
-    return [...news, ...(message ? [message] : [])].map((each) => ({ userId, news: each }));
-  });
   return [
     { userId: winnerId, news: ['nft.won', order] },
     { userId: winnerId, news: won },
-    ...losers,
+    ...balanceNews(balances),
+    ...lost,
     ...(await itemNews(tx, sale, at)),
   ];
 }
 
 /** Who paid a deposit and did not bid has it back, too. */
-async function endUnsold(tx: Transaction, sale: SaleRow, at: number): Promise<Told[]> {
+async function endUnsold(tx: Transaction, sale: SaleRow, at: number): Promise<News[]> {
   const deposits = await heldDeposits(tx, sale.id);
   const balances = await returnDeposits(tx, deposits, at);
-  const told = deposits.map(
-    ({ userId }): Told => ({
-      userId,
-      news: ['balances.changed', balanceViews(balances.filter((each) => each.userId === userId))],
-    }),
-  );
+  const told = balanceNews(balances);
   const back = await giveBack(tx, sale, at);
   const { sellerId } = sale;
   if (sellerId === null) return told;
@@ -140,7 +133,7 @@ async function endUnsold(tx: Transaction, sale: SaleRow, at: number): Promise<To
 }
 
 /** The work stays with who sold it; an artist sells it again. */
-async function giveBack(tx: Transaction, sale: SaleRow, at: number): Promise<Told[]> {
+async function giveBack(tx: Transaction, sale: SaleRow, at: number): Promise<News[]> {
   await endSale(tx, sale.id, { status: 'ended', at });
   const { sellerId, itemId } = sale;
   if (sellerId === null) {
@@ -155,7 +148,7 @@ async function itemNews(
   tx: Transaction,
   { sellerId, itemId }: SaleRow,
   at: number,
-): Promise<Told[]> {
+): Promise<News[]> {
   if (sellerId === null) return [];
   const item = await itemNow(tx, itemId, { viewerId: sellerId, nowMs: at });
   return [{ userId: sellerId, news: ['nft.itemChanged', item] }];
@@ -209,7 +202,7 @@ async function newsOfForfeit(
     readonly params: { readonly name: string; readonly amount: string; readonly currency: string };
     readonly at: number;
   },
-): Promise<Told[]> {
+): Promise<News[]> {
   const { sale, balances, params, at } = told;
   const userId = sale.sellerId ?? 0;
   const own = balances.filter((balance) => balance.userId === userId);

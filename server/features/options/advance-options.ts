@@ -6,14 +6,12 @@
 
 import { exact, plainText } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/database.ts';
-import { accept } from '../../db/errors.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Balance } from '../../ledger/accounts.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
 import type { TransferOrder } from '../../ledger/transfer.ts';
-import { transferMany } from '../../ledger/transfer-many.ts';
-import { type Announcement, announceToMany } from '../../realtime/announce.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
+import { announceToMany, balanceNews, type News } from '../../realtime/announce.ts';
 import { OPTION_REFERENCE, withoutZeros } from './money.ts';
 import { type OptionRow, readOptions, toOptionOrder } from './option-store.ts';
 import { type OptionTerms, type Settlement, settleOption } from './settlement.ts';
@@ -60,7 +58,7 @@ export function advanceOptions(exchange: Exchange, limit: number): Promise<numbe
       tx,
       steps.map(({ option }) => option.id),
     );
-    await announceToMany(exchange, tx, newsOf(rows, balances));
+    await announceToMany(exchange, tx, [...rows.map(newsOf), ...balanceNews(balances)]);
     return steps.length;
   });
 }
@@ -128,15 +126,14 @@ async function saveSteps(tx: Transaction, steps: readonly Step[], at: number): P
 }
 
 /** Pays what is due, and answers with the balances that changed. */
-async function payOut(tx: Transaction, steps: readonly Step[], at: number): Promise<Balance[]> {
+function payOut(tx: Transaction, steps: readonly Step[], at: number): Promise<Balance[]> {
   const orders = steps
     .toSorted(
       ({ option: left }, { option: right }) =>
         left.userId - right.userId || (left.currency < right.currency ? -1 : 1),
     )
     .flatMap((step) => payoutOrder(step, at));
-  const written = await transferMany(tx, orders);
-  return written.flatMap((result) => accept(result).balances);
+  return settleMany(tx, orders);
 }
 
 function payoutOrder({ option, settlement }: Step, at: number): TransferOrder[] {
@@ -161,24 +158,7 @@ function payoutOrder({ option, settlement }: Step, at: number): TransferOrder[] 
   ];
 }
 
-/** Each user gets the events of their options first and of their balances last. */
-function newsOf(
-  rows: readonly OptionRow[],
-  balances: readonly Balance[],
-): { userId: number; news: Announcement }[] {
-  const told = rows.map((row) => ({
-    userId: row.userId,
-    news: [
-      row.status === 'history' ? 'options.settled' : 'options.opened',
-      toOptionOrder(row),
-    ] as const,
-  }));
-  const paid = [...new Set(balances.map(({ userId }) => userId))].map((userId) => ({
-    userId,
-    news: [
-      'balances.changed',
-      balanceViews(balances.filter((balance) => balance.userId === userId)),
-    ] as const,
-  }));
-  return [...told, ...paid];
+function newsOf(row: OptionRow): News {
+  const name = row.status === 'history' ? 'options.settled' : 'options.opened';
+  return { userId: row.userId, news: [name, toOptionOrder(row)] };
 }

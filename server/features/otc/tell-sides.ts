@@ -60,8 +60,8 @@ async function writeMessages(
   );
   return new Map(
     wishes.map(({ role }, index) => {
-      const announcement = written[index];
-      return [role, announcement === undefined ? [] : [announcement]];
+      const message = written[index];
+      return [role, message === undefined ? [] : [message.news]];
     }),
   );
 }

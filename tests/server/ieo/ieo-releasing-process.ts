@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createClock } from '../../../server/clock.ts';
 import { parseConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
-import { startIeo } from '../../../server/features/ieo/releaser.ts';
+import { startIeo } from '../../../server/features/ieo/release.ts';
 import { createOutboxBell } from '../../../server/ledger/outbox-bell.ts';
 import { createSimulatedFeed } from '../../../server/market/simulated/simulated-feed.ts';
 import { testSecrets } from '../../support/secrets.ts';

@@ -4,14 +4,11 @@
  */
 import { settleFuturesClose } from '../../../../contract/rules/futures/close.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { accept } from '../../../db/errors.ts';
 import type { Exchange } from '../../../exchange.ts';
-import type { Balance } from '../../../ledger/accounts.ts';
-import { toContractBalance } from '../../../ledger/balance-view.ts';
 import type { HoldPosting } from '../../../ledger/transfer.ts';
-import { transferMany } from '../../../ledger/transfer-many.ts';
+import { settleMany } from '../../../ledger/transfer-many.ts';
 import type { Tick } from '../../../market/feed.ts';
-import { type Announcement, announceToMany } from '../../../realtime/announce.ts';
+import { announceToMany, balanceNews, type News } from '../../../realtime/announce.ts';
 import { liquidationPosting } from '../money/settle-closing.ts';
 import { afterClosing } from '../positions/close-position.ts';
 import { marketOf, toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
@@ -51,11 +48,10 @@ export function liquidateMany(
       return tick ? liquidationOf(exchange, row, { tick, at }) : [];
     });
     if (liquidations.length === 0) return [];
-    const written = await transferMany(
+    const balances = await settleMany(
       tx,
       liquidations.map(({ posting }) => posting),
     );
-    const balances = written.flatMap((result) => accept(result).balances);
     const after = liquidations.map((each) => each.after);
     const saved = await saveLiquidated(tx, after, at);
     await insertFills(tx, liquidations.map(fillOf));
@@ -125,7 +121,7 @@ async function endOrders(
     tx,
     saved.map(({ id }) => id),
   );
-  const ended: { userId: number; news: Announcement }[] = [];
+  const ended: News[] = [];
   for (const order of waiting) {
     const row = await saveOrder(tx, { ...order, status: 'complete', outcome: 'refused' }, at);
     ended.push({
@@ -134,17 +130,4 @@ async function endOrders(
     });
   }
   return ended;
-}
-
-/** The newest balance of each user. */
-function balanceNews(balances: readonly Balance[]): { userId: number; news: Announcement }[] {
-  const newest = new Map(
-    balances
-      .filter(({ account }) => account === 'lever')
-      .map((balance) => [balance.userId, balance]),
-  );
-  return [...newest].map(([userId, balance]) => ({
-    userId,
-    news: ['balances.changed', [toContractBalance(balance)]],
-  }));
 }
