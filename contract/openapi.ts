@@ -1,7 +1,6 @@
 /** The calls as an OpenAPI document, made from the table and from what its files say of it. */
 import type { Endpoint } from './endpoint.ts';
 import { errorCodes } from './envelope.ts';
-import { inDevelopment } from './in-development.ts';
 import { DEFAULT_LANGUAGE, languages } from './plain/languages.ts';
 import { endpointTable } from './table.ts';
 import { type JsonSchema, wireSchema } from './wire-schema.ts';
@@ -103,7 +102,6 @@ function operation(name: string, row: Endpoint, said: string): JsonSchema {
     security: row.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
     'x-access': row.access,
     ...(row.extension && { 'x-extension': true }),
-    ...(isInDevelopment(name) && { 'x-in-development': true }),
     ...(parameters.length > 0 && { parameters }),
     ...(row.method !== 'GET' && { requestBody: requestBody(row) }),
     responses: { 200: answer(row) },
@@ -160,10 +158,6 @@ function answer(row: Endpoint): JsonSchema {
   };
   const schema = { oneOf: [done, { $ref: '#/components/schemas/Refusal' }] };
   return { description: 'The envelope.', content: { 'application/json': { schema } } };
-}
-
-function isInDevelopment(name: string): boolean {
-  return (inDevelopment as readonly string[]).includes(name);
 }
 
 function compareText(one: string, other: string): number {

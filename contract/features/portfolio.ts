@@ -12,7 +12,7 @@ import { NoFields, Time, WireInteger } from '../wire.ts';
 /** Kinds of trading whose results are told apart. */
 export const tradingKinds = ['spot', 'futures', 'stock', 'options'] as const;
 export type TradingKind = (typeof tradingKinds)[number];
-/** What is realised besides comes from the products of Finance: dividends less penalties, and dual investments. */
+/** What is realised besides comes from the products of Finance. */
 export const profitKinds = [...tradingKinds, 'earn'] as const;
 export type ProfitKind = (typeof profitKinds)[number];
 
@@ -56,6 +56,11 @@ export const portfolioQuestions = questions({
       'lockMining.dividendPaid',
       'lockMining.redeemed',
       'dualInvest.settled',
+      'cloudMiner.outputPaid',
+      'cloudMiner.ended',
+      'defiMining.feePaid',
+      'defiMining.left',
+      'copyTrading.settled',
     ],
   },
 });

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { asyncApiDocument } from '../../contract/asyncapi.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorCodes } from '../../contract/envelope.ts';
-import { inDevelopment } from '../../contract/in-development.ts';
 import { type ContractWords, openApiDocument } from '../../contract/openapi.ts';
 import { endpointTable, eventTable } from '../../contract/table.ts';
 import { type JsonSchema, wireSchema } from '../../contract/wire-schema.ts';
@@ -38,8 +37,7 @@ Made by \`npx tsx docs/api/generate.ts\` from \`contract/\`; change it there. Th
 Every call goes below \`/api\`, form-encoded, with \`lang\` added and the token in \`Authorization\`. The
 answer is \`{type, message}\`: type \`ok\` with the payload, or \`error\`, \`998\` (verify first) or \`999\`
 (log in first) with words in the caller's language and a stable \`code\`. Money is decimal text both
-ways. Fields in *italics* may be left out. Calls marked "money" honour an \`Idempotency-Key\`. Calls
-marked "in development" are refused with the code \`in_development\` until their server side is built.
+ways. Fields in *italics* may be left out. Calls marked "money" honour an \`Idempotency-Key\`.
 `;
 
 function contractPage(said: ReadonlyMap<string, string>): string {
@@ -79,7 +77,6 @@ function callLine(name: string, row: Endpoint, said: ReadonlyMap<string, string>
   const notes = [
     said.get(name) ?? '',
     row.movesMoney ? '**money**' : '',
-    (inDevelopment as readonly string[]).includes(name) ? '**in development**' : '',
   ].filter((note) => note !== '');
   const cells = [`\`${name}\``, `${row.method} ${row.path}`, row.access, fieldNames(row), notes.join(' ')];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -1,6 +1,5 @@
 /** The shape of a handler, made from the row of its endpoint in the contract. */
 import type { Result } from '../../contract/envelope.ts';
-import type { inDevelopment } from '../../contract/in-development.ts';
 import type { EndpointName, endpointTable, RequestOf, ResponseOf } from '../../contract/table.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
@@ -47,8 +46,5 @@ type HandlerOf<Name extends EndpointName> = (typeof endpointTable)[Name] extends
 /** The menu of a feature: one handler for each call. */
 export type Handlers<Name extends EndpointName> = { readonly [Key in Name]: HandlerOf<Key> };
 
-/** The endpoints whose server side is built. */
-type BuiltEndpointName = Exclude<EndpointName, (typeof inDevelopment)[number]>;
-
-/** Those that are called by a form. Uploads come by multipart and have their own route: `http/upload.ts`. */
-export type FormEndpointName = Exclude<BuiltEndpointName, 'settings.upload'>;
+/** The endpoints that are called by a form. Uploads come by multipart and have their own route: `http/upload.ts`. */
+export type FormEndpointName = Exclude<EndpointName, 'settings.upload'>;

@@ -56,7 +56,7 @@ export const messageTable = {
   },
   coin_bought: {
     kind: 'money',
-    link: '/pages/otc/otc?mode=quick',
+    link: '/pages/quickbuy/index',
     params: ['amount', 'currency', 'paid'],
     letter: 'wanted',
   },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pagesInDevelopment } from '../navigation/in-development.ts';
-import { allRoutes, builtRoutes } from './all-routes.ts';
+import { allRoutes } from './all-routes.ts';
 import { tabs } from './bars/tabs.ts';
 
 /** Paths of the first column of the table in docs/routes.md. */
@@ -17,11 +16,6 @@ test('APP-12 APP-19 SESS-04 SET-01 every documented route is registered once, an
   const paths = pathsOf(allRoutes());
   expect(new Set(paths).size).toBe(paths.length);
   expect([...paths].sort()).toEqual([...documentedPaths()].sort());
-});
-
-test('APP-42 a page in development is on the list exactly while no feature has built it', () => {
-  const built = new Set(pathsOf(builtRoutes()));
-  expect(Object.keys(pagesInDevelopment).filter((path) => built.has(path))).toEqual([]);
 });
 
 test('APP-17 the tabs are Home, Markets, Trade, Finance and Assets, each with its page', () => {

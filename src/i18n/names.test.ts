@@ -30,7 +30,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   Earn: ['assets:tabs.financial', 'money:accounts.financial'],
   Mining: ['assets:tabs.mining', 'money:accounts.mining'],
   'Demo account': ['session:demo'],
-  Finance: ['common:tabs.finance', 'finance:title', 'coming:finance.name', 'content:menu.7.label'],
+  Finance: ['common:tabs.finance', 'finance:title', 'content:menu.7.label'],
   'Super leverage': ['futures:super.title', 'trade:kindNav.super', 'content:menu.8.label'],
   'Copy trading': ['copy-trading:title', 'content:menu.6.label'],
   Convert: ['convert:title', 'content:menu.12.label'],
@@ -86,8 +86,6 @@ const mentioned: Readonly<Record<string, readonly string[]>> = {
     ...['home:guest.demo', 'content:faq.3.answer', 'content:banners.0.paragraphs.1'],
   ],
   'Super leverage': ['futures:super.none', 'errors:margin_mode_invalid'],
-  'Lock mining': ['coming:finance.coming'],
-  'Dual invest': ['coming:finance.coming'],
 };
 
 const glossary = glossaryNames();

@@ -10,7 +10,6 @@ import type bills from '../../locales/en/bills.json';
 import type chart from '../../locales/en/chart.json';
 import type chat from '../../locales/en/chat.json';
 import type cloudMiner from '../../locales/en/cloud-miner.json';
-import type coming from '../../locales/en/coming.json';
 import type common from '../../locales/en/common.json';
 import type convert from '../../locales/en/convert.json';
 import type copyTrading from '../../locales/en/copy-trading.json';
@@ -62,7 +61,6 @@ export interface Words {
   chart: typeof chart;
   chat: typeof chat;
   'cloud-miner': typeof cloudMiner;
-  coming: typeof coming;
   common: typeof common;
   convert: typeof convert;
   'copy-trading': typeof copyTrading;
@@ -91,8 +89,8 @@ export interface Words {
   otc: typeof otc;
   points: typeof points;
   portfolio: typeof portfolio;
-  security: typeof security;
   'quick-buy': typeof quickBuy;
+  security: typeof security;
   'second-factor': typeof secondFactor;
   session: typeof session;
   settings: typeof settings;

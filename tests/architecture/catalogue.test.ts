@@ -12,7 +12,7 @@ const catalogue: Readonly<Record<string, readonly [file: string, key: string]>> 
   'Parameter error': ['errors', 'parameter_error'],
   'Insufficient balance': ['errors', 'insufficient_balance'],
   'Character too long': ['errors', 'text_too_long'],
-  'Function in development': ['common', 'page.inDevelopment'],
+  'Function in development': ['errors', 'in_development'],
   'No more data': ['common', 'ui.noMoreData'],
   'Please select the correct price': ['errors', 'price_invalid'],
   'The two passwords are inconsistent': ['errors', 'passwords_differ'],
@@ -44,7 +44,7 @@ function wordOf(language: string, [file, key]: readonly [string, string]): strin
   return typeof found === 'string' ? found : '';
 }
 
-test('SESS-18 SESS-19 APP-37 APP-41 APP-46 each message of the catalogue stands in ten languages, in English in its own words', () => {
+test('SESS-18 SESS-19 APP-37 APP-41 APP-42 APP-46 each message of the catalogue stands in ten languages, in English in its own words', () => {
   for (const [words, place] of Object.entries(catalogue)) {
     expect(wordOf('en', place)).toBe(words);
     for (const language of languages)

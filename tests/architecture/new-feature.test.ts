@@ -121,32 +121,6 @@ test('a new feature lives in every room from the start; a list with an event tak
   expect(findings.filter((finding) => !finding.includes('[feature-names]'))).toEqual([]);
 }, 240_000);
 
-test('a feature whose calls the contract has gets a menu that refuses them, and their page', () => {
-  const root = copyProject([
-    'contract',
-    'docs/routes.md',
-    'locales',
-    'server/app/features.ts',
-    'src/i18n/words.ts',
-    'src/navigation/in-development.ts',
-    'tools/feature-names.json',
-  ]);
-  const path = '/pages/copytrade/copy';
-  // Every call of the contract is built, so the copy is put back to before the calls of one feature were.
-  editFiles(root, {
-    'contract/in-development.ts': [['inDevelopment = [', "\n  'copyTrading.cancel',\n"]],
-    'src/navigation/in-development.ts': [['ComingArea>> = {', `\n  '${path}': 'finance',\n`]],
-  });
-  const touched = scaffoldFeature({ root, kebab: 'copy-trading', path });
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  expect(read('server/features/copy-trading/handlers.ts')).toContain(
-    "'copyTrading.cancel': async () => refuse('in_development')",
-  );
-  expect(read('contract/in-development.ts')).not.toContain('copyTrading.');
-  expect(read('src/navigation/in-development.ts')).not.toContain(`'${path}'`);
-  expect(touched.filter((file) => /^(workers|tests|server\/db)\//.test(file))).toEqual([]);
-});
-
 test('a feature that is there already is left alone', () => {
   const root = copyProject(['server/features/spot']);
   expect(() => scaffoldFeature({ root, kebab: 'spot' })).toThrow('spot is there already');

@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { menuPaths } from '../../server/features/home/menu-paths.ts';
-import { productGroups } from '../../src/features/finance/products.ts';
-import { pagesInDevelopment } from '../../src/navigation/in-development.ts';
 import * as paths from '../../src/navigation/paths.ts';
 import { listFiles, projectRoot } from '../../tools/project.ts';
 
@@ -74,18 +71,4 @@ test('APP-20 the document lists the very parameters that each page reads', () =>
     return `${inCode}` === `${inText}` ? [] : [{ path, inCode, inText }];
   });
   expect(differing).toEqual([]);
-});
-
-test('APP-20 of pages to come the document lists what already leads to them', () => {
-  const said = documented();
-  const links = [
-    ...Object.values(menuPaths),
-    ...productGroups.flatMap(({ products }) => products.map(({ path }) => path)),
-  ];
-  const wanted = new Map(Object.keys(pagesInDevelopment).map((path) => [path, new Set<string>()]));
-  for (const link of links) {
-    const [path = '', query = ''] = link.split('?');
-    for (const name of new URLSearchParams(query).keys()) wanted.get(path)?.add(name);
-  }
-  for (const [path, names] of wanted) expect(said.get(path), path).toEqual([...names].sort());
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asyncApiDocument } from '../../contract/asyncapi.ts';
 import { errorCodes } from '../../contract/envelope.ts';
-import { inDevelopment } from '../../contract/in-development.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { channelData } from '../../contract/realtime.ts';
 import { endpointTable, eventTable } from '../../contract/table.ts';
@@ -16,7 +15,6 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 interface Operation {
   readonly operationId: string;
-  readonly 'x-in-development'?: boolean;
 }
 
 test.each(Object.keys(documents))('%s is what the contract says today', (path) => {
@@ -36,14 +34,12 @@ test('APP-40 the page of terms has every market, every network and both ways of 
     expect(page).toContain(`\n| ${row} | 50 to `);
 });
 
-test('CORE-21 every call has one operation with its answer, and says when it is in development', () => {
+test('CORE-21 every call has one operation with its answer', () => {
   const paths = openApiDocument(words)['paths'] as Record<string, Record<string, Operation>>;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map((one) => one.operationId).sort()).toEqual(
     Object.keys(endpointTable).sort(),
   );
-  const unbuilt = operations.filter((one) => one['x-in-development']).map((one) => one.operationId);
-  expect(unbuilt.sort()).toEqual([...inDevelopment].sort());
 });
 
 test('every call and every feature is described in a sentence', () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { User } from '../../contract/features/session.ts';
-import { inDevelopment } from '../../contract/in-development.ts';
 import { endpointTable } from '../../contract/table.ts';
 import { fromWireName, toWireName } from '../../contract/wire.ts';
 import { fieldsOf } from './arbitraries.ts';
@@ -70,10 +69,8 @@ test('a row is marked as an extension exactly when the specification lacks it', 
   }
 });
 
-test('a name is its feature and a verb or noun, and every name in development is a row', () => {
+test('a name is its feature and a verb or noun', () => {
   for (const [name] of rows) expect(name).toMatch(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/);
-  expect(inDevelopment.filter((name) => !(name in endpointTable))).toEqual([]);
-  expect(new Set(inDevelopment).size).toBe(inDevelopment.length);
 });
 
 test('SESS-03 there are no admin roles: a call is for guests, users or verified users, and no user has a role', () => {

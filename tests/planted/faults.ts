@@ -4,8 +4,8 @@
  * a change of that line changes this table as well.
  */
 import { accountFaults } from './account-faults.ts';
-import { copyFaults } from './copy-faults.ts';
 import { cardFaults } from './card-faults.ts';
+import { copyFaults } from './copy-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';

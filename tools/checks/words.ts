@@ -19,7 +19,7 @@ const foundations: Readonly<Record<string, string>> = {
   trade: 'src/market and src/ticket',
 };
 const ALWAYS = new Set(['common', 'errors']);
-const OF_APP = new Set(['app', 'coming']);
+const OF_APP = new Set(['app']);
 
 /** The text of every file of `src` by its path. */
 export type Sources = ReadonlyMap<string, string>;

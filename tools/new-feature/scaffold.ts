@@ -3,17 +3,11 @@ import { dirname, join } from 'node:path';
 import type { FeatureNames } from '../checks/feature-menu.ts';
 import { type FeatureName, featureName } from './feature-name.ts';
 import { contractText } from './templates/contract.ts';
-import { comingScreenText, formText, routesText, screenText } from './templates/screen.ts';
-import {
-  handlersText,
-  manifestText,
-  migrationText,
-  refusingHandlersText,
-  storeText,
-} from './templates/server.ts';
+import { formText, routesText, screenText } from './templates/screen.ts';
+import { handlersText, manifestText, migrationText, storeText } from './templates/server.ts';
 import { serverTestText, workerTestText } from './templates/tests.ts';
 import { newestText, viewsText, workerManifestText } from './templates/worker.ts';
-import { insertBefore, insertSorted, removeLines } from './wiring.ts';
+import { insertBefore, insertSorted } from './wiring.ts';
 import { screenWords } from './words.ts';
 
 export interface ScaffoldRequest {
@@ -30,13 +24,9 @@ interface Tools {
   readonly path: string;
   readonly write: (file: string, text: string) => void;
   readonly edit: (file: string, change: (text: string) => string) => void;
-  readonly exists: (file: string) => boolean;
 }
 
-/**
- * Writes a feature into every room; answers the paths it wrote or changed. What the contract does not have yet
- * becomes a whole live one; of what it has, the calls are refused until they are built.
- */
+/** Writes a whole live feature into every room; answers the paths it wrote or changed. */
 export function scaffoldFeature({ root, kebab, path }: ScaffoldRequest): string[] {
   const touched = new Set<string>();
   const write = (file: string, text: string) => {
@@ -49,43 +39,24 @@ export function scaffoldFeature({ root, kebab, path }: ScaffoldRequest): string[
     const changed = change(text);
     if (changed !== text) write(file, changed);
   };
-  const exists = (file: string) => existsSync(join(root, file));
-  if (exists(`server/features/${kebab}/handlers.ts`) || exists(`src/features/${kebab}/routes.ts`)) {
-    throw new Error(`${kebab} is there already`);
-  }
   const name = featureName(kebab);
-  const tools = { root, name, path: path ?? `/pages/${kebab}/index`, write, edit, exists };
-  if (exists(`contract/features/${kebab}.ts`)) addPlanned(tools);
-  else addLive(tools);
+  const rooms = ['contract/features', 'server/features', 'workers/features', 'src/features'];
+  const isThere = (room: string) =>
+    existsSync(join(root, room, kebab)) || existsSync(join(root, room, `${kebab}.ts`));
+  if (rooms.some(isThere)) throw new Error(`${kebab} is there already`);
+  const tools = { root, name, path: path ?? `/pages/${kebab}/index`, write, edit };
+  addFiles(tools);
   addToServerList(tools);
   addRoute(tools);
   edit('tools/feature-names.json', (text) => {
-    const others = Object.entries(JSON.parse(text) as FeatureNames).filter(
-      ([own]) => own !== kebab,
-    );
-    // What has only its calls and a page needs nothing of the core.
-    const missing = exists(`workers/features/${kebab}`) ? {} : { workers: 'not built yet' };
-    const rows = [...others, [kebab, missing] as const].sort(([one], [two]) =>
-      one < two ? -1 : 1,
-    );
+    const others = Object.entries(JSON.parse(text) as FeatureNames);
+    const rows = [...others, [kebab, {}] as const].sort(([one], [two]) => (one < two ? -1 : 1));
     return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`;
   });
   return [...touched].sort();
 }
 
-/** The contract has its calls already: they get a menu that refuses them, and a page that says so. */
-function addPlanned({ root, name, write, edit }: Tools): void {
-  const { camel, kebab } = name;
-  const isOwnCall = (line: string) => line.startsWith(`  '${camel}.`);
-  const list = readFileSync(join(root, 'contract/in-development.ts'), 'utf8').split('\n');
-  const calls = list.filter(isOwnCall).map((line) => line.trim().replace(/[',]/g, ''));
-  if (calls.length === 0) throw new Error(`no call of ${kebab} is in development`);
-  edit('contract/in-development.ts', (text) => removeLines(text, isOwnCall));
-  write(`server/features/${kebab}/handlers.ts`, refusingHandlersText(name, calls));
-  write(`src/features/${kebab}/${kebab}-screen.tsx`, comingScreenText(name));
-}
-
-function addLive(tools: Tools): void {
+function addFiles(tools: Tools): void {
   const { root, name, write } = tools;
   const { kebab, table } = name;
   write(`contract/features/${kebab}.ts`, contractText(name));
@@ -145,12 +116,9 @@ function listed(text: string, camel: string, kebab: string): string {
   return insertSorted(imported, `  ${camel},`, /^ {2}\w+,$/);
 }
 
-function addRoute({ root, name, path, write, edit, exists }: Tools): void {
+function addRoute({ root, name, path, write, edit }: Tools): void {
   const { camel, kebab, title } = name;
   write(`src/features/${kebab}/routes.ts`, routesText(name, path));
-  edit('src/navigation/in-development.ts', (text) =>
-    removeLines(text, (line) => line.startsWith(`  '${path}': `)),
-  );
   edit('docs/routes.md', (text) =>
     text.includes(`| \`${path}\` |`) ? text : `${text.trimEnd()}\n| \`${path}\` |  | ${title} |\n`,
   );
@@ -160,16 +128,8 @@ function addRoute({ root, name, path, write, edit, exists }: Tools): void {
     const key = kebab === camel ? kebab : `'${kebab}'`;
     return insertSorted(imported, `  ${key}: typeof ${camel};`, /^ {2}[\w'-]+: typeof \w+;$/);
   });
-  const isLive = exists(`src/features/${kebab}/add-form.tsx`);
   for (const language of readdirSync(join(root, 'locales'))) {
-    const file = join(root, 'locales', language, 'coming.json');
-    const known = (JSON.parse(readFileSync(file, 'utf8')) as ComingWords)[camel];
-    const words = isLive
-      ? { title: known?.name ?? title, ...screenWords[language] }
-      : { title: known?.name ?? title, coming: known?.coming ?? title };
+    const words = { title, ...screenWords[language] };
     write(`locales/${language}/${kebab}.json`, `${JSON.stringify(words, null, 2)}\n`);
   }
 }
-
-/** What the page of things to come says of a feature, in the same language. */
-type ComingWords = Readonly<Record<string, { readonly name: string; readonly coming: string }>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { featureName } from './feature-name.ts';
-import { insertBefore, insertSorted, removeLines } from './wiring.ts';
+import { insertBefore, insertSorted } from './wiring.ts';
 
 test('a line takes its place in the sorted block, once', () => {
   const text = 'const table = {\n  ...assets,\n  ...spot,\n};\n';
@@ -21,11 +21,6 @@ test('what a feature adds without an order of its own stands before the line tha
   expect(wired.split('\n')[1]).toBe('import { b };');
   expect(insertBefore(wired, 'import { b };', /^import type \{ Question \}/)).toBe(wired);
   expect(() => insertBefore(text, 'x', /^nowhere/)).toThrow('no line');
-});
-
-test('lines of a feature leave the list of what is in development', () => {
-  const text = "  'otc.buy',\n  'spot.buy',\n";
-  expect(removeLines(text, (line) => line.startsWith("  'otc."))).toBe("  'spot.buy',\n");
 });
 
 test('one name gives all forms of itself, and what is no name is refused', () => {

@@ -20,11 +20,3 @@ export function insertBefore(text: string, line: string, like: RegExp): string {
   if (lines.includes(line)) return text;
   return [...lines.slice(0, place), line, ...lines.slice(place)].join('\n');
 }
-
-/** Takes away every line that is exactly one of these. */
-export function removeLines(text: string, isUnwanted: (line: string) => boolean): string {
-  return text
-    .split('\n')
-    .filter((line) => !isUnwanted(line))
-    .join('\n');
-}

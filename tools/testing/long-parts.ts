@@ -66,11 +66,6 @@ export const longParts: readonly LongPart[] = [
       'tests/server/withdraw/withdraw-limits',
       'tests/server/options/options-model',
       'tests/server/copy-trading/',
-      'tests/server/lock-mining/',
-      'tests/server/cloud-miner/',
-      'tests/server/defi-mining/',
-      'tests/server/dual-invest/',
-      'tests/server/ieo/',
       'tests/server/nft/',
       'tests/server/points/',
       'tests/server/otc/',
@@ -80,7 +75,13 @@ export const longParts: readonly LongPart[] = [
     name: 'payouts',
     proves:
       'of six thousand payouts of each product at one instant each happens once and in time, on three instances of which one is killed',
-    files: ['-instances.pg.test.ts'],
+    files: [
+      'tests/server/options/options-instances',
+      'tests/server/lock-mining/lock-instances',
+      'tests/server/defi-mining/mining-instances',
+      'tests/server/dual-invest/dual-instances',
+      'tests/server/ieo/ieo-instances',
+    ],
   },
   {
     name: 'products',
@@ -88,6 +89,8 @@ export const longParts: readonly LongPart[] = [
       'of five hundred buyers as many get the last of a product as there is, and a year of each leaves clean books every day',
     files: [
       'tests/server/lock-mining/lock-clock',
+      'tests/server/cloud-miner/miner-clock',
+      'tests/server/defi-mining/defi-clock',
       'tests/server/dual-invest/dual-purchase',
       'tests/server/dual-invest/dual-year',
       'tests/server/ieo/ieo-sold-out',

@@ -16,7 +16,7 @@ export const menuPaths: Readonly<Record<string, string>> = {
   lock_mining: '/pages/lockming/lockming',
   game: '/pages/game/game',
   chat_room: '/pages/chat/index',
-  quick_buy: '/pages/otc/otc?mode=quick',
+  quick_buy: '/pages/quickbuy/index',
   ieo: '/pages/ieo/ieo',
   options: '/pages/transaction/seconds_order',
   nft: '/pages/nft/nft',

@@ -99,8 +99,8 @@ export async function spotCosts(
 }
 
 /**
- * Margin is held and never moves, so what these transfers moved of the user's is profit, loss or a fee. The
- * collateral of a loan that is liquidated is neither.
+ * Margin is held and never moves, so what these transfers moved of the user's is profit, loss or a fee, or a follower's
+ * share for a trader. The collateral of a loan that is liquidated is neither.
  */
 const futuresCodes = [
   'futures_open',
@@ -108,16 +108,22 @@ const futuresCodes = [
   'futures_fee',
   'overnight_fee',
   'liquidation',
+  'copy_share',
 ] as const satisfies readonly BillCode[];
 
 /**
  * The principal is held and goes back by itself, so what is left of these transfers is what a product has brought: of a
- * dual investment the payout less what was paid, each in its currency.
+ * dual investment and of a pool that is left what came back less what was put in, each in its currency, and of hash power
+ * what was mined less the rent that its days have used up. Tokens of an IEO are bought, which brings nothing yet.
  */
 const earnCodes = [
   'lock_dividend',
   'lock_penalty',
   'dual_settle',
+  'miner_rent',
+  'miner_output',
+  'pool_fee',
+  'pool_leave',
 ] as const satisfies readonly BillCode[];
 
 async function gainsOf(

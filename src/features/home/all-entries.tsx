@@ -1,7 +1,6 @@
 /** All entries of the menu by what they are for: what More opens. */
 import type { MenuEntry } from '../../../contract/features/home.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { isInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
 import { EntryButton } from './entry-button.tsx';
 import { groupEntries } from './entry-groups.ts';
@@ -21,7 +20,6 @@ export function AllEntries({ menu }: { readonly menu: readonly MenuEntry[] }) {
                 icon={entryIcon(key)}
                 label={label}
                 onClick={() => void push(path)}
-                isComing={isInDevelopment(path)}
               />
             ))}
           </div>

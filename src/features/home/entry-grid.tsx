@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
-import { isInDevelopment } from '../../navigation/in-development.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
@@ -45,7 +44,6 @@ export function EntryGrid() {
               icon={iconsAtHand[key] ?? plainIcon}
               label={label}
               onClick={() => void push(path)}
-              isComing={isInDevelopment(path)}
             />
           ))}
           <EntryButton

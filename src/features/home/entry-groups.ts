@@ -1,6 +1,5 @@
 /** How the entries of the menu are shown: seven at hand, and all of them by what they are for. */
 import type { MenuEntry } from '../../../contract/features/home.ts';
-import { isInDevelopment } from '../../navigation/in-development.ts';
 
 /** What is not already on the card above, the most wanted first. */
 const atHand = [
@@ -23,13 +22,11 @@ interface EntryGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** What can be used comes before what is coming; if the menu lacks one, the next of it takes the place. */
+/** If the menu lacks one, the next of it takes the place. */
 export function entriesAtHand(menu: readonly MenuEntry[]): readonly MenuEntry[] {
   const wanted = pick(menu, atHand);
-  const ordered = [...wanted, ...menu.filter((entry) => !wanted.includes(entry))];
-  const built = ordered.filter(({ path }) => !isInDevelopment(path));
-  const coming = ordered.filter(({ path }) => isInDevelopment(path));
-  return [...built, ...coming].slice(0, AT_HAND_COUNT);
+  const others = menu.filter((entry) => !wanted.includes(entry));
+  return [...wanted, ...others].slice(0, AT_HAND_COUNT);
 }
 
 /** Every entry is in exactly one group; an entry nobody knows yet is in the last. */

@@ -31,7 +31,7 @@ test('APP-16 no page has a title other than the name of the site, except vip and
   expect(found('title')).toEqual([]);
 });
 
-test.each(narrowLanguages)('APP-02 every built page fits 320 px in %s', (language) => {
+test.each(narrowLanguages)('APP-02 every page fits 320 px in %s', (language) => {
   expect(found(`narrow ${language}`)).toEqual([]);
 });
 

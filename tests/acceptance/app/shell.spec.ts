@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { productsInDevelopment } from '../../../src/navigation/in-development.ts';
 import { hangWorker } from '../../support/hang-worker.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { openAppWorld } from '../world/app-world.ts';
@@ -41,17 +40,6 @@ test('APP-17 THEME-02 five tabs in order: black bar, #bbbbbb, the chosen one #ff
   expect(await styleOf(bar, 'height')).toBe('50px');
   expect(await styleOf(tabs.nth(0), 'color')).toBe('rgb(187, 187, 187)');
   expect(await styleOf(tabs.nth(3), 'color')).toBe('rgb(255, 215, 166)');
-});
-
-test('APP-42 a product that is not built says Function in development and leads back', async () => {
-  const { page, open } = await world().visit({ lang: 'en' });
-  await open('/pages/setting/setting');
-  await page.getByRole('button', { name: 'FAQ' }).waitFor();
-  const [coming = ''] = productsInDevelopment;
-  await open(coming);
-  await page.getByText('Function in development').waitFor();
-  await page.getByRole('button', { name: 'Back' }).last().click();
-  await page.waitForURL(/setting\/setting$/);
 });
 
 test('APP-19 the web view names a foreign host and opens no frame', async () => {

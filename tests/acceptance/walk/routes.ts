@@ -1,6 +1,6 @@
 /** Where a walk leads. No two neighbours of a list are one path, so that each is a page of its own. */
 import { readFileSync } from 'node:fs';
-import { builtRoutes } from '../../../src/app/all-routes.ts';
+import { allRoutes } from '../../../src/app/all-routes.ts';
 import { specifiedRoutes } from '../../soak/use-app.ts';
 
 /** Leads nowhere, and says so. */
@@ -66,7 +66,7 @@ export const userScreens: readonly string[] = [
 
 /** Of the product's specification, of its documents, and of the app itself. */
 export const specified: readonly string[] = specifiedRoutes();
-export const built: readonly string[] = builtRoutes().map(({ path }) => path);
+export const built: readonly string[] = allRoutes().map(({ path }) => path);
 export const documented: readonly string[] = documentedRoutes();
 
 /** All that a user can open, with the variants of a page last. */

@@ -1,7 +1,6 @@
 /** What every call refuses, by the contract alone, and that nothing of a refused call stays. */
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { inDevelopment } from '../../../contract/in-development.ts';
 import { type EndpointName, endpointOf, endpointTable } from '../../../contract/table.ts';
 import { toWireName } from '../../../contract/wire.ts';
 import { badAmounts, badIds } from '../../support/bad-values.ts';
@@ -48,8 +47,7 @@ const ofPublicThings = new Set([
 /** A round needs a recorded past, which a market that is set by hand has not: tests/server/games asks the same of it. */
 const elsewhere = new Set(['games.decide']);
 
-const unbuilt = new Set<string>(inDevelopment);
-const built = Object.entries<Endpoint>(endpointTable).filter(([name]) => !unbuilt.has(name));
+const calls = Object.entries<Endpoint>(endpointTable);
 const rows = Object.entries<Row>({ ...moneyRows, ...otherRows }).map(([name, row]) => ({
   name: name as EndpointName,
   row,
@@ -71,12 +69,12 @@ async function ready(row: Row) {
 test('every call that moves money, takes an amount or names what is its user’s has a row of these tests', () => {
   const isMoney = ([, endpoint]: [string, Endpoint]) => endpoint.movesMoney === true;
   expect(Object.keys(moneyRows).toSorted()).toEqual(
-    built
+    calls
       .filter(isMoney)
       .map(([name]) => name)
       .toSorted(),
   );
-  const asked = built.filter(
+  const asked = calls.filter(
     ([name, endpoint]) => amountFieldsOf(endpoint).length + ownIdsOf(name, endpoint).length > 0,
   );
   const named = new Set<string>(rows.map(({ name }) => name));
@@ -165,7 +163,7 @@ test('CORE-12 FUT-05 an order that reduces another user’s position is refused 
 
 test('SESS-02 CORE-09 a token of nobody opens no call that is not for guests, and does nothing', async () => {
   const before = await world.state();
-  for (const [name, { access }] of built.filter(([each]) => each !== 'settings.upload')) {
+  for (const [name, { access }] of calls.filter(([each]) => each !== 'settings.upload')) {
     if (access === 'guest') continue;
     const { envelope } = await world.call(name as EndpointName, {}, { token: 'A'.repeat(43) });
     expect(envelope, name).toMatchObject({ type: '999', code: 'login_required' });

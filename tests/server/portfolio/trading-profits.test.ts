@@ -1,15 +1,12 @@
 /** Realised profits against a naive recomputation, on each database. */
-import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { accept } from '../../../server/db/errors.ts';
 import { dailyProfits, spotCosts } from '../../../server/features/portfolio/profits.ts';
-import { type Leg, transfer } from '../../../server/ledger/transfer.ts';
-import { lastPrice } from '../../../server/market/last-price.ts';
 import { repetitions } from '../../support/counts.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
 import { insertUser } from '../../support/database-users.ts';
@@ -224,66 +221,6 @@ describeOnDatabase('realised profits', (openDatabase) => {
       { day: today, kind: 'options', profit: '7.9' },
     ]);
     expect(await profitsOf(spot, userId, 1)).toHaveLength(1);
-    spot.close();
-  });
-
-  test('products of Finance realise what they paid on its day, in every currency, and no principal', {
-    timeout: openTimeoutMs,
-  }, async () => {
-    const spot = createSpotExchange(await openDatabase());
-    const { database, clock, feed } = spot.exchange;
-    const userId = await insertUser(database);
-    const today = dayOf(clock.now());
-    const account = (kind: 'change' | 'financial' | 'mining', currency = 'USDT') =>
-      ({ userId, account: kind, currency }) as const;
-    const house = (name: 'market' | 'products' | 'issuance', currency = 'USDT') =>
-      ({ house: name, currency }) as const;
-    const post = (code: string, at: number, legs: readonly Leg[]) =>
-      database.withTransaction(async (tx) =>
-        accept(await transfer(tx, { code, key: randomUUID(), legs, at })),
-      );
-    await post('sandbox_grant', today - DAY_MS, [
-      { account: house('issuance'), amount: '-1000' },
-      { account: account('change'), amount: '1000' },
-    ]);
-    // A lock of 100: two dividends, and a penalty of 1.2 out of the principal.
-    await post('lock_subscribe', today - DAY_MS, [
-      { account: account('change'), amount: '-100' },
-      { account: account('mining'), amount: '100' },
-    ]);
-    for (const at of [today - DAY_MS, today])
-      await post('lock_dividend', at, [
-        { account: house('products'), amount: '-0.3' },
-        { account: account('change'), amount: '0.3' },
-      ]);
-    await post('lock_penalty', today, [
-      { account: account('mining'), amount: '-1.2' },
-      { account: house('products'), amount: '1.2' },
-    ]);
-    await post('lock_redeem', today, [
-      { account: account('mining'), amount: '-98.8' },
-      { account: account('change'), amount: '98.8' },
-    ]);
-    // A put of 500 USDT that came back as 0.01 bitcoin, and points that were exchanged, which are no earnings.
-    await post('dual_purchase', today, [
-      { account: account('change'), amount: '-500' },
-      { account: account('financial'), amount: '500' },
-    ]);
-    await post('dual_settle', today, [
-      { account: account('financial'), amount: '-500' },
-      { account: house('market'), amount: '500' },
-      { account: house('market', 'BTC'), amount: '-0.01' },
-      { account: account('change', 'BTC'), amount: '0.01' },
-    ]);
-    await post('points', today, [
-      { account: house('issuance'), amount: '-7' },
-      { account: account('change'), amount: '7' },
-    ]);
-    const bitcoin = exact(lastPrice(feed, 'BTC')).times('0.01');
-    expect(await profitsOf(spot, userId, 2)).toEqual([
-      { day: today - DAY_MS, kind: 'earn', profit: '0.3' },
-      { day: today, kind: 'earn', profit: plainText(bitcoin.minus('500.9')) },
-    ]);
     spot.close();
   });
 });

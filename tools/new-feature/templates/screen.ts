@@ -15,22 +15,6 @@ export const routes: readonly AppRoute[] = [
 `;
 }
 
-/** For a feature whose calls are still refused. */
-export function comingScreenText({ kebab, pascal }: FeatureName): string {
-  return `import { useWords } from '../../i18n/use-words.ts';
-import { Page } from '../../navigation/page.tsx';
-
-export function ${pascal}Screen() {
-  const { t } = useWords('${kebab}');
-  return (
-    <Page title={t('title')}>
-      <p className="pt-4 text-soft">{t('coming')}</p>
-    </Page>
-  );
-}
-`;
-}
-
 export function screenText({ camel, kebab, pascal, title }: FeatureName): string {
   return `/** ${title}: the newest entry live, a form for another one, and the list of all. */
 import type { ${pascal}EntryView } from '../../../contract/features/${kebab}.ts';

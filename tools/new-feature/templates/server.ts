@@ -1,25 +1,6 @@
 /** The server's side of a new feature: a table, its rows, the menu of calls and the manifest. */
 import type { FeatureName } from '../feature-name.ts';
 
-/** A menu whose calls are all still refused, so that they can be built one by one. */
-export function refusingHandlersText(
-  { camel, title }: FeatureName,
-  calls: readonly string[],
-): string {
-  const menu = calls.map((call) => `'${call}'`).join(' | ');
-  const handlers = calls.map((call) => `  '${call}': async () => refuse('in_development'),`);
-  return `/** ${title}: the menu of its calls. */
-import { refuse } from '../../../contract/envelope.ts';
-import type { Handlers } from '../../calls/handler.ts';
-
-type Menu = ${menu};
-
-export const ${camel}Handlers: Handlers<Menu> = {
-${handlers.join('\n')}
-};
-`;
-}
-
 export function manifestText({ camel }: FeatureName): string {
   return `import { feature } from '../../feature.ts';
 import { ${camel}Handlers } from './handlers.ts';
