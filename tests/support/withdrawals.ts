@@ -82,7 +82,7 @@ export async function saveCard(
     `insert into bank_cards (user_id, kind, aba_account, real_name, bank_account, bank_province, bank_city,
        bank_name, branch, swift_code, phone, address, bank_network, bank_address, updated_at)
      values ($1, $2, '021000021', 'An Nguyen', '19034567891234', 'HN', 'HN', 'Techcombank', 'Hoan Kiem',
-       'VTCBVNVX', '+84912345678', 'Hanoi', $3, $3, 0)`,
+       'VTCBVNVX', '+84912345678', 'Hanoi', $3, $3, 0) on conflict do nothing`,
     [userId, kind, abroad],
   );
 }
