@@ -101,6 +101,7 @@ function noDatabase(): Database {
   return {
     kind: 'server',
     query: refuse,
+    inOneStatement: refuse,
     withTransaction: refuse,
     withPatience: refuse,
     close: async () => undefined,

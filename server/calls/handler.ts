@@ -4,6 +4,7 @@ import type { EndpointName, endpointTable, RequestOf, ResponseOf } from '../../c
 import type { Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Caller, UserCaller } from './caller.ts';
+import type { Claim } from './claim.ts';
 
 type CallerOf<Name extends EndpointName> = (typeof endpointTable)[Name]['access'] extends 'guest'
   ? Caller
@@ -37,10 +38,21 @@ export interface PreparedHandler<Name extends EndpointName> {
   ) => Promise<Result<Handler<Name>>>;
 }
 
+/**
+ * A money call whose effect is one statement, which is its own transaction and claims the key of the intent with it. What it
+ * reads before may be old by then, so the statement looks whether it still holds.
+ */
+export interface StatementHandler<Name extends EndpointName> {
+  readonly inOneStatement: (
+    context: Exchange & { readonly caller: CallerOf<Name>; readonly claim: Claim | null },
+    request: RequestOf<Name>,
+  ) => Promise<Result<ResponseOf<Name>>>;
+}
+
 type HandlerOf<Name extends EndpointName> = (typeof endpointTable)[Name] extends {
   movesMoney: true;
 }
-  ? Handler<Name> | PreparedHandler<Name>
+  ? Handler<Name> | PreparedHandler<Name> | StatementHandler<Name>
   : Handler<Name>;
 
 /** The menu of a feature: one handler for each call. */

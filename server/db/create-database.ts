@@ -21,14 +21,11 @@ const triesMaximum = 8;
 export function createDatabase(driver: Driver): Database {
   const inside = createInside();
 
-  async function transaction<Value>(
-    work: (tx: Transaction) => Promise<Value>,
-    isPatient: boolean,
-  ): Promise<Value> {
+  async function untilItHolds<Value>(tryOnce: () => Promise<Value>): Promise<Value> {
     inside.refuse();
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runOnce({ driver, inside, isPatient }, work);
+        return await tryOnce();
       } catch (error) {
         if (!isWorthRetrying(error)) throw error;
         // Nothing of it happened, so who asked may simply ask again.
@@ -58,8 +55,10 @@ export function createDatabase(driver: Driver): Database {
   return {
     kind: driver.kind,
     query,
-    withTransaction: (work) => transaction(work, false),
-    withPatience: (work) => transaction(work, true),
+    inOneStatement: (sql, params) => untilItHolds(() => runStatement(driver, sql, params)),
+    withTransaction: (work) =>
+      untilItHolds(() => runOnce({ driver, inside, isPatient: false }, work)),
+    withPatience: (work) => untilItHolds(() => runOnce({ driver, inside, isPatient: true }, work)),
     close,
   };
 }
@@ -91,6 +90,19 @@ function createInside() {
   };
 }
 
+async function runStatement<Row>(
+  driver: Driver,
+  sql: string,
+  params: readonly unknown[],
+): Promise<Row[]> {
+  const connection = await driver.connect();
+  try {
+    return await committing(() => connection.query<Row>(sql, params));
+  } finally {
+    connection.release(false);
+  }
+}
+
 /** Of this transaction alone: the connection goes back as it was. */
 const patience =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
@@ -115,7 +127,7 @@ async function runOnce<Value>(
     state.isOpen = false;
     // PostgreSQL silently turns the COMMIT of a failed transaction into a rollback.
     if (state.failure !== undefined) throw state.failure;
-    await commit(connection);
+    await committing(() => connection.query('commit'));
     isBroken = false;
     for (const action of actions) queueMicrotask(action);
     return value;
@@ -149,9 +161,10 @@ function handle(
   };
 }
 
-async function commit(connection: Connection): Promise<void> {
+/** What is lost while it commits may have happened. */
+async function committing<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
-    await connection.query('commit');
+    return await work();
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     throw new DatabaseUnavailable('the connection was lost during a commit', {

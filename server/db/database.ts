@@ -26,7 +26,12 @@ export interface Database extends Queryable {
    */
   withTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   /**
-   * The same for statements that may take as long as they need: migrations, the audit, backups. On a server
+   * A transaction that is this one statement: one round trip, committed when it answers. It runs again as `withTransaction`
+   * does; where the connection is lost meanwhile, nobody knows whether it happened.
+   */
+  inOneStatement<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
+  /**
+   * The same as `withTransaction` for statements that may take as long as they need: migrations, the audit, backups. On a server
    * they have no timeout.
    */
   withPatience<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;

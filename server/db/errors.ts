@@ -35,6 +35,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** The code of a refusal that a function of the database raised; null for any other error. */
+export function raisedRefusal(error: unknown): string | null {
+  return error instanceof StatementFailed && error.sqlState === 'AU001' ? error.message : null;
+}
+
 /** Whether the same transaction may succeed when it is simply run again. */
 export function isWorthRetrying(error: unknown): boolean {
   return (

@@ -21,6 +21,7 @@ type AnyHandler = (context: never, request: never) => Promise<Result<unknown>>;
 type AnyPrepared = {
   readonly prepare: (context: never, request: never) => Promise<Result<AnyHandler>>;
 };
+type AnyStatement = { readonly inOneStatement: AnyHandler };
 
 export interface Call {
   readonly name: EndpointName;
@@ -64,7 +65,7 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
     settle(parts, call, endpoint, () =>
       run({ ...context, ...more } as never, request.value as never),
     );
-  if (!isKeyed) return 'prepare' in handler ? unkeyed(call.name) : answer(handler);
+  if (!isKeyed) return typeof handler === 'function' ? answer(handler) : unkeyed(call.name);
   const intent = {
     userId,
     key,
@@ -74,7 +75,14 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
   };
   const once = (run: AnyHandler) =>
     parts.idempotency.once({ ...intent, run: (transaction) => answer(run, { transaction }) });
-  if (!('prepare' in handler)) return once(handler);
+  if (typeof handler === 'function') return once(handler);
+  if ('inOneStatement' in handler) {
+    const bodyOf = (value: unknown) => bodyText(endpoint, value);
+    return parts.idempotency.inOneStatement({
+      ...intent,
+      run: (claim) => answer(handler.inOneStatement, { claim: claim && { ...claim, bodyOf } }),
+    });
+  }
   return parts.inTurn(userId, async () => {
     const known = await parts.idempotency.answerOf(intent);
     if (known !== null) return known;
@@ -86,7 +94,7 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
 }
 
 function unkeyed(name: EndpointName): never {
-  throw new Error(`${name} is prepared, and neither moves money nor has a user`);
+  throw new Error(`${name} has an intent, and neither moves money nor has a user`);
 }
 
 /** Why this caller may not call at all; undefined when they may. */
@@ -101,8 +109,9 @@ function barrier(endpoint: Endpoint, identity: Identity | null): Failure | undef
 function handlerOf(
   handlers: Handlers<FormEndpointName>,
   name: EndpointName,
-): AnyHandler | AnyPrepared | undefined {
-  const byName: Readonly<Partial<Record<EndpointName, AnyHandler | AnyPrepared>>> = handlers;
+): AnyHandler | AnyPrepared | AnyStatement | undefined {
+  const byName: Readonly<Partial<Record<EndpointName, AnyHandler | AnyPrepared | AnyStatement>>> =
+    handlers;
   return byName[name];
 }
 
@@ -145,8 +154,12 @@ async function settle(
 ): Promise<Answer> {
   const result = await run().catch(refusalOf);
   if (!result.ok) return refusalAnswer(parts.words, call.language, result.error);
-  const message = renameKeys(z.encode(endpoint.response, result.value as never), toWireName);
-  return { body: JSON.stringify({ type: 'ok', message }), outcome: 'ok', isRepeat: false };
+  return { body: bodyText(endpoint, result.value), outcome: 'ok', isRepeat: false };
+}
+
+function bodyText(endpoint: Endpoint, value: unknown): string {
+  const message = renameKeys(z.encode(endpoint.response, value as never), toWireName);
+  return JSON.stringify({ type: 'ok', message });
 }
 
 /** The ledger throws its refusals, because they must roll back; here they become answers. */

@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto';
 import { outflowProof } from '../../contract/features/security.ts';
 import { type EndpointName, endpointOf } from '../../contract/table.ts';
 import { fromWireName } from '../../contract/wire.ts';
+import type { Claim } from '../calls/claim.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { isUniqueViolation } from '../db/errors.ts';
 import type { Answer } from './answer.ts';
 import type { Fields } from './form.ts';
 
@@ -25,10 +27,18 @@ export interface Intent {
   readonly conflict: () => Answer;
 }
 
+type Claiming = Omit<Intent, 'run'>;
+
+export interface StatementIntent extends Claiming {
+  readonly run: (claim: Omit<Claim, 'bodyOf'> | null) => Promise<Answer>;
+}
+
 export interface Idempotency {
   once(intent: Intent): Promise<Answer>;
+  /** The same for an effect that is one statement, and claims the key with it. */
+  inOneStatement(intent: StatementIntent): Promise<Answer>;
   /** What the key was answered, or refused for another body; null while it is free. */
-  answerOf(intent: Omit<Intent, 'run'>): Promise<Answer | null>;
+  answerOf(intent: Claiming): Promise<Answer | null>;
 }
 
 interface StoredRow {
@@ -49,6 +59,7 @@ class RefusedAnswer extends Error {
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
   return {
     answerOf: (intent) => storedAnswer(database, intent),
+    inOneStatement: runStatement,
     once: async (intent) => {
       try {
         return await database.withTransaction(async (tx) => {
@@ -65,8 +76,20 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
     },
   };
 
+  async function runStatement(intent: StatementIntent): Promise<Answer> {
+    const { key, bodyHash, endpoint } = intent;
+    const claim = key === undefined ? null : { key, bodyHash, endpoint, at: clock.now() };
+    try {
+      const answer = await intent.run(claim);
+      return claim === null || answer.outcome === 'ok' ? answer : rememberRefusal(answer, intent);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'idempotency_pkey')) throw error;
+      return claimedAnswer(database, intent);
+    }
+  }
+
   /** Its claim was rolled back too, so another call may have got in between: then its answer counts. */
-  function rememberRefusal(answer: Answer, intent: Intent): Promise<Answer> {
+  function rememberRefusal(answer: Answer, intent: Claiming): Promise<Answer> {
     return database.withTransaction(async (tx) => {
       if (!(await claim(tx, intent, clock.now()))) return claimedAnswer(tx, intent);
       await remember(tx, intent, answer);
@@ -97,7 +120,7 @@ export function hashBody(name: EndpointName, fields: Fields): string {
     .digest('hex');
 }
 
-async function claim(tx: Queryable, intent: Intent, nowMs: number): Promise<boolean> {
+async function claim(tx: Queryable, intent: Claiming, nowMs: number): Promise<boolean> {
   const { userId, key, bodyHash, endpoint } = intent;
   if (key === undefined) return true;
   const claimed = await tx.query(
@@ -108,7 +131,7 @@ async function claim(tx: Queryable, intent: Intent, nowMs: number): Promise<bool
   return claimed.length === 1;
 }
 
-async function remember(tx: Queryable, intent: Intent, { body, outcome }: Answer): Promise<void> {
+async function remember(tx: Queryable, intent: Claiming, { body, outcome }: Answer): Promise<void> {
   if (intent.key === undefined) return;
   await tx.query(
     `update idempotency set status = 'done', answer = $3 where user_id = $1 and key = $2`,
@@ -117,14 +140,11 @@ async function remember(tx: Queryable, intent: Intent, { body, outcome }: Answer
 }
 
 /** After a claim that failed there is a row, unless it was rolled back at this moment. */
-async function claimedAnswer(tx: Queryable, intent: Intent): Promise<Answer> {
+async function claimedAnswer(tx: Queryable, intent: Claiming): Promise<Answer> {
   return (await storedAnswer(tx, intent)) ?? intent.conflict();
 }
 
-async function storedAnswer(
-  queryable: Queryable,
-  intent: Omit<Intent, 'run'>,
-): Promise<Answer | null> {
+async function storedAnswer(queryable: Queryable, intent: Claiming): Promise<Answer | null> {
   const [row] = await queryable.query<StoredRow>(
     `select body_hash, answer from idempotency where user_id = $1 and key = $2`,
     [intent.userId, intent.key ?? ''],

@@ -103,16 +103,23 @@ async function post(
   companion: Companion | undefined,
 ): Promise<Result<Written>> {
   const { key, code, reference, settles = false, at, legs, hold } = order;
-  for (const leg of legs) assertLegAmount(leg.amount);
   const params = [
     ...[key, code, reference?.kind ?? null, textOrNull(reference?.id), settles, at, ...hold],
+    ...legParameters(legs),
+  ];
+  const rows = await runLedgerCall(tx, { sql: postSql, params }, companion);
+  return readOutcome(rows, key);
+}
+
+/** Legs as the functions of the database take them: users, accounts, currencies and amounts. */
+export function legParameters(legs: readonly Leg[]): readonly (readonly unknown[])[] {
+  for (const { amount } of legs) assertLegAmount(amount);
+  return [
     legs.map(({ account }) => ('house' in account ? null : account.userId)),
     legs.map(({ account }) => ('house' in account ? account.house : account.account)),
     legs.map(({ account }) => account.currency),
     legs.map(({ amount }) => amount),
   ];
-  const rows = await runLedgerCall(tx, { sql: postSql, params }, companion);
-  return readOutcome(rows, key);
 }
 
 /** A reference's id as it is stored. */

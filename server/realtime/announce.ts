@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Balance } from '../ledger/accounts.ts';
 import { balanceViews } from '../ledger/balance-view.ts';
-import { appendOutboxEvents, appendOutboxOfMany } from '../ledger/outbox.ts';
+import { appendOutboxEvents, appendOutboxOfMany, type OutboxEvent } from '../ledger/outbox.ts';
 
 /** One private event: its name and its payload as the contract declares it. */
 export type Announcement = { [Name in EventName]: readonly [Name, EventOf<Name>] }[EventName];
@@ -24,7 +24,7 @@ export async function announce(
   userId: number,
   announcements: readonly Announcement[],
 ): Promise<void> {
-  await appendOutboxEvents(tx, userId, announcements.map(encoded), clock.now());
+  await appendOutboxEvents(tx, userId, announcements.map(encodeNews), clock.now());
   tx.afterCommit(() => bell.ring(userId));
 }
 
@@ -36,7 +36,7 @@ export async function announceToMany(
   tx: Transaction,
   announcements: readonly News[],
 ): Promise<void> {
-  const events = announcements.map(({ userId, news }) => ({ userId, ...encoded(news) }));
+  const events = announcements.map(({ userId, news }) => ({ userId, ...encodeNews(news) }));
   await appendOutboxOfMany(tx, events, clock.now());
   const userIds = new Set(announcements.map(({ userId }) => userId));
   tx.afterCommit(() => {
@@ -58,6 +58,7 @@ export function balanceNews(balances: readonly Balance[]): News[] {
   }));
 }
 
-function encoded([name, payload]: Announcement) {
+/** An announcement as it is kept in the outbox. */
+export function encodeNews([name, payload]: Announcement): OutboxEvent {
   return { name, payload: z.encode(eventTable[name] as z.ZodMiniType, payload) };
 }

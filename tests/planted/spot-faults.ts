@@ -6,6 +6,7 @@ const SPOT_RULES = {
   title: 'fees and what a buyer pays round up',
 };
 const SPOT_ORDERS = 'tests/server/spot/spot-orders.test.ts';
+const ORDER_FUNCTIONS = 'server/db/migrations/0046_orders_at_once.sql';
 
 export const spotFaults: readonly Fault[] = [
   {
@@ -51,9 +52,9 @@ export const spotFaults: readonly Fault[] = [
     what: 'The hold of a cancelled spot order is not given back',
     plants: [
       {
-        file: 'server/features/spot/cancel-order.ts',
-        before: 'accept(await voidHold(tx, row.holdId, at))',
-        after: '{ balances: [] }',
+        file: ORDER_FUNCTIONS,
+        before: 'from ledger_release(changed.hold_id, null, changed.updated_at) as o;',
+        after: `from ledger_release(changed.hold_id, 0.1, changed.updated_at) as o;`,
       },
     ],
     tests: [{ file: SPOT_ORDERS, title: 'SPOT-02 cancelling gives back exactly the rest' }],
@@ -84,6 +85,11 @@ export const spotFaults: readonly Fault[] = [
         before: 'if (key === undefined) return true;',
         after: `if (key !== '') return true;`,
       },
+      {
+        file: 'server/http/idempotency.ts',
+        before: 'const claim = key === undefined ? null :',
+        after: `const claim = key !== '' ? null :`,
+      },
     ],
     tests: [
       {
@@ -94,12 +100,33 @@ export const spotFaults: readonly Fault[] = [
   },
   {
     invariant: 7,
+    what: 'An order is changed though it is not what the change was computed from',
+    plants: [
+      {
+        file: ORDER_FUNCTIONS,
+        before: `and o.version = p_version and o.status = 'open'`,
+        after: `and p_version > 0`,
+      },
+    ],
+    tests: [{ file: SPOT_ORDERS, title: 'SPOT-02 cancelling gives back exactly the rest' }],
+    refusal: /insufficient_balance|hold_ended/,
+  },
+  {
+    invariant: 7,
+    what: 'An order is written with the fee of a tier that its owner no longer has',
+    plants: [
+      { file: ORDER_FUNCTIONS, before: 'if tier <> p_tier then', after: 'if tier < 0 then' },
+    ],
+    tests: [{ file: SPOT_ORDERS, title: 'the top tier of a full coin discount' }],
+  },
+  {
+    invariant: 7,
     what: 'A sell beyond the market fills at its limit',
     plants: [
       {
-        file: 'server/features/spot/meet-book.ts',
-        before: 'fills: walk.fills,',
-        after: `fills: walk.fills.map((fill) => ({ ...fill, priceTicks: progress.order.side === 'sell' && progress.order.price !== null ? scaledInteger(progress.order.price, market.priceScale) : fill.priceTicks })),`,
+        file: 'server/features/spot/place-order.ts',
+        before: 'const { fills, restLots } = walk;',
+        after: `const { restLots } = walk; const fills = walk.fills.map((fill) => ({ ...fill, priceTicks: draft.side === 'sell' && intent.limitTicks !== null ? intent.limitTicks : fill.priceTicks }));`,
       },
     ],
     tests: [

@@ -182,6 +182,10 @@ function lease(engine: Engine): Database {
       assertOpen();
       return database.query(sql, params);
     },
+    inOneStatement: async (sql, params) => {
+      assertOpen();
+      return database.inOneStatement(sql, params);
+    },
     withTransaction: async (work) => {
       assertOpen();
       return database.withTransaction(work);

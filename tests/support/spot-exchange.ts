@@ -7,7 +7,7 @@ import type { SpotOrder, SpotTrade } from '../../contract/features/spot.ts';
 import { tradingAccount } from '../../contract/rules/spot/stock-orders.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Database, transact } from '../../server/db/database.ts';
-import { accept } from '../../server/db/errors.ts';
+import { accept, catchRefused } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
 import { amendOrder } from '../../server/features/spot/amend-order.ts';
 import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
@@ -55,6 +55,9 @@ export function createSpotExchange(
     secrets: testSecrets,
   };
   const ids = { currencyId: market.currencyId, legalId: market.legalId };
+  const desk = { exchange, tiers: new Map<number, number>() };
+  const refusing = <Value>(work: () => Promise<Result<Value>>) =>
+    catchRefused(async () => accept(await work()));
   return {
     exchange,
     feed,
@@ -81,16 +84,10 @@ export function createSpotExchange(
       }
       return userId;
     },
-    place: async (userId, order) => {
-      const placed = await transact(database, async (tx) =>
-        accept(await placeOrder(exchange, tx, { userId, request: { ...ids, ...order } })),
-      );
-      return placed;
-    },
+    place: (userId, order) =>
+      refusing(() => placeOrder(desk, { userId, request: { ...ids, ...order }, claim: null })),
     cancel: (userId, orderId) =>
-      transact(database, async (tx) =>
-        accept(await cancelOrder(exchange, tx, { userId, orderId })),
-      ),
+      refusing(() => cancelOrder(exchange, { userId, orderId, claim: null })),
     amend: (userId, orderId, targetPrice) =>
       transact(database, async (tx) =>
         accept(await amendOrder(exchange, tx, { userId, orderId, targetPrice })),

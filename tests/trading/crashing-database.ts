@@ -58,8 +58,16 @@ export function createCrashingDatabase(inner: Database): CrashingDatabase {
     return value;
   }
 
+  async function inOneStatement<Row>(sql: string, params: readonly unknown[]): Promise<Row[]> {
+    step();
+    const rows = await inner.inOneStatement<Row>(sql, params);
+    if (state.isDead || state.point === 'commit') die(true);
+    return rows;
+  }
+
   return {
     kind: inner.kind,
+    inOneStatement: (sql, params) => use(() => inOneStatement(sql, params)),
     query: (sql, params) => use(() => inner.query(sql, params)),
     withTransaction: (work) => use(() => withTransaction(work)),
     withPatience: (work) => use(() => inner.withPatience(work)),

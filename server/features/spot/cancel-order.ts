@@ -1,6 +1,7 @@
 /** Cancels one resting order or all, and gives back exactly what their rest still held. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
+import type { Claim } from '../../calls/claim.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -8,23 +9,33 @@ import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import { announce } from '../../realtime/announce.ts';
 import {
+  changedOrder,
   lockOpenOrders,
-  lockOrder,
   type OrderRow,
+  readOrder,
   toSpotOrder,
   updateOrder,
 } from './order-store.ts';
+import { writeChange } from './write-order.ts';
 
 export async function cancelOrder(
   exchange: Exchange,
-  tx: Transaction,
-  cancelling: { userId: number; orderId: number },
+  cancelling: { userId: number; orderId: number; claim: Claim | null },
 ): Promise<Result<SpotOrder>> {
-  const { userId, orderId } = cancelling;
-  const locked = await lockOrder(tx, userId, orderId);
-  if (!locked.ok) return locked;
-  const cancelled = await endOrder(exchange, tx, locked.value);
-  return cancelled === null ? refuse('order_not_open') : ok(cancelled);
+  const { userId, orderId, claim } = cancelling;
+  const { database, feed, clock } = exchange;
+  for (;;) {
+    const found = await readOrder(database, userId, orderId);
+    if (!found.ok) return found;
+    const seen = found.value;
+    const market = feed.marketById(seen.marketId);
+    if (seen.status !== 'open' || seen.holdId === null || !market) return refuse('order_not_open');
+    const order = changedOrder({ ...seen, status: 'cancelled' }, clock.now());
+    // What was filled or moved meanwhile is looked at again.
+    if (await writeChange(exchange, { seen, order, market, fill: null, claim })) {
+      return ok(toSpotOrder(order, market));
+    }
+  }
 }
 
 /** Each with its own entry in the ledger; all of them or none. `marketIds` is null for all markets. */

@@ -8,7 +8,7 @@ import { type DemoPast, PAST_DAYS } from '../../sandbox/demo-account.ts';
 import { type DemoTrade, demoTrades } from './demo-trades.ts';
 import { fillOrder } from './fill-order.ts';
 import { draftOrder } from './order-draft.ts';
-import { orderStart } from './order-store.ts';
+import { nextOrderId } from './order-store.ts';
 
 /** Some way into the hour, so that the market was open at that time. */
 const TRADED_AFTER_MS = 50 * 60_000;
@@ -90,9 +90,8 @@ async function record(
 ): Promise<void> {
   const { userId, trade, market, priceTicks, lots, at } = past;
   const isMaker = trade.kind === 'limit';
-  const { id } = await orderStart(tx, { userId, mayRest: false });
   const order = draftOrder({
-    id,
+    id: await nextOrderId(tx),
     userId,
     market,
     side: trade.side,

@@ -1,4 +1,4 @@
-/** Turns fills into money: one transfer, one change of the order, in the caller's transaction. */
+/** Turns fills into money: one transfer, one change of the order. */
 import type { Market } from '../../../contract/features/markets.ts';
 import { type BookFill, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -8,12 +8,12 @@ import { scaledText } from '../../../contract/scaled.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { AccountRef, Balance } from '../../ledger/accounts.ts';
-import type { Companion } from '../../ledger/companion.ts';
-import { type Leg, postHold, transfer } from '../../ledger/transfer.ts';
+import { type HoldPosting, type Leg, postHold, transfer } from '../../ledger/transfer.ts';
 import { neededHold } from './order-hold.ts';
 import {
   changedOrder,
   isComplete,
+  type NewFill,
   type OrderRow,
   orderChange,
   orderInsertion,
@@ -25,11 +25,22 @@ export interface FillStep {
   readonly order: OrderRow;
   /** It is a draft, which is written with its first fills; it holds nothing then. */
   readonly isNew?: boolean;
+  /** Something is held for it; said of a draft, whose hold has no number yet. */
+  readonly isHeld?: boolean;
   readonly market: Market;
   readonly fills: readonly BookFill[];
   /** The order was resting and the market came to it. */
   readonly isMaker: boolean;
   readonly at: number;
+}
+
+/** What fills come to: the order after them, its new rows, and the money, some of it out of the hold. */
+export interface PlannedFill {
+  readonly order: OrderRow;
+  readonly fills: readonly NewFill[];
+  readonly legs: readonly Leg[];
+  /** What the hold pays, and what of it is given back; null where nothing is held. */
+  readonly fromHold: Pick<HoldPosting, 'amount' | 'release'> | null;
 }
 
 export interface FilledOrder {
@@ -38,56 +49,57 @@ export interface FilledOrder {
 }
 
 /**
- * Settles fills of an order. A resting part keeps exactly the hold that its limit still needs, so a
+ * Computes fills of an order. A resting part keeps exactly the hold that its limit still needs, so a
  * better price is refunded at once; a complete order keeps nothing.
- * @throws Refused with `insufficient_balance` when an order at the market cannot be paid.
  */
-export async function fillOrder(tx: Transaction, step: FillStep): Promise<FilledOrder> {
-  const { order, market, at } = step;
+export function planFill(step: FillStep): PlannedFill {
+  const { order, market, fills, isMaker, at } = step;
   const sums = filledSums(order, step);
   const isDone = isComplete(sums);
   const after = changedOrder({ ...sums, status: isDone ? 'filled' : order.status }, at);
-  const legs = fillLegs(order, after, market);
-  const posting = {
-    code: 'spot_trade',
-    key: `spot_fill:${order.id}:${order.version}`,
-    reference: { kind: 'spot_order', id: order.id },
-    legs: order.holdId === null ? [...legs.others, legs.debit] : legs.others,
-    at,
-  };
+  const { debit, others } = fillLegs(order, after, market);
+  const isHeld = step.isHeld ?? order.holdId !== null;
   const release = isDone ? 'rest' : surplus(order, after, market);
-  const companion = fillCompanion(after, step);
-  const written = accept(
-    order.holdId === null
-      ? await transfer(tx, posting, companion)
-      : await postHold(
-          tx,
-          {
-            ...posting,
-            holdId: order.holdId,
-            amount: legs.debit.amount.slice(1),
-            release,
-          },
-          companion,
-        ),
-  );
-  return { order: after, balances: written.balances };
-}
-
-/** The order and its fills are written with the money that they move. */
-function fillCompanion(
-  after: OrderRow,
-  { isNew, market, fills, isMaker, at }: FillStep,
-): Companion {
-  return withFills(
-    isNew ? orderInsertion(after, 'withoutHold') : orderChange(after),
-    fills.map((fill) => ({
+  return {
+    order: after,
+    fills: fills.map((fill) => ({
       price: scaledText(fill.priceTicks, market.priceScale),
       quantity: plainText(quantityOf(fill.quantityLots, market)),
       isMaker,
       at,
     })),
+    legs: isHeld ? others : [...others, debit],
+    fromHold: isHeld ? { amount: debit.amount.slice(1), release } : null,
+  };
+}
+
+/**
+ * Settles fills of an order in the caller's transaction.
+ * @throws Refused with `insufficient_balance` when an order at the market cannot be paid.
+ */
+export async function fillOrder(tx: Transaction, step: FillStep): Promise<FilledOrder> {
+  const { order, isNew, at } = step;
+  const { holdId } = order;
+  const planned = planFill(step);
+  const { legs, fromHold } = planned;
+  const posting = {
+    code: 'spot_trade',
+    key: `spot_fill:${order.id}:${order.version}`,
+    reference: { kind: 'spot_order', id: order.id },
+    legs,
+    at,
+  };
+  // The order and its fills are written with the money that they move.
+  const companion = withFills(isNew ? orderInsertion(planned.order) : orderChange(planned.order), {
+    id: order.id,
+    fills: planned.fills,
+  });
+  const written = accept(
+    holdId === null || fromHold === null
+      ? await transfer(tx, posting, companion)
+      : await postHold(tx, { ...posting, ...fromHold, holdId }, companion),
   );
+  return { order: planned.order, balances: written.balances };
 }
 
 /** The order with the exact sums of these fills added. */

@@ -7,20 +7,20 @@ import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders, cancelOrder } from './cancel-order.ts';
 import type { SpotMatching } from './matching.ts';
 import { listOrders, toSpotOrder } from './order-store.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, type SeenTiers } from './place-order.ts';
 
 export function spotHandlers(
   matching: SpotMatching,
 ): Handlers<'spot.trade' | 'spot.orders' | 'spot.cancel' | 'spot.cancelAll' | 'spot.amend'> {
+  const tiers: SeenTiers = new Map();
   return {
-    'spot.trade': async (context, request) => {
-      const { transaction, caller } = context;
-      const placed = await placeOrder(context, transaction, { userId: caller.userId, request });
-      if (placed.ok && placed.value.status === 'open') {
-        const order = placed.value;
-        transaction.afterCommit(() => matching.watch(order));
-      }
-      return placed;
+    'spot.trade': {
+      inOneStatement: async ({ claim, caller, ...exchange }, request) => {
+        const placement = { userId: caller.userId, request, claim };
+        const placed = await placeOrder({ exchange, tiers }, placement);
+        if (placed.ok && placed.value.status === 'open') matching.watch(placed.value);
+        return placed;
+      },
     },
 
     'spot.orders': async ({ database, feed, caller }, request) => {
@@ -41,14 +41,13 @@ export function spotHandlers(
       return ok({ ...shown, list });
     },
 
-    'spot.cancel': async (context, { id }) => {
-      const { transaction, caller } = context;
-      const cancelled = await cancelOrder(context, transaction, {
-        userId: caller.userId,
-        orderId: id,
-      });
-      if (cancelled.ok) transaction.afterCommit(() => matching.forget(id));
-      return cancelled;
+    'spot.cancel': {
+      inOneStatement: async ({ claim, caller, ...exchange }, { id }) => {
+        const cancelling = { userId: caller.userId, orderId: id, claim };
+        const cancelled = await cancelOrder(exchange, cancelling);
+        if (cancelled.ok) matching.forget(id);
+        return cancelled;
+      },
     },
 
     'spot.cancelAll': async (context, request) => {

@@ -1,19 +1,18 @@
 /**
  * Fills resting orders when the market comes to them: by what the book offers at their limit, and wholly once
- * a trade went beyond it, though the book has left it again. What to watch is kept in memory; what to fill is
- * claimed in the database, so several instances and retries fill an order once.
+ * a trade went beyond it, though the book has left it again. What to watch is kept in memory; what is filled is
+ * the version that was read, so several instances and retries fill an order once.
  */
 import { scaledInteger } from '../../../contract/scaled.ts';
 import type { Exchange } from '../../exchange.ts';
 import { everySo, type Steady } from '../../jobs/steady.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
 import type { Book, Tick } from '../../market/feed.ts';
-import { announce } from '../../realtime/announce.ts';
-import { fillOrder } from './fill-order.ts';
+import { planFill } from './fill-order.ts';
 import { isTrading } from './market-session.ts';
 import { walkFor } from './meet-book.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
-import { claimOpenOrder, openOrders, toSpotOrder, type WatchedOrder } from './order-store.ts';
+import { openOrders, readResting, type WatchedOrder } from './order-store.ts';
+import { writeChange } from './write-order.ts';
 
 /** How often orders placed through other instances are looked for. */
 const RELOAD_MS = 1000;
@@ -181,8 +180,8 @@ async function fillResting(
   const { database, feed, clock } = exchange;
   const market = feed.marketById(marketId);
   if (!market) return false;
-  return database.withTransaction(async (tx) => {
-    const order = await claimOpenOrder(tx, resting.id);
+  for (;;) {
+    const order = await readResting(database, resting.id);
     if (!order) return false;
     // The limit may have been moved since it was last read.
     const walk = walkFor(order, market, feed.book(marketId));
@@ -193,18 +192,11 @@ async function fillResting(
     const isCrossed = crossedBy !== null && isCrossedBy({ side, priceTicks, updatedAt }, crossedBy);
     const quantityLots = isCrossed ? walk.filledLots + walk.restLots : walk.filledLots;
     if (quantityLots === 0) return true;
-    const filled = await fillOrder(tx, {
-      order,
-      market,
-      // A maker trades at the price it named, however far the market went through it.
-      fills: [{ priceTicks, quantityLots }],
-      isMaker: true,
-      at: clock.now(),
-    });
-    await announce(exchange, tx, order.userId, [
-      ['spot.filled', toSpotOrder(filled.order, market)],
-      ['balances.changed', balanceViews(filled.balances)],
-    ]);
-    return filled.order.status === 'open';
-  });
+    // A maker trades at the price it named, however far the market went through it.
+    const fills = [{ priceTicks, quantityLots }];
+    const fill = planFill({ order, market, fills, isMaker: true, at: clock.now() });
+    const change = { seen: order, order: fill.order, market, fill, claim: null };
+    // What another instance, its owner or its end has done meanwhile is looked at again.
+    if (await writeChange(exchange, change)) return fill.order.status === 'open';
+  }
 }

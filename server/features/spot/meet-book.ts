@@ -1,4 +1,4 @@
-/** An order takes what the book offers now: when it is placed, when it is amended, and at the open. */
+/** An order takes what the book offers now: when it is amended, and at the open. */
 import type { Market } from '../../../contract/features/markets.ts';
 import { type BookWalk, walkBook } from '../../../contract/rules/spot/pricing.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
@@ -42,7 +42,6 @@ export async function meetBook(
       ? progress
       : await fillOrder(tx, {
           order: progress.order,
-          isNew: progress.isNew ?? false,
           market,
           fills: walk.fills,
           isMaker: false,

@@ -9,15 +9,12 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { accept } from '../../db/errors.ts';
 import type { Balance } from '../../ledger/accounts.ts';
-import type { Companion } from '../../ledger/companion.ts';
 import { openHold, releaseHold, voidHold } from '../../ledger/holds.ts';
 import { type OrderRow, orderMoney } from './order-store.ts';
 
 /** An order on its way, and the newest balances that it changed, later ones last. */
 export interface Progress {
   readonly order: OrderRow;
-  /** The order is a draft, not written yet. */
-  readonly isNew?: boolean;
   readonly balances: readonly Balance[];
 }
 
@@ -35,27 +32,28 @@ export function neededHold(order: OrderRow, market: Market): string {
   return plainText(exact(most.total).minus(orderMoney(order).total));
 }
 
+/** The currency that an order gives, which is what it holds. */
+export function heldCurrency({ side }: Pick<OrderRow, 'side'>, { base, quote }: Market): string {
+  return side === 'buy' ? quote : base;
+}
+
 /** @throws Refused with `insufficient_balance` when less is available. */
-export async function holdFor(
+async function holdFor(
   tx: Transaction,
-  holding: { order: OrderRow; market: Market; at: number; companion?: Companion },
+  holding: { order: OrderRow; market: Market; at: number },
 ): Promise<Progress> {
-  const { order, market, at, companion } = holding;
-  const { id, userId, account, side, version } = order;
+  const { order, market, at } = holding;
+  const { id, userId, account, version } = order;
   const held = accept(
-    await openHold(
-      tx,
-      {
-        account: { userId, account, currency: side === 'buy' ? market.quote : market.base },
-        amount: neededHold(order, market),
-        code: 'spot_order',
-        // An amended order may need another hold; its version tells them apart.
-        key: version === 1 ? `spot_order:${id}` : `spot_order:${id}:${version}`,
-        reference: { kind: 'spot_order', id },
-        at,
-      },
-      companion,
-    ),
+    await openHold(tx, {
+      account: { userId, account, currency: heldCurrency(order, market) },
+      amount: neededHold(order, market),
+      code: 'spot_order',
+      // The hold that the order was placed with has no version; that of another limit has.
+      key: `spot_order:${id}:${version}`,
+      reference: { kind: 'spot_order', id },
+      at,
+    }),
   );
   return { order: { ...order, holdId: held.id }, balances: held.balances };
 }

@@ -5,7 +5,9 @@ import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { lotsIn } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { averagePrice, settleTotals } from '../../../contract/rules/spot/pricing.ts';
+import { renameKeys, toWireName } from '../../../contract/wire.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { json } from '../../db/values.ts';
 import type { Companion } from '../../ledger/companion.ts';
 
 /** Columns of `spot_orders`, named as the rest of the code names them. */
@@ -83,47 +85,24 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
   };
 }
 
-/**
- * The owner's VIP tier and open orders, and the id that the order will have. Orders that may rest lock the
- * owner's row, so that each is counted before the next is.
- */
-export async function orderStart(
-  tx: Transaction,
-  { userId, mayRest }: { userId: number; mayRest: boolean },
-): Promise<{ id: number; vipTier: number; openCount: number }> {
-  // A statement of its own: one that waited for the lock would still count what it saw before.
-  if (mayRest) await tx.query('select id from users where id = $1 for no key update', [userId]);
-  const rows = await tx.query<{ id: number; vipTier: number; openCount: number }>(
-    `select nextval('spot_orders_id_seq') as id, vip_tier,
-       (select count(*) from spot_orders where user_id = $1 and status = 'open') as open_count
-       from users where id = $1`,
-    [userId],
-  );
-  return first(rows);
+/** The id that a new order will have. */
+export async function nextOrderId(tx: Transaction): Promise<number> {
+  return first(await tx.query<{ id: number }>(`select nextval('spot_orders_id_seq') as id`, [])).id;
 }
 
-/** Writes a new order with what the ledger writes for it; the hold, if it is one, becomes the order's. */
-export function orderInsertion(order: OrderRow, hold: 'withHold' | 'withoutHold'): Companion {
-  return {
-    sql: hold === 'withHold' ? insertHeldSql : insertPaidSql,
-    params: [
-      ...[order.id, order.userId, order.marketId, order.symbol, order.account, order.side],
-      ...[order.kind, order.price, order.collar, order.amount, order.filled, order.turnover],
-      ...[order.feeExact, order.feeDiscount, order.status, order.queued, order.version],
-      ...[order.createdAt, order.updatedAt],
-    ],
-  };
+/** Writes a new order that holds nothing with the money of its fills. */
+export function orderInsertion(order: OrderRow): Companion {
+  return { sql: insertSql, params: [json(orderColumns(order))] };
 }
 
-const insertSql = (holdId: string) => `written as (
-  insert into spot_orders (id, user_id, market_id, symbol, account, side, kind, price, collar, amount,
-      filled, turnover, fee_exact, fee_discount, status, queued, version, created_at, updated_at, hold_id)
-    overriding system value
-    select $1::bigint, $2::bigint, $3::integer, $4, $5, $6, $7, $8::numeric, $9::numeric, $10::numeric,
-      $11::numeric, $12::numeric, $13::numeric, $14::integer, $15, $16::boolean, $17::integer,
-      $18::bigint, $19::bigint, ${holdId} from done)`;
-const insertHeldSql = insertSql('done.id');
-const insertPaidSql = insertSql('null');
+const insertSql = `written as (
+  insert into spot_orders overriding system value
+    select row.* from done, jsonb_populate_record(null::spot_orders, $1::jsonb) as row)`;
+
+/** An order by the names of its columns. */
+export function orderColumns(order: OrderRow): unknown {
+  return renameKeys(order, toWireName);
+}
 
 /** The order as a change leaves it: the version rises by one. Only open orders wait. */
 export function changedOrder(order: OrderRow, at: number): OrderRow {
@@ -168,16 +147,20 @@ export interface NewFill {
 }
 
 /** Writes the fills of an order beside the order itself. */
-export function withFills(written: Companion, fills: readonly NewFill[]): Companion {
+export function withFills(
+  written: Companion,
+  { id, fills }: { id: number; fills: readonly NewFill[] },
+): Companion {
   const from = written.params.length;
   return {
     sql: `${written.sql}, filled as (
       insert into spot_fills (order_id, price, quantity, is_maker, time)
-        select $1, fill.* from done,
-          unnest($${from + 1}::numeric[], $${from + 2}::numeric[], $${from + 3}::boolean[],
-            $${from + 4}::bigint[]) as fill (price, quantity, is_maker, time))`,
+        select $${from + 1}::bigint, fill.* from done,
+          unnest($${from + 2}::numeric[], $${from + 3}::numeric[], $${from + 4}::boolean[],
+            $${from + 5}::bigint[]) as fill (price, quantity, is_maker, time))`,
     params: [
       ...written.params,
+      id,
       fills.map((fill) => fill.price),
       fills.map((fill) => fill.quantity),
       fills.map((fill) => fill.isMaker),
@@ -212,10 +195,23 @@ export function lockOpenOrders(
   );
 }
 
-/** Locks a resting order unless another instance is at it; null then, and when it rests no longer. */
-export async function claimOpenOrder(tx: Transaction, orderId: number): Promise<OrderRow | null> {
-  const rows = await tx.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders where id = $1 and status = 'open' and not queued for update skip locked`,
+/** An order of this user as it stands. Another user's id answers as an unknown one. */
+export async function readOrder(
+  queryable: Queryable,
+  userId: number,
+  orderId: number,
+): Promise<Result<OrderRow>> {
+  const rows = await queryable.query<OrderRow>(
+    `select ${COLUMNS} from spot_orders where id = $1 and user_id = $2`,
+    [orderId, userId],
+  );
+  return rows[0] ? ok(rows[0]) : refuse('not_found');
+}
+
+/** An order while it rests; null before and after. */
+export async function readResting(queryable: Queryable, orderId: number): Promise<OrderRow | null> {
+  const rows = await queryable.query<OrderRow>(
+    `select ${COLUMNS} from spot_orders where id = $1 and status = 'open' and not queued`,
     [orderId],
   );
   return rows[0] ?? null;
@@ -275,7 +271,7 @@ export interface WatchedOrder {
 export async function openOrders(queryable: Queryable, sinceMs: number): Promise<WatchedOrder[]> {
   return queryable.query<WatchedOrder>(
     `select id, market_id, side, price, queued, updated_at from spot_orders
-       where status = 'open' and updated_at >= $1`,
+       where status = 'open' and updated_at >= $1 order by id`,
     [sinceMs],
   );
 }

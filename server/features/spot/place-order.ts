@@ -3,60 +3,54 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder, SpotTrade } from '../../../contract/features/spot.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Claim } from '../../calls/claim.ts';
 import type { Exchange } from '../../exchange.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-import { announce } from '../../realtime/announce.ts';
-import { meetBook, walkFor } from './meet-book.ts';
+import { planFill } from './fill-order.ts';
+import { walkFor } from './meet-book.ts';
 import { draftOrder } from './order-draft.ts';
-import { holdFor, type Progress } from './order-hold.ts';
-import {
-  changedOrder,
-  type OrderRow,
-  orderInsertion,
-  orderStart,
-  toSpotOrder,
-} from './order-store.ts';
+import { heldCurrency, neededHold } from './order-hold.ts';
+import { changedOrder, type OrderRow, toSpotOrder } from './order-store.ts';
 import { type OrderIntent, validateOrder } from './validate-order.ts';
+import { type NewOrder, writeNewOrder } from './write-order.ts';
 
-/** Orders that one user may have resting at a time. */
-export const MAXIMUM_OPEN_ORDERS = 200;
+/** The tier that each owner had when it was last seen. An order that was computed for another one is computed again. */
+export type SeenTiers = Map<number, number>;
+
+/** More owners are forgotten together: each costs a second try then. */
+const MOST_SEEN = 100_000;
 
 /**
  * @returns the order as it stands after meeting the book, or as it waits for the open.
- * @throws Refused when the account cannot pay; the mount rolls back and answers with the refusal.
+ * @throws Refused when the account cannot pay, or has too many orders open; nothing was written then.
  */
 export async function placeOrder(
-  exchange: Exchange,
-  tx: Transaction,
-  placement: { userId: number; request: SpotTrade },
+  desk: { exchange: Exchange; tiers: SeenTiers },
+  placement: { userId: number; request: SpotTrade; claim: Claim | null },
 ): Promise<Result<SpotOrder>> {
+  const { exchange, tiers } = desk;
   const { feed, clock } = exchange;
-  const { userId, request } = placement;
+  const { userId, request, claim } = placement;
   const validated = validateOrder(feed, request, clock.now());
   if (!validated.ok) return validated;
   const intent = validated.value;
-  const isWaiting = intent.isQueued || intent.limitTicks !== null;
-  const { id, vipTier, openCount } = await orderStart(tx, {
-    userId,
-    mayRest: isWaiting,
-  });
-  // The book is met before anything else is awaited, so what it offers here is there.
-  if (!isWaiting && !hasOffer(feed, intent)) return refuse('no_liquidity');
-  if (isWaiting && openCount >= MAXIMUM_OPEN_ORDERS) {
-    return refuse('too_many_orders', { params: { maximum: String(MAXIMUM_OPEN_ORDERS) } });
+  const { market } = intent;
+  for (;;) {
+    if (!mayRest(intent) && !hasOffer(feed, intent)) return refuse('no_liquidity');
+    const vipTier = tiers.get(userId) ?? 0;
+    const feeDiscount = coinFeeDiscount(market, vipTier);
+    const draft = draftOrder({ ...intent, id: 0, userId, feeDiscount, at: clock.now() });
+    const planned = enterMarket(feed, draft, intent);
+    const { id, tier } = await writeNewOrder(exchange, { ...planned, market, vipTier, claim });
+    if (tiers.size >= MOST_SEEN) tiers.clear();
+    tiers.set(userId, tier);
+    if (id !== null) return ok(toSpotOrder({ ...planned.order, id }, market));
   }
-  const at = clock.now();
-  const feeDiscount = coinFeeDiscount(intent.market, vipTier);
-  const draft = draftOrder({ ...intent, id, userId, feeDiscount, at });
-  const placed = await enterMarket(exchange, tx, { draft, intent, at });
-  const order = toSpotOrder(placed.order, intent.market);
-  await announce(exchange, tx, userId, [
-    [order.status === 'open' ? 'spot.placed' : 'spot.filled', order],
-    ['balances.changed', balanceViews(placed.balances)],
-  ]);
-  return ok(order);
+}
+
+/** All but those at the market of now: they hold what they may come to cost. */
+function mayRest({ isQueued, limitTicks }: OrderIntent): boolean {
+  return isQueued || limitTicks !== null;
 }
 
 function hasOffer(feed: MarketFeed, { market, side }: OrderIntent): boolean {
@@ -64,34 +58,27 @@ function hasOffer(feed: MarketFeed, { market, side }: OrderIntent): boolean {
   return (side === 'buy' ? book.asks : book.bids).some(([, lots]) => lots > 0);
 }
 
-/** To the book where it is open, else to the end of the queue. One that may wait holds its cost first. */
-async function enterMarket(
-  { feed }: Exchange,
-  tx: Transaction,
-  entering: { draft: OrderRow; intent: OrderIntent; at: number },
-): Promise<Progress> {
-  const { draft, intent, at } = entering;
-  const { market, isQueued, limitTicks } = intent;
-  if (isQueued) return rest(tx, { order: draft, market, at });
-  const walk = walkFor(draft, market, feed.book(market.id));
-  if (limitTicks === null) {
-    const progress = { order: draft, isNew: true, balances: [] };
-    return meetBook(tx, { progress, market, walk, at });
+/** To the book where it is open, else to the end of the queue. What an order at the market cannot get is cancelled. */
+function enterMarket(
+  feed: MarketFeed,
+  draft: OrderRow,
+  intent: OrderIntent,
+): Pick<NewOrder, 'order' | 'hold' | 'fill'> {
+  const { market, isQueued } = intent;
+  const hold = mayRest(intent) ? holdOf(draft, market) : null;
+  const walk = isQueued ? null : walkFor(draft, market, feed.book(market.id));
+  const at = draft.createdAt;
+  if (walk === null || walk.filledLots === 0) {
+    return { order: changedOrder(draft, at), hold, fill: null };
   }
-  if (walk.filledLots === 0) return rest(tx, { order: draft, market, at });
-  const companion = orderInsertion(draft, 'withHold');
-  const progress = await holdFor(tx, { order: draft, market, at, companion });
-  return meetBook(tx, { progress, market, walk, at });
+  const { fills, restLots } = walk;
+  const isHeld = hold !== null;
+  const fill = planFill({ order: draft, isHeld, market, fills, isMaker: false, at });
+  const isCutShort = !isHeld && restLots > 0;
+  const order = isCutShort ? changedOrder({ ...fill.order, status: 'cancelled' }, at) : fill.order;
+  return { order, hold, fill };
 }
 
-/** Holds what the order may come to cost and writes it, as one statement. */
-async function rest(
-  tx: Transaction,
-  resting: { order: OrderRow; market: Market; at: number },
-): Promise<Progress> {
-  const { order, market, at } = resting;
-  const after = changedOrder(order, at);
-  const companion = orderInsertion(after, 'withHold');
-  const held = await holdFor(tx, { order, market, at, companion });
-  return { ...held, order: { ...after, holdId: held.order.holdId } };
+function holdOf(order: OrderRow, market: Market) {
+  return { amount: neededHold(order, market), currency: heldCurrency(order, market) };
 }

@@ -1,0 +1,124 @@
+/**
+ * An order with its hold, its fills, their money, the news of it and the key of its intent, as one statement. What is written
+ * was computed from what was seen; the database looks whether that still holds, and has written nothing where it does not.
+ */
+import { type Failure, refuse } from '../../../contract/envelope.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import { renameKeys, toWireName } from '../../../contract/wire.ts';
+import { type Claim, claimParameter } from '../../calls/claim.ts';
+import { Refused, raisedRefusal } from '../../db/errors.ts';
+import { json } from '../../db/values.ts';
+import type { Exchange } from '../../exchange.ts';
+import { legParameters } from '../../ledger/transfer.ts';
+import { currencyIds } from '../../money/currencies.ts';
+import { encodeNews } from '../../realtime/announce.ts';
+import type { PlannedFill } from './fill-order.ts';
+import { type OrderRow, orderColumns, toSpotOrder } from './order-store.ts';
+
+/** Orders that one user may have resting at a time. */
+const MAXIMUM_OPEN_ORDERS = 200;
+
+interface Writing {
+  /** As it is from now on. */
+  readonly order: OrderRow;
+  readonly market: Market;
+  readonly fill: PlannedFill | null;
+  readonly claim: Claim | null;
+}
+
+export interface NewOrder extends Writing {
+  /** What it may come to cost, in this currency; null for one that is paid at once. */
+  readonly hold: { readonly amount: string; readonly currency: string } | null;
+  /** The tier that it was computed for. */
+  readonly vipTier: number;
+}
+
+/**
+ * Writes a new order, whose id is 0 until then.
+ * @returns the tier that its owner has, and no id where it was computed for another one.
+ * @throws Refused when the account cannot pay, or has too many orders open.
+ */
+export async function writeNewOrder(
+  exchange: Exchange,
+  writing: NewOrder,
+): Promise<{ id: number | null; tier: number }> {
+  const { order, hold, vipTier } = writing;
+  const [written] = await write<{ id: number | null; tier: number }>(exchange, order, {
+    sql: placeSql,
+    params: [
+      ...[claimOf(writing), json(orderColumns(order)), vipTier],
+      ...(hold ? [MAXIMUM_OPEN_ORDERS, hold.amount, hold.currency] : [null, null, null]),
+      ...moneyAndNews(writing, order.status === 'open' ? 'spot.placed' : 'spot.filled'),
+    ],
+  });
+  if (!written) throw new Error('a new order was not answered');
+  return written;
+}
+
+/**
+ * Writes what a resting order has become: filled as far as planned, or cancelled, which gives back what it held.
+ * @returns false where the order is not what it was when the change was computed from it.
+ */
+export async function writeChange(
+  exchange: Exchange,
+  writing: Writing & { readonly seen: OrderRow },
+): Promise<boolean> {
+  const { order, seen, fill } = writing;
+  const [written] = await write<{ isWritten: boolean }>(exchange, order, {
+    sql: changeSql,
+    params: [
+      ...[claimOf(writing), json(orderColumns(order)), seen.version],
+      ...moneyAndNews(writing, fill === null ? 'spot.cancelled' : 'spot.filled'),
+    ],
+  });
+  return written?.isWritten === true;
+}
+
+const placeSql = `select * from spot_place($1::jsonb, $2::jsonb, $3::integer, $4::integer, $5::numeric, $6,
+  $7::numeric, $8::numeric, $9::bigint[], $10::text[], $11::text[], $12::numeric[], $13::jsonb, $14, $15::jsonb, $16::jsonb)`;
+const changeSql = `select spot_change($1::jsonb, $2::jsonb, $3::integer,
+  $4::numeric, $5::numeric, $6::bigint[], $7::text[], $8::text[], $9::numeric[], $10::jsonb, $11, $12::jsonb, $13::jsonb)
+  as is_written`;
+
+async function write<Row>(
+  { database, bell }: Exchange,
+  { userId }: OrderRow,
+  statement: { sql: string; params: readonly unknown[] },
+): Promise<Row[]> {
+  try {
+    const rows = await database.inOneStatement<Row>(statement.sql, statement.params);
+    bell.ring(userId);
+    return rows;
+  } catch (error) {
+    const refusal = refusals.get(raisedRefusal(error));
+    throw refusal ? new Refused(refusal) : error;
+  }
+}
+
+const refusals: ReadonlyMap<string | null, Failure> = new Map(
+  [
+    refuse('insufficient_balance').error,
+    refuse('too_many_orders', { params: { maximum: String(MAXIMUM_OPEN_ORDERS) } }).error,
+  ].map((failure) => [failure.code, failure]),
+);
+
+function claimOf({ claim, order, market }: Writing): string | null {
+  return claimParameter(claim, toSpotOrder(order, market));
+}
+
+/** What the money of the fills does, their rows, and what the owner is told. */
+function moneyAndNews(
+  { order, market, fill }: Writing,
+  event: 'spot.placed' | 'spot.filled' | 'spot.cancelled',
+): unknown[] {
+  const { amount = null, release = null } = fill?.fromHold ?? {};
+  const { name, payload } = encodeNews([event, toSpotOrder(order, market)]);
+  const ids = [market.base, market.quote].map((code) => [code, currencyIds.get(code)]);
+  return [
+    // Null releases all that is left.
+    ...[amount, release === 'rest' ? null : release],
+    ...(fill === null ? [null, null, null, null] : legParameters(fill.legs)),
+    fill === null ? null : json(renameKeys(fill.fills, toWireName)),
+    ...[name, json(payload), json(Object.fromEntries(ids))],
+  ];
+}
