@@ -87,30 +87,25 @@ export async function createServerDatabase(
 }
 
 /** Databases of PostgreSQL whose tests have ended, by the server that they are on. */
-const idleOnServer = new Map<string, ServerDatabase[]>();
+const idleOnServer = new Map<string, Engine[]>();
 
 async function openServer(adminUrl: string): Promise<Database> {
-  const idleDatabases = idleOnServer.get(adminUrl) ?? [];
-  idleOnServer.set(adminUrl, idleDatabases);
+  const idleEngines = idleOnServer.get(adminUrl) ?? [];
+  idleOnServer.set(adminUrl, idleEngines);
   const { template, reset } = await templateOf(adminUrl);
-  const known = idleDatabases.pop();
-  const { url, drop } = known ?? (await createServerDatabase(adminUrl, template));
+  const known = idleEngines.pop();
+  if (known !== undefined) {
+    await known.reset();
+    return lease(known, idleEngines);
+  }
+  const { url, drop } = await createServerDatabase(adminUrl, template);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  if (known !== undefined) await reset?.(database);
-  const giveBack = async () => {
+  if (reset !== null) return lease({ database, reset: () => reset(database) }, idleEngines);
+  const close = async () => {
     await database.close();
-    if (reset === null) await drop();
-    else idleDatabases.push({ url, drop });
+    await drop();
   };
-  const ending: { closed: Promise<void> | null } = { closed: null };
-  return {
-    ...database,
-    // Given back once, however often it is closed: two tests would share it otherwise.
-    close: () => {
-      ending.closed ??= giveBack();
-      return ending.closed;
-    },
-  };
+  return { ...database, close };
 }
 
 /** A migrated database that nobody is connected to, and how to make another like it again. */
@@ -152,9 +147,9 @@ async function runAsAdmin(adminUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** An engine that stays open after its test, and how to make it new again. */
+/** A database that stays open after its test, with its connections, and how to make it new again. */
 interface Engine {
-  readonly database: MemoryDatabase;
+  readonly database: Database;
   readonly reset: () => Promise<void>;
 }
 
@@ -164,42 +159,47 @@ const idle: Engine[] = [];
 /** A new, migrated, empty database in memory. */
 export async function openEmbedded(): Promise<Database> {
   const engine = idle.pop();
-  if (engine === undefined) return lease(await startEngine());
+  if (engine === undefined) return lease(await startEngine(), idle);
   await engine.reset();
-  return lease(engine);
+  return lease(engine, idle);
 }
 
 /** The database as one test has it: closed for that test when it closes it, and then another's. */
-function lease(engine: Engine): Database {
+function lease(engine: Engine, idleEngines: Engine[]): Database {
   const { database } = engine;
-  const state = { isClosed: false };
-  const assertOpen = () => {
-    if (state.isClosed) throw new DatabaseUnavailable('the embedded database has ended');
+  const underWay = new Set<Promise<unknown>>();
+  const ending: { closed: Promise<void> | null } = { closed: null };
+  const during = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (ending.closed !== null)
+      return Promise.reject(new DatabaseUnavailable('the database of the test has ended'));
+    const working = work();
+    const settled: Promise<unknown> = working
+      .then(ignore, ignore)
+      .then(() => underWay.delete(settled));
+    underWay.add(settled);
+    return working;
+  };
+  /** What was begun ends in the database that it was begun in. */
+  const giveBack = async () => {
+    await Promise.all(underWay);
+    idleEngines.push(engine);
   };
   return {
     kind: database.kind,
-    query: async (sql, params) => {
-      assertOpen();
-      return database.query(sql, params);
-    },
-    inOneStatement: async (sql, params) => {
-      assertOpen();
-      return database.inOneStatement(sql, params);
-    },
-    withTransaction: async (work) => {
-      assertOpen();
-      return database.withTransaction(work);
-    },
-    withPatience: async (work) => {
-      assertOpen();
-      return database.withPatience(work);
-    },
-    close: async () => {
-      if (state.isClosed) return;
-      state.isClosed = true;
-      idle.push(engine);
+    query: (sql, params) => during(() => database.query(sql, params)),
+    inOneStatement: (sql, params) => during(() => database.inOneStatement(sql, params)),
+    withTransaction: (work) => during(() => database.withTransaction(work)),
+    withPatience: (work) => during(() => database.withPatience(work)),
+    // Given back once, however often it is closed: two tests would share it otherwise.
+    close: () => {
+      ending.closed ??= giveBack();
+      return ending.closed;
     },
   };
+}
+
+function ignore(): void {
+  // Who asked is told.
 }
 
 async function startEngine(): Promise<Engine> {
