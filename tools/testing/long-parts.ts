@@ -62,6 +62,7 @@ export const longParts: readonly LongPart[] = [
     name: 'spends',
     proves: 'of many at once exactly those succeed that may, on two instances too',
     files: [
+      'tests/server/http/every-call',
       'tests/server/parallel-spends/',
       'tests/server/withdraw/withdraw-limits',
       'tests/server/options/options-model',

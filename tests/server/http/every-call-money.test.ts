@@ -1,9 +1,12 @@
-/** What holds for every call that moves money, on each database: one effect an intent, and never more than there is. */
+/**
+ * What holds for every call that moves money: one effect an intent, and never more than there is. What the two databases
+ * could do otherwise, keys and locks, is promised on each by tests/server/http/idempotency.test.ts and tests/ledger.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { EndpointName } from '../../../contract/table.ts';
-import { describeOnEachDatabase } from '../../support/database.ts';
+import { describeOnDatabase } from '../../support/database.ts';
 import { moneyRows } from './every-call-rows.ts';
 import { type Fields, type MoneyRow, openEveryCall } from './every-call-world.ts';
 
@@ -20,7 +23,7 @@ const calls = Object.entries<MoneyRow>(moneyRows).map(([name, row]) => ({
 /** Calls of nothing but an id, which every body with one in it can be sent to as well. */
 const BY_ID: readonly EndpointName[] = ['spot.cancel', 'futures.cancel'];
 
-describeOnEachDatabase('every call that moves money', (open) => {
+describeOnDatabase('every call that moves money', (open) => {
   const world = openEveryCall(open);
 
   /** Somebody who can make the call, and the call. */

@@ -133,9 +133,11 @@ export function openEveryCall(openDatabase?: () => Promise<Database>) {
         ),
       );
     },
-    /** Everything that the exchange knows: equal to an earlier one when nothing has happened since. */
-    state: () =>
-      ofEveryTable(`md5(coalesce(string_agg(t::text, '' order by t::text), '')) as found`),
+    /**
+     * How many rows there are of everything that the exchange knows, and which transaction wrote last: equal to an
+     * earlier one when nothing has been written since, not even what was there already.
+     */
+    state: () => ofEveryTable(`count(*) || ' ' || coalesce(max(t.xmin::text::bigint), 0) as found`),
     /** How many rows the work has added to each table, and what its user has after it. */
     effectOf: async (of: TestAccount, work: () => Promise<unknown>) => {
       const before = await ofEveryTable('count(*) as found');
