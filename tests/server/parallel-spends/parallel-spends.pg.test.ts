@@ -11,9 +11,9 @@ import { openDatabase } from '../../../server/db/open-database.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { balances } from '../../../server/ledger/statements.ts';
 import { transfer } from '../../../server/ledger/transfer.ts';
-import { createPasswords } from '../../../server/users/passwords.ts';
 import { openServerHome, type ServerProcess } from '../../faults/kills/server-process.ts';
 import { accepted, call, outcomeOf, registerTrader } from '../../faults/kills/trader.ts';
+import { cheapPasswords } from '../../support/accounts.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 import { createServerDatabase } from '../../support/database.ts';
 import { PAY_PASSWORD, SPENT, SPENT_COIN, type Spender, spendKinds } from './spend-kinds.ts';
@@ -79,10 +79,9 @@ test(
 
 /** Verified, with a pay password and an address that has waited; answers the address's id. */
 async function mayWithdraw(userId: number): Promise<string> {
-  const passwords = await createPasswords();
   await database().query(
     'update users set verification_level = 2, pay_password_hash = $2 where id = $1',
-    [userId, await passwords.hash(PAY_PASSWORD)],
+    [userId, await cheapPasswords.hash(PAY_PASSWORD)],
   );
   const [row] = await database().query<{ id: number }>(
     `insert into wallet_addresses (user_id, currency, network, name, address, qrcode, created_at, usable_at)
