@@ -27,6 +27,11 @@ export async function builtServer(): Promise<string> {
   return join(await builtFolder(), 'start.js');
 }
 
+/** The operator's command, to start with Node. That its source starts by itself `start.test.ts` proves as well. */
+export async function builtOperator(): Promise<string> {
+  return join(await builtFolder(), 'operator.js');
+}
+
 /** The holder of a database that `tests/faults/kills/killed-process.test.ts` kills, to start with Node. */
 export async function builtHolder(): Promise<string> {
   return join(await builtFolder(), 'holder.js');
@@ -68,6 +73,7 @@ async function buildServer(folder: string): Promise<void> {
           main: join(projectRoot, 'server/main.ts'),
           'embedded-thread': join(projectRoot, 'server/db/embedded-thread.ts'),
           holder: join(projectRoot, HOLDER),
+          operator: join(projectRoot, 'server/operator/cli.ts'),
         },
         // All beside each other: the thread of the database is found from whatever opens it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { repetitions } from '../../support/counts.ts';
 import { killUnderOrders } from './kill-under-orders.ts';
 
-const kills = repetitions({ short: 2, long: 100 });
+const kills = repetitions({ short: 1, long: 100 });
 
 test(
   `SPOT-02 kill -9 under orders keeps every answer and halves no order, ${kills} times, embedded`,

@@ -64,23 +64,22 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-test('a second process is refused a data directory, and told whose it is', SLOW, async () => {
-  const holder = await startHolder('hold');
-  expect(await holder.first).toBe('ready');
-  const second = openDatabase({ dataDir: state.dataDir });
-  await expect(second).rejects.toThrow(DirectoryInUse);
-  await expect(second).rejects.toThrow(`in use by process ${holder.child.pid}`);
-});
-
-test('the lock of a dead process is taken over, by one of all who try', SLOW, async () => {
-  const dead = await startHolder('hold');
-  expect(await dead.first).toBe('ready');
-  await kill(dead.child);
-  const holders = await Promise.all([1, 2, 3].map(() => startHolder('hold')));
-  const first = await Promise.all(holders.map((holder) => holder.first));
-  expect(first.filter((line) => line === 'ready')).toHaveLength(1);
-  expect(first.filter((line) => line.startsWith('failed: DirectoryInUse'))).toHaveLength(2);
-});
+test(
+  'a second process is refused a data directory and told whose it is; of a dead one it is taken over, by one of all who try',
+  SLOW,
+  async () => {
+    const dead = await startHolder('hold');
+    expect(await dead.first).toBe('ready');
+    const second = openDatabase({ dataDir: state.dataDir });
+    await expect(second).rejects.toThrow(DirectoryInUse);
+    await expect(second).rejects.toThrow(`in use by process ${dead.child.pid}`);
+    await kill(dead.child);
+    const holders = await Promise.all([1, 2, 3].map(() => startHolder('hold')));
+    const first = await Promise.all(holders.map((holder) => holder.first));
+    expect(first.filter((line) => line === 'ready')).toHaveLength(1);
+    expect(first.filter((line) => line.startsWith('failed: DirectoryInUse'))).toHaveLength(2);
+  },
+);
 
 test('a closed database gives its directory free, and its queries are DatabaseUnavailable', async () => {
   await placeServerImage(state.dataDir);

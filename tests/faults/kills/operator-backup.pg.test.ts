@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../tools/project.ts';
 import { createServerDatabase } from '../../support/database.ts';
+import { builtOperator, SHORT_LIVED } from '../../support/server-build.ts';
 import { placeServerImage } from '../../support/server-image.ts';
 import { openServerHome, type ServerHome } from './server-process.ts';
 import { expectAudit } from './settle-intents.ts';
@@ -22,11 +23,10 @@ function openHome(environment: Readonly<Record<string, string>> = {}): ServerHom
 }
 
 async function restoreByCommand(file: string, environment: Readonly<Record<string, string>>) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/operator/cli.ts', 'restore', file],
-    { cwd: projectRoot, env: { PATH: process.env['PATH'], ...environment } },
-  );
+  const child = spawn(process.execPath, [...SHORT_LIVED, await builtOperator(), 'restore', file], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
   const said = text(child.stdout);
   const [exitCode] = (await once(child, 'exit')) as [number];
   return { exitCode, answer: JSON.parse(await said) as Record<string, unknown> };
