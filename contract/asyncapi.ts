@@ -46,6 +46,11 @@ const channelWords: Readonly<
     class: 'log',
     says: 'What is written in a room, and what was deleted; by id, the newest revision counts.',
   },
+  nft: {
+    address: 'nft:{work}',
+    class: 'log',
+    says: 'Bids on a work, and how its sale ended; the newest revision says all.',
+  },
   me: { address: 'me', class: 'log', says: 'Private events of the user whose token was given.' },
 };
 
@@ -155,6 +160,9 @@ function dataChannel(kind: ChannelKind): JsonSchema {
     'x-class': channelClass,
     ...(address.includes('{room}') && {
       parameters: { room: { description: 'A language such as en, or the symbol of a market.' } },
+    }),
+    ...(address.includes('{work}') && {
+      parameters: { work: { description: 'The id of a work, as `nft.items` lists it.' } },
     }),
     ...(address.includes('{symbol}') && {
       parameters: { symbol: { description: 'Symbol of the market, for example BTCUSDT.' } },

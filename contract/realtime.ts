@@ -3,7 +3,7 @@
  *
  * Two classes of channel. *State* (`tickers`, `quote:SYM`, the forming candle) carries absolute
  * values; its sequence rises and may skip. *Log* (`book:SYM`, `trades:SYM`, closed candles, `chat:ROOM`,
- * `me`)
+ * `nft:ID`, `me`)
  * names the previous sequence in every frame and never skips; a gap asks for a snapshot.
  * `candles` mixes both under one rising sequence: frames of closed bars carry `previous`, the
  * sequence of the closed frame before; frames of the forming bar carry none and may be skipped.
@@ -12,6 +12,7 @@
  * no price is a binary fraction on the wire.
  */
 import { ChatMessage } from './features/chat-entities.ts';
+import { NftNews } from './features/nft-entities.ts';
 import { z } from './schema.ts';
 
 export const PROTOCOL_VERSION = 1;
@@ -132,6 +133,7 @@ export const channelData = {
   book: BookData,
   candles: z.array(CandleTuple),
   chat: z.array(ChatMessage),
+  nft: z.array(NftNews),
   me: z.nullable(PrivateData),
 } as const;
 export type ChannelKind = keyof typeof channelData;
@@ -144,6 +146,7 @@ export const channels = {
   book: (symbol: string) => `book:${symbol}`,
   candles: (symbol: string) => `candles:${symbol}:1m`,
   chat: (room: string) => `chat:${room}`,
+  nft: (id: number) => `nft:${id}`,
 } as const;
 
 export const Subscribe = z.object({

@@ -111,7 +111,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
     appFolder: environment.appFolder ?? APP_FOLDER,
     privateEpoch: installation.epoch,
     epoch: randomUUID(),
-    rooms: provided.roomLog,
+    rooms: { chat: provided.roomLog, nft: provided.workLog },
   });
   return {
     exchange,

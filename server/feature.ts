@@ -30,8 +30,9 @@ export interface Provided {
   readonly coinFees: FeesSince;
   readonly contractFees: FeesSince;
   readonly optionFees: FeesSince;
-  /** What is written in rooms, for their channels. */
+  /** What is written in rooms, and what is told of works of art, for their channels. */
   readonly roomLog: RoomLog;
+  readonly workLog: RoomLog;
   /** An open position of this user's own, as others may see it; null for any other. */
   readonly sharedPosition: (
     queryable: Queryable,

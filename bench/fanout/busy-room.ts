@@ -1,5 +1,6 @@
 /** A room in memory in which so many messages a second are written, as the table of the chat would give them. */
 import type { ChatMessage } from '../../contract/features/chat-entities.ts';
+import { channels } from '../../contract/realtime.ts';
 import type { OutboxBell } from '../../server/ledger/outbox-bell.ts';
 import type { RoomLog } from '../../server/realtime/channels/room-channels.ts';
 import { MESSAGES_PER_SECOND } from './protocol.ts';
@@ -14,7 +15,7 @@ export function busyRoom(bell: OutboxBell): RoomLog {
   setInterval(() => {
     const due = Math.floor(((performance.now() - beganMs) / 1_000) * MESSAGES_PER_SECOND);
     while (rows.length < due) rows.push(messageOf(rows.length + 1));
-    bell.ringRoom(ROOM);
+    bell.ringRoom(channels.chat(ROOM));
   }, 1_000 / MESSAGES_PER_SECOND);
   return {
     has: (room) => room === ROOM,

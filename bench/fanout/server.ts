@@ -64,7 +64,7 @@ function serveBatches(): () => number {
       privateEpoch: 'none',
       epoch: 'bench',
       slowAfterMs,
-      ...(way === 'room' && { rooms: busyRoom(bell) }),
+      ...(way === 'room' && { rooms: { chat: busyRoom(bell) } }),
     },
   );
   return () => hub.socketCount;

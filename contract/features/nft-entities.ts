@@ -43,6 +43,16 @@ export const NftCollection = z.object({
 });
 export type NftCollection = z.infer<typeof NftCollection>;
 
+/** What a user owns, closed boxes and what is up for sale again included. */
+export const NftSummary = z.object({
+  works: z.int(),
+  /** What was paid for them. */
+  cost: Amount,
+  /** What they would bring at the lowest price of each one's collection; nothing where nothing is on sale. */
+  floor: Amount,
+});
+export type NftSummary = z.infer<typeof NftSummary>;
+
 /** An artwork or a box (NFT-09). `code` names the item in every call that is about it. */
 export const NftItem = z.object({
   id: z.int(),
@@ -104,6 +114,29 @@ export const NftBid = z.object({
   time: Time,
 });
 export type NftBid = z.infer<typeof NftBid>;
+
+/**
+ * What everybody hears who looks at a work: its newest sale, and the highest bids. Its names are single words, because
+ * frames of the channel keep the names that answers change.
+ */
+export const NftNews = z.object({
+  id: z.int(),
+  /** Rises with each change; the `version` of the item. */
+  revision: z.int(),
+  /** Number of the sale, another one when the work is put up again; null for what was never for sale. */
+  sale: z.nullable(z.int()),
+  /** `won`: it ended, and waits for the winner's payment. */
+  status: z.nullable(z.enum(['open', 'won', 'sold', 'ended'])),
+  /** The highest bid, the number of bids, and the least that the next one must be. */
+  bid: z.nullable(Amount),
+  bids: z.int(),
+  least: z.nullable(Amount),
+  /** The last bids, the highest first. */
+  record: z.array(
+    z.object({ id: z.int(), bidder: z.string(), price: Amount, currency: z.string(), time: Time }),
+  ),
+});
+export type NftNews = z.infer<typeof NftNews>;
 
 /** What the winner of an auction owes, with the payment countdown. */
 export const NftOrder = z.object({
@@ -184,6 +217,8 @@ export const NftDetail = z.object({
       hasMargin: z.boolean(),
       bid: z.nullable(Amount),
       available: Amount,
+      /** After a change of credentials nothing is paid to another user before this instant. */
+      outflowsFrom: Time,
     }),
   ),
   serverTime: Time,

@@ -22,8 +22,8 @@ export const nftQuestions = questions({
   },
   'nft.artistList': { asks: 'nft.artists', freshWith: [] },
   'nft.artistPage': { asks: 'nft.artist', freshWith: [] },
-  'nft.collectionList': { asks: 'nft.collections', freshWith: [] },
-  'nft.owned': { asks: 'nft.mine', freshWith: [...CHANGES, 'nft.won'] },
+  'nft.collectionList': { asks: 'nft.collections', freshWith: [...CHANGES, 'nft.buy'] },
+  'nft.owned': { asks: 'nft.mine', freshWith: [...CHANGES, 'nft.won', 'nft.buy'] },
   'nft.bidRecord': { asks: 'nft.bids', freshWith: ['nft.outbid', 'nft.bid'] },
   'nft.ownBids': {
     asks: 'nft.myBids',
@@ -38,6 +38,8 @@ export const nftQuestions = questions({
 export interface NftItemView extends NftItem {
   /** The highest bid, or the price that is asked. */
   readonly nowText: string;
+  /** The same in the chosen fiat currency. */
+  readonly fiatText: string;
   readonly priceText: string;
   readonly minimumBidText: string;
   readonly marginText: string;
@@ -49,6 +51,7 @@ export interface NftArtistView extends NftArtist {
   readonly worksText: string;
   readonly soldText: string;
   readonly turnoverText: string;
+  readonly turnoverFiatText: string;
 }
 
 export interface NftCollectionView extends NftCollection {
@@ -56,6 +59,25 @@ export interface NftCollectionView extends NftCollection {
   readonly ownersText: string;
   /** Empty where nothing is for sale. */
   readonly floorText: string;
+  readonly floorFiatText: string;
+}
+
+/** What is owned, at cost and at the lowest price of the collections. */
+export interface NftSummaryView {
+  readonly works: number;
+  readonly worksText: string;
+  readonly costText: string;
+  readonly costFiatText: string;
+  readonly floorText: string;
+  readonly floorFiatText: string;
+}
+
+/** A bid as everybody hears of it. */
+export interface NftLiveBid {
+  readonly id: number;
+  readonly bidder: string;
+  readonly priceText: string;
+  readonly time: number;
 }
 
 export interface NftBidView extends NftBid {
@@ -67,10 +89,13 @@ export interface NftOrderView extends NftOrder {
   readonly priceText: string;
   readonly marginText: string;
   readonly dueText: string;
+  readonly dueFiatText: string;
 }
 
 export interface NftDetailView extends Omit<NftDetail, 'item' | 'contents' | 'sales' | 'proof'> {
   readonly item: NftItemView;
+  /** The last bids as the channel told them, the highest first; empty where nobody listens. */
+  readonly record: readonly NftLiveBid[];
   readonly feeText: string;
   readonly royaltyText: string;
   readonly availableText: string;
@@ -95,7 +120,7 @@ export interface NftQuestions {
     readonly collections: readonly NftCollectionView[];
   };
   'nft.collectionList': PageOf<NftCollectionView>;
-  'nft.owned': PageOf<NftItemView>;
+  'nft.owned': PageOf<NftItemView> & { readonly summary: NftSummaryView };
   'nft.bidRecord': PageOf<NftBidView>;
   'nft.ownBids': PageOf<NftBidView>;
   'nft.payments': PageOf<NftOrderView> & { readonly unread: number; readonly serverTime: number };

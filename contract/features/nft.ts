@@ -5,7 +5,15 @@ import { Amount, PositiveAmount } from '../money.ts';
 import { nftMediaTypes, nftRarities, nftSaleModes, nftSaleStates } from '../plain/nft-kinds.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';
-import { NftArtist, NftBid, NftCollection, NftDetail, NftItem, NftOrder } from './nft-entities.ts';
+import {
+  NftArtist,
+  NftBid,
+  NftCollection,
+  NftDetail,
+  NftItem,
+  NftOrder,
+  NftSummary,
+} from './nft-entities.ts';
 
 /** As an address is written: 0x and forty hexadecimal digits. */
 const Code = text({ min: 1, max: 42 });
@@ -98,7 +106,11 @@ export const nftEndpoints = endpoints({
     method: 'GET',
     path: '/bind_box/getCollection',
     access: 'guest',
-    request: z.extend(Page, { search: z.optional(text({ max: 40 })) }),
+    request: z.extend(Page, {
+      search: z.optional(text({ max: 40 })),
+      /** Only this one. */
+      collectionId: z.optional(Id),
+    }),
     response: paged(NftCollection),
   },
   /** Marks an item, or takes the mark away; answers the item. */
@@ -144,7 +156,7 @@ export const nftEndpoints = endpoints({
     request: z.extend(Page, { code: Code }),
     response: paged(NftBid),
   },
-  /** What the caller owns, or with the scope `collected` what the caller marked. */
+  /** What the caller owns, or with the scope `collected` what the caller marked; `summary` is of all that the caller owns. */
   'nft.mine': {
     method: 'POST',
     path: '/bind_box/getMyNFTs',
@@ -152,7 +164,7 @@ export const nftEndpoints = endpoints({
     request: z.extend(Page, {
       scope: z.optional(z.enum(['owned', 'boxes', 'reselling', 'collected'])),
     }),
-    response: paged(NftItem),
+    response: z.extend(paged(NftItem), { summary: NftSummary }),
   },
   /** Bids of the user, newest first. */
   'nft.myBids': {

@@ -1,4 +1,4 @@
-/** Where a picture, an animation or a sound is. The number changes when they are drawn otherwise: they are kept for ever. */
+/** Where a picture, an animation, a sound or a film is. The number changes when they are drawn otherwise: they are kept for ever. */
 import type { NftItem } from '../../contract/features/nft-entities.ts';
 
 export const ART_ROOT = '/art/1';
@@ -13,6 +13,8 @@ export function mediaPath(type: NftItem['type'], number: number): string {
       return `${ART_ROOT}/work-${number}.gif`;
     case 'audio':
       return `${ART_ROOT}/work-${number}.wav`;
+    case 'video':
+      return `${ART_ROOT}/work-${number}.webm`;
     default:
       return picturePath('work', number);
   }

@@ -20,7 +20,7 @@ export interface ArtistRow {
   readonly style: ArtStyle;
   /** Degrees of the colour wheel around which the palette is. */
   readonly hue: number;
-  readonly medium: 'image' | 'gif' | 'audio';
+  readonly medium: 'image' | 'gif' | 'audio' | 'video';
 }
 
 type Row = readonly [string, string, ArtStyle, number, ArtistRow['medium']];
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   ['Noor Castell', 'Asterism', 'stars', 225, 'audio'],
   ['Pia Lindqvist', 'Facet', 'facets', 185, 'image'],
   ['Davi Monteiro', 'Undertow', 'tides', 260, 'gif'],
-  ['Hana Kisaragi', 'Kasumi', 'ridges', 345, 'image'],
+  ['Hana Kisaragi', 'Kasumi', 'ridges', 345, 'video'],
   ['Ezra Thorne', 'Apogee', 'orbits', 300, 'audio'],
   ['Wen Zhao', 'Lattice', 'weave', 95, 'image'],
   ['Amara Diallo', 'Harmattan', 'ridges', 38, 'image'],

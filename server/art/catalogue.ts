@@ -44,12 +44,12 @@ const rarities: readonly (readonly [rarity: Rarity, works: number, editions: num
   ['rare', 4, 2],
   ['common', 9, 3],
 ];
-/** And the works of a series of boxes: 24 boxes. */
+/** And the works of a series of boxes: 35 boxes. */
 const boxRarities: typeof rarities = [
   ['legendary', 1, 1],
-  ['epic', 1, 2],
-  ['rare', 2, 3],
-  ['common', 3, 5],
+  ['epic', 1, 3],
+  ['rare', 2, 5],
+  ['common', 3, 7],
 ];
 const WORKS_OF_ARTIST = 16;
 /** Numbers of works in boxes begin here. */

@@ -124,6 +124,7 @@ export const messageTable = {
   nft_sold: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
   nft_outbid: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
   nft_won: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'], letter: 'wanted' },
+  nft_awarded: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
   nft_lost: { kind: 'money', link: WORKS, params: ['name', 'amount', 'currency'] },
   nft_expired: {
     kind: 'money',

@@ -1,11 +1,16 @@
-/** Serves works of art: each follows from its name, so it is made when it is asked for, kept for ever and sent in parts. */
+/**
+ * Serves works of art: each follows from its name, so it is made when it is asked for, kept for ever and sent in parts.
+ * Films alone are files: a browser made them (`tools/make-films.ts`).
+ */
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { animationOf } from '../art/animations.ts';
 import { ART_ROOT } from '../art/art-paths.ts';
-import { pictureOf } from '../art/pictures.ts';
+import { filmFrame, pictureOf } from '../art/pictures.ts';
 import { soundOf } from '../art/sounds.ts';
 
-const NAME_PATTERN = /^(work|artist|cover|box)-([1-9]\d{0,3})\.(svg|gif|wav)$/;
+const NAME_PATTERN = /^(work|artist|cover|box)-([1-9]\d{0,3})\.(svg|gif|wav|webm)$/;
+const FILMS = new URL('../art/films/', import.meta.url);
 const PICTURE = 'image/svg+xml';
 const YEAR_SECONDS = 31_536_000;
 /** Files that were asked for lately: a player asks for one in several parts. */
@@ -19,10 +24,10 @@ interface ArtFile {
 export function serveArt(app: FastifyInstance): void {
   const recent = new Map<string, ArtFile>();
 
-  function find(name: string): ArtFile | null {
+  async function find(name: string): Promise<ArtFile | null> {
     const known = recent.get(name);
     if (known) return known;
-    const made = makeFile(name);
+    const made = await makeFile(name);
     if (made === null) return null;
     recent.set(name, made);
     const [oldest] = recent.keys();
@@ -30,15 +35,15 @@ export function serveArt(app: FastifyInstance): void {
     return made;
   }
 
-  app.get<{ Params: { name: string } }>(`${ART_ROOT}/:name`, (request, reply) => {
-    const file = find(request.params.name);
+  app.get<{ Params: { name: string } }>(`${ART_ROOT}/:name`, async (request, reply) => {
+    const file = await find(request.params.name);
     if (file !== null) return sendFile(file, request, reply);
     reply.callNotFound();
     return reply;
   });
 }
 
-function makeFile(name: string): ArtFile | null {
+async function makeFile(name: string): Promise<ArtFile | null> {
   const [, kind = '', digits = '', ending] = NAME_PATTERN.exec(name) ?? [];
   const number = Number(digits);
   if (ending === 'svg') {
@@ -46,8 +51,14 @@ function makeFile(name: string): ArtFile | null {
     return text === null ? null : { type: PICTURE, bytes: Buffer.from(text) };
   }
   if (kind !== 'work') return null;
+  if (ending === 'webm') return readFilm(number);
   const bytes = ending === 'gif' ? animationOf(number) : soundOf(number);
   return bytes && { type: ending === 'gif' ? 'image/gif' : 'audio/wav', bytes };
+}
+
+async function readFilm(number: number): Promise<ArtFile | null> {
+  if (filmFrame(number, 0) === null) return null;
+  return { type: 'video/webm', bytes: await readFile(new URL(`${number}.webm`, FILMS)) };
 }
 
 /** Even opened on its own a picture runs nothing. What is packed on the way, the pictures, is sent whole. */

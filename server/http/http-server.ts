@@ -7,7 +7,7 @@ import type { Identity } from '../calls/caller.ts';
 import type { FormEndpointName, Handlers } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
-import type { RoomLog } from '../realtime/channels/room-channels.ts';
+import type { RoomLogs } from '../realtime/channels/room-channels.ts';
 import { attachRealtime, type Hub } from '../realtime/hub.ts';
 import type { PictureStore } from '../uploads/pictures.ts';
 import { serveArt } from './art-files.ts';
@@ -41,7 +41,7 @@ export interface HttpParts {
   readonly appFolder: string;
   readonly privateEpoch: string;
   readonly epoch: string;
-  readonly rooms: RoomLog;
+  readonly rooms: RoomLogs;
 }
 
 export interface BuiltHttp {

@@ -4,8 +4,9 @@ export interface OutboxBell {
   ring(userId: number): void;
   /** Returns the function that removes the listener. */
   onRing(listener: (userId: number) => void): () => void;
-  ringRoom(room: string): void;
-  onRoom(listener: (room: string) => void): () => void;
+  /** By the name of its channel. */
+  ringRoom(channel: string): void;
+  onRoom(listener: (channel: string) => void): () => void;
 }
 
 /** One for each process; it tells all listeners at once, and keeps nothing for those that come later. */

@@ -8,7 +8,7 @@ import { networkOf } from '../network.ts';
 import type { Outlet } from './channels/channel.ts';
 import { createMarketChannels, type MarketChannels } from './channels/market-channels.ts';
 import { createOutboxRelay } from './channels/outbox-relay.ts';
-import { createRoomChannels, type RoomChannels, type RoomLog } from './channels/room-channels.ts';
+import { createRoomChannels, type RoomChannels, type RoomLogs } from './channels/room-channels.ts';
 import type { SocketUser } from './sockets/connection.ts';
 import { endTransport } from './sockets/end-transport.ts';
 import { createLoopTurns } from './sockets/loop-turns.ts';
@@ -34,7 +34,7 @@ export interface HubOptions {
   /** Epoch of this run's market stream. */
   readonly epoch: string;
   /** What is in the rooms; without it there are none. */
-  readonly rooms?: RoomLog;
+  readonly rooms?: Partial<RoomLogs>;
   /** How long a socket may read nothing; 30 s by default, less in tests. */
   readonly slowAfterMs?: number;
   /** Called with every frame that is sent; tests compare it with the state of clients. */
@@ -64,7 +64,10 @@ export function attachRealtime(
     flushesPerSecond: config.streamRate,
     now: () => clock.now(),
   };
-  const rooms = options.rooms ? createRoomChannels({ rooms: options.rooms, bell, log }) : null;
+  const rooms = (['chat', 'nft'] as const).flatMap((kind) => {
+    const told = options.rooms?.[kind];
+    return told ? createRoomChannels({ kind, rooms: told, bell, log }) : [];
+  });
   const channels = withRooms(createMarketChannels(feed, outlet), rooms);
   const record =
     options.recordFrame ?? (config.truthFile === null ? null : recordToFile(config.truthFile));
@@ -105,7 +108,7 @@ export function attachRealtime(
     close: async () => {
       sessionWatch.close();
       market.close();
-      await Promise.all([heartbeat.stop(), relay.close(), rooms?.close()]);
+      await Promise.all([heartbeat.stop(), relay.close(), ...rooms.map((each) => each.close())]);
       for (const socket of io.sockets.sockets.values()) endTransport(socket.conn);
       io.disconnectSockets(true);
       await io.close();
@@ -113,8 +116,15 @@ export function attachRealtime(
   };
 }
 
-function withRooms(market: MarketChannels, rooms: RoomChannels | null): MarketChannels {
-  return { ...market, find: (name) => rooms?.find(name) ?? market.find(name) };
+function withRooms(market: MarketChannels, rooms: readonly RoomChannels[]): MarketChannels {
+  const findRoom = (name: string) => {
+    for (const each of rooms) {
+      const found = each.find(name);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return { ...market, find: (name) => findRoom(name) ?? market.find(name) };
 }
 
 /** Sockets for which there is a place; others are refused before or as they open. */

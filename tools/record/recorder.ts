@@ -84,6 +84,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
       },
       candles: () => undefined,
       room: () => undefined,
+      works: () => undefined,
       me: () => undefined,
     },
     onOpened: () => undefined,

@@ -71,6 +71,7 @@ export function createCoreReader(options: {
         minutes.applyMinutes(rows);
       },
       room: () => undefined,
+      works: () => undefined,
       me: () => undefined,
     },
     onHopeless() {

@@ -136,6 +136,11 @@ export const longParts: readonly LongPart[] = [
     ],
   },
   {
+    name: 'gallery',
+    proves: 'two thousand works of art scroll on a slow phone without a task over 50 ms',
+    files: ['tests/acceptance/money/nft-scroll'],
+  },
+  {
     name: 'years',
     proves: 'ten million postings and as many rows to be forgotten hold nobody up',
     files: ['tests/years/'],

@@ -17,6 +17,7 @@ export const quietFiles: readonly string[] = [
   'tests/acceptance/app/diagnostics.spec.ts',
   'tests/acceptance/app/faults-connection.spec.ts',
   'tests/acceptance/trading/trust.spec.ts',
+  'tests/acceptance/money/nft-scroll.spec.ts',
 ];
 
 /** The project of a file, by its path below the root. */

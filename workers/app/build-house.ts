@@ -4,6 +4,7 @@
  */
 import { Subject } from 'rxjs';
 import type { CoreStart, Notice } from '../../contract/core.ts';
+import type { NftNews } from '../../contract/features/nft-entities.ts';
 import { type AccountLife, createAccountLife } from '../account/account-life.ts';
 import { createBalances } from '../account/balances.ts';
 import { createChanges } from '../account/changes.ts';
@@ -121,6 +122,7 @@ function createSignals() {
     meter,
     minutes$: new Subject<Minutes>(),
     roomPieces$: new Subject<RoomPiece>(),
+    workNews$: new Subject<NftNews>(),
     looks$: new Subject<void>(),
     refreshes$: new Subject<void>(),
   };

@@ -1,4 +1,5 @@
 import type { Observer } from 'rxjs';
+import type { NftNews } from '../../contract/features/nft-entities.ts';
 import type { AccountLife } from '../account/account-life.ts';
 import type { RoomPiece } from '../feature/parts.ts';
 import type { Depths } from '../market/books/depths.ts';
@@ -12,6 +13,7 @@ export function createSink(parts: {
   readonly depths: Depths;
   readonly minutes$: Observer<Minutes>;
   readonly roomPieces$: Observer<RoomPiece>;
+  readonly workNews$: Observer<NftNews>;
   readonly account: () => AccountLife;
   readonly wake: () => void;
 }): ChannelSink {
@@ -32,6 +34,9 @@ export function createSink(parts: {
       wake();
     },
     room: (room, rows, change) => parts.roomPieces$.next({ room, rows, change }),
+    works: (rows) => {
+      for (const news of rows) parts.workNews$.next(news);
+    },
     me: (event) => parts.account().take(event),
   };
 }

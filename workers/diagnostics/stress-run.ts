@@ -146,6 +146,7 @@ function openTable(
       book: () => true,
       candles: nothing,
       room: nothing,
+      works: nothing,
       me: nothing,
     },
     onHopeless: nothing,

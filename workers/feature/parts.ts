@@ -2,6 +2,7 @@
 import type { BehaviorSubject, Observable } from 'rxjs';
 import type { Notice, Preferences, Run } from '../../contract/core.ts';
 import type { ChatMessage } from '../../contract/features/chat-entities.ts';
+import type { NftNews } from '../../contract/features/nft-entities.ts';
 import type { EventName } from '../../contract/table.ts';
 import type { Balances } from '../account/balances.ts';
 import type { Changes } from '../account/changes.ts';
@@ -45,6 +46,8 @@ export interface FeatureParts {
   readonly minutes$: Observable<Minutes>;
   /** What comes in the rooms that are subscribed to. */
   readonly roomPieces$: Observable<RoomPiece>;
+  /** What is told of the works of art that are subscribed to. */
+  readonly workNews$: Observable<NftNews>;
   /** Charts that waited for a catalogue or for what the device keeps can be filled. */
   readonly refreshes$: Observable<void>;
   readonly streams: QuoteStreams;

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../envelope.ts';
 import type { WithdrawMethod, WithdrawTerms } from '../../features/withdraw.ts';
 import { Exact, exact, plainText, roundToScale } from '../../money.ts';
 import { isZero } from '../../plain/decimal-text.ts';
-import { HOUR_MS } from '../../plain/time.ts';
 import { stepOf } from '../spot/limits.ts';
+import { outflowProblem, waitProblem } from './outflow-wait.ts';
 
 /** A way to withdraw: a network, or the bank. Amounts are in the currency. */
 export interface WithdrawWay {
@@ -89,7 +89,7 @@ export function withdrawProblems(situation: WithdrawSituation): WithdrawProblems
     addressId: isCard ? null : targetProblem(situation, 'address'),
     method: isCard ? targetProblem(situation, 'card') : null,
     number: numberProblem(situation),
-    hold: waitProblem('outflows_waiting', outflowsFrom - nowMs),
+    hold: outflowProblem(outflowsFrom, nowMs),
   };
 }
 
@@ -99,11 +99,6 @@ function targetProblem(
 ): WithdrawProblem | null {
   if (target === null) return { code: `${kind}_required`, params: {} };
   return waitProblem(`${kind}_waiting`, target.usableAt - nowMs);
-}
-
-/** In hours, rounded up. */
-function waitProblem(code: ErrorCode, leftMs: number): WithdrawProblem | null {
-  return leftMs <= 0 ? null : { code, params: { hours: String(Math.ceil(leftMs / HOUR_MS)) } };
 }
 
 /** The first that is wrong: the amount itself, its bounds, the limits, the balance. */

@@ -1,5 +1,6 @@
 /** `chat-reports`, `chat-delete ID` and `chat-mute USER HOURS`: what an operator may do about what is written. */
 import { HOUR_MS } from '../../../contract/plain/time.ts';
+import { channels } from '../../../contract/realtime.ts';
 import { findUser, misused, refused, type Verb } from '../../operator/verb.ts';
 import { announce } from '../../realtime/announce.ts';
 import { deleteMessage } from './chat-store.ts';
@@ -29,7 +30,7 @@ export const chatVerbs: Readonly<Record<string, Verb>> = {
       const message = Number.parseInt(id, 10);
       const room = await deleteMessage(tx, message, exchange.clock.now());
       if (room === null) return refused('not_found');
-      tx.afterCommit(() => exchange.bell.ringRoom(room));
+      tx.afterCommit(() => exchange.bell.ringRoom(channels.chat(room)));
       return { exitCode: 0, answer: { id: message, room } };
     },
   },

@@ -1,6 +1,7 @@
 /** Writes to a room: once for each nonce, by who may, not too often, and nothing that leads out of the chat. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { ChatCard, ChatMessage } from '../../../contract/features/chat-entities.ts';
+import { channels } from '../../../contract/realtime.ts';
 import { holdsLink } from '../../../contract/rules/chat/refused-links.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import type { UserCaller } from '../../calls/caller.ts';
@@ -42,7 +43,7 @@ export async function sendMessage(parts: Parts, wish: Wish): Promise<Result<Chat
       ...{ room, memberId: member.id, nonce, body, replyTo, mentions, card, at },
     });
     await tellMentioned(parts, tx, { room, by: member.name, mentioned });
-    tx.afterCommit(() => parts.bell.ringRoom(room));
+    tx.afterCommit(() => parts.bell.ringRoom(channels.chat(room)));
     return ok(message);
   });
 }

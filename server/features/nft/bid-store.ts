@@ -11,8 +11,12 @@ export async function insertBid(
   sale: SaleRow,
   bid: { readonly userId: number; readonly price: string; readonly at: number },
 ): Promise<number> {
+  // The version of the work rises with each bid: who looks at it hears what is newer.
   await tx.query(
-    'update nft_sales set bids = bids + 1, top_price = $2, top_bidder_id = $3 where id = $1',
+    `with sale as (
+       update nft_sales set bids = bids + 1, top_price = $2, top_bidder_id = $3 where id = $1 returning item_id
+     )
+     update nft_items i set version = version + 1 from sale where i.id = sale.item_id`,
     [sale.id, bid.price, bid.userId],
   );
   const [row] = await tx.query<{ id: number }>(

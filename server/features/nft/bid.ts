@@ -23,6 +23,7 @@ import {
 } from './sale-store.ts';
 import { pageOf } from './settle-sale.ts';
 import { NFT_ACCOUNT, NFT_CURRENCY } from './terms.ts';
+import { tellLookers } from './work-log.ts';
 
 interface Wish {
   readonly userId: number;
@@ -73,6 +74,7 @@ export async function bid(
     return refuse(problem.code, { params: { ...problem.params }, fields: { price: problem.code } });
   const id = await insertBid(tx, sale, { userId, price, at });
   const own = toBid(await readBid(tx, id), userId);
+  tellLookers(exchange, tx, sale.itemId);
   await tellOutbid(exchange, tx, { sale, userId, price, at });
   return ok(own);
 }
@@ -86,7 +88,7 @@ async function lockAuction(
   const sale = await lockSale(tx, code);
   if (sale === null) return refuse('not_found');
   const at = clock.now();
-  const open = judgeOpen(sale, userId, at);
+  const open = await judgeOpen(tx, sale, { userId, at });
   if (!open.ok) return open;
   return isAuction(sale) ? ok({ sale, at }) : refuse('not_on_sale');
 }

@@ -5,6 +5,7 @@ import { exact } from '../../../contract/money.ts';
 import { nftSaleState } from '../../../contract/rules/nft/nft-sale.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
+import { judgeOutflow } from '../../users/outflow-wait.ts';
 import { itemNow } from './item-store.ts';
 import { lockSale, type SaleRow } from './sale-store.ts';
 import { settleSale } from './settle-sale.ts';
@@ -22,7 +23,7 @@ export async function buy(
   if (sale === null) return refuse('not_found');
   // After the lock: who waited for it past the end is too late.
   const at = exchange.clock.now();
-  const open = judgeOpen(sale, userId, at);
+  const open = await judgeOpen(tx, sale, { userId, at });
   if (!open.ok) return open;
   if (sale.mode === 'auction') return refuse('not_on_sale');
   if (!exact(price).eq(sale.price))
@@ -34,10 +35,18 @@ export async function buy(
   return ok(await itemNow(tx, sale.itemId, { viewerId: userId, nowMs: at }));
 }
 
-/** Whether a user can take part in a sale now: it is on, and not their own. */
-export function judgeOpen(sale: SaleRow, userId: number, nowMs: number): Result<null> {
-  const state = nftSaleState(sale, nowMs);
+/**
+ * Whether a user can take part in a sale now: it is on, and not their own. What another user sells is paid to that user,
+ * so after a change of credentials it waits like every outflow; what was bid before is paid all the same.
+ */
+export async function judgeOpen(
+  tx: Transaction,
+  sale: SaleRow,
+  { userId, at }: { readonly userId: number; readonly at: number },
+): Promise<Result<null>> {
+  const state = nftSaleState(sale, at);
   if (state === 'sold') return refuse('sold_out');
   if (state !== 'on_sale') return refuse('not_on_sale');
-  return sale.sellerId === userId ? refuse('own_work') : ok(null);
+  if (sale.sellerId === userId) return refuse('own_work');
+  return sale.sellerId === null ? ok(null) : judgeOutflow(tx, userId, at);
 }

@@ -35,6 +35,7 @@ import {
 } from './sale-store.ts';
 import { pageOf, walletOf } from './settle-sale.ts';
 import { NFT_CURRENCY, PAY_WITHIN_MS } from './terms.ts';
+import { tellLookers } from './work-log.ts';
 
 const ORDERS = '/pages/nft/myNft?tab=orders';
 /** An artist puts up again what nobody bought, after a while if it was an auction. */
@@ -50,6 +51,7 @@ export function endNextSale(exchange: Exchange): Promise<boolean> {
     const isWon = isAuction(sale) && sale.topBidderId !== null;
     const told = isWon ? await endWon(tx, sale, at) : await endUnsold(tx, sale, at);
     await announceToMany(exchange, tx, told);
+    tellLookers(exchange, tx, sale.itemId);
     return true;
   });
 }
@@ -82,6 +84,7 @@ export function expireNextOrder(exchange: Exchange): Promise<boolean> {
       ...paid,
       ...back,
     ]);
+    tellLookers(exchange, tx, sale.itemId);
     return true;
   });
 }
@@ -113,8 +116,25 @@ async function endWon(tx: Transaction, sale: AuctionRow, at: number): Promise<Ne
     { userId: winnerId, news: won },
     ...balanceNews(balances),
     ...lost,
-    ...(await itemNews(tx, sale, at)),
+    ...(await newsOfAward(tx, sale, { params, at })),
   ];
+}
+
+/** The seller waits for the winner's payment. */
+async function newsOfAward(
+  tx: Transaction,
+  sale: SaleRow,
+  told: {
+    readonly params: { readonly name: string; readonly amount: string; readonly currency: string };
+    readonly at: number;
+  },
+): Promise<News[]> {
+  const { sellerId, itemId } = sale;
+  if (sellerId === null) return [];
+  const news = await addMessage(tx, sellerId, {
+    ...{ key: 'nft_awarded', ...told, link: pageOf(itemId) },
+  });
+  return [...(await itemNews(tx, sale, told.at)), { userId: sellerId, news }];
 }
 
 /** Who paid a deposit and did not bid has it back, too. */

@@ -1,10 +1,11 @@
 /** Lists of works: the market with its filters, and what a user has, sells or has marked. */
-import type { NftItem } from '../../../contract/features/nft-entities.ts';
+import type { NftItem, NftSummary } from '../../../contract/features/nft-entities.ts';
 import type { RequestOf } from '../../../contract/table.ts';
 import { artists } from '../../art/artist-table.ts';
 import { clampPage, type Page, pageOf } from '../../calls/page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { ITEMS, type ItemRow, toItem, type Viewing } from './item-store.ts';
+import { FLOORS } from './sale-store.ts';
 
 const orders = {
   newest: 's.created_at desc nulls last, i.id desc',
@@ -76,4 +77,22 @@ export async function findMine(
     [viewing.viewerId, page.limit + 1, (page.page - 1) * page.limit],
   );
   return pageOf(rows, page, (row) => toItem(row, viewing));
+}
+
+/** All that a user owns: what was paid for it, and what it would bring at the lowest price of its collection. */
+export async function sumUp(
+  queryable: Queryable,
+  userId: number,
+  nowMs: number,
+): Promise<NftSummary> {
+  const [sum] = await queryable.query<NftSummary>(
+    `select count(*) as works, coalesce(sum(t.price), 0) as cost, coalesce(sum(f.price), 0) as floor
+       from nft_items i
+       left join lateral (
+         select price from nft_trades where item_id = i.id order by id desc limit 1) t on true
+       left join (${FLOORS}) f using (collection_id)
+       where i.owner_id = $1`,
+    [userId, nowMs],
+  );
+  return sum ?? { works: 0, cost: '0', floor: '0' };
 }

@@ -12,6 +12,7 @@ import { boxSeries, collections } from '../../art/catalogue.ts';
 import { contentFor } from '../../content/content.ts';
 import type { Queryable } from '../../db/database.ts';
 import { balances } from '../../ledger/statements.ts';
+import { outflowsFrom } from '../../users/outflow-wait.ts';
 import { lastBidOf } from './bid-store.ts';
 import { type ItemRow, toItem, toPerson, type Viewing } from './item-store.ts';
 import { findDeposit } from './sale-store.ts';
@@ -183,5 +184,6 @@ async function partOf(
     hasMargin: deposit !== null,
     bid: last?.price ?? null,
     available: wallet?.available ?? '0',
+    outflowsFrom: await outflowsFrom(queryable, viewerId),
   };
 }

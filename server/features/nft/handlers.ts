@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange.ts';
 import { bid, payMargin } from './bid.ts';
 import { listBids, listBidsOf, toBid } from './bid-store.ts';
 import { buy } from './buy.ts';
-import { findItems, findMine, isIn } from './find-items.ts';
+import { findItems, findMine, isIn, sumUp } from './find-items.ts';
 import { listArtists, listCollections, toDetail } from './gallery-view.ts';
 import { readItem } from './item-store.ts';
 import type { NftKeeper } from './keeper.ts';
@@ -95,11 +95,16 @@ function lookHandlers(gallery: Pick<NftKeeper, 'open'>): Handlers<Looks> {
         },
       ]),
 
-    'nft.collections': async ({ database, clock, caller }, { search = '', ...asked }) => {
+    'nft.collections': async (
+      { database, clock, caller },
+      { search = '', collectionId = null, ...asked },
+    ) => {
       await gallery.open();
       const { language } = caller;
       const all = await listCollections(database, { language, nowMs: clock.now() });
-      const named = all.filter(({ name, artist }) => isIn(name, search) || isIn(artist, search));
+      const named = all
+        .filter(({ name, artist }) => isIn(name, search) || isIn(artist, search))
+        .filter(({ id }) => collectionId === null || id === collectionId);
       return ok(pageIn(named, clampPage(asked)));
     },
   };
@@ -124,8 +129,12 @@ const actHandlers: Handlers<Acts> = {
     return ok(pageOf(rows, page, (row) => toBid(row, caller.userId)));
   },
 
-  'nft.mine': async (context, asked) =>
-    ok(await findMine(context.database, asked, viewingOf(context))),
+  'nft.mine': async (context, asked) => {
+    const { database, caller } = context;
+    const viewing = viewingOf(context);
+    const page = await findMine(database, asked, viewing);
+    return ok({ ...page, summary: await sumUp(database, caller.userId, viewing.nowMs) });
+  },
 
   'nft.myBids': async ({ database, caller }, asked) => {
     const page = clampPage(asked);

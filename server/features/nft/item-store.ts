@@ -153,8 +153,12 @@ export function toPerson(
   const name = nickname ?? '';
   const isMe = userId === viewerId;
   return {
-    nickname: isMe ? name : `${[...name].slice(0, SHOWN_LETTERS).join('')}***`,
+    nickname: isMe ? name : masked(name),
     headPortrait: headPortrait || null,
     isMe,
   };
+}
+
+export function masked(nickname: string): string {
+  return `${[...nickname].slice(0, SHOWN_LETTERS).join('')}***`;
 }

@@ -11,6 +11,7 @@ import { announce } from '../../realtime/announce.ts';
 import { itemNow } from './item-store.ts';
 import { insertSale } from './sale-store.ts';
 import { MARGIN_RATE, NFT_CURRENCY, resaleBounds } from './terms.ts';
+import { tellLookers } from './work-log.ts';
 
 interface Wish {
   readonly userId: number;
@@ -104,6 +105,7 @@ async function tellOwner(
 ): Promise<Result<NftItem>> {
   const item = await itemNow(tx, id, { viewerId: userId, nowMs: at });
   await announce(exchange, tx, userId, [['nft.itemChanged', item]]);
+  tellLookers(exchange, tx, id);
   return ok(item);
 }
 

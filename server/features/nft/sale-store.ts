@@ -81,7 +81,10 @@ export async function endSale(
   end: { readonly status: 'unpaid' | 'sold' | 'ended'; readonly at: number },
 ): Promise<void> {
   await tx.query(
-    'update nft_sales set status = $2, ended_at = coalesce(ended_at, $3) where id = $1',
+    `with sale as (
+       update nft_sales set status = $2, ended_at = coalesce(ended_at, $3) where id = $1 returning item_id
+     )
+     update nft_items i set version = version + 1 from sale where i.id = sale.item_id`,
     [id, end.status, end.at],
   );
 }
@@ -146,3 +149,8 @@ export async function endDeposits(
     status,
   ]);
 }
+
+/** The lowest price of each collection of what is on sale; $2 is now. */
+export const FLOORS = `select i.collection_id, min(coalesce(s.top_price, s.price)) as price
+    from nft_sales s join nft_items i on i.sale_id = s.id
+    where s.status = 'open' and s.starts_at <= $2 and s.ends_at > $2 group by 1`;

@@ -19,6 +19,7 @@ import {
   type SaleRow,
 } from './sale-store.ts';
 import { FEE_RATE, NFT_ACCOUNT, NFT_CURRENCY, ROYALTY_RATE } from './terms.ts';
+import { tellLookers } from './work-log.ts';
 
 export interface Settling {
   readonly sale: SaleRow;
@@ -53,6 +54,7 @@ export async function settleSale(
       ...[NFT_CURRENCY.code, at],
     ],
   );
+  tellLookers(exchange, tx, sale.itemId);
   const told = [...news, ...(await newsFor(tx, settling, buyerId, paid.value))];
   const sold =
     sale.sellerId === null ? [] : await newsOfSeller(tx, settling, shares.proceeds, paid.value);

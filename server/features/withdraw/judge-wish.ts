@@ -15,8 +15,9 @@ import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Currency } from '../../money/currencies.ts';
 import type { OutflowProof } from '../../users/outflow-proof.ts';
+import { outflowsFrom } from '../../users/outflow-wait.ts';
 import { readAllowance, readPrices, remainingOf, worthOf } from './limits.ts';
-import { findTarget, outflowsFrom, type Target } from './target.ts';
+import { findTarget, type Target } from './target.ts';
 import { findOutgoing, waysOf } from './terms.ts';
 
 export type WithdrawWish = Omit<RequestOf<'withdraw.submit'>, keyof OutflowProof>;

@@ -49,15 +49,6 @@ async function findCard(database: Queryable, { userId, method }: Wish): Promise<
   return row === undefined ? null : { ...row, method, network: null };
 }
 
-/** The instant from which anything may leave, after a change of what the owner is known by. */
-export async function outflowsFrom(database: Queryable, userId: number): Promise<number> {
-  const [row] = await database.query<{ at: number }>(
-    'select outflows_from as at from users where id = $1',
-    [userId],
-  );
-  return row?.at ?? 0;
-}
-
 /** Whether there is anywhere to withdraw this currency to. */
 export async function knownTargets(
   database: Queryable,

@@ -9,8 +9,9 @@ import { type BankTerms, bankCurrencies, bankTermsOf } from '../../money/bank-te
 import { type Currency, currencies } from '../../money/currencies.ts';
 import { fiatRates } from '../../money/fiat-rates.ts';
 import { type CoinNetwork, networksOf } from '../../money/networks.ts';
+import { outflowsFrom } from '../../users/outflow-wait.ts';
 import { type Prices, readAllowance, readPrices, remainingOf } from './limits.ts';
-import { knownTargets, outflowsFrom } from './target.ts';
+import { knownTargets } from './target.ts';
 
 /** A currency that goes out one way or another. */
 export interface Outgoing {

@@ -21,6 +21,7 @@ function openRooms() {
     return held.isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve(value);
   };
   const rooms = createRoomChannels({
+    kind: 'chat',
     bell,
     log: pino({ level: 'silent' }),
     rooms: {
@@ -38,7 +39,7 @@ function openRooms() {
   const write = (row: RoomRow & { readonly text: string }, isSilent = false) => {
     const at = rows.findIndex(({ id }) => id === row.id);
     rows.splice(at === -1 ? rows.length : at, at === -1 ? 0 : 1, row);
-    if (!isSilent) bell.ringRoom('en');
+    if (!isSilent) bell.ringRoom('chat:en');
   };
   const channel = rooms.find('chat:en');
   if (!channel) throw new Error('there is a room');

@@ -1,10 +1,9 @@
 /**
- * The channels of rooms, `chat:ROOM`: logs whose rows are in the database, so that each instance sends what any of them
- * has written. What changed is gathered for a tenth of a second and encoded once, for however many listen; a room that
+ * The channels of rooms, `chat:ROOM` and `nft:ID`: logs whose rows are in the database, so that each instance sends what
+ * any of them has written. What changed is gathered for a tenth of a second and encoded once, for however many listen; a room that
  * nobody listens to costs nothing and is read anew by the next who comes.
  */
 import type { Logger } from 'pino';
-import { channels } from '../../../contract/realtime.ts';
 import { everySo } from '../../jobs/steady.ts';
 import type { OutboxBell } from '../../ledger/outbox-bell.ts';
 import { startBeat } from './beat.ts';
@@ -16,7 +15,13 @@ export interface RoomRow {
   readonly revision: number;
 }
 
-/** What a room holds, by the feature that it belongs to. */
+/** What is told in each kind of room, by the beginning of its channels' names. */
+export interface RoomLogs {
+  readonly chat: RoomLog;
+  readonly nft: RoomLog;
+}
+
+/** What the rooms of one kind hold. */
 export interface RoomLog {
   has(room: string): boolean;
   /** The newest rows, oldest first. */
@@ -33,7 +38,6 @@ export interface RoomChannels {
   close(): Promise<void>;
 }
 
-const PREFIX = channels.chat('');
 const FLUSHES_PER_SECOND = 10;
 /** A ring of another instance may be lost. */
 const POLL_MS = 1_000;
@@ -43,21 +47,24 @@ const MOST_RECENT = 50;
 const NO_ID = 0;
 
 export function createRoomChannels(parts: {
+  readonly kind: keyof RoomLogs;
   readonly rooms: RoomLog;
   readonly bell: OutboxBell;
   readonly log: Logger;
 }): RoomChannels {
-  const { rooms, bell, log } = parts;
-  const byRoom = new Map<string, RoomChannel>();
+  const { kind, rooms, bell, log } = parts;
+  const prefix = `${kind}:`;
+  const byName = new Map<string, RoomChannel>();
   const beat = startBeat(FLUSHES_PER_SECOND, () => {
-    for (const channel of byRoom.values()) channel.flush();
+    for (const channel of byName.values()) channel.flush();
   });
   const onRead = () => beat.hasten();
-  const heard = () => [...byRoom.values()].filter((channel) => channel.isHeard());
-  const stopBell = bell.onRoom((room) => void byRoom.get(room)?.read());
+  const heard = () => [...byName.values()].filter((channel) => channel.isHeard());
+  const stopBell = bell.onRoom((name) => void byName.get(name)?.read());
   const poll = everySo({
     periodMs: POLL_MS,
     work: async () => {
+      for (const [name, channel] of byName) if (channel.isForgotten()) byName.delete(name);
       const listened = heard();
       if (listened.length === 0) return;
       const last = await rooms.revisions(listened.map(({ room }) => room));
@@ -73,10 +80,11 @@ export function createRoomChannels(parts: {
   poll.start();
   return {
     find: (name) => {
-      const room = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
+      const room = name.startsWith(prefix) ? name.slice(prefix.length) : '';
       if (!rooms.has(room)) return undefined;
-      const known = byRoom.get(room) ?? new RoomChannel({ room, rooms, log, onRead });
-      byRoom.set(room, known);
+      const known = byName.get(name) ?? new RoomChannel({ name, room, rooms, log, onRead });
+      byName.set(name, known);
+      known.wasAskedFor();
       return known;
     },
     close: async () => {
@@ -88,6 +96,7 @@ export function createRoomChannels(parts: {
 }
 
 interface RoomParts {
+  readonly name: string;
   readonly room: string;
   readonly rooms: RoomLog;
   readonly log: Logger;
@@ -109,11 +118,13 @@ class RoomChannel implements Channel {
   #sent = 0;
   #reading: Promise<void> | null = null;
   #isRungAgain = false;
+  /** Somebody is about to join. */
+  #isAskedFor = false;
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
     this.room = parts.room;
-    this.name = channels.chat(parts.room);
+    this.name = parts.name;
   }
 
   get sequence(): number {
@@ -122,6 +133,17 @@ class RoomChannel implements Channel {
 
   isHeard(): boolean {
     return this.#listeners.size > 0;
+  }
+
+  wasAskedFor(): void {
+    this.#isAskedFor = true;
+  }
+
+  /** True when nobody has listened or asked since the last time: a name that was tried once is not kept for ever. */
+  isForgotten(): boolean {
+    const isForgotten = !this.#isAskedFor && !this.isHeard() && this.#reading === null;
+    this.#isAskedFor = false;
+    return isForgotten;
   }
 
   isBehind(revision: number): boolean {

@@ -62,9 +62,9 @@ export function createSharedBell(bus: InstanceBus): OutboxBell {
       bus.tell('outbox', String(userId));
     },
     onRoom: local.onRoom,
-    ringRoom: (room) => {
-      local.ringRoom(room);
-      bus.tell('room', room);
+    ringRoom: (channel) => {
+      local.ringRoom(channel);
+      bus.tell('room', channel);
     },
   };
 }

@@ -13,6 +13,7 @@ import { AssetActions } from './asset-actions.tsx';
 import { type AssetTab, viewOfAccount } from './asset-tabs.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { EquityHistory } from './equity-history.tsx';
+import { OwnedWorks } from './owned-works.tsx';
 import { TotalHead } from './total-head.tsx';
 
 interface OverviewPanelProps {
@@ -44,6 +45,7 @@ export function OverviewPanel({ assets, onView }: OverviewPanelProps) {
             label={t('portfolio')}
             onClick={() => void push(PORTFOLIO_PATH)}
           />
+          <OwnedWorks />
         </List>
       </div>
       <div className="mt-4 flex items-center justify-between gap-3">

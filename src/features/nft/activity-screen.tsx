@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { workPath } from './paths.ts';
+import { WithFiat } from './with-fiat.tsx';
 
 const tabs = ['bids', 'orders'] as const;
 
@@ -148,7 +149,14 @@ function OrderRow(props: { readonly order: NftOrderView; readonly aheadMs: numbe
         lines={[
           [t('labels.price'), order.priceText],
           [t('labels.margin'), order.marginText],
-          ...(status === 'unpaid' ? ([[t('labels.due'), order.dueText]] as const) : []),
+          ...(status === 'unpaid'
+            ? ([
+                [
+                  t('labels.due'),
+                  <WithFiat key="due" text={order.dueText} fiatText={order.dueFiatText} />,
+                ],
+              ] as const)
+            : []),
           [t('labels.payBefore'), dayTime(order.payBefore, tag)],
         ]}
       />

@@ -9,6 +9,7 @@ import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { CollectionRow } from './gallery-lists.tsx';
+import { WithFiat } from './with-fiat.tsx';
 import { WorkGrid } from './work-grid.tsx';
 
 export function ArtistScreen() {
@@ -44,7 +45,14 @@ export function ArtistScreen() {
           lines={[
             [t('works'), artist.worksText],
             [t('states.sold'), artist.soldText],
-            [t('labels.turnover'), artist.turnoverText],
+            [
+              t('labels.turnover'),
+              <WithFiat
+                key="turnover"
+                text={artist.turnoverText}
+                fiatText={artist.turnoverFiatText}
+              />,
+            ],
           ]}
         />
         {collections.map((collection) => (

@@ -1,5 +1,7 @@
 /** A work: its picture or sound, what it is, who had it, and what can be done with it (NFT-04, NFT-06, NFT-09). */
 import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import type { NftItem } from '../../../contract/features/nft-entities.ts';
 import type { NftDetailView } from '../../../contract/features/nft-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
@@ -8,13 +10,13 @@ import { currentPath, LOGIN_PATH, push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/layers/toast.tsx';
 import { BidRecord } from './bid-record.tsx';
 import { BoxProof } from './box-proof.tsx';
+import { BoxTheatre } from './box-theatre.tsx';
 import { biddingPath, purchasePath, resellPath } from './paths.ts';
 import { useWork } from './use-work.tsx';
+import { WorkBadges } from './work-card.tsx';
 import { WorkFacts, WorkHistory } from './work-facts.tsx';
-import { WorkBadges } from './work-grid.tsx';
 import { WorkMedia } from './work-media.tsx';
 
 export function ArtworkScreen() {
@@ -58,7 +60,7 @@ function ArtworkPage({ work }: { readonly work: NftDetailView }) {
           </p>
         ))}
         <WorkFacts work={work} />
-        {isAuction && <BidRecord code={code} />}
+        {isAuction && <BidRecord work={work} />}
         <BoxProof work={work} />
         <WorkHistory work={work} />
       </div>
@@ -98,7 +100,8 @@ function ArtworkFooter({ work }: { readonly work: NftDetailView }) {
 function OwnerActions({ work }: { readonly work: NftDetailView }) {
   const { t } = useWords('nft');
   const opening = useSend('nft.openBox', { unknown: t('unanswered') });
-  const { id, code, boxStatus, isReselling } = work.item;
+  const [opened, setOpened] = useState<{ box: string; work: NftItem } | null>(null);
+  const { id, code, image, boxStatus, isReselling } = work.item;
   if (isReselling)
     return (
       <Button isWide disabled>
@@ -107,7 +110,7 @@ function OwnerActions({ work }: { readonly work: NftDetailView }) {
     );
   const open = async () => {
     const result = await opening.send({ code });
-    if (result?.ok) showToast(t('box.revealed', { name: result.value.name }), 'success');
+    if (result?.ok) setOpened({ box: image, work: result.value });
   };
   return (
     <div className="flex gap-3">
@@ -123,6 +126,7 @@ function OwnerActions({ work }: { readonly work: NftDetailView }) {
       >
         {t('resell.act')}
       </Button>
+      {opened && <BoxTheatre {...opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -10,10 +10,12 @@ import { useSend } from '../../link/use-send.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { Badge } from '../../ui/figures/badge.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
 import { BidRecord } from './bid-record.tsx';
 import { useWork } from './use-work.tsx';
+import { WithFiat } from './with-fiat.tsx';
 import { WorkMedia } from './work-media.tsx';
 
 export function BiddingScreen() {
@@ -46,7 +48,7 @@ function DepositPage({ work }: { readonly work: NftDetailView }) {
         <WorkMedia item={item} />
         <AuctionFigures work={work} />
         <p className="text-small text-soft">{t('bidding.depositHint')}</p>
-        <BidRecord code={item.code} />
+        <BidRecord work={work} />
       </div>
     </Page>
   );
@@ -100,7 +102,7 @@ function BidPage({ work }: { readonly work: NftDetailView }) {
         {preview && preview.dueText !== '' && (
           <FigureLines lines={[[t('bidding.afterWin'), preview.dueText]]} />
         )}
-        <BidRecord code={item.code} />
+        <BidRecord work={work} />
       </div>
     </Page>
   );
@@ -113,13 +115,39 @@ function AuctionFigures({ work }: { readonly work: NftDetailView }) {
     <FigureLines
       lines={[
         [t('labels.artwork'), item.name],
-        [t('labels.bid'), item.bid === null ? t('bidding.none') : item.nowText],
+        [
+          t('labels.bid'),
+          item.bid === null ? (
+            t('bidding.none')
+          ) : (
+            <WithFiat key="bid" text={item.nowText} fiatText={item.fiatText} />
+          ),
+        ],
         [t('labels.step'), item.stepText],
         [t('labels.margin'), item.marginText],
-        ...(ownBidText === '' ? [] : ([[t('labels.ownBid'), ownBidText]] as const)),
+        ...(ownBidText === ''
+          ? []
+          : ([[t('labels.ownBid'), <OwnBid key="own" work={work} />]] as const)),
         [t('labels.available'), availableText],
         ...(item.endsAt === null ? [] : ([[t('labels.ends'), dayTime(item.endsAt, tag)]] as const)),
       ]}
     />
+  );
+}
+
+/** Whether it leads is seen as it happens. */
+function OwnBid({ work }: { readonly work: NftDetailView }) {
+  const { t } = useWords('nft');
+  const { item, mine, ownBidText } = work;
+  const isLeading = mine?.bid === item.bid;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {item.saleStatus === 'on_sale' && (
+        <Badge tone={isLeading ? 'up' : 'warning'}>
+          {t(isLeading ? 'bidStates.leading' : 'bidStates.outbid')}
+        </Badge>
+      )}
+      {ownBidText}
+    </span>
   );
 }

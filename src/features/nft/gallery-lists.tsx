@@ -9,7 +9,7 @@ import { push } from '../../navigation/navigate.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { artistPath, MARKET_PATH } from './paths.ts';
+import { artistPath, collectionPath } from './paths.ts';
 
 export function ArtistList({ search }: { readonly search: string }) {
   const { t } = useWords('nft');
@@ -54,7 +54,7 @@ export function CollectionRow({ collection }: { readonly collection: NftCollecti
       name={collection.name}
       note={collection.artist}
       figure={floorText === '' ? `${worksText} ${t('works')}` : floorText}
-      onOpen={() => void push(`${MARKET_PATH}?collection=${collection.id}`)}
+      onOpen={() => void push(collectionPath(collection.id))}
     />
   );
 }

@@ -7,6 +7,7 @@ export const workPath = ({ id, type }: { readonly id: number; readonly type?: st
   type === 'video' || type === 'audio'
     ? `/pages/nft/artworkDetail_video?id=${id}`
     : `/pages/nft/artworkDetail?id=${id}`;
+export const collectionPath = (id: number) => `${MARKET_PATH}?collection=${id}`;
 export const artistPath = (id: number) => `/pages/nft/artistDetail?id=${id}`;
 export const purchasePath = (id: number) => `/pages/nft/purchase?id=${id}`;
 export const biddingPath = (id: number) => `/pages/nft/purchase_one?id=${id}`;

@@ -9,6 +9,7 @@ import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
 import { workPath } from './paths.ts';
 import { useWork } from './use-work.tsx';
+import { WithFiat } from './with-fiat.tsx';
 import { WorkMedia } from './work-media.tsx';
 
 export function PurchaseScreen() {
@@ -46,7 +47,10 @@ function PurchasePage({ work }: { readonly work: NftDetailView }) {
           lines={[
             [t('labels.artwork'), item.name],
             [t('labels.artist'), item.artist.name],
-            [t('labels.price'), item.priceText],
+            [
+              t('labels.price'),
+              <WithFiat key="price" text={item.priceText} fiatText={item.fiatText} />,
+            ],
             [t('labels.available'), work.availableText],
           ]}
         />

@@ -1,10 +1,11 @@
 /** WorkFacts { work }: what a work is and what it costs. WorkHistory { work }: who had it, and at which price (NFT-09). */
-import type { NftDetailView } from '../../../contract/features/nft-views.ts';
+import type { NftDetailView, NftItemView } from '../../../contract/features/nft-views.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push } from '../../navigation/navigate.ts';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
-import { artistPath } from './paths.ts';
+import { artistPath, collectionPath } from './paths.ts';
+import { WithFiat } from './with-fiat.tsx';
 
 export function WorkFacts({ work }: { readonly work: NftDetailView }) {
   const { t, tag } = useWords('nft');
@@ -24,7 +25,17 @@ export function WorkFacts({ work }: { readonly work: NftDetailView }) {
             {item.artist.name}
           </button>,
         ],
-        [t('labels.collection'), item.collection.name],
+        [
+          t('labels.collection'),
+          <button
+            key="collection"
+            type="button"
+            onClick={() => void push(collectionPath(item.collection.id))}
+            className="tap text-gold"
+          >
+            {item.collection.name}
+          </button>,
+        ],
         [t('filters.type'), t(`types.${item.type}`)],
         [t('filters.saleMode'), t(`modes.${item.saleMode}`)],
         ...(item.rarity === null
@@ -32,10 +43,16 @@ export function WorkFacts({ work }: { readonly work: NftDetailView }) {
           : ([[t('filters.rarity'), t(`rarities.${item.rarity}`)]] as const)),
         [t('labels.edition'), `${item.edition}/${item.editions}`],
         [t('labels.owner'), item.owner?.nickname ?? item.artist.name],
-        [t(isAuction ? 'labels.startPrice' : 'labels.price'), item.priceText],
+        [
+          t(isAuction ? 'labels.startPrice' : 'labels.price'),
+          item.bid === null ? <Now key="price" item={item} /> : item.priceText,
+        ],
         ...(isAuction
           ? ([
-              [t('labels.bid'), item.bid === null ? t('bidding.none') : item.nowText],
+              [
+                t('labels.bid'),
+                item.bid === null ? t('bidding.none') : <Now key="bid" item={item} />,
+              ],
               [t('labels.margin'), item.marginText],
               [t('labels.step'), item.stepText],
             ] as const)
@@ -52,6 +69,11 @@ export function WorkFacts({ work }: { readonly work: NftDetailView }) {
       ]}
     />
   );
+}
+
+/** The highest bid, or the price that is asked. */
+function Now({ item }: { readonly item: NftItemView }) {
+  return <WithFiat text={item.nowText} fiatText={item.fiatText} />;
 }
 
 export function WorkHistory({ work }: { readonly work: NftDetailView }) {

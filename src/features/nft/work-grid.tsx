@@ -1,16 +1,22 @@
-/** WorkGrid { pages, label }: works as cards, two or more a row; pictures load as they come near. */
+/**
+ * WorkGrid { pages, label }: works as cards, two or more a row. Only those that are near the window are there; each block
+ * that is far away is as high as it was, so that thousands of works scroll like a few.
+ */
 import { Palette } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NftItemView } from '../../../contract/features/nft-views.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Pages } from '../../link/use-ask-pages.ts';
-import { push } from '../../navigation/navigate.ts';
-import { Badge } from '../../ui/figures/badge.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Spinner } from '../../ui/lists/spinner.tsx';
-import { workPath } from './paths.ts';
+import { WorkCard } from './work-card.tsx';
+
+/** Whole rows of two and of four; so few that a slow phone puts them there within a frame. */
+const BLOCK = 4;
+/** Of blocks that are there above and below the window. */
+const NEAR = '900px';
 
 interface WorkGridProps {
   readonly pages: Pages<NftItemView>;
@@ -28,7 +34,7 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
     const end = endRef.current;
     if (!end || !isReady) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      rootMargin: '480px',
+      rootMargin: '640px',
     });
     observer.observe(end);
     return () => observer.disconnect();
@@ -39,18 +45,17 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
     );
   if (items.length === 0 && !hasMore && !isLoading)
     return <EmptyState icon={Palette} title={t('empty')} hint={t('emptyHint')} action={action} />;
+  const blocks = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, at) =>
+    items.slice(at * BLOCK, (at + 1) * BLOCK),
+  );
   return (
     <>
-      <ul aria-label={label} className="grid grid-cols-2 gap-3 py-3 wide:grid-cols-4">
-        {items.map((item) => (
-          <li
-            key={item.id}
-            className="[contain-intrinsic-size:auto_260px] [content-visibility:auto]"
-          >
-            <WorkCard item={item} />
-          </li>
+      {/* biome-ignore lint/a11y/useSemanticElements: its blocks are no items of it, their cards are. */}
+      <div role="list" aria-label={label} className="py-3">
+        {blocks.map((block) => (
+          <Block key={block[0]?.id} items={block} />
         ))}
-      </ul>
+      </div>
       <div ref={endRef} className="flex min-h-12 items-center justify-center text-small text-faint">
         {isLoading && <Spinner label={t('loading')} />}
         {!hasMore && common('ui.noMoreData')}
@@ -59,55 +64,48 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
   );
 }
 
-function WorkCard({ item }: { readonly item: NftItemView }) {
-  const { t } = useWords('nft');
-  return (
-    <button
-      type="button"
-      aria-label={`${item.name}, ${item.artist.name}, ${item.nowText}`}
-      onClick={() => void push(workPath(item))}
-      className="flex w-full flex-col gap-1.5 rounded-large bg-raised p-2 text-left active:opacity-70"
-    >
-      <img
-        src={item.image}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        width={400}
-        height={400}
-        className="aspect-square w-full rounded-small bg-control object-cover"
-      />
-      <span className="truncate font-semibold">{item.name}</span>
-      <span className="truncate text-small text-faint">{item.artist.name}</span>
-      <span className="figure truncate text-small">{item.nowText}</span>
-      <span className="flex flex-wrap gap-1">
-        <WorkBadges item={item} />
-        {item.saleStatus === 'on_sale' && <Badge>{t(`modes.${item.saleMode}`)}</Badge>}
-      </span>
-    </button>
-  );
-}
+const Block = memo(
+  function Block({ items }: { readonly items: readonly NftItemView[] }) {
+    const { ref, heightPx } = useNear();
+    return (
+      <div ref={ref} style={heightPx === null ? undefined : { height: heightPx }}>
+        {heightPx === null && (
+          <div className="grid grid-cols-2 gap-3 pb-3 wide:grid-cols-4">
+            {items.map((item) => (
+              // biome-ignore lint/a11y/useSemanticElements: the list is no element of lists either.
+              <div role="listitem" key={item.id}>
+                <WorkCard item={item} />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    );
+  },
+  (before, now) =>
+    before.items.length === now.items.length &&
+    before.items.every((item, at) => item === now.items[at]),
+);
 
-const tones = {
-  idle: 'plain',
-  not_started: 'warning',
-  on_sale: 'up',
-  sold: 'plain',
-  ended: 'plain',
-} as const;
-
-export function WorkBadges({ item }: { readonly item: NftItemView }) {
-  const { t } = useWords('nft');
-  const { saleStatus, rarity, boxStatus, isReselling } = item;
-  return (
-    <>
-      <Badge tone={tones[saleStatus]}>
-        {isReselling ? t('reselling') : t(`states.${saleStatus}`)}
-      </Badge>
-      {rarity !== null && rarity !== 'common' && (
-        <Badge tone="gold">{t(`rarities.${rarity}`)}</Badge>
-      )}
-      {boxStatus === 'unopened' && <Badge tone="gold">{t('box.unopened')}</Badge>}
-    </>
-  );
+/** The height that a block had while it was there; null while it is near the window. */
+function useNear() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [heightPx, setHeightPx] = useState<number | null>(null);
+  useEffect(() => {
+    const block = ref.current;
+    if (!block) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { isIntersecting, boundingClientRect } = entry;
+        // A page that is hidden has no height, and keeps what it shows.
+        if (!isIntersecting && boundingClientRect.height === 0) return;
+        setHeightPx((before) => (isIntersecting ? null : (before ?? boundingClientRect.height)));
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(block);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, heightPx };
 }

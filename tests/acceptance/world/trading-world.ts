@@ -7,6 +7,7 @@ import { createManualFeed } from '../../../server/market/manual-feed.ts';
 import { startAppServer } from '../../support/app-server.ts';
 import { openVisits } from '../../support/browser.ts';
 import { logInDemo } from '../../support/demo-login.ts';
+import type { TestServer } from '../../support/server.ts';
 import { openTabs, type Tabs } from '../../support/tabs.ts';
 import { typeAddress } from '../../support/type-address.ts';
 import { saveCard } from '../../support/withdrawals.ts';
@@ -33,6 +34,7 @@ export interface Trader {
 }
 
 export interface TradingWorld {
+  readonly server: TestServer;
   /** Moves the price of a coin against USDT, and keeps it fresh there. */
   readonly setPrice: (base: string, price: string) => Promise<void>;
   /** Moves the price of any market, by its symbol (`AAPL`, `BTCUSDT-PERP`), and keeps it fresh there. */
@@ -71,6 +73,7 @@ export async function openTradingWorld(
     feed.setPrice(symbol, price);
   };
   return {
+    server,
     setPrice: (base, price) => setPriceOf(`${base}USDT`, price),
     setPriceOf,
     moveClock: async (seconds) => {

@@ -136,6 +136,7 @@ export function openPrivateListener(options: { origin: string; token: string }):
       trades: nothing,
       candles: nothing,
       room: nothing,
+      works: nothing,
       book: () => true,
       me(event) {
         if (event !== null) events.push(event);

@@ -1,6 +1,7 @@
 /** Auctions: deposits, bids in one order, ends and payment days, each exactly once. */
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/plain/time.ts';
+import { holdOutflows } from '../../../server/users/outflow-wait.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { must } from '../../support/server.ts';
 import { openNftWorld } from './nft-world.ts';
@@ -119,6 +120,43 @@ describeOnDatabase('nft auctions', (open) => {
     const seller = await world.loggedIn(owner);
     const again = { code: item.code, price: '50', ends_at: String(world.now() + DAY_MS) };
     await must(world.call('nft.resell', again, seller));
+  });
+
+  test('after a change of credentials nothing is paid to another user for a day; artists sell all the same, and what was bid before is paid', async () => {
+    const [owner, visitor] = await people(2);
+    if (!owner || !visitor) throw new Error('nobody came');
+    const item = await world.auctioned(owner);
+    await world.deposited(item, visitor);
+    await must(world.bid(item, '100', visitor));
+    const priced = await world.bought(owner);
+    const endsAt = String(world.now() + 3 * DAY_MS);
+    const draft = { code: priced.code, price: '50', ends_at: endsAt };
+    const forSale = (await must(world.call('nft.resell', draft, owner))) as { code: string };
+    const other = await world.auctioned(owner, { ends_at: endsAt });
+    // As every change of what the owner is known by does it.
+    const { exchange } = world.server();
+    await exchange.database.withTransaction((tx) => holdOutflows(exchange, tx, visitor.userId));
+    for (const refused of [
+      await world.buy({ code: forSale.code, price: '50' }, visitor),
+      await world.bid(item, '120', visitor),
+      await world.call('nft.payMargin', { code: other.code }, visitor),
+    ])
+      expect(refused.envelope).toMatchObject({
+        code: 'outflows_waiting',
+        params: { hours: '24' },
+      });
+    expect((await world.detail(item, visitor)).mine).toMatchObject({
+      outflows_from: world.now() + DAY_MS,
+    });
+    await world.bought(visitor);
+    world.pass(HOUR_MS);
+    await world.endDue();
+    const [order] = (await world.orders(visitor)).list;
+    await must(world.call('nft.payOrder', { id: String(order?.id) }, visitor));
+    expect(await world.told(owner)).toContain('nft_awarded');
+    world.pass(DAY_MS - HOUR_MS);
+    const back = await world.loggedIn(visitor);
+    await must(world.buy({ code: forSale.code, price: '50' }, back));
   });
 
   test('NFT-01 an artist’s auction that nobody won begins again, and its deposits go back', async () => {

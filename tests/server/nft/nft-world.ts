@@ -169,6 +169,13 @@ export function openNftWorld(
       (await must(call('nft.orders', {}, as))) as { list: WireOrder[]; unread: number },
     mine: async (as: TestAccount, scope: string) =>
       ((await must(call('nft.mine', { scope }, as))) as { list: WireItem[] }).list,
+    /** What a user owns, at cost and at the lowest price of each collection. */
+    worth: async (as: TestAccount) =>
+      (
+        (await must(call('nft.mine', { limit: '1' }, as))) as {
+          summary: { works: number; cost: string; floor: string };
+        }
+      ).summary,
     /** Ends all that is over, as the timer would; what that one has in hand is waited for. */
     endDue: async (): Promise<void> => {
       while (await endNextSale(server().exchange));

@@ -17,7 +17,7 @@ describeOnDatabase('nft', (open) => {
       expect(list.length).toBeGreaterThan(20);
       expect(new Set(list.map((item) => item.sale_mode))).toEqual(new Set([sale_mode]));
     }
-    for (const type of ['image', 'gif', 'audio'])
+    for (const type of ['image', 'gif', 'audio', 'video'])
       expect((await world.items({ type })).list.every((item) => item.type === type)).toBe(true);
     for (const rarity of ['common', 'rare', 'epic', 'legendary'])
       expect((await world.items({ rarity })).list.every((item) => item.rarity === rarity)).toBe(
@@ -42,7 +42,7 @@ describeOnDatabase('nft', (open) => {
     const seen = new Set<number>();
     for (let page = 1; page <= 9; page += 1)
       for (const { id } of (await world.items({ page: String(page) })).list) seen.add(id);
-    expect(seen.size).toBe(832);
+    expect(seen.size).toBe(865);
     expect((await world.items({ page: '9' })).has_more).toBe(false);
   });
 
@@ -51,7 +51,7 @@ describeOnDatabase('nft', (open) => {
       list: { id: number; works: number; summary: string }[];
     };
     expect(list).toHaveLength(20);
-    expect(list.reduce((sum, { works }) => sum + works, 0)).toBe(832);
+    expect(list.reduce((sum, { works }) => sum + works, 0)).toBe(865);
     const page = (lang: string) => must(world.call('nft.artist', { id: '4', lang }));
     const english = (await page('en')) as {
       artist: { summary: string };
@@ -66,6 +66,8 @@ describeOnDatabase('nft', (open) => {
       list: { name: string; works: number; owners: number; floor_price: string }[];
     };
     expect(found.list).toMatchObject([{ name: 'Slow Tide', works: 38, owners: 0 }]);
+    const one = await must(world.call('nft.collections', { collection_id: '1' }));
+    expect((one as typeof found).list).toEqual(found.list);
     const { list: own } = await world.items({
       collection_id: '1',
       status: 'on_sale',
@@ -96,6 +98,7 @@ describeOnDatabase('nft', (open) => {
       'not_found',
     );
     expect((await world.mine(buyer, 'owned')).map(({ code }) => code)).toEqual([item.code]);
+    expect(await world.worth(buyer)).toMatchObject({ works: 1, cost: item.price });
     const { sales, mine } = await world.detail(item, buyer);
     expect(sales).toMatchObject([{ seller: null, price: item.price }]);
     expect(mine).toMatchObject({ is_owner: true });
@@ -197,13 +200,14 @@ describeOnDatabase('nft', (open) => {
     expect((await world.mine(other, 'collected')).map((item) => item.code)).toEqual([code]);
   });
 
-  test('NFT-09 pictures, animations and sounds are made from their names, kept for ever, and sent in parts', async () => {
+  test('NFT-09 pictures, animations, sounds and films are made from their names, kept for ever, and sent in parts', async () => {
     const get = (path: string, range?: string) =>
       world.server().send(path, range === undefined ? {} : { headers: { range } });
     for (const [type, media] of [
       ['image', 'image/svg+xml'],
       ['gif', 'image/gif'],
       ['audio', 'audio/wav'],
+      ['video', 'video/webm'],
     ] as const) {
       const item = await world.fresh({ type });
       for (const path of [item.image, item.media]) {
@@ -231,6 +235,7 @@ describeOnDatabase('nft', (open) => {
       'work-9999.svg',
       'work-1.gif',
       'work-1.wav',
+      'work-1.webm',
       'artist-21.svg',
       'x-1.svg',
       '..%2fapp.ts',

@@ -62,6 +62,7 @@ export function openConnection(options: { random?: number; token?: string | null
       trades: nothing,
       candles: nothing,
       room: nothing,
+      works: nothing,
       book: () => true,
       me: nothing,
     },

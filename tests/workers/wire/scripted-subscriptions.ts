@@ -33,6 +33,7 @@ export function openSubscriptions(wanted: readonly string[]) {
       trades: (_, rows, change) => void seen.push([change, ...rows.map(([id]) => id)]),
       candles: () => undefined,
       room: () => undefined,
+      works: () => undefined,
       book: (_, { bids }, change) => {
         seen.push([change, ...bids.map(([price]) => price)]);
         return state.isBookRight;

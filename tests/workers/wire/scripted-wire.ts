@@ -37,6 +37,7 @@ export function openWire(wanted: readonly string[], answers: 'granted' | 'none' 
       trades: (_symbol, rows) => void ids.push(...rows.map(([id]) => id)),
       candles: (_symbol, rows) => void minutes.push(...rows),
       room: () => undefined,
+      works: () => undefined,
       book: () => true,
       me: () => undefined,
     },

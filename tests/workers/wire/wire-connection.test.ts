@@ -82,6 +82,7 @@ test('reconnections are counted for whoever looks at the wire', async () => {
       trades: nothing,
       candles: nothing,
       room: nothing,
+      works: nothing,
       book: () => true,
       me: nothing,
     },

@@ -1,11 +1,12 @@
 /** A work that somebody looks at, kept live, and what a bid on it or a resale would come to. */
-import { combineLatest, map, type Observable } from 'rxjs';
+import { combineLatest, map } from 'rxjs';
 import { NftBidDraft, NftResaleDraft } from '../../../contract/features/nft.ts';
 import type { NftDetail } from '../../../contract/features/nft-entities.ts';
 import type { NftBidPreview, NftResalePreview } from '../../../contract/features/nft-views.ts';
 import { PositiveAmount } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
+import { outflowProblem } from '../../../contract/rules/money/outflow-wait.ts';
 import {
   bidProblem,
   dueOf,
@@ -21,9 +22,8 @@ import type { TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatBounds } from '../../view/format-share.ts';
 import { moneyText, toDetailView } from './questions.ts';
+import { liveWork } from './work-stream.ts';
 
-/** Bids of others are seen so soon; what concerns the user comes by event at once. */
-const FRESH_MS = 3_000;
 const LONGEST_SALE_MS = 30 * DAY_MS;
 
 type Terms = ResponseOf<'nft.currencies'>[number];
@@ -38,43 +38,37 @@ export function createNftFeature(parts: FeatureParts) {
   };
 }
 
-function workOf(
-  { changes, run, ...parts }: FeatureParts,
-  id: number,
-): Observable<NftDetail | undefined> {
-  return freshAnswer(parts, {
-    ask: () => run('nft.item', { id }),
-    reasons$: changes.newsOf('nft'),
-    freshMs: FRESH_MS,
-    isForGuests: true,
-  });
-}
-
 function liveSource(parts: FeatureParts): TopicSource<ReturnType<typeof toDetailView> | null> {
   return (key) =>
-    workOf(parts, Number(key)).pipe(
+    combineLatest([liveWork(parts, Number(key)), parts.rates.revision$]).pipe(
       map(
-        (detail) => () =>
-          detail === undefined ? null : toDetailView(detail, parts.preferences().language),
+        ([work]) =>
+          () =>
+            work ? toDetailView(work.detail, parts, work.record) : null,
       ),
     );
 }
 
 function bidPreviewSource(parts: FeatureParts): TopicSource<NftBidPreview | null> {
   return draftTopic(NftBidDraft, (draft) =>
-    workOf(parts, draft.itemId).pipe(
+    liveWork(parts, draft.itemId).pipe(
       map(
-        (detail) => () =>
-          detail === undefined ? null : toBidPreview(detail, draft, parts.preferences().language),
+        (work) => () =>
+          work
+            ? toBidPreview(work.detail, draft, {
+                language: parts.preferences().language,
+                nowMs: parts.connection.clock.now(),
+              })
+            : null,
       ),
     ),
   );
 }
 
 function toBidPreview(
-  { item }: NftDetail,
+  { item, mine }: NftDetail,
   { price }: NftBidDraft,
-  language: Language,
+  { language, nowMs }: { readonly language: Language; readonly nowMs: number },
 ): NftBidPreview {
   const { bid, step, margin, minimumBid } = item;
   const text = (amount: string) => moneyText(amount, item, language);
@@ -90,6 +84,8 @@ function toBidPreview(
   function problemOf(): NftBidPreview['problem'] {
     if (item.saleStatus !== 'on_sale' || step === null) return { code: 'not_on_sale', params: {} };
     if (!isAmount) return { code: 'price_invalid', params: {} };
+    const wait = item.owner && mine && outflowProblem(mine.outflowsFrom, nowMs);
+    if (wait) return wait;
     const problem = bidProblem(price, { price: item.price, bid, step });
     return problem && { ...problem, params: formatBounds(problem.params, language) };
   }

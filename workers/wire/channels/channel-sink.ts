@@ -1,5 +1,6 @@
 /** Receives the checked data of each channel. */
 import type { ChatMessage } from '../../../contract/features/chat-entities.ts';
+import type { NftNews } from '../../../contract/features/nft-entities.ts';
 import type {
   BookData,
   CandleTuple,
@@ -20,6 +21,7 @@ export interface ChannelSink {
   book(symbol: string, data: BookData, change: Change): boolean;
   candles(symbol: string, rows: readonly CandleTuple[], change: Change): void;
   room(room: string, rows: readonly ChatMessage[], change: Change): void;
+  works(rows: readonly NftNews[]): void;
   /** Null for a snapshot: the missed events are unknown, and the state must be requested. */
   me(event: PrivateData | null): void;
 }

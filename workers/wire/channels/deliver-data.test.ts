@@ -28,6 +28,7 @@ function open(isBookRight = true) {
       trades: take('trades'),
       candles: take('candles'),
       room: take('room'),
+      works: take('works'),
       me: take('me'),
       book: (...values: unknown[]) => {
         taken.push(['book', ...values]);

@@ -26,6 +26,8 @@ export function deliverData(
       });
     case 'chat':
       return pass(channelData.chat, data, (rows) => sink.room(symbol, rows, change));
+    case 'nft':
+      return pass(channelData.nft, data, (rows) => sink.works(rows));
     case 'me':
       return pass(channelData.me, data, (event) => sink.me(event));
     case 'book':
