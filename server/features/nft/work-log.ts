@@ -17,7 +17,7 @@ const SHOWN_BIDS = 10;
 
 export function workLog(database: Queryable): RoomLog {
   const read = async (room: string) => {
-    const news = await readNews(database, Number(room));
+    const news = await readNews(database, idOf(room));
     return news === null ? [] : [news];
   };
   return {
@@ -27,11 +27,15 @@ export function workLog(database: Queryable): RoomLog {
     revisions: async (rooms) => {
       const rows = await database.query<{ id: number; version: number }>(
         'select id, version from nft_items where id = any ($1::bigint[])',
-        [rooms.map(Number)],
+        [rooms.map(idOf)],
       );
       return new Map(rows.map(({ id, version }) => [String(id), version]));
     },
   };
+}
+
+function idOf(room: string): number {
+  return Number.parseInt(room, 10);
 }
 
 /** Rings, once it is committed, for all who look at the work. */

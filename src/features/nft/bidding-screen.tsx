@@ -45,7 +45,7 @@ function DepositPage({ work }: { readonly work: NftDetailView }) {
       }
     >
       <div className="flex flex-col gap-4 pt-2 pb-6">
-        <WorkMedia item={item} />
+        <SmallMedia work={work} />
         <AuctionFigures work={work} />
         <p className="text-small text-soft">{t('bidding.depositHint')}</p>
         <BidRecord work={work} />
@@ -86,7 +86,7 @@ function BidPage({ work }: { readonly work: NftDetailView }) {
       }
     >
       <div className="flex flex-col gap-4 pt-2 pb-6">
-        <WorkMedia item={item} />
+        <SmallMedia work={work} />
         <AuctionFigures work={work} />
         <AmountInput
           label={t('labels.ownBid')}
@@ -105,6 +105,15 @@ function BidPage({ work }: { readonly work: NftDetailView }) {
         <BidRecord work={work} />
       </div>
     </Page>
+  );
+}
+
+/** So small that the field of the bid is in sight on a phone. */
+function SmallMedia({ work }: { readonly work: NftDetailView }) {
+  return (
+    <div className="mx-auto w-2/5">
+      <WorkMedia item={work.item} />
+    </div>
   );
 }
 
