@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { features } from './app/features.ts';
-import { type Installation, readInstallation } from './app/installation.ts';
+import { type Installation, keep, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
 import { retentionJob } from './app/retention.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config, MarketSource } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -76,7 +76,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const database = environment.database ?? (await openDatabaseOf(environment));
   await migrate(database);
   const installation = await readInstallation(database, config);
-  const feed = environment.feed ?? (await openFeed(config, { clock, log, installation }));
+  const feed = environment.feed ?? (await openFeed(config, { clock, log, installation, database }));
   const bus = await openBus(config, { log, installation });
   followActs(bus, { config, feed, clock });
   const bell = createSharedBell(bus);
@@ -167,19 +167,26 @@ function shareSessionEnds(sessions: SessionDoor, bus: InstanceBus): SessionDoor 
 }
 
 function openFeed(
-  { market, marketRate, mode }: Config,
-  parts: { clock: Clock; log: Logger; installation: Installation },
+  { market, marketOrigin, marketRate, mode }: Config,
+  parts: { clock: Clock; log: Logger; installation: Installation; database: Database },
 ): Promise<PumpedFeed> {
   const { marketSeed: seed } = parts.installation;
   return createFeed({
-    market: market.kind === 'replay' ? `replay:${market.file}` : market.kind,
+    market: sourceText(market),
+    origin: marketOrigin,
+    keep: (key, value) => keep(parts.database, key, value),
     clock: parts.clock,
     seed,
     // Tokens that nobody stands behind are for play money alone.
     ...(mode === 'sandbox' && { issues: createIssueCalendar(seed) }),
     ticksPerSecond: marketRate,
-    onProblem: (problem) => parts.log.warn({ problem }, 'the market source has a problem'),
+    onProblem: (problem) => parts.log.warn({ err: problem }, 'the market source has a problem'),
   });
+}
+
+function sourceText(market: MarketSource): string {
+  if (market.kind === 'replay') return `replay:${market.file}`;
+  return market.kind === 'live' ? `live:${market.venue}` : market.kind;
 }
 
 async function createSessionParts(

@@ -4,7 +4,8 @@ import { z } from '../contract/schema.ts';
 export type MarketSource =
   | { readonly kind: 'simulated' }
   | { readonly kind: 'manual' }
-  | { readonly kind: 'replay'; readonly file: string };
+  | { readonly kind: 'replay'; readonly file: string }
+  | { readonly kind: 'live'; readonly venue: 'binance' };
 
 export interface Config {
   /** 0 lets the system choose a free port. */
@@ -17,6 +18,8 @@ export interface Config {
   readonly redisUrl: string | null;
   readonly mode: 'sandbox' | 'production';
   readonly market: MarketSource;
+  /** A mirror of the live venue, or a proxy to it; null: the venue itself. */
+  readonly marketOrigin: string | null;
   /** Null: drawn at the first start and kept with the data. */
   readonly marketSeed: string | null;
   /** Ticks a second over all symbols. */
@@ -101,9 +104,13 @@ const variables = {
     expects: 'sandbox or production',
   },
   MARKET: {
-    schema: z.string().check(z.regex(/^(simulated|manual|replay:.+)$/)),
+    schema: z.string().check(z.regex(/^(simulated|manual|replay:.+|live:binance)$/)),
     fallback: 'simulated',
-    expects: 'simulated, manual or replay:FILE',
+    expects: 'simulated, manual, replay:FILE or live:binance',
+  },
+  MARKET_ORIGIN: {
+    schema: urlOf('http:', 'https:'),
+    expects: 'the http:// or https:// address of a mirror of the venue',
   },
   MARKET_SEED: {
     schema: z.string().check(z.maxLength(200)),
@@ -178,6 +185,7 @@ export function parseConfig(environment: Environment): Config {
     redisUrl: read('REDIS_URL'),
     mode: required('MODE'),
     market: parseMarket(required('MARKET')),
+    marketOrigin: read('MARKET_ORIGIN')?.replace(/\/+$/, '') ?? null,
     marketSeed: read('MARKET_SEED'),
     marketRate: required('MARKET_RATE'),
     streamRate: required('STREAM_RATE'),
@@ -221,6 +229,7 @@ function readVariable<Name extends VariableName>(
 
 function parseMarket(text: string): MarketSource {
   if (text === 'simulated' || text === 'manual') return { kind: text };
+  if (text === 'live:binance') return { kind: 'live', venue: 'binance' };
   return { kind: 'replay', file: text.slice('replay:'.length) };
 }
 

@@ -72,6 +72,7 @@ export function venueRows(timeMs: number): MarketRow[] {
       sparkline: Array.from({ length: 24 }, () => price(last + Math.floor(random() * 9000))),
       isOpen: true,
       turnsAt: null,
+      source: 'simulated',
       hotRank: null,
     };
   });

@@ -3,6 +3,7 @@ import { acts } from '../act.ts';
 import { endpoints } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { intervals } from '../plain/intervals.ts';
+import { type SourceName, sourceNames } from '../plain/source-names.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, NoFields, Time, text, WireTime } from '../wire.ts';
 import { NewToken } from './ieo.ts';
@@ -78,6 +79,7 @@ export const MarketRow = z.object({
   isOpen: z.boolean(),
   /** When trading next opens or closes; null for markets that never close. */
   turnsAt: z.nullable(Time),
+  source: z.enum(sourceNames),
   /** Rank in hot search, 1 is the hottest; null when not listed there. */
   hotRank: z.nullable(z.int()),
 });
@@ -168,6 +170,7 @@ export interface QuoteView {
   /** That age as the language writes it, `8 sec`; empty while `staleMs` is null. */
   readonly ageText: string;
   readonly isOpen: boolean;
+  readonly source: SourceName;
 }
 
 export interface BookLevelView {
@@ -204,9 +207,8 @@ export interface TapeView {
 }
 
 /**
- * The bars that a chart shows: at most 2,000 rows of `[timeMs, open, high, low, close, volume]`.
- * The worker holds the whole history that was loaded; the window lies at its end and follows it, or
- * where the trader scrolled to.
+ * The bars that a chart shows: at most 2,000 rows of `[timeMs, open, high, low, close, volume]`. The worker holds all that was
+ * loaded; the window lies at its end and follows it, or where the trader scrolled to.
  */
 export interface CandlesView {
   /** First row that changed; 0 replaces the window, otherwise the rows change or extend its end. */

@@ -52,7 +52,7 @@ async function openSecrets(tx: Transaction, config: Config): Promise<Secrets> {
 }
 
 /** Writes a value unless there is one; answers the one that stays. */
-async function keep(database: Database, key: string, value: string): Promise<string> {
+export async function keep(database: Database, key: string, value: string): Promise<string> {
   await database.query('insert into meta (key, value) values ($1, $2) on conflict do nothing', [
     key,
     value,

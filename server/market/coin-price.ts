@@ -27,14 +27,15 @@ export function priceBefore(feed: MarketFeed, coin: string, instantMs: number): 
   return market && before ? scaledText(before.price, market.priceScale) : null;
 }
 
-/** The price to convert by: `market_stale` when it is old, `currency_unknown` when there is none. */
+/** The price to convert by: `market_stale` when it is old or its venue is away, `currency_unknown` when there is none. */
 export function livePrice(feed: MarketFeed, coin: string, nowMs: number): Result<string> {
   const price = shownPrice(feed, coin);
   if (price === null) return refuse('currency_unknown');
   const market = coinMarket(feed, coin);
   if (!market) return ok(price);
   const [, lastAtMs] = feed.quote(market.id);
-  return nowMs - lastAtMs > STALE_MARKET_MS ? refuse('market_stale') : ok(price);
+  const isStale = nowMs - lastAtMs > STALE_MARKET_MS || feed.source(market.id).isAway;
+  return isStale ? refuse('market_stale') : ok(price);
 }
 
 function coinMarket(feed: MarketFeed, coin: string): Market | undefined {

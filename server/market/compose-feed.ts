@@ -2,7 +2,7 @@
 import type { Market } from '../../contract/features/markets.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import type { CandleQuery } from './candle-range.ts';
-import type { Book, TapeAround } from './feed.ts';
+import type { Book, FeedSource, TapeAround } from './feed.ts';
 import {
   type FeedListeners,
   PUMP_EVERY_MS,
@@ -21,6 +21,8 @@ export interface FedMarket {
   candles(query: CandleQuery): Promise<CandleTuple[]>;
   tapeAround(instantMs: number, count: number): TapeAround;
 }
+
+const SIMULATED: FeedSource = { name: 'simulated', isAway: false };
 
 /** The markets of a feed: those it begins with, and those that are listed later. */
 export class FedMarkets<Fed extends FedMarket = FedMarket> {
@@ -52,12 +54,14 @@ export class FedMarkets<Fed extends FedMarket = FedMarket> {
 
 export function composeFeed(parts: {
   fed: FedMarkets;
+  /** Simulated unless told. */
+  source?: (marketId: number) => FeedSource;
   issues?: IssueCalendar;
   listeners: FeedListeners;
   schedule: Schedule;
   pump: () => void;
 }): PumpedFeed {
-  const { fed, issues = noIssues, listeners, schedule, pump } = parts;
+  const { fed, issues = noIssues, listeners, schedule, pump, source = () => SIMULATED } = parts;
   let unschedule: (() => void) | null = null;
 
   function find(marketId: number): FedMarket {
@@ -72,6 +76,7 @@ export function composeFeed(parts: {
     issues,
     marketById: (id) => fed.byId(id)?.live.market,
     marketBySymbol: (symbol) => fed.bySymbol(symbol)?.live.market,
+    source,
     quote: (marketId) => find(marketId).quote(),
     book: (marketId) => find(marketId).book(),
     trades: (marketId, limit) => find(marketId).live.trades(limit),

@@ -1,14 +1,17 @@
 /** Chooses the source of the market from the configuration. */
 import type { Market } from '../../contract/features/markets.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Clock, PumpedFeed, Schedule } from './feed-runtime.ts';
 import { markets as allMarkets } from './instruments.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 import { createManualFeed } from './manual-feed.ts';
 import { createReplayFeed } from './replay/replay-feed.ts';
 import { createSimulatedFeed } from './simulated/simulated-feed.ts';
+import { createBinance } from './venue/binance/binance-venue.ts';
+import { createVenueFeed } from './venue/venue-feed.ts';
 
 export interface FeedConfig {
-  /** `simulated`, `manual`, or `replay:` and the path of a recording. */
+  /** `simulated`, `manual`, `replay:` and the path of a recording, or `live:binance`. */
   readonly market: string;
   readonly clock: Clock;
   readonly markets?: readonly Market[];
@@ -22,8 +25,14 @@ export interface FeedConfig {
   readonly speed?: number;
   readonly schedule?: Schedule;
   readonly onProblem?: (problem: unknown) => void;
+  /** A mirror of the live venue, or a proxy to it. */
+  readonly origin?: string | null;
+  /** Keeps a text with the data and answers with the one that was kept first. */
+  readonly keep?: (key: string, value: string) => Promise<string>;
 }
 
+/** Of problems that are remembered, so that each is told once a minute. */
+const MOST_WORDS = 100;
 const REPLAY_PREFIX = 'replay:';
 
 /** Rejects for an unknown source or a recording that cannot be played. The feed is not started. */
@@ -40,5 +49,31 @@ export async function createFeed(config: FeedConfig): Promise<PumpedFeed> {
       fallback: createSimulatedFeed(options),
     });
   }
-  throw new Error(`MARKET must be simulated, manual or replay:FILE, not ${market}`);
+  if (market === 'live:binance') return createLiveFeed(options);
+  throw new Error(`MARKET must be simulated, manual, replay:FILE or live:binance, not ${market}`);
+}
+
+function createLiveFeed(options: Omit<FeedConfig, 'market'>): Promise<PumpedFeed> {
+  const { clock, origin = null, markets = allMarkets } = options;
+  const onProblem = seldom(options.onProblem ?? (() => undefined));
+  return createVenueFeed({
+    ...options,
+    venue: createBinance({ origin, now: () => clock.now(), onProblem }),
+    markets,
+    restOf: (others) => createSimulatedFeed({ ...options, markets: others }),
+    onProblem,
+  });
+}
+
+/** A venue that is away, or a line that lies, would say the same a hundred times a second. */
+function seldom(tell: (problem: unknown) => void): (problem: unknown) => void {
+  const toldMs = new Map<string, number>();
+  return (problem) => {
+    const words = String(problem);
+    const nowMs = performance.now();
+    if (nowMs - (toldMs.get(words) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return;
+    if (toldMs.size === MOST_WORDS) toldMs.clear();
+    toldMs.set(words, nowMs);
+    tell(problem);
+  };
 }

@@ -1,9 +1,10 @@
 /**
  * What the rest of the exchange sees of the market, whichever source drives it (simulated, replay,
- * manual). Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.
+ * manual, a venue). Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.
  */
 import type { Market } from '../../contract/features/markets.ts';
 import type { Interval } from '../../contract/plain/intervals.ts';
+import type { SourceName } from '../../contract/plain/source-names.ts';
 import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 
@@ -30,6 +31,13 @@ export interface Book {
   readonly asks: readonly LevelTuple[];
 }
 
+/** Where the prices of a market come from: made up here, set or recorded, or a venue of the real world. */
+export interface FeedSource {
+  readonly name: SourceName;
+  /** It is not heard, or not whole: nothing is priced until it is back. */
+  readonly isAway: boolean;
+}
+
 /** The tape around an instant, of the ticks alone that listeners have heard by now. */
 export interface TapeAround {
   /** The last before the instant, the first at or after it and those that follow, oldest first. */
@@ -47,6 +55,7 @@ export interface MarketFeed {
   readonly issues: IssueCalendar;
   marketById(id: number): Market | undefined;
   marketBySymbol(symbol: string): Market | undefined;
+  source(marketId: number): FeedSource;
   /** Latest quote, ready for a frame. */
   quote(marketId: number): QuoteTuple;
   book(marketId: number): Book;
@@ -55,7 +64,7 @@ export interface MarketFeed {
   /**
    * Up to `count` ticks before an instant, the first at or after it, and up to `count` more. The
    * simulated source answers for any instant of the past, also of before its start; the others for
-   * half an hour since their start.
+   * half an hour since their start, and since a venue was heard again after a long silence.
    */
   tapeAround(marketId: number, instantMs: number, count: number): TapeAround;
   /** Candles with an opening time in [fromMs, toMs], oldest first, the forming one included. */

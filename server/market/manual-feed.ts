@@ -6,7 +6,7 @@ import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import { scaledInteger } from '../../contract/scaled.ts';
 import type { CandleQuery } from './candle-range.ts';
 import { composeFeed, type FedMarket, FedMarkets } from './compose-feed.ts';
-import type { Book, TapeAround, Tick } from './feed.ts';
+import type { Book, FeedSource, TapeAround, Tick } from './feed.ts';
 import {
   type Clock,
   FeedListeners,
@@ -34,6 +34,7 @@ export interface ManualFeed extends PumpedFeed {
 
 const FLAT_MINUTES = 240;
 const SEED = 'manual';
+const MANUAL: FeedSource = { name: 'manual', isAway: false };
 const DEFAULT_TRAITS: ManualTraits = { nominalPrice: 1, turnover: 20_000_000 };
 
 type ManualTraits = Pick<MarketTraits, 'nominalPrice' | 'turnover'>;
@@ -69,7 +70,7 @@ export function createManualFeed(options: {
 
   pump();
   return {
-    ...composeFeed({ fed, issues, listeners, schedule, pump }),
+    ...composeFeed({ fed, source: () => MANUAL, issues, listeners, schedule, pump }),
     setPrice(symbol, price) {
       pump();
       const found = fed.bySymbol(symbol);

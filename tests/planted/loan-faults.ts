@@ -94,8 +94,8 @@ export const loanFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/market/coin-price.ts',
-        before: "nowMs - lastAtMs > STALE_MARKET_MS ? refuse('market_stale') : ok(price)",
-        after: "nowMs - lastAtMs > 86_400_000 ? refuse('market_stale') : ok(price)",
+        before: 'nowMs - lastAtMs > STALE_MARKET_MS || feed.source(market.id).isAway',
+        after: 'nowMs - lastAtMs > 86_400_000 || feed.source(market.id).isAway',
       },
     ],
     tests: [

@@ -122,6 +122,11 @@ export const longParts: readonly LongPart[] = [
     files: ['tests/market/'],
   },
   {
+    name: 'venue',
+    proves: 'a venue of the real world is followed exactly through ten minutes of every fault',
+    files: ['tests/faults/venue/'],
+  },
+  {
     name: 'rooms',
     proves: 'a new feature compiles in each room as a whole and by itself',
     files: ['tests/architecture/new-feature'],

@@ -4,7 +4,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createFavourites } from './favourites.ts';
 
 const futures = { ...bitcoinRow({ id: 2, symbol: 'BTC-PERP', kind: 'futures' }), isOpen: false };
-const coin = { ...bitcoinRow(), turnsAt: 77 };
+const coin = { ...bitcoinRow(), source: 'binance' as const, turnsAt: 77 };
 const stock = bitcoinRow({ id: 3, symbol: 'AAPL', base: 'AAPL', quote: 'USD', kind: 'stock' });
 
 test('a catalogue finds its markets by symbol, by id and by their currencies', () => {
@@ -28,11 +28,12 @@ test('it knows what the call alone says of a market, and nothing of one that is 
     catalogue.sparkline(symbol),
     catalogue.hotRank(symbol),
     catalogue.isOpen(symbol),
+    catalogue.source(symbol),
     catalogue.turnsAt(symbol),
   ];
-  expect(said('BTCUSDT')).toEqual([[1, 2, 3], 1, true, 77]);
-  expect(said('BTC-PERP')).toEqual([[1, 2, 3], 1, false, null]);
-  expect(said('none')).toEqual([[], null, false, null]);
+  expect(said('BTCUSDT')).toEqual([[1, 2, 3], 1, true, 'binance', 77]);
+  expect(said('BTC-PERP')).toEqual([[1, 2, 3], 1, false, 'simulated', null]);
+  expect(said('none')).toEqual([[], null, false, 'simulated', null]);
   expect(catalogue.byId(9)).toBeUndefined();
 });
 

@@ -2,6 +2,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { NewToken } from '../../contract/features/ieo.ts';
 import type { Market, MarketRow } from '../../contract/features/markets.ts';
+import type { SourceName } from '../../contract/plain/source-names.ts';
 
 export interface Catalogue {
   readonly revision: () => number;
@@ -17,6 +18,7 @@ export interface Catalogue {
   sparkline(symbol: string): readonly number[];
   hotRank(symbol: string): number | null;
   isOpen(symbol: string): boolean;
+  source(symbol: string): SourceName;
   /** Tokens whose markets are to open. */
   tokens(): readonly NewToken[];
   /** When the market next opens or closes, in the server's time; null when it never does. */
@@ -52,6 +54,7 @@ export function createCatalogue(): Catalogue {
       ),
     sparkline: (symbol) => (bySymbol.get(symbol)?.sparkline ?? []).map(Number),
     hotRank: (symbol) => bySymbol.get(symbol)?.hotRank ?? null,
+    source: (symbol) => bySymbol.get(symbol)?.source ?? 'simulated',
     isOpen: (symbol) => bySymbol.get(symbol)?.isOpen ?? false,
     tokens: () => unlisted,
     turnsAt: (symbol) => bySymbol.get(symbol)?.turnsAt ?? null,

@@ -32,12 +32,12 @@ export interface PriceSource {
 const FORGOTTEN_GRACE_MS = 60_000;
 
 /**
- * The tape of the exchange itself: the sandbox's market, the venue's trades in a replay. A live exchange puts the delivery
- * price of its options platform here.
+ * The tape of the exchange itself: the sandbox's market, the venue's trades in a replay and where it is live. A live
+ * exchange may put the delivery price of its options platform here.
  */
 export function tapePriceSource(feed: MarketFeed, config: Pick<Config, 'market'>): PriceSource {
   return {
-    name: `aureus-${config.market.kind}-tape`,
+    name: sourceName(config.market),
     priceOf(market, maturesAtMs, nowMs) {
       const { toldUntilMs } = feed.tapeAround(market.id, maturesAtMs, 1);
       if (toldUntilMs < maturesAtMs) return null;
@@ -52,6 +52,10 @@ export function tapePriceSource(feed: MarketFeed, config: Pick<Config, 'market'>
       return { price: isEnough ? averagePrice(prices, market.priceScale) : null, ticks };
     },
   };
+}
+
+function sourceName(market: Config['market']): string {
+  return market.kind === 'live' ? `${market.venue}-spot-trades` : `aureus-${market.kind}-tape`;
 }
 
 /** The last trade at or before an instant, unless it is too old to be a price. */

@@ -34,6 +34,7 @@ export function marketRow(feed: MarketFeed, market: Market, nowMs: number): Mark
     sparkline: feed.sparkline(market.id).map((ticks) => scaledText(ticks, market.priceScale)),
     isOpen: feed.isOpen(market.id, nowMs),
     turnsAt: feed.turnsAt(market.id, nowMs),
+    source: feed.source(market.id).name,
     hotRank: rank === 0 ? null : rank,
   };
 }

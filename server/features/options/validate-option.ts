@@ -37,7 +37,8 @@ export function validateOption(
   if (problem !== null) return problem;
   if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
   const [, lastAtMs, lastTicks] = feed.quote(market.id);
-  if (nowMs - lastAtMs > STALE_MARKET_MS) return refuse('market_stale');
+  const isStale = nowMs - lastAtMs > STALE_MARKET_MS || feed.source(market.id).isAway;
+  if (isStale) return refuse('market_stale');
   const moved = seenPriceProblem(request, {
     last: scaledText(lastTicks, market.priceScale),
     nowMs,

@@ -37,6 +37,8 @@ export function validateOrder(
   if (!market) return refuse('market_unknown');
   const isQueued = !isTrading(feed, market.id, nowMs);
   if (isQueued && !canQueue(market)) return refuse('market_closed');
+  // A limit may wait for the venue; what is to be filled now would be filled at a price of before.
+  if (targetPrice === null && feed.source(market.id).isAway) return refuse('market_stale');
   const problem = limitsProblem(feed, market, { amount, targetPrice });
   if (problem) return problem;
   const lastTicks = feed.quote(market.id)[2];

@@ -93,10 +93,15 @@ export class RecordedBook {
       : frame.finalUpdate < snapshotUpdate;
   }
 
-  #follows(frame: DepthFrame): boolean {
-    if (this.#lastUpdate === null) return frame.firstUpdate <= (this.#snapshotUpdate ?? 0) + 1;
-    if (frame.previousUpdate !== null) return frame.previousUpdate === this.#lastUpdate;
-    return frame.firstUpdate === this.#lastUpdate + 1;
+  /**
+   * Nothing is missing between what the book holds and the frame. They may overlap, as the frames of two lines do: a level
+   * is told as it stands in the end, so one that is told again changes nothing.
+   */
+  #follows({ firstUpdate, previousUpdate }: DepthFrame): boolean {
+    const before = previousUpdate ?? firstUpdate - 1;
+    if (this.#lastUpdate !== null) return before <= this.#lastUpdate;
+    const snapshotUpdate = this.#snapshotUpdate ?? 0;
+    return before <= snapshotUpdate || firstUpdate <= snapshotUpdate + 1;
   }
 
   #clear(): void {

@@ -4,9 +4,8 @@
  */
 import type { Market } from '../../../contract/features/markets.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
-import type { CandleQuery } from '../candle-range.ts';
-import { composeFeed, FedMarkets } from '../compose-feed.ts';
-import type { MarketFeed } from '../feed.ts';
+import { FedMarkets } from '../compose-feed.ts';
+import type { FeedSource } from '../feed.ts';
 import {
   type Clock,
   FeedListeners,
@@ -14,6 +13,7 @@ import {
   type Schedule,
   scheduleByTimer,
 } from '../feed-runtime.ts';
+import { mixFeeds } from '../mixed-feed.ts';
 import type { Venue } from './frame.ts';
 import { inspectRecording } from './inspect-recording.ts';
 import { MarketPlayer } from './market-player.ts';
@@ -37,6 +37,7 @@ export interface ReplayFeed extends PumpedFeed {
   catchUp(): Promise<void>;
 }
 
+const RECORDING: FeedSource = { name: 'recording', isAway: false };
 const PAST_MS = 24 * 60 * MINUTE_MS;
 
 /** Rejects when the file cannot be read, holds no trades, or is of a market that is not on offer. */
@@ -59,55 +60,26 @@ export async function createReplayFeed(options: ReplayFeedOptions): Promise<Repl
     listeners,
     onProblem,
   });
-  forward(fallback, { listeners, except: market.id });
-
-  function pump(): void {
-    fallback.pump();
-    player.play().catch(onProblem);
-  }
-
-  const own = composeFeed({ fed: new FedMarkets([replayed]), listeners, schedule, pump });
+  const mixed = mixFeeds({
+    fed: new FedMarkets([replayed]),
+    source: () => RECORDING,
+    rest: fallback,
+    order: fallback.markets,
+    listeners,
+    schedule,
+    pump: () => void player.play().catch(onProblem),
+  });
   return {
-    ...own,
-    ...readFrom((marketId) => (marketId === market.id ? own : fallback)),
+    ...mixed,
     recordedMarket: market,
-    markets: fallback.markets,
-    issues: fallback.issues,
-    marketById: (id) => fallback.marketById(id),
-    marketBySymbol: (symbol) => fallback.marketBySymbol(symbol),
     async catchUp() {
       fallback.pump();
       await player.playToNow();
     },
     stop() {
-      own.stop();
+      mixed.stop();
       player.close().catch(onProblem);
     },
-  };
-}
-
-function forward(fallback: PumpedFeed, to: { listeners: FeedListeners; except: number }): void {
-  const { listeners, except } = to;
-  fallback.onTicks((ticks) =>
-    listeners.emitTicks(ticks.filter((tick) => tick.marketId !== except)),
-  );
-  fallback.onMinuteClosed((marketId, candle) => {
-    if (marketId !== except) listeners.emitMinuteClosed(marketId, candle);
-  });
-}
-
-function readFrom(feedOf: (marketId: number) => MarketFeed) {
-  return {
-    quote: (id: number) => feedOf(id).quote(id),
-    book: (id: number) => feedOf(id).book(id),
-    trades: (id: number, limit?: number) => feedOf(id).trades(id, limit),
-    tapeAround: (id: number, instantMs: number, count: number) =>
-      feedOf(id).tapeAround(id, instantMs, count),
-    candles: (id: number, query: CandleQuery) => feedOf(id).candles(id, query),
-    formingMinute: (id: number) => feedOf(id).formingMinute(id),
-    sparkline: (id: number) => feedOf(id).sparkline(id),
-    isOpen: (id: number, timeMs: number) => feedOf(id).isOpen(id, timeMs),
-    turnsAt: (id: number, timeMs: number) => feedOf(id).turnsAt(id, timeMs),
   };
 }
 

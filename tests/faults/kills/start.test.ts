@@ -255,6 +255,7 @@ test('a bad value of the environment is told by name and in words, without the v
     HOST: undefined,
     MODE: 'test',
     MARKET: 'replay:',
+    MARKET_ORIGIN: 'mirror.example',
     DATABASE_URL: 'mysql://root:secret@x/y',
     REDIS_URL: 'x',
     SMTP_URL: 'mail',
@@ -273,6 +274,12 @@ test('a bad value of the environment is told by name and in words, without the v
     expect(parse, name).toThrow(new RegExp(`^${name} must be `));
     expect(parse, name).not.toThrow(/secret/);
   }
+  const live = { MARKET: 'live:binance', MARKET_ORIGIN: 'https://mirror.example/venues/' };
+  expect(parseConfig(live)).toMatchObject({
+    market: { kind: 'live', venue: 'binance' },
+    marketOrigin: 'https://mirror.example/venues',
+  });
+  expect(() => parseConfig({ MARKET: 'live:elsewhere' })).toThrow('live:binance');
   expect(parseConfig({ PORT: ' 9000 ', HOST: '' })).toMatchObject({
     port: 9000,
     host: '127.0.0.1',

@@ -281,6 +281,7 @@ export function bitcoinRow(market: Partial<Market> = {}): MarketRow {
     sparkline: ['1', '2', '3'],
     isOpen: true,
     turnsAt: null,
+    source: 'simulated',
     hotRank: 1,
   };
 }

@@ -58,6 +58,7 @@ function toQuoteView(parts: FeatureParts, symbol: string): QuoteView | undefined
     staleMs,
     ageText: formatAge(staleMs, language),
     isOpen: catalogue.isOpen(symbol),
+    source: catalogue.source(symbol),
   };
 }
 

@@ -36,12 +36,17 @@ const SEEN_PRICE_LIFE_MS = 30_000;
  */
 export function tradedMarket(
   feed: MarketFeed,
-  request: Pick<FuturesSubmit, 'currencyId' | 'legalId' | 'seenPrice' | 'seenAt' | 'slippage'>,
+  request: Pick<
+    FuturesSubmit,
+    'currencyId' | 'legalId' | 'type' | 'seenPrice' | 'seenAt' | 'slippage'
+  >,
   nowMs: number,
 ): Result<Market> {
   const market = contractOf(feed, request);
   if (!market) return refuse('market_unknown');
   if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
+  // What waits for a price may wait for the venue too.
+  if (request.type === 'market' && feed.source(market.id).isAway) return refuse('market_stale');
   const { seenPrice, seenAt, slippage } = request;
   if (seenPrice === undefined) return ok(market);
   if (seenAt !== undefined && nowMs - seenAt > SEEN_PRICE_LIFE_MS) return refuse('market_stale');

@@ -23,6 +23,7 @@ export async function closePosition(
   const lots = closedLots(position, request.lots);
   if (!lots.ok) return lots;
   if (!feed.isOpen(position.marketId, act.at)) return refuse('market_closed');
+  if (feed.source(position.marketId).isAway) return refuse('market_stale');
   const closed = await closeAtMarket(act, { position, lots: lots.value, reason: 'user' });
   return ok(toFuturesPosition(closed, feed));
 }
@@ -52,7 +53,7 @@ export async function closeBatch(
   const chosen = open
     .filter((row) => group.side === 'all' || row.side === group.side)
     .filter((row) => group.marketIds === null || group.marketIds.includes(row.marketId))
-    .filter((row) => feed.isOpen(row.marketId, act.at));
+    .filter((row) => feed.isOpen(row.marketId, act.at) && !feed.source(row.marketId).isAway);
   const closed: FuturesPosition[] = [];
   for (const position of winnersFirst(chosen, act)) {
     const done = await closeAtMarket(act, { position, lots: position.lots, reason: 'batch' });

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { TradeTape } from './trade-tape.ts';
+import type { TradesFrom, VenueTrade } from './venue.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 20, 12, 0, 30);
+
+const trade = (id: number): VenueTrade => ({
+  id,
+  timeMs: NOW_MS + id,
+  price: 10,
+  quantity: 1,
+  side: 1,
+});
+
+/** A venue that knows trades up to a number, and a tape that begins at 100. */
+function start(knows: { until: number } = { until: 99 }) {
+  const asked: TradesFrom[] = [];
+  const answers = { broken: 0 };
+  const ask = vi.fn(async (from: TradesFrom) => {
+    asked.push(from);
+    if (answers.broken > 0) {
+      answers.broken -= 1;
+      throw new Error('cut');
+    }
+    const first = 'id' in from ? from.id : knows.until - 5;
+    return Array.from({ length: 10 }, (_, index) => trade(first + index)).filter(
+      ({ id }) => id <= knows.until,
+    );
+  });
+  const problems: unknown[] = [];
+  const tape = new TradeTape(
+    { tradesAPage: 10, ask, now: () => NOW_MS, onProblem: (problem) => problems.push(problem) },
+    100,
+  );
+  const ids = () => tape.takeReady().flatMap(({ trades }) => trades.map(({ id }) => id));
+  return { tape, asked, answers, knows, problems, ids };
+}
+
+async function startUp(knows?: { until: number }) {
+  const world = start(knows);
+  world.tape.up();
+  await vi.waitFor(() => expect(world.tape.isLive).toBe(true));
+  return world;
+}
+
+test('what comes in order is ready at once, what comes twice is dropped', async () => {
+  const { tape, ids } = await startUp();
+  for (const id of [100, 101, 101, 100, 102]) tape.take(trade(id));
+  expect(ids()).toEqual([100, 101, 102]);
+});
+
+test('a hole makes later trades wait until the venue has told what was in it', async () => {
+  const { tape, ids, knows } = await startUp();
+  tape.take(trade(100));
+  knows.until = 103;
+  tape.take(trade(103));
+  expect(tape.isLive).toBe(false);
+  expect(ids()).toEqual([100]);
+  await vi.waitFor(() => expect(tape.isLive).toBe(true));
+  expect(ids()).toEqual([101, 102, 103]);
+});
+
+test('what was missed while the line was away is asked for page by page when it is back', async () => {
+  const { tape, ids, knows, answers } = await startUp();
+  tape.down();
+  expect(tape.isLive).toBe(false);
+  knows.until = 124;
+  answers.broken = 1;
+  tape.up();
+  tape.take(trade(125));
+  knows.until = 125;
+  await vi.waitFor(() => expect(tape.isLive).toBe(true));
+  expect(ids()).toEqual(Array.from({ length: 26 }, (_, index) => 100 + index));
+});
+
+test('a number that the venue does not know is taken for an error of the line, and the tape goes on', async () => {
+  const { tape, ids, knows } = await startUp();
+  tape.take(trade(9_000_000));
+  await vi.waitFor(() => expect(tape.isLive).toBe(true), 5000);
+  knows.until = 100;
+  tape.take(trade(100));
+  expect(ids()).toEqual([100]);
+});
+
+test('after a hole that is too wide the tape starts over, and says from when', async () => {
+  const { tape, knows } = await startUp();
+  tape.down();
+  knows.until = 100_000;
+  tape.up(true);
+  await vi.waitFor(() => expect(tape.isLive).toBe(true));
+  const [step, ...others] = tape.takeReady();
+  expect(others).toEqual([]);
+  expect(step?.startsOverMs).toBe(NOW_MS - 30_000);
+  expect(step?.trades.at(-1)?.id).toBe(100_000);
+  tape.take(trade(100_001));
+  expect(tape.takeReady()).toMatchObject([{ startsOverMs: null, trades: [{ id: 100_001 }] }]);
+});
+
+test('a quiet minute is over once the venue, asked after it, knew of no other trade', async () => {
+  const { tape, ids, knows } = await startUp();
+  knows.until = 100;
+  expect(tape.isConfirmed(NOW_MS)).toBe(false);
+  await vi.waitFor(() => expect(tape.isConfirmed(NOW_MS)).toBe(true));
+  expect(ids()).toEqual([100]);
+  expect(tape.isConfirmed(NOW_MS + 1)).toBe(false);
+});

@@ -1,0 +1,194 @@
+/**
+ * The trades of a followed market in their order, each once and none left out: what comes twice is dropped, and what is
+ * missing is asked for by its number while newer trades wait. After a hole that is too wide to be filled the tape starts
+ * over at the minute of now.
+ */
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { BackOff, pause } from './back-off.ts';
+import type { TradesFrom, VenueTrade } from './venue.ts';
+
+/** Answers that are asked for to fill one hole; trades of some minutes on the busiest market. */
+const MOST_PAGES = 60;
+const MOST_WAITING = 50_000;
+/** So often the venue may know nothing of a number that its line named, before that is taken for an error of the line. */
+const MOST_DOUBTS = 4;
+const RETRY = { firstMs: 100, mostMs: 30_000 };
+
+export interface TapeStep {
+  readonly trades: readonly VenueTrade[];
+  /** Where the tape starts over: trades before this instant are missing. Null where these follow on the last ones. */
+  readonly startsOverMs: number | null;
+}
+
+export interface TradeTapeOptions {
+  readonly tradesAPage: number;
+  readonly ask: (from: TradesFrom) => Promise<VenueTrade[]>;
+  readonly now: () => number;
+  readonly onProblem: (problem: unknown) => void;
+}
+
+export class TradeTape {
+  readonly #options: TradeTapeOptions;
+  #nextId: number;
+  #ready: TapeStep[] = [];
+  readonly #waiting = new Map<number, VenueTrade>();
+  #isHeard = false;
+  /** Told apart by identity, so that a line that went away ends the mending that it began. */
+  #mending: symbol | null = null;
+  #mended = 0;
+  #isAsking = false;
+  #confirmedMs = 0;
+
+  constructor(options: TradeTapeOptions, nextId: number) {
+    this.#options = options;
+    this.#nextId = nextId;
+  }
+
+  /** Every trade that was told up to now is ready. */
+  get isLive(): boolean {
+    return this.#isHeard && this.#mending === null;
+  }
+
+  /** How many trades were asked for because the line had left them out. */
+  get mended(): number {
+    return this.#mended;
+  }
+
+  up(startsOver = false): void {
+    this.#isHeard = true;
+    this.#mending = null;
+    this.mend(startsOver);
+  }
+
+  down(): void {
+    this.#isHeard = false;
+    this.#mending = null;
+    this.#waiting.clear();
+  }
+
+  take(trade: VenueTrade): void {
+    if (trade.id < this.#nextId) return;
+    if (this.isLive && trade.id === this.#nextId) {
+      this.#add(trade);
+      return;
+    }
+    if (this.#waiting.size < MOST_WAITING) this.#waiting.set(trade.id, trade);
+    this.mend();
+  }
+
+  /** The trades that have become ready since the last call. */
+  takeReady(): TapeStep[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  /** Asks the venue for what may be missing. */
+  mend(startsOver = false): void {
+    if (!this.#isHeard || this.#mending !== null) return;
+    const mending = Symbol('mending');
+    this.#mending = mending;
+    const work = startsOver ? this.#startOver(mending) : this.#fill(mending);
+    work.catch(this.#options.onProblem).finally(() => {
+      if (this.#mending === mending) this.#mending = null;
+    });
+  }
+
+  /** Whether the venue, asked after an instant, knew of no other trade. Asks if need be, and says so at a later look. */
+  isConfirmed(instantMs: number): boolean {
+    if (this.#confirmedMs < instantMs && this.isLive && !this.#isAsking) {
+      this.#isAsking = true;
+      this.#confirm()
+        .catch(this.#options.onProblem)
+        .finally(() => {
+          this.#isAsking = false;
+        });
+    }
+    return this.#confirmedMs >= instantMs;
+  }
+
+  async #confirm(): Promise<void> {
+    const { ask, now, tradesAPage } = this.#options;
+    const askedMs = now();
+    const page = await ask({ id: this.#nextId });
+    for (const trade of page) this.take(trade);
+    if (page.length < tradesAPage && this.isLive) this.#confirmedMs = askedMs;
+  }
+
+  async #fill(mending: symbol): Promise<void> {
+    const { tradesAPage } = this.#options;
+    const doubts = new BackOff(RETRY);
+    let doubtCount = 0;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const before = this.#nextId;
+      const page = await this.#ask({ id: before }, mending);
+      if (page === null) return;
+      const [first] = page;
+      if (first !== undefined && first.id > before) break;
+      for (const trade of page) this.#addNext(trade);
+      this.#mended += this.#nextId - before;
+      this.#drain();
+      if (page.length >= tradesAPage) continue;
+      if (this.#waiting.size === 0) return;
+      // The venue has told all it knows, and yet its line named a later trade.
+      doubtCount += 1;
+      if (doubtCount === MOST_DOUBTS) return this.#waiting.clear();
+      await pause(doubts.nextMs());
+    }
+    await this.#startOver(mending);
+  }
+
+  async #startOver(mending: symbol): Promise<void> {
+    const { tradesAPage, now } = this.#options;
+    const trades: VenueTrade[] = [];
+    const sinceMs = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
+    let from: TradesFrom = { sinceMs };
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const page = await this.#ask(from, mending);
+      if (page === null) return;
+      trades.push(...page);
+      const last = trades.at(-1);
+      if (last === undefined) break;
+      if (page.length < tradesAPage) break;
+      from = { id: last.id + 1 };
+    }
+    const last = trades.at(-1);
+    // Nothing was traded since: the next trade that is told goes on from where the tape was.
+    if (last === undefined) return this.#fill(mending);
+    if (last.id < this.#nextId) return;
+    this.#nextId = last.id + 1;
+    this.#ready.push({ trades, startsOverMs: sinceMs });
+    this.#drain();
+  }
+
+  /** Null once the line is gone that this was for. */
+  async #ask(from: TradesFrom, mending: symbol): Promise<VenueTrade[] | null> {
+    const backOff = new BackOff(RETRY);
+    while (this.#mending === mending) {
+      try {
+        const page = await this.#options.ask(from);
+        return this.#mending === mending ? page : null;
+      } catch (problem) {
+        this.#options.onProblem(problem);
+        await pause(backOff.nextMs());
+      }
+    }
+    return null;
+  }
+
+  #drain(): void {
+    for (const [id, trade] of [...this.#waiting].toSorted(([left], [right]) => left - right)) {
+      if (id <= this.#nextId) this.#waiting.delete(id);
+      this.#addNext(trade);
+    }
+  }
+
+  #addNext(trade: VenueTrade): void {
+    if (trade.id === this.#nextId) this.#add(trade);
+  }
+
+  #add(trade: VenueTrade): void {
+    this.#nextId = trade.id + 1;
+    this.#ready.push({ trades: [trade], startsOverMs: null });
+  }
+}
