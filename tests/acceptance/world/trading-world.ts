@@ -4,6 +4,7 @@ import { createClock } from '../../../server/clock.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { IssueCalendar } from '../../../server/market/issues/issue-calendar.ts';
 import { createManualFeed } from '../../../server/market/manual-feed.ts';
+import { DEMO_LOGIN } from '../../../server/sandbox/demo-login.ts';
 import { startAppServer } from '../../support/app-server.ts';
 import { openVisits } from '../../support/browser.ts';
 import { logInDemo } from '../../support/demo-login.ts';
@@ -87,7 +88,8 @@ export async function openTradingWorld(
       openTrader(tabs, { url: server.url, size, token: await logInDemo(server.url) }),
     saveCard: async () => {
       const [demo] = await server.exchange.database.query<{ id: number }>(
-        'select id from users where is_demo',
+        'select id from users where email = $1',
+        [DEMO_LOGIN.userString],
       );
       await saveCard(server, demo?.id ?? 0, 'domestic');
     },
