@@ -89,6 +89,7 @@ const forbidden = [
     ['money'],
     ['positions'],
     ['orders'],
+    ['copies'],
     ['engine', 'handlers', 'desk'],
     ['feature'],
   ),

@@ -3,7 +3,7 @@
  * them, and `app/open-features.ts` folds the list, so that nothing above knows a feature by its name.
  */
 
-import type { Result } from '../contract/envelope.ts';
+import type { ErrorCode, Result } from '../contract/envelope.ts';
 import type { ChatCard } from '../contract/features/chat-entities.ts';
 import type { EarnProduct } from '../contract/features/finance.ts';
 import type { FuturesSubmit } from '../contract/features/futures.ts';
@@ -55,22 +55,43 @@ type FeesSince = (queryable: Queryable, userId: number, sinceMs: number) => Prom
 export interface FuturesDesk {
   /** The multiples that everybody may choose from, ascending. */
   readonly multiples: readonly number[];
-  /** As the call does; with `copiedFrom` the position is a copy of that trader's. */
-  submit(
+  /** As the call does. */
+  submit(tx: Transaction, userId: number, wish: FuturesSubmit): Promise<Result<FuturesOrder>>;
+  /** Opens for many users at once, at most one for each; the answers are in the order of the wishes. */
+  openCopies<Objection>(
     tx: Transaction,
-    userId: number,
-    wish: FuturesSubmit & { readonly copiedFrom?: number },
-  ): Promise<Result<FuturesOrder>>;
-  /** Closes so many lots of a copy as `lotsOf` says of those that are open; `position_not_open` for what is no copy. */
-  closeWithTrader(
-    tx: Transaction,
-    userId: number,
-    closing: { readonly id: number; readonly lotsOf: (open: number) => number },
-  ): Promise<Result<FuturesPosition>>;
+    wishes: readonly CopyWish<Objection>[],
+  ): Promise<CopyOpening<Objection>[]>;
+  /** Closes of many users at once. What is no open copy is left alone; `market_closed` must be tried again. */
+  closeCopies(tx: Transaction, closings: readonly CopyClosing[]): Promise<Result<null>[]>;
   /** Cuts an open copy loose from its trader; `not_found` for what was never a copy of this user's. */
   holdSelf(tx: Transaction, userId: number, id: number): Promise<Result<FuturesPosition>>;
   /** Whosever they are, the newest first. */
   positions(queryable: Queryable, ids: readonly number[]): Promise<FuturesPosition[]>;
+}
+
+/** An order at the market that copies a trader. */
+export interface CopyWish<Objection> {
+  readonly userId: number;
+  readonly copiedFrom: number;
+  readonly request: FuturesSubmit;
+  /** Looks at what would be opened; anything but null is why it is not. */
+  readonly objection: (opening: {
+    readonly averagePrice: string;
+    readonly margin: string;
+  }) => Objection | null;
+}
+
+export type CopyOpening<Objection> =
+  | { readonly positionId: number; readonly averagePrice: string }
+  | { readonly refused: ErrorCode }
+  | { readonly objection: Objection };
+
+/** Closes so many lots of a copy as `lotsOf` says of those that are open. */
+export interface CopyClosing {
+  readonly userId: number;
+  readonly id: number;
+  readonly lotsOf: (open: number) => number;
 }
 
 interface CouponWish {

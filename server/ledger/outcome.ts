@@ -53,6 +53,16 @@ export function readOutcome(rows: readonly OutcomeRow[], key: string): Result<Wr
   }
 }
 
+/** The answers of a statement that makes many calls: each row has the number of its call, from 1. */
+export function readOutcomes(
+  rows: readonly (OutcomeRow & { readonly number: number })[],
+  keys: readonly string[],
+): Result<Written>[] {
+  const outcomes = keys.map((): OutcomeRow[] => []);
+  for (const row of rows) outcomes[row.number - 1]?.push(row);
+  return keys.map((key, index) => readOutcome(outcomes[index] ?? [], key));
+}
+
 function toBalance(row: OutcomeRow): Balance[] {
   if (row.userId === null) return [];
   return [

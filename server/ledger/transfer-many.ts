@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { accept } from '../db/errors.ts';
 import { json } from '../db/values.ts';
 import type { Balance } from './accounts.ts';
-import { type OutcomeRow, readOutcome, type Written } from './outcome.ts';
+import { type OutcomeRow, readOutcomes, type Written } from './outcome.ts';
 import {
   assertLegAmount,
   assertPositive,
@@ -27,9 +27,10 @@ export async function transferMany(
   const rows = await tx.query<OutcomeRow & { number: number }>(postManySql, [
     json(orders.map(toRow)),
   ]);
-  const outcomes = orders.map((): OutcomeRow[] => []);
-  for (const row of rows) outcomes[row.number - 1]?.push(row);
-  return orders.map(({ key }, index) => readOutcome(outcomes[index] ?? [], key));
+  return readOutcomes(
+    rows,
+    orders.map(({ key }) => key),
+  );
 }
 
 /**

@@ -7,7 +7,11 @@ const SHARE = 'contract/rules/copy-trading/profit-share.ts';
 const SHARE_TEST = 'contract/rules/copy-trading/profit-share.test.ts';
 const RECORD_TEST = 'contract/rules/copy-trading/record.test.ts';
 const COPYING_TEST = 'tests/server/copy-trading/copying.test.ts';
-const COPY = 'server/features/copy-trading/make-copy.ts';
+const COPY = 'server/features/copy-trading/make-copies.ts';
+const FATES = 'server/features/copy-trading/copy-fates.ts';
+const OPEN = 'server/features/futures/copies/open-copies.ts';
+const CLOSE = 'server/features/futures/copies/close-copies.ts';
+const EQUAL_TEST = 'tests/server/copy-trading/copies-equal.test.ts';
 
 export const copyFaults: readonly Fault[] = [
   {
@@ -64,9 +68,8 @@ export const copyFaults: readonly Fault[] = [
     plants: [
       {
         file: COPY,
-        before:
-          "if (exact(row?.margin ?? '0').gt(follow.maximumMargin)) throw new Missed('margin_cap');",
-        after: '',
+        before: 'exact(margin).plus(opening.margin).gt(follow.maximumMargin)',
+        after: 'exact(margin).gt(follow.maximumMargin)',
       },
     ],
     tests: [{ file: COPYING_TEST, title: 'COPY-05 a copy that a limit forbids is not made' }],
@@ -76,9 +79,9 @@ export const copyFaults: readonly Fault[] = [
     what: 'A copy is made and stays due, so that the next look would make it again',
     plants: [
       {
-        file: COPY,
-        before: "`update copies set status = 'made', position_id = $2,",
-        after: "`update copies set status = 'due', position_id = $2,",
+        file: FATES,
+        before: 'update copies set status = given_status,',
+        after: "update copies set status = 'due',",
       },
     ],
     tests: [{ file: COPYING_TEST, title: 'COPY-05 COPY-08 an opening is copied by a multiple' }],
@@ -90,10 +93,42 @@ export const copyFaults: readonly Fault[] = [
     plants: [
       {
         file: COPY,
-        before: "if (follow?.status !== 'following') return 'ended';",
-        after: "if (follow === null) return 'ended';",
+        before: "if (follow?.status !== 'following')",
+        after: 'if (follow === undefined)',
       },
     ],
     tests: [{ file: COPYING_TEST, title: 'a follow that ends while a copy is due is not copied' }],
+  },
+  {
+    invariant: 31,
+    what: 'A copy of a batch is opened without the discount of its follower',
+    plants: [
+      {
+        file: OPEN,
+        before: 'contractFeeDiscount(tiers.get(userId) ?? 0)',
+        after: 'contractFeeDiscount(0)',
+      },
+    ],
+    tests: [{ file: EQUAL_TEST, title: 'copies of a batch are what an order of each' }],
+  },
+  {
+    invariant: 31,
+    what: 'A copy of a batch is judged without the positions of its follower',
+    plants: [
+      { file: OPEN, before: 'positions: positions.get(userId) ?? [],', after: 'positions: [],' },
+    ],
+    tests: [{ file: EQUAL_TEST, title: 'copies of a batch are what an order of each' }],
+  },
+  {
+    invariant: 31,
+    what: 'A copy that its owner has cut loose is closed with the trader still',
+    plants: [
+      {
+        file: CLOSE,
+        before: "({ holding }) => holding === 'copied'",
+        after: "({ holding }) => holding !== 'own'",
+      },
+    ],
+    tests: [{ file: COPYING_TEST, title: 'FUT-08 FUT-09 a copy that is cut loose' }],
   },
 ];

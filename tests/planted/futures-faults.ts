@@ -39,8 +39,8 @@ export const futuresFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/features/futures/money/settle-closing.ts',
-        before: 'if (isWhole) act.wrote(accept(await voidHold(act.tx, position.holdId, act.at)));',
-        after: 'if (isWhole) return;',
+        before: 'if (holdId === null || !(isWhole || given.gt(0)))',
+        after: 'if (holdId === null || isWhole || !given.gt(0))',
       },
       {
         file: 'server/features/futures/money/settle-closing.ts',

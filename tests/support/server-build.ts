@@ -13,6 +13,7 @@ import { cached } from './test-cache.ts';
 
 const START = `import { main } from './main.js';\nawait main();\n`;
 const HOLDER = 'tests/faults/kills/holder.ts';
+const KEEPER = 'tests/server/copy-trading/copy-keeper.ts';
 /** They load a binary that lies beside them. */
 const WITH_BINARIES = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
 
@@ -37,6 +38,11 @@ export async function builtHolder(): Promise<string> {
   return join(await builtFolder(), 'holder.js');
 }
 
+/** The instance that `tests/server/copy-trading/copy-instances.ts` kills, to start with Node. */
+export async function builtKeeper(): Promise<string> {
+  return join(await builtFolder(), 'keeper.js');
+}
+
 function builtFolder(): Promise<string> {
   return cached({ kind: 'server', digest: sourcesDigest() }, buildServer);
 }
@@ -48,6 +54,9 @@ function sourcesDigest(): string {
     'package-lock.json',
     'tests/support/server-build.ts',
     HOLDER,
+    KEEPER,
+    'tests/server/copy-trading/copy-instance.ts',
+    'tests/support/secrets.ts',
     'tests/ledger/moves.ts',
     'tests/support/database-users.ts',
   ];
@@ -74,6 +83,7 @@ async function buildServer(folder: string): Promise<void> {
           'embedded-thread': join(projectRoot, 'server/db/embedded-thread.ts'),
           holder: join(projectRoot, HOLDER),
           operator: join(projectRoot, 'server/operator/cli.ts'),
+          keeper: join(projectRoot, KEEPER),
         },
         // All beside each other: the thread of the database is found from whatever opens it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -66,7 +66,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/parallel-spends/',
       'tests/server/withdraw/withdraw-limits',
       'tests/server/options/options-model',
-      'tests/server/copy-trading/',
+      'tests/server/copy-trading/sandbox-traders',
       'tests/server/nft/',
       'tests/server/points/',
       'tests/server/otc/',
@@ -97,6 +97,13 @@ export const longParts: readonly LongPart[] = [
       'tests/server/ieo/ieo-sold-out',
       'tests/server/ieo/ieo-year',
     ],
+  },
+  {
+    name: 'copies',
+    proves:
+      'a thousand followers are copied within a second, and each once though instances are killed in the middle',
+    files: ['tests/server/copy-trading/cop'],
+    limitMinutes: 60,
   },
   {
     name: 'previews',

@@ -5,13 +5,13 @@
 import type { Exchange } from '../../exchange.ts';
 import type { Provided } from '../../feature.ts';
 import { everySo } from '../../jobs/steady.ts';
-import { closeOne, copyOne } from './copy-steps.ts';
+import { closeSome, copySome } from './copy-steps.ts';
 import { settleFollow } from './settle-shares.ts';
 import { spreadEvents } from './spread-events.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Connections that copying takes at most: orders of others need the rest of them. */
-const LANES = 4;
+/** Transactions of copying beside each other: orders of others need the processors too. */
+const LANES = 2;
 
 export interface Copier {
   /** Wakes from now on, by the bell and by a timer. */
@@ -39,7 +39,8 @@ export function createCopier(
   const isStopped = () => copying.isStopped();
   // The embedded database does one transaction after the other.
   const lanes = database.kind === 'server' ? LANES : 1;
-  const state = { stopListening: (): unknown => undefined };
+  /** `isRung` while a trader has acted and nobody has looked. */
+  const state = { stopListening: (): unknown => undefined, isRung: false };
 
   async function look(): Promise<void> {
     const sql = 'select user_id from copy_traders';
@@ -47,20 +48,29 @@ export function createCopier(
     await copyAll();
   }
 
+  /** What is settled can wait: after each settlement the acts of traders are looked for again. */
   async function copyAll(): Promise<void> {
-    let done = 1;
-    while (done > 0 && !isStopped()) {
-      done = await spreadEvents(exchange);
-      done += await inLanes(lanes, isStopped, () => closeOne(parts));
-      done += await inLanes(lanes, isStopped, () => copyOne(parts));
-      done += await inLanes(1, isStopped, () => settleFollow(parts));
+    let isBusy = true;
+    while ((isBusy || state.isRung) && !isStopped()) {
+      state.isRung = false;
+      let done = await spreadEvents(exchange);
+      done += await inLanes(lanes, isStopped, () => closeSome(parts));
+      done += await inLanes(lanes, isStopped, () => copySome(parts));
+      isBusy = done > 0 || (await settleOneEach());
     }
+  }
+
+  async function settleOneEach(): Promise<boolean> {
+    const settled = Array.from({ length: lanes }, () => settleFollow(parts));
+    return (await Promise.all(settled)).some(Boolean);
   }
 
   return {
     start: () => {
       state.stopListening = bell.onRing((userId) => {
-        if (traders.has(userId)) void copying.run(copyAll);
+        if (!traders.has(userId)) return;
+        state.isRung = true;
+        void copying.run(copyAll);
       });
       copying.start();
     },
@@ -75,16 +85,20 @@ export function createCopier(
   };
 }
 
-/** Does one thing after the other until there is none, in several lanes beside each other; answers how many. */
+/** Does some after the other until there is nothing, in several lanes beside each other; answers how much was done. */
 async function inLanes(
   lanes: number,
   isStopped: () => boolean,
-  doOne: () => Promise<boolean>,
+  doSome: () => Promise<number>,
 ): Promise<number> {
   const counts = await Promise.all(
     Array.from({ length: lanes }, async () => {
       let count = 0;
-      while (!isStopped() && (await doOne())) count += 1;
+      while (!isStopped()) {
+        const done = await doSome();
+        if (done === 0) break;
+        count += done;
+      }
       return count;
     }),
   );

@@ -2,6 +2,7 @@ import { feature } from '../../feature.ts';
 import { createCopier } from './copier.ts';
 import { countRecordsJob } from './count-records.ts';
 import { copyTradingHandlers } from './handlers.ts';
+import { createLossWatch } from './loss-limits.ts';
 import { seatTraders } from './sandbox/seat-traders.ts';
 import { startSandboxTraders } from './sandbox/trade.ts';
 
@@ -10,12 +11,15 @@ export const copyTrading = feature({
     await seatTraders(exchange);
     const copier = createCopier(exchange, provided);
     copier.start();
+    const losses = createLossWatch(exchange);
+    losses.start();
     const traders = startSandboxTraders(exchange, provided.futuresDesk);
     return {
       copier,
       traders,
       stop: async () => {
         await traders.stop();
+        await losses.stop();
         await copier.stop();
       },
     };

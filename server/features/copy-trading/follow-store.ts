@@ -105,6 +105,42 @@ export async function lockFollow(tx: Transaction, id: number): Promise<FollowRow
   return rows.length === 0 ? null : readFollow(tx, id);
 }
 
+/** What copying asks of a follow. */
+export type FollowLimits = Pick<
+  FollowRow,
+  'id' | 'status' | 'type' | 'number' | 'maximumMargin' | 'maximumMultiple' | 'slippage'
+> &
+  Pick<FollowRow, 'maximumLots' | 'lastMiss'>;
+
+/** Locked in the order of their ids until the transaction ends; a follow comes before the account of its follower. */
+export async function lockFollows(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FollowLimits>> {
+  const rows = await tx.query<FollowLimits>(
+    `select id, status, type, number, maximum_margin, maximum_multiple, slippage, maximum_lots, last_miss
+      from copy_follows where id = any ($1::bigint[]) order by id for no key update`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The margin of the open copies of each follow that has a cap for it. */
+export async function openMargins(
+  queryable: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await queryable.query<{ id: number; margin: string }>(
+    `select f.id, sum(p.margin) as margin from copy_follows f
+      join copies c on c.follow_id = f.id join futures_positions p on p.id = c.position_id
+      where f.id = any ($1::bigint[]) and f.maximum_margin is not null and p.status = 'open'
+        and p.holding = 'copied'
+      group by f.id`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, margin }) => [id, margin]));
+}
+
 export async function endFollow(
   tx: Transaction,
   end: { readonly id: number; readonly endedBy: 'user' | 'loss_limit'; readonly at: number },

@@ -14,16 +14,9 @@ import type { Balance } from '../../ledger/accounts.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { LEVER_CURRENCY } from '../../ledger/lever-funds.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { addMessage } from '../../messages/add-message.ts';
 import { announceToMany, type News } from '../../realtime/announce.ts';
-import {
-  endFollow,
-  FOLLOW_REFERENCE,
-  type FollowRow,
-  lockFollow,
-  readFollow,
-  toFollow,
-} from './follow-store.ts';
+import { FOLLOW_REFERENCE, type FollowRow, readFollow, toFollow } from './follow-store.ts';
+import { endOfLost } from './loss-limits.ts';
 
 interface DueSettlement {
   readonly fillId: number;
@@ -40,10 +33,8 @@ export function settleFollow(parts: Parts): Promise<boolean> {
   return parts.database.withTransaction(async (tx) => {
     const followId = await nextFollow(tx);
     if (followId === null) return false;
-    const follow = await lockFollow(tx, followId);
-    if (follow === null) throw new Error(`no follow has the id ${followId}`);
     const balances: Balance[] = [];
-    let state = follow;
+    let state = await readFollow(tx, followId);
     for (let due = await nextDue(tx, followId); due; due = await nextDue(tx, followId)) {
       const step = await settle(parts, tx, { follow: state, due });
       state = step.follow;
@@ -54,13 +45,14 @@ export function settleFollow(parts: Parts): Promise<boolean> {
   });
 }
 
-/** A follow with a closing to settle; null while there is none. */
+/** A follow with a closing to settle that no other instance is at, locked; null while there is none. */
 async function nextFollow(tx: Transaction): Promise<number | null> {
-  const [row] = await tx.query<{ followId: number }>(
-    `select c.follow_id from copy_settlements s join copies c on c.position_id = s.position_id
-      where s.settled_at is null order by s.fill_id limit 1`,
+  const [row] = await tx.query<{ id: number }>(
+    `select f.id from copy_settlements s join copies c on c.position_id = s.position_id
+      join copy_follows f on f.id = c.follow_id
+      where s.settled_at is null order by s.fill_id limit 1 for no key update of f skip locked`,
   );
-  return row?.followId ?? null;
+  return row?.id ?? null;
 }
 
 async function nextDue(tx: Transaction, followId: number): Promise<DueSettlement | null> {
@@ -146,16 +138,7 @@ async function tellSettled(
 ): Promise<void> {
   const { userId } = follow;
   const news: News[] = [];
-  const limit = follow.lossLimit;
-  const isOver =
-    follow.status === 'following' && limit !== null && exact(follow.settledProfit).lte(`-${limit}`);
-  if (isOver) {
-    const at = parts.clock.now();
-    const ended = await endFollow(tx, { id: follow.id, endedBy: 'loss_limit', at });
-    news.push({ userId, news: ['copyTrading.cancelled', toFollow(ended)] });
-    const params = { name: follow.nickname, amount: limit, currency: LEVER_CURRENCY };
-    news.push({ userId, news: await addMessage(tx, userId, { key: 'copy_stopped', params, at }) });
-  }
+  for (const each of await endOfLost(parts, tx, follow)) news.push({ userId, news: each });
   const settled = toFollow(await readFollow(tx, follow.id));
   news.unshift({ userId, news: ['copyTrading.settled', settled] });
   for (const each of new Set(balances.map((balance) => balance.userId))) {

@@ -65,8 +65,13 @@ export function missesOf(
   );
 }
 
-export async function readMiss(queryable: Queryable, copyId: number): Promise<CopyMiss> {
-  const [row] = await queryable.query<CopyMiss>(`${MISSES} and c.id = $1`, [copyId]);
-  if (row === undefined) throw new Error(`the copy ${copyId} was not missed`);
-  return row;
+/** By the ids of the copies. */
+export async function readMisses(
+  queryable: Queryable,
+  copyIds: readonly number[],
+): Promise<ReadonlyMap<number, CopyMiss>> {
+  const rows = await queryable.query<CopyMiss>(`${MISSES} and c.id = any ($1::bigint[])`, [
+    copyIds,
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
 }

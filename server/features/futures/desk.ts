@@ -5,10 +5,11 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { FuturesDesk } from '../../feature.ts';
+import { closeCopies } from './copies/close-copies.ts';
+import { openCopies } from './copies/open-copies.ts';
 import type { FuturesBoard } from './money/board.ts';
 import { performAct } from './money/perform-act.ts';
 import { submitOrder } from './orders/submit-order.ts';
-import { closeAtMarket } from './positions/close-calls.ts';
 import { holdSelf, positionsByIds } from './rows/copied-positions.ts';
 import { toFuturesPosition } from './rows/entities.ts';
 import { readPosition } from './rows/position-store.ts';
@@ -18,23 +19,10 @@ export function futuresDesk(exchange: Exchange, board: FuturesBoard): FuturesDes
   const { feed } = exchange;
   return {
     multiples: MULTIPLES,
-    submit: (tx, userId, { copiedFrom, ...request }) => {
-      const place = { exchange, board, tx, ...(copiedFrom !== undefined && { copiedFrom }) };
-      return performAct(place, userId, (act) => submitOrder(act, request));
-    },
-    closeWithTrader: (tx, userId, { id, lotsOf }) =>
-      performAct({ exchange, board, tx }, userId, async (act) => {
-        const found = await readPosition(tx, userId, id);
-        if (!found.ok) return found;
-        const position = found.value;
-        if (position.status === 'closed' || position.holding !== 'copied')
-          return refuse('position_not_open');
-        if (!feed.isOpen(position.marketId, act.at)) return refuse('market_closed');
-        const lots = lotsOf(position.lots);
-        if (lots === 0) return ok(toFuturesPosition(position, feed));
-        const closed = await closeAtMarket(act, { position, lots, reason: 'trader' });
-        return ok(toFuturesPosition(closed, feed));
-      }),
+    submit: (tx, userId, request) =>
+      performAct({ exchange, board, tx }, userId, (act) => submitOrder(act, request)),
+    openCopies: (tx, wishes) => openCopies({ exchange, board, tx }, wishes),
+    closeCopies: (tx, closings) => closeCopies({ exchange, board, tx }, closings),
     holdSelf: (tx, userId, id) =>
       performAct({ exchange, board, tx }, userId, async (act) => {
         const found = await readPosition(tx, userId, id);

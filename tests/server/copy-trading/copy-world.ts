@@ -14,6 +14,7 @@ import {
   takeFollow,
   toFollow,
 } from '../../../server/features/copy-trading/follow-store.ts';
+import { createLossWatch } from '../../../server/features/copy-trading/loss-limits.ts';
 import { followTerms } from '../../../server/features/copy-trading/terms.ts';
 import { futuresDesk } from '../../../server/features/futures/desk.ts';
 import { leverFunds } from '../../../server/features/futures/money/lever-funds.ts';
@@ -27,12 +28,14 @@ export async function createCopyWorld(database: Database) {
   const desk = futuresDesk(exchange, engine);
   const provided = { futuresDesk: desk, leverFunds: leverFunds({ feed, board: engine }) };
   const copier = createCopier(exchange, provided);
+  const losses = createLossWatch(exchange);
   const at = () => exchange.clock.now();
   const world = {
     ...futures,
     desk,
     database,
     copy: () => copier.copyDue(),
+    lookAtLosses: () => losses.look(),
     /** Another instance on the same database. */
     anotherCopier: () => createCopier(exchange, provided),
     trader: async (amount = '100000', more: { followers?: number; shareRate?: string } = {}) => {

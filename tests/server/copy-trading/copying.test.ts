@@ -250,19 +250,6 @@ describeOnDatabase('copies of a trader', (openDatabase) => {
     expect(bills).toEqual([{ count: 2 }]);
   });
 
-  test('a follow that has lost its limit ends by itself, and says so', async () => {
-    const { trader, follower, open, copy, closeLots, followOf, trade, times, messages } = world();
-    const traderId = await trader();
-    const { userId, followId } = await follower(traderId, { lossLimit: '5' });
-    const id = await open(traderId, { lots: '10000' });
-    await copy();
-    await trade(times('0.98'));
-    await closeLots(traderId, id);
-    await copy();
-    expect(await followOf(followId)).toMatchObject({ status: 'cancelled', endedBy: 'loss_limit' });
-    expect(await messages(userId)).toEqual(['copy_stopped']);
-  });
-
   test('of several instances each copy is made by one, in an order that is drawn for each event', async () => {
     const { trader, follower, open, closeLots, copy, anotherCopier, positions, database } = world();
     const others = [anotherCopier(), anotherCopier()];

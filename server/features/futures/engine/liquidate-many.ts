@@ -2,20 +2,24 @@
  * Liquidates isolated positions in batches of one transaction: a falling market liquidates many at
  * once, and orders must not wait behind them.
  */
-import { settleFuturesClose } from '../../../../contract/rules/futures/close.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import {
+  type FuturesClosing,
+  settleFuturesClose,
+} from '../../../../contract/rules/futures/close.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Exchange } from '../../../exchange.ts';
 import type { HoldPosting } from '../../../ledger/transfer.ts';
 import { settleMany } from '../../../ledger/transfer-many.ts';
 import type { Tick } from '../../../market/feed.ts';
-import { announceToMany, balanceNews, type News } from '../../../realtime/announce.ts';
+import { announceToMany, balanceNews } from '../../../realtime/announce.ts';
+import { lockAccounts } from '../money/many.ts';
 import { liquidationPosting } from '../money/settle-closing.ts';
-import { afterClosing } from '../positions/close-position.ts';
+import { afterClosing, closingFill } from '../positions/close-position.ts';
+import { endReducingOrders } from '../positions/end-orders.ts';
 import { marketOf, toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
 import { insertFills } from '../rows/fill-store.ts';
-import { reducingOrders, saveOrder } from '../rows/order-store.ts';
-import { type PositionRow, saveLiquidated, stillOpen } from '../rows/position-store.ts';
-import { futuresTerms, LEVER_CURRENCY } from '../terms.ts';
+import { type PositionRow, saveClosed, stillOpen } from '../rows/position-store.ts';
+import { futuresTerms } from '../terms.ts';
 import { reasonToClose } from './triggers.ts';
 
 export interface FiredPosition {
@@ -28,8 +32,7 @@ interface Liquidation {
   readonly before: PositionRow;
   readonly after: PositionRow;
   readonly posting: HoldPosting;
-  readonly price: string;
-  readonly profit: string;
+  readonly settled: FuturesClosing;
   readonly fee: string;
 }
 
@@ -40,7 +43,10 @@ export function liquidateMany(
 ): Promise<PositionRow[]> {
   const at = exchange.clock.now();
   return exchange.database.withTransaction(async (tx) => {
-    await lockAccounts(tx, fired);
+    await lockAccounts(
+      tx,
+      fired.map(({ userId }) => userId),
+    );
     const ticks = new Map(fired.map(({ positionId, tick }) => [positionId, tick]));
     const open = await stillOpen(tx, [...ticks.keys()]);
     const liquidations = open.flatMap((row) => {
@@ -53,9 +59,15 @@ export function liquidateMany(
       liquidations.map(({ posting }) => posting),
     );
     const after = liquidations.map((each) => each.after);
-    const saved = await saveLiquidated(tx, after, at);
-    await insertFills(tx, liquidations.map(fillOf));
-    const ended = await endOrders(exchange, tx, { saved, at });
+    const saved = await saveClosed(tx, after, at);
+    const fills = liquidations.map(({ before, settled, fee }) =>
+      closingFill(before, settled, { fee, orderId: null, isMaker: false, at }),
+    );
+    await insertFills(tx, fills);
+    const ended = (await endReducingOrders(tx, saved, at)).map((row) => ({
+      userId: row.userId,
+      news: ['futures.cancelled', toFuturesOrder(row, exchange.feed)] as const,
+    }));
     const told = saved.map((row) => ({
       userId: row.userId,
       news: ['futures.liquidated', toFuturesPosition(row, exchange.feed)] as const,
@@ -63,15 +75,6 @@ export function liquidateMany(
     await announceToMany(exchange, tx, [...told, ...ended, ...balanceNews(balances)]);
     return saved;
   });
-}
-
-/** In the order of their ids, the order in which accounts are always locked. */
-async function lockAccounts(tx: Transaction, fired: readonly FiredPosition[]): Promise<void> {
-  await tx.query(
-    `select id from accounts where user_id = any ($1::bigint[]) and account = 'lever' and currency = $2
-      order by id for no key update`,
-    [[...new Set(fired.map(({ userId }) => userId))], LEVER_CURRENCY],
-  );
 }
 
 function liquidationOf(
@@ -94,40 +97,5 @@ function liquidationOf(
   const { posting, fee } = paid;
   const closing = { paid: { fee, fromRest: '0' }, reason, tick, at, feed };
   const after = afterClosing(position, settled, closing);
-  const price = settled.averagePrice ?? '0';
-  return [{ before: position, after, posting, price, profit: settled.profit, fee }];
-}
-
-function fillOf({ before, after, price, profit, fee }: Liquidation) {
-  return {
-    userId: before.userId,
-    marketId: before.marketId,
-    positionId: before.id,
-    orderId: null,
-    isClosing: true,
-    isMaker: false,
-    ...{ price, profit, fee },
-    lots: before.lots,
-    time: after.closedAt ?? 0,
-  };
-}
-
-async function endOrders(
-  exchange: Exchange,
-  tx: Transaction,
-  { saved, at }: { saved: readonly PositionRow[]; at: number },
-) {
-  const waiting = await reducingOrders(
-    tx,
-    saved.map(({ id }) => id),
-  );
-  const ended: News[] = [];
-  for (const order of waiting) {
-    const row = await saveOrder(tx, { ...order, status: 'complete', outcome: 'refused' }, at);
-    ended.push({
-      userId: row.userId,
-      news: ['futures.cancelled', toFuturesOrder(row, exchange.feed)],
-    });
-  }
-  return ended;
+  return [{ before: position, after, posting, settled, fee }];
 }

@@ -36,8 +36,6 @@ export interface Act {
   readonly tx: Transaction;
   readonly userId: number;
   readonly at: number;
-  /** The trader whose position is copied by what this act opens; null for what is one's own. */
-  readonly copiedFrom: number | null;
   /** The available balance, including everything that this act has written. */
   available(): string;
   /** Records the balances of a ledger operation; returns its id. */
@@ -48,16 +46,15 @@ export interface Act {
   conclude(): Promise<void>;
 }
 
-/** Where an act takes place, and for whom it opens. */
+/** Where an act takes place. */
 export interface ActPlace {
   readonly exchange: Exchange;
   readonly board: FuturesBoard;
   readonly tx: Transaction;
-  readonly copiedFrom?: number;
 }
 
 export async function beginAct(place: ActPlace, userId: number): Promise<Act> {
-  const { exchange, board, tx, copiedFrom = null } = place;
+  const { exchange, board, tx } = place;
   const at = exchange.clock.now();
   const [locked] = await tx.query<{ available: string }>(
     `select available from accounts where user_id = $1 and account = 'lever' and currency = $2
@@ -73,7 +70,6 @@ export async function beginAct(place: ActPlace, userId: number): Promise<Act> {
     tx,
     userId,
     at,
-    copiedFrom,
     available: () => state.available,
     wrote: (written) => {
       const own = written.balances.findLast(

@@ -12,6 +12,7 @@ import { closingNet, type FuturesClosing } from '../../../../contract/rules/futu
 import { QUOTE_SCALE } from '../../../../contract/rules/spot/pricing.ts';
 import { accept } from '../../../db/errors.ts';
 import { releaseHold, voidHold } from '../../../ledger/holds.ts';
+import type { HoldRelease } from '../../../ledger/holds-many.ts';
 import {
   type HoldPosting,
   type Leg,
@@ -50,7 +51,11 @@ export async function settleClosing(
   const payment = paymentOf(act.available(), closing);
   if (payment.deficit.gt(0) && closing.mayFail) accept(refuse('insufficient_balance'));
   await pay(act, closing, payment);
-  return { fee: plainText(payment.fee), fromRest: plainText(payment.fromRest) };
+  return toPaid(payment);
+}
+
+function toPaid({ fee, fromRest }: Payment): { fee: string; fromRest: string } {
+  return { fee: plainText(fee), fromRest: plainText(fromRest) };
 }
 
 /** A fee is charged only as far as there is money left after the loss. */
@@ -117,25 +122,58 @@ export function liquidationPosting(
   return { posting, fee: plainText(payment.fee) };
 }
 
-async function pay(act: Act, closing: ClosingMoney, payment: Payment): Promise<void> {
+/** What the ledger does for a closing, the posting first; null for nothing to do. */
+export interface ClosingSteps {
+  readonly posting: TransferOrder | HoldPosting | null;
+  readonly release: HoldRelease | null;
+}
+
+function stepsOf(
+  closing: ClosingMoney,
+  payment: Payment,
+  by: { userId: number; at: number },
+): ClosingSteps {
   const { position, settled } = closing;
-  const order = transferOf(closing, payment, act);
+  const { holdId } = position;
+  const order = transferOf(closing, payment, by);
   const fromHold = payment.fromMargin.plus(payment.fromRest);
   const given = exact(settled.margin).minus(payment.fromMargin);
   const isWhole = settled.lots === position.lots;
-  if (position.holdId !== null && fromHold.gt(0)) {
+  if (holdId !== null && fromHold.gt(0)) {
     const release = isWhole ? 'rest' : plainText(given);
-    const posting = { ...order, holdId: position.holdId, amount: plainText(fromHold), release };
-    act.wrote(accept(await postHold(act.tx, posting)));
-    return;
+    return { posting: { ...order, holdId, amount: plainText(fromHold), release }, release: null };
   }
-  if (order.legs.length > 0) act.wrote(accept(await transfer(act.tx, order)));
-  if (position.holdId === null) return;
-  if (isWhole) act.wrote(accept(await voidHold(act.tx, position.holdId, act.at)));
-  else if (given.gt(0)) {
-    const release = { holdId: position.holdId, amount: plainText(given), at: act.at };
-    act.wrote(accept(await releaseHold(act.tx, release)));
+  const posting = order.legs.length > 0 ? order : null;
+  if (holdId === null || !(isWhole || given.gt(0))) return { posting, release: null };
+  const amount = isWhole ? null : plainText(given);
+  return { posting, release: { holdId, amount, at: by.at } };
+}
+
+/** The steps of an isolated closing, which touches no money but the position's own. */
+export function isolatedSteps(
+  closing: Pick<ClosingMoney, 'position' | 'settled'>,
+  at: number,
+): ClosingSteps & { readonly paid: { fee: string; fromRest: string } } {
+  const { position } = closing;
+  if (position.marginMode === 'cross')
+    throw new Error(`the position ${position.id} is not isolated`);
+  const money = { ...closing, feeTo: 'fees', mayFail: false } as const;
+  const payment = paymentOf('0', money);
+  const steps = stepsOf(money, payment, { userId: position.userId, at });
+  return { ...steps, paid: toPaid(payment) };
+}
+
+async function pay(act: Act, closing: ClosingMoney, payment: Payment): Promise<void> {
+  const { posting, release } = stepsOf(closing, payment, act);
+  if (posting !== null) {
+    const post = 'holdId' in posting ? postHold(act.tx, posting) : transfer(act.tx, posting);
+    act.wrote(accept(await post));
   }
+  if (release === null) return;
+  const { holdId, amount, at } = release;
+  const released =
+    amount === null ? voidHold(act.tx, holdId, at) : releaseHold(act.tx, { holdId, amount, at });
+  act.wrote(accept(await released));
 }
 
 function house(name: HouseAccount, amount: Decimal): Leg {

@@ -17,7 +17,8 @@ import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, marketOf, markTicks, toFuturesOrder } from '../rows/entities.ts';
 import { doingOrdersOf, type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
 import { futuresTerms } from '../terms.ts';
-import { enterMarket, quoteRequest, triggerSide } from './place-order.ts';
+import { triggerSide } from './judge-opening.ts';
+import { enterMarket, quoteRequest } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
 
 export async function cancelOrder(act: Act, orderId: number): Promise<Result<FuturesOrder>> {

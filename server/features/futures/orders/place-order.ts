@@ -7,8 +7,6 @@ import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
 import { exact } from '../../../../contract/money.ts';
-import { crossStateOf, futuresAccountSums } from '../../../../contract/rules/futures/account.ts';
-import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import type {
   FuturesQuote,
   FuturesQuoteRequest,
@@ -21,12 +19,12 @@ import type { MarketFeed } from '../../../market/feed.ts';
 import { vipTier } from '../../../users/vip-tier.ts';
 import type { Act } from '../money/act.ts';
 import { fillOpening } from '../positions/open-position.ts';
-import { refuseProblem } from '../refuse-problem.ts';
-import { accountPositions, lastTickId, markTicks, toFuturesOrder } from '../rows/entities.ts';
+import { markTicks, toFuturesOrder } from '../rows/entities.ts';
 import { restHold } from '../rows/order-money.ts';
 import { countDoingOrders, insertOrder, type OrderRow, saveOrder } from '../rows/order-store.ts';
 import { openPositionsOf } from '../rows/position-store.ts';
-import { futuresTerms, LEVER_CURRENCY } from '../terms.ts';
+import { LEVER_CURRENCY } from '../terms.ts';
+import { judgeOpening, type QuoteWish, quoteRequestOf } from './judge-opening.ts';
 
 /** A price that the trader saw longer ago than this is refused. */
 const SEEN_PRICE_LIFE_MS = 30_000;
@@ -78,56 +76,23 @@ export async function placeOpening(
   request: FuturesSubmit,
 ): Promise<Result<FuturesOrder>> {
   const { feed } = act.exchange;
-  const discountPercent = contractFeeDiscount(await vipTier(act.tx, act.userId));
-  const asked = await quoteRequest(act, market, {
-    ...request,
-    marginMode: request.marginMode ?? 'cross',
-    size: request.lots === undefined ? { margin: request.margin ?? '0' } : { lots: request.lots },
-    discountPercent,
-  });
-  const quote = quoteFuturesOrder(asked.request);
-  if (quote.problem) return refuseProblem(quote.problem, request);
-  const crowded = await crowd(act, asked);
-  if (crowded) return crowded;
-  const { triggerPrice } = asked.request;
-  const order = await insertOrder(act.tx, {
-    userId: act.userId,
-    marketId: market.id,
-    symbol: market.symbol,
-    side: request.side,
-    type: request.type,
-    marginMode: asked.request.marginMode,
-    multiple: request.multiple,
-    isSuper: quote.isSuper,
-    feeDiscount: discountPercent,
-    targetPrice: asked.request.targetPrice,
-    triggerPrice,
-    triggerWhen: triggerPrice === null ? null : triggerSide(feed, market, triggerPrice),
-    reduceOnly: false,
-    positionId: null,
-    lots: quote.lots,
-    maintenanceRate: quote.maintenanceRate,
-    targetProfitPrice: asked.request.targetProfitPrice,
-    stopLossPrice: asked.request.stopLossPrice,
-    trailingRate: asked.request.trailingRate,
-    fromTickId: lastTickId(feed, market.id),
-    createdAt: act.at,
-  });
+  const { userId, at, tx } = act;
+  const discountPercent = contractFeeDiscount(await vipTier(tx, userId));
+  const positions = await openPositionsOf(tx, userId);
+  const available = act.available();
+  const opener = { userId, available, positions, discountPercent, feed, at };
+  const judged = judgeOpening(opener, market, request);
+  if (!judged.ok) return judged;
+  const { quote, terms } = judged.value;
+  if (request.type !== 'market' && (await countDoingOrders(tx, userId)) >= terms.maximumOrders)
+    return refuse('too_many_orders', { params: { maximum: String(terms.maximumOrders) } });
+  const order = await insertOrder(tx, judged.value.order);
+  const { triggerPrice } = order;
   if (triggerPrice !== null) {
     act.tellOrder('futures.placed', order);
     return ok(toFuturesOrder(order, feed));
   }
   return ok(toFuturesOrder(await enterMarket(act, { order, market, quote }), feed));
-}
-
-/** The side from which the mark reaches a trigger, judged by the current mark. */
-export function triggerSide(
-  feed: MarketFeed,
-  market: Market,
-  triggerPrice: string,
-): 'atOrAbove' | 'atOrBelow' {
-  const mark = scaledText(markTicks(feed, market.id), market.priceScale);
-  return exact(triggerPrice).gte(mark) ? 'atOrAbove' : 'atOrBelow';
 }
 
 /**
@@ -170,55 +135,14 @@ export async function holdRest(act: Act, order: OrderRow, market: Market): Promi
   return act.wrote(accept(held));
 }
 
-export interface QuoteWish
-  extends Pick<FuturesQuoteRequest, 'side' | 'type' | 'multiple' | 'marginMode' | 'size'> {
-  readonly targetPrice?: string | null | undefined;
-  readonly triggerPrice?: string | null | undefined;
-  readonly targetProfitPrice?: string | null | undefined;
-  readonly stopLossPrice?: string | null | undefined;
-  readonly trailingRate?: string | null | undefined;
-  readonly discountPercent: number;
-}
-
 /** The market, the book and the account as they are now, inside the lock of the account. */
 export async function quoteRequest(
   act: Act,
   market: Market,
   wish: QuoteWish,
 ): Promise<{ request: FuturesQuoteRequest; openCount: number }> {
-  const { feed } = act.exchange;
-  const rows = await openPositionsOf(act.tx, act.userId);
-  const positions = accountPositions(rows, feed);
-  const sums = futuresAccountSums({ available: act.available(), frozen: '0', positions });
-  const { side, type, multiple, marginMode, size, discountPercent } = wish;
-  return {
-    openCount: rows.length,
-    request: {
-      market,
-      terms: futuresTerms(market, { discountPercent, nowMs: act.at }),
-      ...{ side, type, multiple, marginMode, size },
-      targetPrice: wish.targetPrice ?? null,
-      triggerPrice: wish.triggerPrice ?? null,
-      targetProfitPrice: wish.targetProfitPrice ?? null,
-      stopLossPrice: wish.stopLossPrice ?? null,
-      trailingRate: wish.trailingRate ?? null,
-      book: feed.book(market.id),
-      lastTicks: markTicks(feed, market.id),
-      free: sums.free,
-      cross: crossStateOf(sums, positions, market.id),
-    },
-  };
-}
-
-async function crowd(
-  act: Act,
-  asked: { request: FuturesQuoteRequest; openCount: number },
-): Promise<ReturnType<typeof refuse> | null> {
-  const { maximumPositions, maximumOrders } = asked.request.terms;
-  if (asked.openCount >= maximumPositions)
-    return refuse('limit_exceeded', { params: { maximum: String(maximumPositions) } });
-  if (asked.request.type === 'market') return null;
-  return (await countDoingOrders(act.tx, act.userId)) >= maximumOrders
-    ? refuse('too_many_orders', { params: { maximum: String(maximumOrders) } })
-    : null;
+  const positions = await openPositionsOf(act.tx, act.userId);
+  const account = { available: act.available(), positions };
+  const request = quoteRequestOf({ ...account, feed: act.exchange.feed, at: act.at }, market, wish);
+  return { openCount: positions.length, request };
 }

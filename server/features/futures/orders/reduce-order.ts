@@ -23,7 +23,7 @@ import { feeRatesOf } from '../rows/order-money.ts';
 import { countDoingOrders, insertOrder, type OrderRow, saveOrder } from '../rows/order-store.ts';
 import { type PositionRow, readPosition } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
-import { triggerSide } from './place-order.ts';
+import { triggerSide } from './judge-opening.ts';
 
 export async function placeReducing(
   act: Act,

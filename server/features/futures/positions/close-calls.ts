@@ -4,7 +4,7 @@ import type { FuturesPosition } from '../../../../contract/features/futures-enti
 import { exact } from '../../../../contract/money.ts';
 import { profitAt } from '../../../../contract/rules/futures/account.ts';
 import { closingFills } from '../../../../contract/rules/futures/close.ts';
-import type { Tick } from '../../../market/feed.ts';
+import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { marketOf, markTicks, toFuturesPosition } from '../rows/entities.ts';
 import { feeRatesOf } from '../rows/order-money.ts';
@@ -84,7 +84,16 @@ export function closeAtMarket(
   },
 ): Promise<PositionRow> {
   const { position, reason, lots, tick = null, orderId = null } = closing;
-  const { feed } = act.exchange;
+  const taken = takerClosing(act.exchange.feed, position, lots);
+  return closeLots(act, { position, ...taken, reason, tick, orderId, isMaker: false });
+}
+
+/** What the book gives for lots now, and the rate of the fee for taking it. */
+export function takerClosing(
+  feed: MarketFeed,
+  position: PositionRow,
+  lots: number,
+): Pick<PositionClosing, 'fills' | 'feeRate'> {
   const market = marketOf(feed, position);
   const fills = closingFills({
     side: position.side,
@@ -93,6 +102,5 @@ export function closeAtMarket(
     lastTicks: markTicks(feed, market.id),
     scales: market,
   });
-  const feeRate = feeRatesOf(position, market).taker;
-  return closeLots(act, { position, fills, feeRate, reason, tick, orderId, isMaker: false });
+  return { fills, feeRate: feeRatesOf(position, market).taker };
 }

@@ -9,7 +9,7 @@ import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import { type Act, sumText } from '../money/act.ts';
 import { settleClosing } from '../money/settle-closing.ts';
 import { marketOf, markTicks } from '../rows/entities.ts';
-import { insertFills } from '../rows/fill-store.ts';
+import { type FillRow, insertFills } from '../rows/fill-store.ts';
 import { reducingOrders, saveOrder } from '../rows/order-store.ts';
 import { type PositionRow, savePosition } from '../rows/position-store.ts';
 import { isolatedLiquidation } from './open-position.ts';
@@ -44,27 +44,28 @@ export async function closeLots(act: Act, closing: PositionClosing): Promise<Pos
   });
   const after = afterClosing(position, settled, { paid, reason, tick, at: act.at, feed });
   const saved = await savePosition(act.tx, after, act.at);
-  await insertFills(act.tx, [
-    {
-      userId: act.userId,
-      marketId: market.id,
-      positionId: position.id,
-      orderId,
-      isClosing: true,
-      isMaker,
-      price: settled.averagePrice ?? '0',
-      lots: settled.lots,
-      profit: settled.profit,
-      fee: paid.fee,
-      time: act.at,
-    },
-  ]);
+  const fill = { fee: paid.fee, orderId, isMaker, at: act.at };
+  await insertFills(act.tx, [closingFill(position, settled, fill)]);
   if (saved.lots === 0) await endReducingOrders(act, saved.id, orderId);
-  act.tellPosition(eventOf(saved, reason), saved);
+  act.tellPosition(closingEvent(saved, reason), saved);
   return saved;
 }
 
-function eventOf(position: PositionRow, reason: PositionClosing['reason']) {
+/** The row of a closing's fill, with the fee as far as it could be charged. */
+export function closingFill(
+  { userId, marketId, id }: PositionRow,
+  { averagePrice, lots, profit }: FuturesClosing,
+  closed: { fee: string; orderId: number | null; isMaker: boolean; at: number },
+): FillRow {
+  const { fee, orderId, isMaker, at } = closed;
+  const price = averagePrice ?? '0';
+  return {
+    ...{ userId, marketId, positionId: id, orderId, isClosing: true, isMaker },
+    ...{ price, lots, profit, fee, time: at },
+  };
+}
+
+export function closingEvent(position: PositionRow, reason: PositionClosing['reason']) {
   if (position.lots > 0) return 'futures.reduced';
   return reason === 'liquidation' ? 'futures.liquidated' : 'futures.closed';
 }

@@ -5,15 +5,17 @@ import { exact, plainText } from '../../../../contract/money.ts';
 import { liquidationTicks } from '../../../../contract/rules/futures/pricing.ts';
 import { averagePrice, turnoverOf } from '../../../../contract/rules/spot/pricing.ts';
 import { accept } from '../../../db/errors.ts';
-import { openHold, releaseHold, voidHold } from '../../../ledger/holds.ts';
-import { postHold, transfer } from '../../../ledger/transfer.ts';
+import { type HoldOrder, openHold, releaseHold, voidHold } from '../../../ledger/holds.ts';
+import { type Leg, postHold, type TransferOrder, transfer } from '../../../ledger/transfer.ts';
+import type { MarketFeed } from '../../../market/feed.ts';
 import { type Act, sumText } from '../money/act.ts';
 import { lastTickId, maintenanceOf, markTicks } from '../rows/entities.ts';
-import { insertFills } from '../rows/fill-store.ts';
+import { type FillRow, insertFills } from '../rows/fill-store.ts';
 import { feeRatesOf, filledFee, filledMargin, restHold } from '../rows/order-money.ts';
 import { type OrderRow, saveOrder } from '../rows/order-store.ts';
 import {
   insertPosition,
+  type NewPosition,
   nextPositionId,
   type PositionRow,
   readPosition,
@@ -28,9 +30,19 @@ export interface OpeningFill {
   readonly isMaker: boolean;
 }
 
-/** The order after its fills, saved, and the position that they opened or enlarged. */
-export async function fillOpening(act: Act, opening: OpeningFill): Promise<OrderRow> {
-  const { order, market, fills, isMaker } = opening;
+/** What fills bring to a position. */
+interface Part {
+  readonly lots: number;
+  readonly cost: string;
+  readonly margin: string;
+  readonly fee: string;
+}
+
+/** The order after its fills, and their part of the position; nothing is written yet. */
+export function filledOrder({ order, market, fills, isMaker }: OpeningFill): {
+  after: OrderRow;
+  part: Part;
+} {
   const rates = feeRatesOf(order, market);
   const turnover = turnoverOf(fills, market);
   const lots = fills.reduce((sum, fill) => sum + fill.quantityLots, 0);
@@ -47,27 +59,53 @@ export async function fillOpening(act: Act, opening: OpeningFill): Promise<Order
     ...(filledLots === order.lots && { status: 'complete', outcome: 'filled' }),
   };
   const fee = plainText(exact(filledFee(after)).minus(filledFee(order)));
-  await chargeFee(act, { before: order, after, fee, market });
   const margin = plainText(exact(filledMargin(after)).minus(filledMargin(order)));
-  const part = { lots, cost: turnover, margin, fee };
+  return { after, part: { lots, cost: turnover, margin, fee } };
+}
+
+/** The order after its fills, saved, and the position that they opened or enlarged. */
+export async function fillOpening(act: Act, opening: OpeningFill): Promise<OrderRow> {
+  const { order, market, isMaker } = opening;
+  const { after, part } = filledOrder(opening);
+  await chargeFee(act, { before: order, after, fee: part.fee, market });
   const position = await enlargePosition(act, { order, market, part });
-  await insertFills(act.tx, [
-    {
-      userId: act.userId,
-      marketId: market.id,
-      positionId: position.id,
-      orderId: order.id,
-      isClosing: false,
-      isMaker,
-      price: averagePrice(turnover, lots, market) ?? '0',
-      lots,
-      profit: null,
-      fee,
-      time: act.at,
-    },
-  ]);
+  const fill = openingFill(order, part, { positionId: position.id, isMaker, market, at: act.at });
+  await insertFills(act.tx, [fill]);
   act.tellPosition('futures.opened', position);
   return saveOrder(act.tx, { ...after, positionId: position.id }, act.at);
+}
+
+export function openingFill(
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  { cost, lots, fee }: Part,
+  filled: { positionId: number; isMaker: boolean; market: Market; at: number },
+): FillRow {
+  const { positionId, isMaker, market, at } = filled;
+  const price = averagePrice(cost, lots, market) ?? '0';
+  return {
+    ...{ userId, marketId: market.id, positionId, orderId: id, isClosing: false, isMaker },
+    ...{ price, lots, profit: null, fee, time: at },
+  };
+}
+
+/** What a fill without a hold costs, as a transfer. */
+export function feeTransfer(
+  { id, userId, version }: Pick<OrderRow, 'id' | 'userId' | 'version'>,
+  fee: string,
+  at: number,
+): TransferOrder {
+  const account = { userId, account: 'lever', currency: LEVER_CURRENCY } as const;
+  return {
+    code: 'futures_fee',
+    key: `futures_fill:${id}:${version}`,
+    reference: { kind: 'futures_order', id },
+    legs: [{ account, amount: `-${fee}` }, feeIncome(fee)],
+    at,
+  };
+}
+
+function feeIncome(fee: string): Leg {
+  return { account: { house: 'fees', currency: LEVER_CURRENCY }, amount: fee };
 }
 
 /** The rest releases what its fills no longer need; then their cost is available. */
@@ -77,19 +115,9 @@ async function chargeFee(
 ): Promise<void> {
   const { before, after, fee, market } = charge;
   const isFree = exact(fee).isZero();
-  const order = {
-    code: 'futures_fee',
-    key: `futures_fill:${before.id}:${before.version}`,
-    reference: { kind: 'futures_order', id: before.id },
-    at: act.at,
-  };
-  const income = { account: { house: 'fees', currency: LEVER_CURRENCY }, amount: fee } as const;
+  const order = feeTransfer(before, fee, act.at);
   if (before.holdId === null) {
-    if (isFree) return;
-    const account = { userId: act.userId, account: 'lever', currency: LEVER_CURRENCY } as const;
-    act.wrote(
-      accept(await transfer(act.tx, { ...order, legs: [{ account, amount: `-${fee}` }, income] })),
-    );
+    if (!isFree) act.wrote(accept(await transfer(act.tx, order)));
     return;
   }
   const kept = after.status === 'complete' ? null : restHold(after, market);
@@ -104,15 +132,8 @@ async function chargeFee(
     return;
   }
   const release = released === null ? 'rest' : plainText(released.minus(fee));
-  const posting = { ...order, holdId, amount: fee, release, legs: [income] };
+  const posting = { ...order, holdId, amount: fee, release, legs: [feeIncome(fee)] };
   act.wrote(accept(await postHold(act.tx, posting)));
-}
-
-interface Part {
-  readonly lots: number;
-  readonly cost: string;
-  readonly margin: string;
-  readonly fee: string;
 }
 
 async function enlargePosition(
@@ -144,56 +165,61 @@ async function openPosition(
   act: Act,
   step: { order: OrderRow; market: Market; part: Part },
 ): Promise<PositionRow> {
-  const { order, market, part } = step;
-  const { feed } = act.exchange;
-  const opened = {
+  const opened = openedPosition(step, {
     id: await nextPositionId(act.tx),
-    userId: act.userId,
-    marketId: market.id,
-    symbol: market.symbol,
-    side: order.side,
-    type: order.type,
-    marginMode: order.marginMode,
-    multiple: order.multiple,
-    isSuper: order.isSuper,
-    feeDiscount: order.feeDiscount,
-    lots: part.lots,
-    openLots: part.lots,
-    cost: part.cost,
-    openCost: part.cost,
-    margin: part.margin,
-    maintenanceRate: order.maintenanceRate,
-    fee: part.fee,
+    ...{ feed: act.exchange.feed, at: act.at, copiedFrom: null },
+  });
+  const holdId = await holdMargin(act, { ...opened, version: 0 });
+  return insertPosition(act.tx, { ...opened, holdId });
+}
+
+/** A new position, but for its hold. */
+export function openedPosition(
+  { order, market, part }: { order: OrderRow; market: Market; part: Part },
+  opened: { id: number; feed: MarketFeed; at: number; copiedFrom: number | null },
+): Omit<NewPosition, 'holdId'> & { id: number } {
+  const { id, feed, at, copiedFrom } = opened;
+  const { userId, side, type, marginMode, multiple, isSuper, feeDiscount, maintenanceRate } = order;
+  const { lots, cost, margin, fee } = part;
+  const fromTickId = lastTickId(feed, market.id);
+  const risked = { marginMode, side, lots, cost, margin, maintenanceRate };
+  return {
+    ...{ id, userId, marketId: market.id, symbol: market.symbol, type, multiple, isSuper },
+    ...{ feeDiscount, openLots: lots, openCost: cost, fee, ...risked },
+    liquidationTicks: isolatedLiquidation(risked, market),
     targetProfitPrice: order.targetProfitPrice,
     stopLossPrice: order.stopLossPrice,
     trailingRate: order.trailingRate,
     trailingBestTicks: order.trailingRate === null ? null : markTicks(feed, market.id),
-    openTickId: lastTickId(feed, market.id),
-    fromTickId: lastTickId(feed, market.id),
-    nextOvernightAt: nextOvernightAt(act.at),
-    openedAt: act.at,
-    holding: act.copiedFrom === null ? ('own' as const) : ('copied' as const),
-    traderUserId: act.copiedFrom,
+    ...{ openTickId: fromTickId, fromTickId },
+    nextOvernightAt: nextOvernightAt(at),
+    openedAt: at,
+    holding: copiedFrom === null ? 'own' : 'copied',
+    traderUserId: copiedFrom,
   };
-  const holdId = await holdMargin(act, { ...opened, version: 0 });
-  const risk = isolatedLiquidation(opened, market);
-  return insertPosition(act.tx, { ...opened, holdId, liquidationTicks: risk });
 }
 
-/** Holds the margin of a position. The key names the version that needs it. */
+/** Holds the margin of a position. */
 export async function holdMargin(
   act: Act,
-  position: Pick<PositionRow, 'id' | 'margin' | 'version'>,
+  position: Pick<PositionRow, 'id' | 'userId' | 'margin' | 'version'>,
 ): Promise<number> {
-  const held = await openHold(act.tx, {
-    account: { userId: act.userId, account: 'lever', currency: LEVER_CURRENCY },
-    amount: position.margin,
+  return act.wrote(accept(await openHold(act.tx, marginHold(position, act.at))));
+}
+
+/** The key names the version of the position that needs it. */
+export function marginHold(
+  { id, userId, margin, version }: Pick<PositionRow, 'id' | 'userId' | 'margin' | 'version'>,
+  at: number,
+): HoldOrder {
+  return {
+    account: { userId, account: 'lever', currency: LEVER_CURRENCY },
+    amount: margin,
     code: 'futures_margin',
-    key: `futures_margin:${position.id}:${position.version}`,
-    reference: { kind: 'futures_position', id: position.id },
-    at: act.at,
-  });
-  return act.wrote(accept(held));
+    key: `futures_margin:${id}:${version}`,
+    reference: { kind: 'futures_position', id },
+    at,
+  };
 }
 
 /** The mark that liquidates an isolated position; null for cross. */

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { ChangeQuery } from './seen-versions.ts';
+import { wholeRows } from './whole-rows.ts';
 
 /** Columns of `futures_orders`, named as the rest of the code names them. */
 export interface OrderRow {
@@ -80,6 +81,15 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
     ],
   );
   return first(rows);
+}
+
+/** Inserts whole rows, with ids that were drawn before. */
+export async function insertOrders(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
+  await tx.query(
+    `insert into futures_orders overriding system value
+       select * from jsonb_populate_recordset(null::futures_orders, $1::jsonb)`,
+    [wholeRows(orders)],
+  );
 }
 
 /** Writes every field that changes in an order's life; the version rises by one. */

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesPosition } from '../../../../contract/features/futures-entities.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { ChangeQuery } from './seen-versions.ts';
+import { wholeRows } from './whole-rows.ts';
 
 /** Columns of `futures_positions`, named as the rest of the code names them. */
 export interface PositionRow {
@@ -121,6 +122,18 @@ export async function insertPosition(
   return first(rows);
 }
 
+/** Inserts whole rows, with ids that were drawn before. */
+export async function insertPositions(
+  tx: Transaction,
+  positions: readonly PositionRow[],
+): Promise<void> {
+  await tx.query(
+    `insert into futures_positions overriding system value
+       select * from jsonb_populate_recordset(null::futures_positions, $1::jsonb)`,
+    [wholeRows(positions)],
+  );
+}
+
 /** Writes every field that changes in a position's life; the version rises by one. */
 export async function savePosition(
   tx: Transaction,
@@ -188,6 +201,18 @@ export function changedPositions(
   );
 }
 
+/** The same of many users at once. */
+export function openPositionsOfMany(
+  queryable: Queryable,
+  userIds: readonly number[],
+): Promise<PositionRow[]> {
+  return queryable.query<PositionRow>(
+    `select ${POSITION_COLUMNS} from futures_positions
+      where user_id = any ($1::bigint[]) and status = 'open' order by id`,
+    [userIds],
+  );
+}
+
 /** Filters positions that are still open. */
 export function stillOpen(queryable: Queryable, ids: readonly number[]): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
@@ -196,30 +221,21 @@ export function stillOpen(queryable: Queryable, ids: readonly number[]): Promise
   );
 }
 
-/** Saves liquidated positions in one round trip. */
-export async function saveLiquidated(
+/** Saves what closings have made of positions, in one round trip, as `savePosition` would. */
+export function saveClosed(
   tx: Transaction,
   positions: readonly PositionRow[],
   at: number,
 ): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
-    `update futures_positions set lots = 0, cost = 0, margin = 0, hold_id = null, status = 'closed',
-       close_reason = 'liquidation', proceeds = given_proceeds, realised_profit = given_profit, fee = given_fee,
-       close_tick_id = tick_id, close_tick_at = tick_at, close_mark_ticks = mark,
-       closed_at = $8, updated_at = $8, version = version + 1
-     from unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[], $7::bigint[])
-       as l (given_id, given_proceeds, given_profit, given_fee, tick_id, tick_at, mark)
-     where id = given_id returning ${POSITION_COLUMNS}`,
-    [
-      positions.map((row) => row.id),
-      positions.map((row) => row.proceeds),
-      positions.map((row) => row.realisedProfit),
-      positions.map((row) => row.fee),
-      positions.map((row) => row.closeTickId),
-      positions.map((row) => row.closeTickAt),
-      positions.map((row) => row.closeMarkTicks),
-      at,
-    ],
+    `update futures_positions p set lots = c.lots, cost = c.cost, proceeds = c.proceeds, margin = c.margin,
+       hold_id = c.hold_id, liquidation_ticks = c.liquidation_ticks, fee = c.fee,
+       realised_profit = c.realised_profit, status = c.status, close_reason = c.close_reason,
+       close_tick_id = c.close_tick_id, close_tick_at = c.close_tick_at, close_mark_ticks = c.close_mark_ticks,
+       closed_at = c.closed_at, updated_at = $2, version = p.version + 1
+     from jsonb_populate_recordset(null::futures_positions, $1::jsonb) c
+     where p.id = c.id returning p.*`,
+    [wholeRows(positions), at],
   );
 }
 

@@ -1,0 +1,62 @@
+/** The rows that one copy opens, as its order and its fills would have left them: pure. */
+import type { Market } from '../../../../contract/features/markets.ts';
+import type { FuturesQuote } from '../../../../contract/rules/futures/quote.ts';
+import type { MarketFeed } from '../../../market/feed.ts';
+import { filledOrder, openedPosition, openingFill } from '../positions/open-position.ts';
+import type { FillRow } from '../rows/fill-store.ts';
+import type { NewOrder, OrderRow } from '../rows/order-store.ts';
+import type { PositionRow } from '../rows/position-store.ts';
+
+/** A copy that was judged and is to be opened. */
+export interface Admitted {
+  readonly market: Market;
+  readonly order: NewOrder;
+  readonly quote: FuturesQuote;
+  readonly copiedFrom: number;
+}
+
+export interface CopiedOpening {
+  /** As it was placed: what its fee is charged for. */
+  readonly placed: OrderRow;
+  readonly order: OrderRow;
+  readonly position: Omit<PositionRow, 'holdId'>;
+  readonly fill: FillRow;
+}
+
+export function copiedOpening(
+  { market, order, quote, copiedFrom }: Admitted,
+  drawn: { orderId: number; positionId: number; feed: MarketFeed; at: number },
+): CopiedOpening {
+  const { orderId, positionId, feed, at } = drawn;
+  const placed: OrderRow = {
+    ...order,
+    ...{ id: orderId, isTriggered: false, filledLots: 0, cost: '0', feeExact: '0', holdId: null },
+    ...{ status: 'doing', outcome: null, version: 1, updatedAt: at },
+  };
+  const { after, part } = filledOrder({
+    ...{ order: placed, market, fills: quote.fills, isMaker: false },
+  });
+  const opened = openedPosition(
+    { order: placed, market, part },
+    { id: positionId, feed, at, copiedFrom },
+  );
+  return {
+    placed,
+    order: { ...withoutRest(after), positionId },
+    position: {
+      ...opened,
+      ...{ proceeds: '0', overnightFee: '0', realisedProfit: '0', status: 'open' },
+      ...{ closeReason: null, closeTickId: null, closeTickAt: null, closeMarkTicks: null },
+      ...{ closedAt: null, updatedAt: at, version: 1 },
+    },
+    fill: openingFill(placed, part, { positionId, isMaker: false, market, at }),
+  };
+}
+
+/** Filled, or cut to what the book could give: a version for each step. */
+function withoutRest(after: OrderRow): OrderRow {
+  const version = after.version + 1;
+  return after.status === 'complete'
+    ? { ...after, version }
+    : { ...after, status: 'complete', outcome: 'cancelled', version: version + 1 };
+}

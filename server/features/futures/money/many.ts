@@ -1,0 +1,27 @@
+/** What settlements in batches share: the lock of many accounts, and what is left in them. */
+import type { Transaction } from '../../../db/database.ts';
+import type { Balance } from '../../../ledger/accounts.ts';
+import { LEVER_CURRENCY } from '../terms.ts';
+
+/**
+ * Locks in the order of their ids, the order in which accounts are always locked; answers what is available in each.
+ * Who has no account is missing.
+ */
+export async function lockAccounts(
+  tx: Transaction,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.query<{ userId: number; available: string }>(
+    `select user_id, available from accounts
+      where user_id = any ($1::bigint[]) and account = 'lever' and currency = $2
+      order by id for no key update`,
+    [[...new Set(userIds)], LEVER_CURRENCY],
+  );
+  return new Map(rows.map(({ userId, available }) => [userId, available]));
+}
+
+/** What is available in each leverage account after a batch. */
+export function availableAfter(balances: readonly Balance[]): ReadonlyMap<number, string> {
+  const own = balances.filter(({ account }) => account === 'lever');
+  return new Map(own.map(({ userId, available }) => [userId, available]));
+}

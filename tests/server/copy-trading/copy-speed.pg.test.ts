@@ -1,0 +1,77 @@
+/** How soon followers are copied by two instances on one PostgreSQL, and what the orders of others wait meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { repetitions, reportCount } from '../../support/counts.ts';
+import { expectOneCopyEach, followFirst, openCopyInstances } from './copy-instances.ts';
+import { expectCopyBooks } from './copy-world.ts';
+
+const IS_MEASURED = repetitions({ short: 0, long: 1 }) === 1;
+const FOLLOWERS = repetitions({ short: 30, long: 1000 });
+const ROUNDS = repetitions({ short: 2, long: 10 });
+const PLACERS = 16;
+/** Between the answer to an order and the next one of the same user. */
+const PAUSE_MS = 100;
+const COPIED_WITHIN_MS = 1000;
+const ORDERED_WITHIN_MS = 250;
+
+test(`all of ${FOLLOWERS} followers are copied soon, and the orders of others go on`, async () => {
+  const world = await openCopyInstances();
+  const { database, submit, count } = world;
+  const traderId = await followFirst(database, await world.users(FOLLOWERS + 1));
+  const others = await world.users(PLACERS);
+  await Promise.all([world.start(), world.start()]);
+  const copies = `futures_positions where holding = 'copied' and status = 'open'`;
+  const figures = { opening: [] as number[], closing: [] as number[], waits: [] as number[] };
+  const state = { isOver: false };
+  const ordering = others.map(async (userId) => {
+    while (!state.isOver) {
+      const askedMs = performance.now();
+      const { positionId } = await submit(userId, { lots: '1' });
+      figures.waits.push(performance.now() - askedMs);
+      await submit(userId, { lots: '1', positionId: positionId ?? 0 });
+      await sleep(PAUSE_MS);
+    }
+  });
+
+  const end = async () => {
+    state.isOver = true;
+    await Promise.all(ordering);
+  };
+  onTestFinished(() => end().finally(world.close));
+
+  /** From the answer to the trader until this many, and until all of them, are committed. */
+  async function waitFor(isDone: (open: number) => boolean): Promise<number> {
+    const startMs = performance.now();
+    await expect
+      .poll(async () => isDone(await count(copies)), { timeout: 60_000, interval: 5 })
+      .toBe(true);
+    return performance.now() - startMs;
+  }
+  const most = Math.ceil(FOLLOWERS * 0.99);
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { positionId } = await submit(traderId);
+    figures.opening.push(await waitFor((open) => open >= most));
+    await waitFor((open) => open === FOLLOWERS);
+    await submit(traderId, { positionId: positionId ?? 0 });
+    figures.closing.push(await waitFor((open) => open <= FOLLOWERS - most));
+    await waitFor((open) => open === 0);
+  }
+  await expect
+    .poll(() => count('copy_settlements where settled_at is null'), { timeout: 400_000 })
+    .toBe(0);
+  await end();
+  await expectOneCopyEach(database, { rounds: ROUNDS, followers: FOLLOWERS });
+  await expectCopyBooks(database);
+  const sorted = figures.waits.toSorted((left, right) => left - right);
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  const worst = (times: readonly number[]) => Math.round(Math.max(...times));
+  reportCount({
+    what: `copies of one trader for ${FOLLOWERS} followers on two instances`,
+    count: ROUNDS * FOLLOWERS,
+    outcome: `99 % opened within ${worst(figures.opening)} ms in the slowest round, closed within ${worst(figures.closing)} ms; an order of others meanwhile ${Math.round(p99)} ms p99`,
+  });
+  if (!IS_MEASURED) return;
+  expect(worst(figures.opening)).toBeLessThan(COPIED_WITHIN_MS);
+  expect(p99).toBeLessThan(ORDERED_WITHIN_MS);
+}, 900_000);
