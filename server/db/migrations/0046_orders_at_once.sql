@@ -15,12 +15,10 @@ $$;
 -- The program answers `"id":0` for what only now gets its number.
 create function claim_intent(p_user bigint, p_claim jsonb, p_id bigint) returns void language plpgsql as $$
 begin
-  if p_claim is not null then
-    insert into idempotency (user_id, key, body_hash, endpoint, status, answer, created_at)
-      values (p_user, p_claim->>'key', p_claim->>'bodyHash', p_claim->>'endpoint', 'done',
-        jsonb_build_object('body', replace(p_claim->>'body', '"id":0,', '"id":' || p_id || ','), 'outcome', 'ok'),
-        (p_claim->>'at')::bigint);
-  end if;
+  insert into idempotency (user_id, key, body_hash, endpoint, status, answer, created_at)
+    values (p_user, p_claim->>'key', p_claim->>'bodyHash', p_claim->>'endpoint', 'done',
+      jsonb_build_object('body', replace(p_claim->>'body', '"id":0,', '"id":' || p_id || ','), 'outcome', 'ok'),
+      (p_claim->>'at')::bigint);
 end
 $$;
 
@@ -69,7 +67,7 @@ declare
   hold bigint;
 begin
   -- Orders that may rest wait for each other, so that each is counted before the next is.
-  if p_most_open is null then
+  if p_hold is null then
     select vip_tier into strict tier from users where users.id = owner;
   else
     select vip_tier into strict tier from users where users.id = owner for no key update;
@@ -78,11 +76,13 @@ begin
     return;
   end if;
   id := nextval('spot_orders_id_seq');
-  perform claim_intent(owner, p_claim, id);
-  if p_most_open <= (select count(*) from spot_orders o where o.user_id = owner and o.status = 'open') then
-    raise exception 'too_many_orders' using errcode = 'AU001';
+  if p_claim is not null then
+    perform claim_intent(owner, p_claim, id);
   end if;
   if p_hold is not null then
+    if p_most_open <= (select count(*) from spot_orders o where o.user_id = owner and o.status = 'open') then
+      raise exception 'too_many_orders' using errcode = 'AU001';
+    end if;
     select array_agg(o) into balances
       from ledger_open_hold('spot_order:' || id, 'spot_order', 'spot_order', id::text, placed_at,
         owner, p_order->>'account', p_hold_currency, p_hold) as o;
@@ -97,7 +97,9 @@ begin
   end if;
   insert into spot_orders overriding system value
     select * from jsonb_populate_record(null::spot_orders, p_order || jsonb_build_object('id', id, 'hold_id', hold));
-  perform insert_fills(id, p_fills);
+  if p_fills is not null then
+    perform insert_fills(id, p_fills);
+  end if;
   perform tell_order(owner, p_event, p_told || jsonb_build_object('id', id), balances, p_currency_ids, placed_at);
 end
 $$;
@@ -123,7 +125,9 @@ begin
   if not found then
     return false;
   end if;
-  perform claim_intent(changed.user_id, p_claim, changed.id);
+  if p_claim is not null then
+    perform claim_intent(changed.user_id, p_claim, changed.id);
+  end if;
   if p_users is null then
     select array_agg(o) into balances from ledger_release(changed.hold_id, null, changed.updated_at) as o;
   else

@@ -97,7 +97,7 @@ export function orderInsertion(order: OrderRow): Companion {
 
 const insertSql = `written as (
   insert into spot_orders overriding system value
-    select row.* from done, jsonb_populate_record(null::spot_orders, $1::jsonb) as row)`;
+    select new_order.* from done, jsonb_populate_record(null::spot_orders, $1::jsonb) as new_order)`;
 
 /** An order by the names of its columns. */
 export function orderColumns(order: OrderRow): unknown {

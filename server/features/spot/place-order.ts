@@ -5,7 +5,7 @@ import type { SpotOrder, SpotTrade } from '../../../contract/features/spot.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import type { Claim } from '../../calls/claim.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { MarketFeed } from '../../market/feed.ts';
+import type { Book } from '../../market/feed.ts';
 import { planFill } from './fill-order.ts';
 import { walkFor } from './meet-book.ts';
 import { draftOrder } from './order-draft.ts';
@@ -36,11 +36,12 @@ export async function placeOrder(
   const intent = validated.value;
   const { market } = intent;
   for (;;) {
-    if (!mayRest(intent) && !hasOffer(feed, intent)) return refuse('no_liquidity');
+    const book = feed.book(market.id);
+    if (!mayRest(intent) && !hasOffer(book, intent)) return refuse('no_liquidity');
     const vipTier = tiers.get(userId) ?? 0;
     const feeDiscount = coinFeeDiscount(market, vipTier);
     const draft = draftOrder({ ...intent, id: 0, userId, feeDiscount, at: clock.now() });
-    const planned = enterMarket(feed, draft, intent);
+    const planned = enterMarket(book, draft, intent);
     const { id, tier } = await writeNewOrder(exchange, { ...planned, market, vipTier, claim });
     if (tiers.size >= MOST_SEEN) tiers.clear();
     tiers.set(userId, tier);
@@ -53,20 +54,19 @@ function mayRest({ isQueued, limitTicks }: OrderIntent): boolean {
   return isQueued || limitTicks !== null;
 }
 
-function hasOffer(feed: MarketFeed, { market, side }: OrderIntent): boolean {
-  const book = feed.book(market.id);
+function hasOffer(book: Book, { side }: OrderIntent): boolean {
   return (side === 'buy' ? book.asks : book.bids).some(([, lots]) => lots > 0);
 }
 
 /** To the book where it is open, else to the end of the queue. What an order at the market cannot get is cancelled. */
 function enterMarket(
-  feed: MarketFeed,
+  book: Book,
   draft: OrderRow,
   intent: OrderIntent,
 ): Pick<NewOrder, 'order' | 'hold' | 'fill'> {
   const { market, isQueued } = intent;
   const hold = mayRest(intent) ? holdOf(draft, market) : null;
-  const walk = isQueued ? null : walkFor(draft, market, feed.book(market.id));
+  const walk = isQueued ? null : walkFor(draft, market, book);
   const at = draft.createdAt;
   if (walk === null || walk.filledLots === 0) {
     return { order: changedOrder(draft, at), hold, fill: null };

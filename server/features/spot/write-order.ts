@@ -47,7 +47,7 @@ export async function writeNewOrder(
     sql: placeSql,
     params: [
       ...[claimOf(writing), json(orderColumns(order)), vipTier],
-      ...(hold ? [MAXIMUM_OPEN_ORDERS, hold.amount, hold.currency] : [null, null, null]),
+      ...[MAXIMUM_OPEN_ORDERS, hold?.amount ?? null, hold?.currency ?? null],
       ...moneyAndNews(writing, order.status === 'open' ? 'spot.placed' : 'spot.filled'),
     ],
   });
