@@ -67,7 +67,6 @@ export const longParts: readonly LongPart[] = [
       'tests/server/withdraw/withdraw-limits',
       'tests/server/options/options-model',
       'tests/server/copy-trading/sandbox-traders',
-      'tests/server/nft/',
       'tests/server/points/',
       'tests/server/otc/',
     ],
@@ -146,6 +145,12 @@ export const longParts: readonly LongPart[] = [
       'tests/acceptance/trading/chart-indicators',
       'tests/acceptance/app/faults-input',
     ],
+  },
+  {
+    name: 'works',
+    proves:
+      'of hundreds of buyers and bidders at once each work, box and auction has one, on two instances that are killed too',
+    files: ['tests/server/nft/'],
   },
   {
     name: 'gallery',

@@ -10,7 +10,7 @@ import { openNftWorld } from './nft-world.ts';
 const BUYERS = repetitions({ short: 20, long: 500 });
 const BOX_BUYERS = repetitions({ short: 24, long: 200 });
 const BIDDERS = repetitions({ short: 20, long: 100 });
-const ROUNDS = repetitions({ short: 2, long: 100 });
+const ROUNDS = repetitions({ short: 2, long: 20 });
 
 describeOnEachDatabase('nft races', (open) => {
   const world = openNftWorld(open);
