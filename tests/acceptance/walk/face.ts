@@ -1,5 +1,7 @@
 /** What a page shows of itself, against what it should: content, a navigation bar, a title. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import type { Language } from '../../../contract/plain/languages.ts';
 import { NOWHERE } from './routes.ts';
 
 /** The one page with the default bar. */
@@ -17,16 +19,31 @@ export interface FaceTroubles {
   readonly title: readonly string[];
 }
 
-export async function faceTroubles(page: Page, route: string): Promise<FaceTroubles> {
+export async function faceTroubles(
+  page: Page,
+  route: string,
+  language: Language,
+): Promise<FaceTroubles> {
   const { words, bar, title } = await faceOf(page);
-  const isMissing = words.includes('Page not found');
-  const isBroken = /This page could not be shown|took too long/.test(words);
-  const told = (isTrouble: boolean, what: string) => (isTrouble ? [what] : []);
+  const { failed, timeout, notFound } = told(language);
+  const isMissing = words.includes(notFound.title);
+  const isBroken = words.includes(failed.title) || words.includes(timeout.title);
+  const trouble = (isTrouble: boolean, what: string) => (isTrouble ? [what] : []);
   return {
-    opens: told(isBroken || isMissing !== (route === NOWHERE), words.slice(0, 60)),
-    bar: told(bar !== (route === WEB_VIEW ? 'default' : 'own'), `the bar is ${bar}`),
-    title: told(title !== (titles[route] ?? SITE), `the title is "${title}"`),
+    opens: trouble(isBroken || isMissing !== (route === NOWHERE), words.slice(0, 60)),
+    bar: trouble(bar !== (route === WEB_VIEW ? 'default' : 'own'), `the bar is ${bar}`),
+    title: trouble(title !== (titles[route] ?? SITE), `the title is "${title}"`),
   };
+}
+
+interface Told {
+  readonly title: string;
+}
+
+/** What is told in place of a page, in its language. */
+function told(language: Language): Readonly<Record<'failed' | 'timeout' | 'notFound', Told>> {
+  const file = new URL(`../../../locales/${language}/common.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).page;
 }
 
 function faceOf(page: Page): Promise<{ words: string; bar: string; title: string }> {

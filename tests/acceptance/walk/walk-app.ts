@@ -44,7 +44,7 @@ export async function walkApp(app: AppInBrowser): Promise<Pick<Findings<Check>, 
 async function walkAsGuest(app: AppInBrowser, findings: Findings<Check>): Promise<void> {
   const visit = await beginVisit(app, { as: 'guest', findings });
   for (const route of guestScreens) {
-    const place = await lookAt(visit, route, findings);
+    const place = await lookAt(visit, route, { findings });
     if (place !== null) findings.add('axe as guest', place, await graveViolations(visit.page));
   }
   await visit.provoke();
@@ -53,8 +53,10 @@ async function walkAsGuest(app: AppInBrowser, findings: Findings<Check>): Promis
 
 async function walkAsUser(app: AppInBrowser, findings: Findings<Check>): Promise<void> {
   const visit = await beginVisit(app, { as: 'user', asDemo: true, findings });
+  // The other pages are looked at on the narrowest phone, with all that a page must have.
   for (const route of userRoutes) {
-    const place = await lookAt(visit, route, findings);
+    if (built.includes(route) && !userScreens.includes(route)) continue;
+    const place = await lookAt(visit, route, { findings });
     if (place === null || !userScreens.includes(route)) continue;
     findings.add('axe as user', place, await graveViolations(visit.page));
     const ofSheets = await violationsOfSheets(visit.page, route).catch(toWords);
@@ -66,7 +68,7 @@ async function walkAsUser(app: AppInBrowser, findings: Findings<Check>): Promise
     await visit.go(LANGUAGES);
     await chooseLanguage(visit.page, language);
     for (const route of built) {
-      const place = await visit.go(route);
+      const place = await lookAt(visit, route, { findings, language });
       if (place !== null) findings.add(`narrow ${language}`, place, await overflowing(visit.page));
     }
   }
@@ -77,11 +79,11 @@ async function walkAsUser(app: AppInBrowser, findings: Findings<Check>): Promise
 async function lookAt(
   { page, go }: Visit,
   route: string,
-  findings: Findings<Check>,
+  { findings, language = 'en' }: { findings: Findings<Check>; language?: Language },
 ): Promise<string | null> {
   const place = await go(route);
   if (place === null) return null;
-  const troubles = await faceTroubles(page, route);
+  const troubles = await faceTroubles(page, route, language);
   for (const check of ['opens', 'bar', 'title'] as const)
     findings.add(check, place, troubles[check]);
   return place;
