@@ -43,7 +43,7 @@ test('the pace of pumping changes nothing, a seed changes everything', () => {
   expect(other.ticks.map((tick) => tick.price)).not.toEqual(fine.ticks.map((tick) => tick.price));
 });
 
-test.each([1, 100, 5000])(
+test.each([1, 100, repetitions({ short: 1000, long: 5000 })])(
   'folding the tape gives exactly the candles, at %d ticks a second',
   async (ticksPerSecond) => {
     const minuteMs = FRIDAY_NOON_NY - 20_000;
