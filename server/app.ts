@@ -4,9 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { dayOf } from '../contract/plain/time.ts';
 import { features } from './app/features.ts';
 import { type Installation, keep, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
+import { pinMarket } from './app/pinned-market.ts';
 import { retentionJob } from './app/retention.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
@@ -76,8 +78,11 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const database = environment.database ?? (await openDatabaseOf(environment));
   await migrate(database);
   const installation = await readInstallation(database, config);
+  if (environment.feed === undefined)
+    await pinMarket(database, { config, secret: installation.marketSeed });
   const feed = environment.feed ?? (await openFeed(config, { clock, log, installation, database }));
   const bus = await openBus(config, { log, installation });
+  commitToMarket(feed, { log, clock });
   followActs(bus, { config, feed, clock });
   const bell = createSharedBell(bus);
   const { secrets } = installation;
@@ -187,6 +192,14 @@ function openFeed(
 function sourceText(market: MarketSource): string {
   if (market.kind === 'replay') return `replay:${market.file}`;
   return market.kind === 'live' ? `live:${market.venue}` : market.kind;
+}
+
+/** Told before anything is traded, so that no key of today or later can be another one afterwards. */
+function commitToMarket(feed: PumpedFeed, { log, clock }: { log: Logger; clock: Clock }): void {
+  const day = dayOf(clock.now()) - 1;
+  const key = feed.dayKey(day);
+  if (key !== null)
+    log.info({ day, key }, 'the key of yesterday commits to all days of the market');
 }
 
 async function createSessionParts(

@@ -238,6 +238,10 @@ function refuseSandboxHelpers(config: Config, environment: Environment): void {
   if (config.testClock) throw new ConfigError('TEST_CLOCK is refused in production');
   if (config.market.kind === 'manual')
     throw new ConfigError('MARKET=manual is refused in production');
+  if (config.market.kind === 'replay')
+    throw new ConfigError('MARKET=replay is refused in production');
+  // Who can choose the secret, or guess it, has the prices.
+  if (config.marketSeed !== null) throw new ConfigError('MARKET_SEED is refused in production');
   if (config.rateLimitScale !== 1)
     throw new ConfigError('RATE_LIMIT_SCALE is refused in production');
   if (config.addressWaitHours === 0)

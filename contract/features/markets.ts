@@ -5,8 +5,9 @@ import { Amount } from '../money.ts';
 import { intervals } from '../plain/intervals.ts';
 import { type SourceName, sourceNames } from '../plain/source-names.ts';
 import { z } from '../schema.ts';
-import { CatalogueId, NoFields, Time, text, WireTime } from '../wire.ts';
+import { CatalogueId, NoFields, Time } from '../wire.ts';
 import { NewToken } from './ieo.ts';
+import { CandleRequest, Fairness, Favourite, UtcDay } from './markets-entities.ts';
 
 export const marketKinds = ['coin', 'futures', 'stock'] as const;
 export type MarketKind = (typeof marketKinds)[number];
@@ -89,16 +90,6 @@ export type MarketRow = z.infer<typeof MarketRow>;
 export const CandleRow = z.tuple([Time, Amount, Amount, Amount, Amount, Amount]);
 export type CandleRow = z.infer<typeof CandleRow>;
 
-const CandleRequest = z.object({
-  symbol: text({ min: 1, max: 24 }),
-  period: z.enum(intervals),
-  /** First and last opening time wanted, in milliseconds; by default the newest 300 bars. */
-  from: z.optional(WireTime),
-  to: z.optional(WireTime),
-});
-
-const Favourite = z.object({ id: z.int(), currencyId: z.int() });
-
 export const marketsEndpoints = endpoints({
   /** Every market with its last quote, and tokens to be listed: the catalogue of the Markets screen. */
   'markets.quotations': {
@@ -115,6 +106,15 @@ export const marketsEndpoints = endpoints({
     access: 'guest',
     request: CandleRequest,
     response: z.object({ symbol: z.string(), period: z.enum(intervals), list: z.array(CandleRow) }),
+  },
+  /** What anybody computes the tape of a day again from; by default of yesterday, whose key commits to all that follow. */
+  'markets.fairness': {
+    method: 'GET',
+    path: '/market/fairness',
+    access: 'guest',
+    extension: true,
+    request: z.object({ day: z.optional(UtcDay) }),
+    response: Fairness,
   },
   /** Adds a currency to the favourites; adding it twice is the same as once. */
   'markets.addFavourite': {

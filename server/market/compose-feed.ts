@@ -60,8 +60,11 @@ export function composeFeed(parts: {
   listeners: FeedListeners;
   schedule: Schedule;
   pump: () => void;
+  /** Without it prices are not made from keys. */
+  dayKey?: (day: number) => string | null;
 }): PumpedFeed {
   const { fed, issues = noIssues, listeners, schedule, pump, source = () => SIMULATED } = parts;
+  const { dayKey = () => null } = parts;
   let unschedule: (() => void) | null = null;
 
   function find(marketId: number): FedMarket {
@@ -86,6 +89,7 @@ export function composeFeed(parts: {
     sparkline: (marketId) => find(marketId).live.sparkline(),
     isOpen: (marketId, timeMs) => hoursOf(marketId).isOpen(timeMs),
     turnsAt: (marketId, timeMs) => hoursOf(marketId).turnsAt(timeMs),
+    dayKey,
     onTicks: (listener) => listeners.onTicks(listener),
     onMinuteClosed: (listener) => listeners.onMinuteClosed(listener),
     pump,

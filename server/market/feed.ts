@@ -9,8 +9,9 @@ import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../cont
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 
 /**
- * One trade of the tape. `id` rises by one per market, without holes; only after a pause of more
- * than ten minutes does a listener hear of the newest trade alone.
+ * One trade of the tape. `id` rises with each trade of a market; simulated ones are numbered by minute and place
+ * (contract/rules/market/tick-numbers.ts). Only after a pause of more than ten minutes does a listener hear of the newest
+ * trade alone.
  */
 export interface Tick {
   readonly marketId: number;
@@ -79,6 +80,11 @@ export interface MarketFeed {
   isOpen(marketId: number, timeMs: number): boolean;
   /** When trading next opens or closes; null for markets that never close. */
   turnsAt(marketId: number, timeMs: number): number | null;
+  /**
+   * The key of a UTC day that is over, in hexadecimal, from which anybody computes its tape again; null for a day that is
+   * not over, and where prices come from elsewhere.
+   */
+  dayKey(day: number): string | null;
   /**
    * Called once per pump with the ticks since the last one, in time order. Returns the function
    * that unsubscribes.

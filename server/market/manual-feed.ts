@@ -98,7 +98,8 @@ class ManualMarket implements FedMarket {
     const price = Math.round(nominalPrice * 10 ** market.priceScale);
     const key = hashKey(SEED, market.symbol, 'book');
     const timeMs = clock.now();
-    this.#bookShape = bookShape({ key, nominalTicks: price, turnover, ...market });
+    const draw = (index: number) => hash32(key, index);
+    this.#bookShape = bookShape({ draw, nominalTicks: price, turnover, ...market });
     const first = { marketId: market.id, id: 0, timeMs, price, quantity: 0, side: 1 } as const;
     this.recorded = new RecordedMarket(market, first);
     const minuteMs = Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
@@ -147,7 +148,7 @@ class ManualMarket implements FedMarket {
       id,
       timeMs: Math.max(this.#clock.now(), last.timeMs),
       price,
-      quantity: 1 + (hash32(this.#bookShape.key, ~id) % mostLots),
+      quantity: 1 + (this.#bookShape.draw(~id) % mostLots),
       side: price === last.price ? last.side : directionOf(price - last.price),
     };
   }

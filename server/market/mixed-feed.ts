@@ -43,6 +43,7 @@ export function mixFeeds(mixing: {
     ...readFrom((marketId) => (isOwn(marketId) ? own : rest)),
     markets,
     issues: rest.issues,
+    dayKey: (day) => rest.dayKey(day),
     marketById: (id) => own.marketById(id) ?? rest.marketById(id),
     marketBySymbol: (symbol) => own.marketBySymbol(symbol) ?? rest.marketBySymbol(symbol),
   };

@@ -10,8 +10,6 @@ export interface TradingHours {
   ordinalAt(timeMs: number): number;
   /** Opening time of a trading minute. */
   openMs(ordinal: number): number;
-  /** Position of a trading minute in the price lattice, which leaves room for the night. */
-  slot(ordinal: number): number;
   isOpen(timeMs: number): boolean;
   /** When trading next opens or closes; null when it never closes. */
   turnsAt(timeMs: number): number | null;
@@ -23,14 +21,11 @@ const WEEKDAYS = 5;
 
 /** Minutes of one session, 09:30 to 16:00. */
 export const SESSION_MINUTES = 390;
-/** The night is worth 122 minutes of trading: about a third of a day's variance. */
-const SESSION_SLOTS = 512;
 const SESSION_OPENS_AFTER_MS = 9.5 * HOUR_MS;
 
 const always: TradingHours = {
   ordinalAt: (timeMs) => Math.floor(timeMs / MINUTE_MS),
   openMs: (ordinal) => ordinal * MINUTE_MS,
-  slot: (ordinal) => ordinal,
   isOpen: () => true,
   turnsAt: () => null,
 };
@@ -77,10 +72,6 @@ function createUsStockHours(): TradingHours {
     openMs(ordinal) {
       const session = Math.floor(ordinal / SESSION_MINUTES);
       return sessionOpenMs(session) + (ordinal - session * SESSION_MINUTES) * MINUTE_MS;
-    },
-    slot(ordinal) {
-      const session = Math.floor(ordinal / SESSION_MINUTES);
-      return session * SESSION_SLOTS + (ordinal - session * SESSION_MINUTES);
     },
     isOpen,
     turnsAt(timeMs) {

@@ -51,9 +51,9 @@ async function minutesOf(
   return minutes;
 }
 
-test('a coin opens each minute where it closed the last, across blocks and anchors of the lattice', async () => {
+test('a coin opens each minute where it closed the last, across midnights and the day of the anchor', async () => {
   const { feed } = startFeed({ atMs: Date.UTC(2027, 0, 1), symbols: ['BTCUSDT', 'SHIBUSDT'] });
-  const anchorMs = 14 * 2 ** 21 * MINUTE_MS;
+  const anchorMs = Date.UTC(2026, 0, 1);
   for (const { id } of feed.markets) {
     const minutes = await feed.candles(id, {
       interval: '1m',
@@ -70,23 +70,31 @@ test('a coin opens each minute where it closed the last, across blocks and ancho
   }
 });
 
-test('a future stays within 0.05 % of its underlying at every close', async () => {
-  const { feed } = startFeed({ symbols: ['BTCUSDT', 'BTCUSDT-PERP'] });
+test('a future trades at the price of its coin: a distance that came back to nothing would tell which way', async () => {
+  const { feed, ticks, run } = startFeed({ symbols: ['BTCUSDT', 'BTCUSDT-PERP'] });
   const query = {
     interval: '1m',
     fromMs: FRIDAY_NOON_NY - 6 * DAY_MS,
     toMs: FRIDAY_NOON_NY - MINUTE_MS,
   } as const;
+  const prices = (candle: CandleTuple) => candle.slice(0, 5);
   const spot = await feed.candles(1, query);
   const future = await feed.candles(301, query);
-  expect(future).toHaveLength(spot.length);
-  const basis = future.map((candle, index) => candle[4] / (spot[index]?.[4] ?? 1) - 1);
-  expect(Math.max(...basis)).toBeLessThan(0.0005);
-  expect(Math.min(...basis)).toBeGreaterThan(-0.0005);
-  expect(Math.max(...basis) - Math.min(...basis)).toBeGreaterThan(0.0003);
+  expect(future.map(prices)).toEqual(spot.map(prices));
+  run(5 * MINUTE_MS, 1000);
+  // They move in the same millisecond, so neither tells where the other goes.
+  const movesOf = (marketId: number) =>
+    ticks
+      .filter((tick) => tick.marketId === marketId)
+      .filter((tick, index, own) => tick.price !== own[index - 1]?.price)
+      .map(({ timeMs, price }) => [timeMs, price]);
+  expect(movesOf(301).length).toBeGreaterThan(100);
+  expect(movesOf(301)).toEqual(movesOf(1));
 });
 
-test('prices stay sane for years: within a factor of five of nominal from 2020 to 2040', async () => {
+test('prices stay sane for years: within a factor of thirty of nominal from 2020 to 2040, most within three', async () => {
+  let near = 0;
+  let all = 0;
   const { feed } = startFeed({ atMs: Date.UTC(2040, 0, 1) });
   for (const { id, symbol, priceScale } of feed.markets) {
     const nominal = (marketTraits.get(symbol)?.nominalPrice ?? 0) * 10 ** priceScale;
@@ -95,11 +103,14 @@ test('prices stay sane for years: within a factor of five of nominal from 2020 t
       const bars = await feed.candles(id, { interval: '1d', fromMs, toMs: fromMs + 3 * DAY_MS });
       expect(bars.length).toBeGreaterThan(0);
       for (const [, , high, low] of bars) {
-        expect(high).toBeLessThan(nominal * 5);
-        expect(low).toBeGreaterThan(nominal / 5);
+        expect(high).toBeLessThan(nominal * 30);
+        expect(low).toBeGreaterThan(nominal / 30);
+        all += 1;
+        if (high < nominal * 3 && low > nominal / 3) near += 1;
       }
     }
   }
+  expect(near / all).toBeGreaterThan(0.6);
 });
 
 test('the quote speaks of the last 24 hours, minute by minute', async () => {

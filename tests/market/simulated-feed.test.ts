@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
+import { tradingHours } from '../../server/market/trading-hours.ts';
 import { repetitions } from '../support/counts.ts';
 import { naiveMinutes } from './naive-candles.ts';
 import { FRIDAY_NOON_NY, startFeed } from './start-feed.ts';
@@ -76,7 +77,7 @@ function byMarket(ticks: readonly Tick[]): Map<number, Tick[]> {
   return groups;
 }
 
-test('ids rise by one, times never fall, and every number is a positive integer', () => {
+test('ids are the minute and the place in it, times never fall, and every number is a positive integer', () => {
   const { ticks, run } = startFeed({ ticksPerSecond: 300 });
   run(4 * MINUTE_MS, 500);
   expect(ticks.length / 240).toBeGreaterThan(270);
@@ -86,8 +87,16 @@ test('ids rise by one, times never fall, and every number is a positive integer'
   );
   for (const { id } of markets) {
     const own = ticks.filter((tick) => tick.marketId === id);
-    const first = own[0]?.id ?? 0;
-    expect(own.map((tick) => tick.id)).toEqual(own.map((_, index) => first + index));
+    const { hours } = markets.find((market) => market.id === id) ?? { hours: 'always' };
+    const { ordinalAt } = tradingHours(hours);
+    const minutes = groupByMinute(own, ordinalAt);
+    for (const [ordinal, inMinute] of minutes) {
+      const first = (inMinute[0]?.id ?? 0) % 2 ** 20;
+      const ids = inMinute.map((_, index) => ordinal * 2 ** 20 + first + index);
+      expect(inMinute.map((tick) => tick.id)).toEqual(ids);
+      // The first of them was under way when the feed began.
+      if (ordinal !== ordinalAt(FRIDAY_NOON_NY)) expect(first).toBe(0);
+    }
   }
   expect(
     ticks.every(
@@ -96,6 +105,18 @@ test('ids rise by one, times never fall, and every number is a positive integer'
     ),
   ).toBe(true);
 });
+
+function groupByMinute(
+  ticks: readonly Tick[],
+  ordinalAt: (timeMs: number) => number,
+): Map<number, Tick[]> {
+  const groups = new Map<number, Tick[]>();
+  for (const tick of ticks) {
+    const ordinal = ordinalAt(tick.timeMs);
+    groups.set(ordinal, [...(groups.get(ordinal) ?? []), tick]);
+  }
+  return groups;
+}
 
 test('the book is never crossed and always holds the last price, over many thousand times', () => {
   for (const ticksPerSecond of [20, 1000]) {
@@ -152,6 +173,19 @@ test('after a long pause the candles are delivered and the newest tick, not the 
   expect(closed).toHaveLength(180);
 });
 
+test('from the next minute on numbers are higher at half the rate, and beside another list of markets', () => {
+  const before = startFeed({ ticksPerSecond: 1000, symbols: ['BTCUSDT', 'KO'] });
+  before.run(2 * MINUTE_MS, 5000);
+  const minuteMs = Math.ceil(before.clock.nowMs / MINUTE_MS) * MINUTE_MS;
+  const after = startFeed({ ticksPerSecond: 500, atMs: minuteMs - 1 });
+  after.run(2 * MINUTE_MS, 5000);
+  for (const { id } of before.feed.markets) {
+    const last = before.ticks.findLast(({ marketId }) => marketId === id);
+    const next = after.ticks.find(({ marketId }) => marketId === id);
+    expect(next?.id).toBeGreaterThan(last?.id ?? Number.POSITIVE_INFINITY);
+  }
+});
+
 test('a clock that is set back repeats nothing', () => {
   const { feed, clock, ticks, run } = startFeed({ symbols: ['BTCUSDT'] });
   run(30_000, 50);
@@ -161,9 +195,8 @@ test('a clock that is set back repeats nothing', () => {
   run(5000, 50);
   expect(ticks).toHaveLength(seen);
   run(10_000, 50);
-  expect(ticks.map((tick) => tick.id)).toEqual(
-    ticks.map((_, index) => (ticks[0]?.id ?? 0) + index),
-  );
+  const ids = ticks.map((tick) => tick.id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((left, right) => left - right));
 });
 
 test('stocks have no ticks outside their hours, keep their last quote, and open with a gap', async () => {

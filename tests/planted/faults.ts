@@ -12,6 +12,7 @@ import { futuresFaults } from './futures-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { lockFaults } from './lock-faults.ts';
+import { marketFaults } from './market-faults.ts';
 import { miningFaults } from './mining-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { nftFaults } from './nft-faults.ts';
@@ -36,6 +37,7 @@ export const faults: readonly Fault[] = [
   ...otcFaults,
   ...copyFaults,
   ...cardFaults,
+  ...marketFaults,
   ...accountFaults,
   ...rewardFaults,
   ...peopleFaults,

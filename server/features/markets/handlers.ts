@@ -1,11 +1,14 @@
 /** Markets: the catalogue with quotes, candles, and the user's favourites. */
 import { ok, refuse } from '../../../contract/envelope.ts';
+import { DAY_MS, dayOf } from '../../../contract/plain/time.ts';
 import type { Handlers } from '../../calls/handler.ts';
+import { MARKET_VERSION } from '../../market/simulated/simulated-feed.ts';
 import { candleRange, marketRow, toCandleRow } from './market-rows.ts';
 
 type Menu =
   | 'markets.quotations'
   | 'markets.candles'
+  | 'markets.fairness'
   | 'markets.addFavourite'
   | 'markets.removeFavourite'
   | 'markets.favourites';
@@ -37,6 +40,13 @@ export const marketsHandlers: Handlers<Menu> = {
     const wanted = candles.slice(-MAXIMUM_BARS);
     return ok({ symbol, period, list: wanted.map((candle) => toCandleRow(candle, market)) });
   },
+  'markets.fairness': async ({ feed, clock, config }, { day = dayText(clock.now() - DAY_MS) }) =>
+    ok({
+      day,
+      key: feed.dayKey(dayOf(Date.parse(day))),
+      version: MARKET_VERSION,
+      rate: config.marketRate,
+    }),
   'markets.addFavourite': async ({ database, feed, clock, caller }, { currencyId }) => {
     // A currency is followed by the market that it is quoted in: its id is the favourite's id.
     const market = feed.markets.find(
@@ -71,3 +81,7 @@ export const marketsHandlers: Handlers<Menu> = {
     );
   },
 };
+
+function dayText(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}

@@ -7,6 +7,7 @@ import type { Book, TapeAround, Tick } from '../feed.ts';
 import type { Clock } from '../feed-runtime.ts';
 import type { LiveMarket } from '../live-market.ts';
 import { RecordedMarket } from '../recorded-market.ts';
+import { hash32 } from '../simulated/hash.ts';
 import { type BookShape, bookShape, simulatedBook } from '../simulated/simulated-book.ts';
 import type { BookTickerFrame, DepthFrame, SnapshotFrame, TradeFrame } from './frame.ts';
 import { RecordedBook } from './recorded-book.ts';
@@ -33,7 +34,8 @@ export class ReplayedMarket implements FedMarket {
     const timeMs = start.clock.now();
     this.#bookTimeMs = timeMs;
     const price = roundedInteger(start.price, market.priceScale);
-    this.#bookShape = bookShape({ key: market.id, nominalTicks: price, turnover: 0, ...market });
+    const draw = (index: number) => hash32(market.id, index);
+    this.#bookShape = bookShape({ draw, nominalTicks: price, turnover: 0, ...market });
     this.recorded = new RecordedMarket(market, {
       marketId: market.id,
       id: 0,

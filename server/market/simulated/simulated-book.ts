@@ -7,7 +7,8 @@ import type { Book } from '../feed.ts';
 import { exponential, hash32 } from './hash.ts';
 
 export interface BookShape {
-  readonly key: number;
+  /** 32 bits for a number, always the same for the same one. */
+  readonly draw: (index: number) => number;
   /** Height of a price cell in ticks. */
   readonly cellTicks: number;
   /** Widest distance of best bid and best ask in ticks. */
@@ -25,16 +26,16 @@ const SHORTEST_LIFE_MS = 2_000;
 const LIFE_SPREAD_MS = 28_000;
 
 export function bookShape(options: {
-  key: number;
+  draw: BookShape['draw'];
   nominalTicks: number;
   turnover: number;
   priceScale: number;
   quantityScale: number;
 }): BookShape {
-  const { key, nominalTicks, turnover, priceScale, quantityScale } = options;
+  const { draw, nominalTicks, turnover, priceScale, quantityScale } = options;
   const units = Math.max(FEWEST_LEVEL_UNITS, turnover * LEVEL_SHARE);
   return {
-    key,
+    draw,
     cellTicks: Math.max(1, Math.round(nominalTicks * CELL_SHARE)),
     spreadTicks: Math.max(1, Math.round(nominalTicks * SPREAD_SHARE)),
     levelLots: Math.max(4, (units / nominalTicks) * 10 ** (priceScale + quantityScale)),
@@ -60,7 +61,7 @@ export function bestPrices(
   shape: BookShape,
   { last, side }: { last: number; side: 1 | -1 },
 ): { bid: number; ask: number } {
-  const spread = 1 + (hash32(shape.key, last) % shape.spreadTicks);
+  const spread = 1 + (shape.draw(last) % shape.spreadTicks);
   const bid = Math.max(1, side === 1 ? last - spread : last);
   return { bid, ask: Math.max(bid + 1, side === 1 ? last : last + spread) };
 }
@@ -73,7 +74,7 @@ function sideLevels(
   const levels: LevelTuple[] = [[best, levelQuantity(shape, best, timeMs)]];
   let cell = Math.floor(best / shape.cellTicks);
   while (levels.length < BOOK_DEPTH && cell >= 0) {
-    const price = cell * shape.cellTicks + (hash32(shape.key, cell) % shape.cellTicks);
+    const price = cell * shape.cellTicks + (shape.draw(cell) % shape.cellTicks);
     if ((price - best) * step > 0 && price > 0) {
       levels.push([price, levelQuantity(shape, price, timeMs)]);
     }
@@ -84,7 +85,7 @@ function sideLevels(
 
 /** A level keeps its quantity for 2 to 30 s, wherever the best price goes meanwhile. */
 function levelQuantity(shape: BookShape, price: number, timeMs: number): number {
-  const levelKey = hash32(shape.key, ~price);
+  const levelKey = shape.draw(~price);
   const lifeMs = SHORTEST_LIFE_MS + (levelKey % LIFE_SPREAD_MS);
   const life = Math.floor((timeMs + (levelKey >>> 8)) / lifeMs);
   return 1 + Math.floor(shape.levelLots * (0.05 + 0.5 * exponential(hash32(levelKey, life))));

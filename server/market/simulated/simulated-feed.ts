@@ -1,9 +1,10 @@
 /**
- * The simulated source: prices, tapes and books are pure functions of seed, symbol and time, so a
+ * The simulated source: prices, tapes and books are pure functions of day keys, symbol and time, so a
  * restart or a second instance continues exactly where the first one was.
  */
 import type { Market } from '../../../contract/features/markets.ts';
-import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { MINUTE_MS, startOfDay } from '../../../contract/plain/time.ts';
+import { NUMBERS_A_MINUTE } from '../../../contract/rules/market/tick-numbers.ts';
 import { composeFeed, FedMarkets } from '../compose-feed.ts';
 import type { Tick } from '../feed.ts';
 import {
@@ -16,11 +17,19 @@ import {
 import { markets as allMarkets, type MarketTraits, marketTraits } from '../instruments.ts';
 import { type IssueCalendar, noIssues } from '../issues/issue-calendar.ts';
 import { createListings } from '../issues/listings.ts';
+import { tradingHours } from '../trading-hours.ts';
+import { type DayKeys, dayKeysOf } from './day-keys.ts';
+import { PricePath } from './price-path.ts';
+import { SharedSessions } from './shared-sessions.ts';
 import { SimulatedMarket } from './simulated-market.ts';
+import { minimumVolume } from './simulated-minutes.ts';
+import { FEWEST_TICKS_A_MINUTE, movesABeat } from './simulated-tape.ts';
 
 export interface SimulatedFeedOptions {
   readonly clock: Clock;
   readonly seed?: string;
+  /** In place of a seed: those of days that are over are enough to compute them again. */
+  readonly keys?: DayKeys;
   readonly markets?: readonly Market[];
   /** The market of a token begins when it is listed. */
   readonly issues?: IssueCalendar;
@@ -29,17 +38,24 @@ export interface SimulatedFeedOptions {
   readonly schedule?: Schedule;
 }
 
+/** Of the construction in docs/fairness.md: another one makes other prices of the same keys. */
+export const MARKET_VERSION = 2;
 const DEFAULT_SEED = 'aurum';
 const DEFAULT_TICKS_PER_SECOND = 100;
+/** The day on which markets trade at their nominal prices. A token does when it is listed. */
+const ANCHOR_MS = Date.UTC(2026, 0, 1);
 /** After a longer pause the ticks of the pause are not made up for, only its candles. */
 const MOST_CATCH_UP_MS = 10 * MINUTE_MS;
 const MOST_CATCH_UP_CANDLES_MS = 24 * 60 * MINUTE_MS;
 const DEFAULT_TRAITS: MarketTraits = { nominalPrice: 1, volatility: 0.8, turnover: 20_000_000 };
+/** Weights come from the full list, so that a feed of few markets shows the same tape as one of all. */
+const totalWeight = allMarkets.reduce((sum, market) => sum + weightOf(traitsOf(market)), 0);
 
 export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   const { clock, markets = allMarkets, schedule = scheduleByTimer, issues = noIssues } = options;
   const listeners = new FeedListeners();
-  const make = marketMaker(options);
+  const keys = options.keys ?? dayKeysOf(options.seed ?? DEFAULT_SEED);
+  const make = marketMaker(keys, options.ticksPerSecond);
   const fed = new FedMarkets(markets.map((market) => make(market, traitsOf(market))));
   const newListings = createListings(issues);
   const pump = createPump({
@@ -51,7 +67,10 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
         fed.add(make(issue.market, issues.traitsOf(issue), issue.listsAt));
     },
   });
-  return composeFeed({ fed, issues, listeners, schedule, pump });
+  return composeFeed({
+    ...{ fed, issues, listeners, schedule, pump },
+    dayKey: (day) => (startOfDay(day + 1) <= clock.now() ? keys.revealed(day) : null),
+  });
 }
 
 function createPump(parts: {
@@ -120,14 +139,55 @@ function createPump(parts: {
   };
 }
 
-function marketMaker(options: SimulatedFeedOptions) {
-  const { seed = DEFAULT_SEED, ticksPerSecond = DEFAULT_TICKS_PER_SECOND } = options;
-  // Weights come from the full list, so that a feed of few markets shows the same tape as one of all.
-  const total = allMarkets.reduce((sum, market) => sum + weightOf(traitsOf(market)), 0);
-  return (market: Market, traits: MarketTraits, listedAtMs?: number): SimulatedMarket => {
-    const ticksPerMinute = (60 * ticksPerSecond * weightOf(traits)) / total;
-    return new SimulatedMarket({ seed, market, traits, ticksPerMinute, listedAtMs });
+function marketMaker(keys: DayKeys, ticksPerSecond = DEFAULT_TICKS_PER_SECOND) {
+  const pathOf = pathMaker(keys, ticksPerSecond);
+  return (market: Market, traits: MarketTraits, listedAtMs?: number): SimulatedMarket =>
+    new SimulatedMarket({
+      market,
+      traits,
+      path: pathOf(market, traits, listedAtMs),
+      ticksPerMinute: ticksPerMinuteOf(market, traits, ticksPerSecond),
+      listedAtMs,
+    });
+}
+
+/** A contract shares the path of its coin, whose moves are as many as both can show. */
+function pathMaker(keys: DayKeys, ticksPerSecond: number) {
+  const paths = new Map<string, PricePath>();
+  const shared = {
+    always: new SharedSessions('always', keys),
+    'us-stocks': new SharedSessions('us-stocks', keys),
   };
+  return (market: Market, traits: MarketTraits, listedAtMs = ANCHOR_MS): PricePath => {
+    const symbol = traits.underlying ?? market.symbol;
+    const known = paths.get(symbol);
+    if (known) return known;
+    const sameCoin = allMarkets.filter(
+      (each) => (traitsOf(each).underlying ?? each.symbol) === symbol,
+    );
+    const rates = (sameCoin.length === 0 ? [market] : sameCoin).map((each) =>
+      ticksPerMinuteOf(each, each === market ? traits : traitsOf(each), ticksPerSecond),
+    );
+    const sessions = shared[market.hours];
+    const path = new PricePath({
+      shared: sessions,
+      marketId: market.currencyId,
+      symbol,
+      nominalTicks: Math.round(traits.nominalPrice * 10 ** market.priceScale),
+      volatility: traits.volatility,
+      anchorSession: sessions.sessionOf(tradingHours(market.hours).ordinalAt(listedAtMs)),
+      movesABeat: movesABeat(Math.min(...rates)),
+    });
+    paths.set(symbol, path);
+    return path;
+  };
+}
+
+function ticksPerMinuteOf(market: Market, traits: MarketTraits, ticksPerSecond: number): number {
+  const wanted = (60 * ticksPerSecond * weightOf(traits)) / totalWeight;
+  // A minute must have a lot for each of its ticks.
+  const most = Math.min(minimumVolume(market, traits), NUMBERS_A_MINUTE) - 1;
+  return Math.max(FEWEST_TICKS_A_MINUTE, Math.min(most, wanted));
 }
 
 function traitsOf(market: Market): MarketTraits {

@@ -10,8 +10,8 @@ import type { SimulatedMinutes } from './simulated-minutes.ts';
 /** When all simulated markets began to trade. */
 export const HISTORY_START_MS = Date.UTC(2020, 0, 1);
 /** Minutes computed before other work gets its turn: a few milliseconds. */
-const SLICE_MINUTES = 16_384;
-const SLICE_DAYS = 12;
+const SLICE_MINUTES = 4096;
+const SLICE_DAYS = 3;
 
 /** Where the feed stands: all minutes up to `closedOrdinal` are final, `forming` is after them. */
 export interface Present {

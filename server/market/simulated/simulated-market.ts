@@ -1,6 +1,6 @@
 /** One simulated market on its way through time: the minute it is in and how far it got. */
 import type { Market } from '../../../contract/features/markets.ts';
-import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { dayOf, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../../contract/realtime.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import { windowStartMs } from '../day-window.ts';
@@ -8,14 +8,16 @@ import type { Book, TapeAround, Tick } from '../feed.ts';
 import type { MarketTraits } from '../instruments.ts';
 import { LiveMarket, RECENT_TRADES } from '../live-market.ts';
 import { createMinuteColumns } from '../roll-up.ts';
-import { hashKey } from './hash.ts';
+import { hash32 } from './hash.ts';
+import type { PricePath } from './price-path.ts';
 import { type BookShape, bestPrices, bookShape, simulatedBook } from './simulated-book.ts';
 import { SimulatedHistory } from './simulated-history.ts';
 import { SimulatedMinutes } from './simulated-minutes.ts';
-import { FEWEST_TICKS_A_MINUTE, MinuteTape, type TapeShape } from './simulated-tape.ts';
+import { MinuteTape, type TapeShape } from './simulated-tape.ts';
 
 /** Minutes read back for the tape of a market that has only just started. */
 const MOST_TAPE_MINUTES = 24;
+const LEVEL_WORDS = 4096;
 
 export class SimulatedMarket {
   readonly market: Market;
@@ -31,38 +33,28 @@ export class SimulatedMarket {
   #tape: MinuteTape | null = null;
   #index = 0;
   #nowMs = 0;
+  #levels: { day: number; words: Uint32Array } | null = null;
 
   constructor(options: {
-    seed: string;
     market: Market;
     traits: MarketTraits;
+    path: PricePath;
     ticksPerMinute: number;
     /** A full minute. Without it the market is as old as the history. */
     listedAtMs?: number | undefined;
   }) {
-    const { seed, market, traits, listedAtMs } = options;
+    const { market, traits, path, ticksPerMinute, listedAtMs } = options;
     this.market = market;
-    this.#minutes = new SimulatedMinutes({ seed, market, traits });
+    this.#minutes = new SimulatedMinutes({ market, traits, path });
     this.#history = new SimulatedHistory(this.#minutes, listedAtMs);
     this.#firstOrdinal =
       listedAtMs === undefined
         ? Number.NEGATIVE_INFINITY
         : this.#minutes.hours.ordinalAt(listedAtMs);
-    const { nominalTicks, minimumVolume, shapeKey } = this.#minutes;
-    // A minute must have a lot for each of its ticks, and jitter gives it up to one and a half times the mean.
-    const mostTicks = Math.max(FEWEST_TICKS_A_MINUTE, (minimumVolume - 2) / 1.5);
-    const ticksPerMinute = Math.min(
-      mostTicks,
-      Math.max(FEWEST_TICKS_A_MINUTE, options.ticksPerMinute),
-    );
-    this.#tapeShape = {
-      marketId: market.id,
-      shapeKey,
-      tapeKey: hashKey(seed, market.symbol, 'tape'),
-      ticksPerMinute,
-    };
+    this.#tapeShape = { marketId: market.id, symbol: market.symbol, ticksPerMinute };
+    const nominalTicks = traits.nominalPrice * 10 ** market.priceScale;
     this.#bookShape = bookShape({
-      key: hashKey(seed, market.symbol, 'book'),
+      draw: (index) => this.#drawForBook(index),
       nominalTicks,
       turnover: traits.turnover,
       ...market,
@@ -207,12 +199,22 @@ export class SimulatedMarket {
     }
   }
 
+  /** Levels stand where words of the day say that tell nothing of its prices; while a market is closed, of its last day. */
+  #drawForBook(index: number): number {
+    const day = dayOf(this.#tape ? this.#nowMs : this.live.last.timeMs);
+    if (this.#levels?.day !== day) {
+      const stream = this.#minutes.path.shared.keys.stream(day, `book/${this.market.symbol}`);
+      this.#levels = { day, words: stream.words32(0, LEVEL_WORDS) };
+    }
+    return this.#levels.words[hash32(0, index) % LEVEL_WORDS] ?? 0;
+  }
+
   #endOf(ordinal: number): { tape: MinuteTape; index: number } {
     const tape = this.#tapeOf(ordinal);
     return { tape, index: tape.count };
   }
 
   #tapeOf(ordinal: number): MinuteTape {
-    return new MinuteTape(this.#tapeShape, this.#minutes.minute(ordinal));
+    return new MinuteTape(this.#tapeShape, this.#minutes.path, this.#minutes.minute(ordinal));
   }
 }

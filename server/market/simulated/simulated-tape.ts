@@ -1,31 +1,41 @@
 /**
- * The ticks of one simulated minute. Each is a pure function of the minute and its own number: the
- * path leads from open over both extremes to close, and the quantities add up to the volume, so
- * that folding the tape gives exactly the candle.
+ * The ticks of one simulated minute. Whenever the price may move there is a trade, the first at the new price; the trades
+ * after it, up to the next move, are at that price too. So folding the tape gives exactly the candle, and a contract
+ * and its coin move in the same millisecond. Times, quantities and sides are drawn apart from the path.
  */
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
+import { NUMBERS_A_MINUTE } from '../../../contract/rules/market/tick-numbers.ts';
 import type { Tick } from '../feed.ts';
-import { hash32, uniform } from './hash.ts';
+import type { Keystream } from './keystream.ts';
+import { MOST_MOVES_A_BEAT, type PricePath } from './price-path.ts';
+import { BEATS } from './shared-sessions.ts';
 import type { SimulatedMinute } from './simulated-minutes.ts';
 
 /** Quantities are shared out among so many ticks at a time. */
 const GROUP_SIZE = 8;
-/** Open, two extremes and close need four ticks; jitter may take half of the mean and one more. */
-export const FEWEST_TICKS_A_MINUTE = 10;
-const JITTER = 0.5;
+/** In each beat a move of the market's own, and one of the factor. */
+export const FEWEST_TICKS_A_MINUTE = 2 * BEATS;
+const BEAT_MS = MINUTE_MS / BEATS;
+/** The factor moves in the last part of a beat, all markets at once. */
+const BEAT_FROM_MS = 8000;
+const BEAT_SPREAD_MS = 1900;
+const CHUNK = 256;
 
 export interface TapeShape {
   readonly marketId: number;
-  readonly shapeKey: number;
-  readonly tapeKey: number;
-  /** Mean number of ticks a minute. */
+  readonly symbol: string;
+  /** Mean number of ticks a minute, at least `FEWEST_TICKS_A_MINUTE`. */
   readonly ticksPerMinute: number;
 }
 
-/** Ids before this minute: a jittered straight line, so any minute's ids are known without history. */
-export function ticksBefore(shape: TapeShape, ordinal: number): number {
-  const { ticksPerMinute, tapeKey } = shape;
-  return Math.floor(ticksPerMinute * (ordinal + JITTER * uniform(hash32(tapeKey, ordinal))));
+/** In how many places between two beats a market of so many ticks a minute can move. */
+export function movesABeat(ticksPerMinute: number): number {
+  return Math.min(MOST_MOVES_A_BEAT, Math.floor(ticksPerMinute / BEATS) - 1);
+}
+
+/** Ticks before a minute, as a straight line: so a minute has the same count whoever asks. */
+function ticksBefore({ ticksPerMinute }: TapeShape, ordinal: number): number {
+  return Math.floor(ticksPerMinute * ordinal);
 }
 
 export class MinuteTape {
@@ -33,84 +43,93 @@ export class MinuteTape {
   readonly count: number;
   readonly #shape: TapeShape;
   readonly #firstId: number;
-  readonly #key: number;
-  /** Tick numbers where the path turns and the prices there. */
-  readonly #turns: readonly [first: number, second: number];
-  readonly #turnPrices: readonly [first: number, second: number];
-  readonly #noise: number;
+  readonly #prices: Float64Array;
+  /** When each move happens, and the end of the minute. */
+  readonly #times: Float64Array;
+  /** Number of the tick that is the first after each move, and the count of all. */
+  readonly #firsts: Int32Array;
+  readonly #stream: Keystream;
+  readonly #firstWord: number;
   readonly #shares = new Float64Array(GROUP_SIZE + 1);
+  #chunk = -1;
+  #words: Uint32Array = new Uint32Array(0);
   #group = -1;
 
-  constructor(shape: TapeShape, minute: SimulatedMinute) {
+  constructor(shape: TapeShape, path: PricePath, minute: SimulatedMinute) {
     this.#shape = shape;
     this.minute = minute;
-    this.#firstId = ticksBefore(shape, minute.ordinal) + 1;
-    this.count = ticksBefore(shape, minute.ordinal + 1) - this.#firstId + 1;
-    this.#key = hash32(shape.tapeKey, ~minute.ordinal);
-    const pathKey = hash32(shape.shapeKey, ~minute.ordinal);
-    const inner = this.count - 2;
-    const first = 1 + Math.floor(uniform(hash32(pathKey, 1)) * (inner - 1) * 0.8);
-    const second = first + 1 + Math.floor(uniform(hash32(pathKey, 2)) * (inner - first));
-    this.#turns = [first, second];
-    const lowFirst = uniform(hash32(pathKey, 3)) < (minute.close >= minute.open ? 0.8 : 0.2);
-    this.#turnPrices = lowFirst ? [minute.low, minute.high] : [minute.high, minute.low];
-    this.#noise = (minute.high - minute.low) * 0.12;
+    this.#firstId = minute.ordinal * NUMBERS_A_MINUTE;
+    this.count = ticksBefore(shape, minute.ordinal + 1) - ticksBefore(shape, minute.ordinal);
+    this.#prices = new Float64Array(path.moves);
+    path.fillPrices(this.#prices, minute.ordinal);
+    this.#times = timesOf(path, minute);
+    this.#firsts = firstsOf(this.count, path.movesABeat);
+    const { shared } = path;
+    const session = shared.sessionOf(minute.ordinal);
+    this.#stream = shared.keys.stream(shared.dayOf(session), `tape/${shape.symbol}`);
+    this.#firstWord = (minute.ordinal - session * shared.minutes) * NUMBERS_A_MINUTE;
   }
 
   timeMs(index: number): number {
-    const share = (index + uniform(hash32(this.#key, 4 * index))) / this.count;
-    return this.minute.openMs + Math.floor(share * MINUTE_MS);
+    const move = this.#moveOf(index);
+    const first = this.#firsts[move] ?? 0;
+    const fromMs = this.#times[move] ?? 0;
+    if (index === first) return fromMs;
+    const share = (index - first + (this.#word(index) & 0x7fff) / 0x8000) / this.#ticksOf(move);
+    return Math.floor(fromMs + share * ((this.#times[move + 1] ?? fromMs) - fromMs));
   }
 
   /** Number of ticks with a time before `timeMs`. */
   countBefore(timeMs: number): number {
-    const guess = Math.floor(((timeMs - this.minute.openMs) / MINUTE_MS) * this.count);
-    let index = Math.min(Math.max(guess - 1, 0), this.count);
-    while (index < this.count && this.timeMs(index) < timeMs) index += 1;
-    return index;
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.timeMs(middle) < timeMs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   tick(index: number): Tick {
-    const price = this.#price(index);
+    const move = this.#moveOf(index);
     return {
       marketId: this.#shape.marketId,
       id: this.#firstId + index,
       timeMs: this.timeMs(index),
-      price,
+      price: this.#prices[move] ?? 0,
       quantity: this.#cumulative(index + 1) - this.#cumulative(index),
-      side: this.#side(index, price),
+      side: this.#side(index, move),
     };
   }
 
-  #price(index: number): number {
-    const { open, high, low, close } = this.minute;
-    const [first, second] = this.#turns;
-    const [firstPrice, secondPrice] = this.#turnPrices;
-    if (index === 0) return open;
-    if (index === first) return firstPrice;
-    if (index === second) return secondPrice;
-    if (index >= this.count - 1) return close;
-    const noise = this.#noise * (uniform(hash32(this.#key, 4 * index + 1)) - 0.5);
-    return Math.min(high, Math.max(low, Math.round(this.#smoothPrice(index) + noise)));
+  /** The move that a tick comes after. */
+  #moveOf(index: number): number {
+    let low = 0;
+    let high = this.#prices.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#firsts[middle] ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
-  #smoothPrice(index: number): number {
-    const { open, close } = this.minute;
-    const [first, second] = this.#turns;
-    const [firstPrice, secondPrice] = this.#turnPrices;
-    if (index < first) return between(open, firstPrice, index / first);
-    if (index < second) return between(firstPrice, secondPrice, (index - first) / (second - first));
-    return between(secondPrice, close, (index - second) / (this.count - 1 - second));
+  #ticksOf(move: number): number {
+    return (this.#firsts[move + 1] ?? 0) - (this.#firsts[move] ?? 0);
   }
 
   /** The taker bought when the price rose, sold when it fell, and either when it stood. */
-  #side(index: number, price: number): 1 | -1 {
-    const before = index === 0 ? price : this.#price(index - 1);
-    if (price !== before) return price > before ? 1 : -1;
-    return hash32(this.#key, 4 * index + 2) & 1 ? 1 : -1;
+  #side(index: number, move: number): 1 | -1 {
+    const change =
+      index === this.#firsts[move] && move > 0
+        ? (this.#prices[move] ?? 0) - (this.#prices[move - 1] ?? 0)
+        : 0;
+    if (change !== 0) return change > 0 ? 1 : -1;
+    return this.#word(index) & 0x8000 ? 1 : -1;
   }
 
-  /** Lots traded by the first `index` ticks: one each, the rest by hashed shares within groups. */
+  /** Lots traded by the first `index` ticks: one each, the rest by drawn shares within groups. */
   #cumulative(index: number): number {
     if (index >= this.count) return this.minute.volume;
     const group = Math.floor(index / GROUP_SIZE);
@@ -127,14 +146,58 @@ export class MinuteTape {
     let sum = 0;
     for (let index = 0; index < size; index += 1) {
       this.#shares[index] = sum;
-      sum += 0.02 + uniform(hash32(this.#key, 4 * (start + index) + 3)) ** 4;
+      sum += 0.02 + ((this.#word(start + index) >>> 16) / 2 ** 16) ** 4;
     }
     for (let index = 0; index < size; index += 1)
       this.#shares[index] = (this.#shares[index] ?? 0) / sum;
     this.#group = group;
   }
+
+  /** 32 bits of a tick: 15 for its time, one for its side, 16 for its quantity. */
+  #word(index: number): number {
+    const chunk = Math.floor(index / CHUNK);
+    if (chunk !== this.#chunk) {
+      const count = Math.min(CHUNK, this.count - chunk * CHUNK);
+      this.#words = this.#stream.words32(this.#firstWord + chunk * CHUNK, count);
+      this.#chunk = chunk;
+    }
+    return this.#words[index - chunk * CHUNK] ?? 0;
+  }
 }
 
-function between(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
+/** Own moves are spread over a beat, up to the instant at which the factor moves everybody. */
+function timesOf(path: PricePath, { ordinal, openMs }: SimulatedMinute): Float64Array {
+  const { shared, movesABeat: own } = path;
+  const session = shared.sessionOf(ordinal);
+  const beat = (ordinal - session * shared.minutes) * BEATS;
+  const { beatTimes } = shared.weather(session);
+  const words = path.stream(session, 'times').words16(beat * own, BEATS * own);
+  const times = new Float64Array(path.moves + 1);
+  for (let number = 0; number < BEATS; number += 1) {
+    const fromMs = openMs + number * BEAT_MS;
+    const share = (beatTimes[beat + number] ?? 0) / 2 ** 16;
+    const beatMs = fromMs + BEAT_FROM_MS + Math.floor(share * BEAT_SPREAD_MS);
+    const place = number * (own + 1);
+    for (let move = 0; move < own; move += 1) {
+      const part = (move + (words[number * own + move] ?? 0) / 2 ** 16) / own;
+      times[place + move] = Math.floor(fromMs + part * (beatMs - fromMs));
+    }
+    times[place + own] = beatMs;
+  }
+  times[path.moves] = openMs + MINUTE_MS;
+  return times;
+}
+
+function firstsOf(count: number, own: number): Int32Array {
+  const firsts = new Int32Array(BEATS * (own + 1) + 1);
+  for (let beat = 0; beat < BEATS; beat += 1) {
+    const from = Math.floor((count * beat) / BEATS);
+    const last = Math.floor((count * (beat + 1)) / BEATS) - 1;
+    const place = beat * (own + 1);
+    for (let move = 0; move < own; move += 1)
+      firsts[place + move] = from + Math.floor(((last - from) * move) / own);
+    firsts[place + own] = last;
+  }
+  firsts[firsts.length - 1] = count;
+  return firsts;
 }

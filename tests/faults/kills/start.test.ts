@@ -223,6 +223,8 @@ test('sandbox helpers are refused in production, with the name of the variable',
   for (const helper of [
     { TEST_CLOCK: '1' },
     { MARKET: 'manual' },
+    { MARKET: 'replay:a-day-of-the-house.gz' },
+    { MARKET_SEED: 'chosen' },
     { SANDBOX_APPROVE: 'auto' },
     { TRUTH_FILE: 'frames.ndjson' },
     { RATE_LIMIT_SCALE: '1000' },

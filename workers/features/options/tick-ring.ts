@@ -1,8 +1,10 @@
 /**
- * The ticks of one market as the core heard them, the newest last. Their ids rise without holes, so a tick
- * whose predecessor is here is the first of its time, and nothing between the two was missed.
+ * The ticks of one market as the core heard them, the newest last. Within a minute their ids rise without holes, so a tick
+ * whose predecessor is here is the first of its time, and nothing between the two was missed. The first of a minute
+ * follows the one that the stream told right before it.
  */
 import type { TradeTuple } from '../../../contract/realtime.ts';
+import { isFirstOfMinute } from '../../../contract/rules/market/tick-numbers.ts';
 import { firstTickAtOrAfter } from '../../../contract/rules/options/payout.ts';
 
 /** However busy the market is. */
@@ -39,13 +41,16 @@ export interface TickRing {
 
 export function createTickRing(parts: { now: () => number; keepMs: () => number }): TickRing {
   let ticks: HeardTick[] = [];
+  /** First ticks of minutes that came right after the tick before them, in one stream or one snapshot. */
+  const followers = new Set<number>();
   /** The tape was empty when the watch began, so the first tick has no predecessor. */
   let beginsTape = false;
   let watchedSinceMs = Number.POSITIVE_INFINITY;
 
-  function add([id, time, price]: TradeTuple, isLive: boolean): void {
+  function add([id, time, price]: TradeTuple, isLive: boolean, isNext: boolean): void {
     const last = ticks.at(-1);
     if (last === undefined || id > last.id) {
+      if (isNext && isFirstOfMinute(id)) followers.add(id);
       ticks.push({ id, time, price, isLive });
       return;
     }
@@ -60,11 +65,13 @@ export function createTickRing(parts: { now: () => number; keepMs: () => number 
     const surplus = Math.max(young, ticks.length - MOST_TICKS);
     if (surplus < DROP_AT_ONCE) return;
     ticks = ticks.slice(surplus);
+    const oldest = ticks[0]?.id ?? 0;
+    for (const id of followers) if (id < oldest) followers.delete(id);
     beginsTape = false;
   }
 
   function take(rows: readonly TradeTuple[], isLive: boolean): void {
-    for (const row of rows) add(row, isLive);
+    for (const [place, row] of rows.entries()) add(row, isLive, isLive || place > 0);
     drop();
   }
 
@@ -83,7 +90,8 @@ export function createTickRing(parts: { now: () => number; keepMs: () => number 
       const tick = isPast ? firstTickAtOrAfter(ticks, instantMs) : undefined;
       if (tick === undefined) return { state: 'awaited', isWatched: watchedSinceMs <= instantMs };
       const before = ticks[ticks.indexOf(tick) - 1];
-      const isFirst = before === undefined ? beginsTape : before.id === tick.id - 1;
+      const isFirst =
+        before === undefined ? beginsTape : before.id === tick.id - 1 || followers.has(tick.id);
       return tick.isLive && isFirst ? { state: 'seen', tick } : { state: 'unseen' };
     },
   };

@@ -24,7 +24,7 @@ export function createTape(): Tape {
     },
     add(trades) {
       for (const trade of trades) {
-        // Ids rise without holes, so an id that is not new is a repetition.
+        // Ids rise, so an id that is not new is a repetition.
         if (trade[0] <= newestId) continue;
         newestId = trade[0];
         columns.set(trade, next * 5);
