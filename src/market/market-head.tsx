@@ -49,13 +49,14 @@ export function MarketName({ symbol, market, path }: MarketNameProps) {
   );
 }
 
-/** The last price and the change of the day; grey with its age once it is too old to trade on. */
+/** The last price, the change of the day and where the price comes from; grey with its age once it is too old to trade on. */
 export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boolean }) {
+  const { t: common } = useWords();
   const quote = useTopic('markets.quote', symbol);
   if (!quote) return <span className="h-8" />;
   const isStale = quote.staleMs !== null;
   return (
-    <span className="flex min-w-0 items-baseline gap-2 wide:shrink-0">
+    <span className="flex min-w-0 items-center gap-2 wide:shrink-0">
       <PriceText
         text={quote.lastText}
         tone={isStale ? 'flat' : quote.tone}
@@ -65,12 +66,19 @@ export function LastPrice({ symbol, isLarge }: { symbol: string; isLarge?: boole
           isLarge ? 'text-display' : 'text-[25px] leading-[30px]',
         )}
       />
-      <PriceText
-        text={quote.percentText}
-        tone={isStale ? 'flat' : quote.tone}
-        className="whitespace-nowrap"
-      />
-      {isStale && <AgeText text={quote.ageText} className="text-small text-warning" />}
+      <span className="flex min-w-0 flex-col whitespace-nowrap">
+        <PriceText
+          text={quote.percentText}
+          tone={isStale ? 'flat' : quote.tone}
+          className="leading-[16px]"
+        />
+        <span className="flex min-w-0 items-baseline gap-1 text-caption leading-[13px] text-faint">
+          <span data-source={quote.source} className="truncate">
+            {common(`source.${quote.source}`)}
+          </span>
+          {isStale && <AgeText text={quote.ageText} className="shrink-0 text-warning" />}
+        </span>
+      </span>
     </span>
   );
 }

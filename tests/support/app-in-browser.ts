@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Language } from '../../contract/plain/languages.ts';
-import { createClock } from '../../server/clock.ts';
+import { type Clock, createClock } from '../../server/clock.ts';
 import { startAppServer } from './app-server.ts';
 import { openVisits } from './browser.ts';
 import { logInDemo } from './demo-login.ts';
@@ -42,11 +42,18 @@ export interface AppInBrowser {
   close(): Promise<void>;
 }
 
+/** What the server of an app lives by, where it is not a simulated market on the clock of now. */
+export interface AppSurroundings {
+  readonly clock: Clock;
+  readonly environment: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
 /** One app for all tests of a file: started before the first, closed after the last. */
-export function appOfFile(): () => AppInBrowser {
+export function appOfFile(open?: () => Promise<AppSurroundings>): () => AppInBrowser {
   const started: { app?: AppInBrowser } = {};
   beforeAll(async () => {
-    started.app = await startApp();
+    started.app = await startApp(await open?.());
   });
   afterAll(() => started.app?.close());
   return () => {
@@ -55,15 +62,17 @@ export function appOfFile(): () => AppInBrowser {
   };
 }
 
-async function startApp(): Promise<AppInBrowser> {
+async function startApp(surroundings?: AppSurroundings): Promise<AppInBrowser> {
   const visits = await openVisits();
-  const server = await startAppServer({ market: 'simulated', clock: createClock() });
+  const { clock = createClock(), environment = {} } = surroundings ?? {};
+  const server = await startAppServer({ market: 'simulated', clock, environment });
   const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   return {
     open: (options) => openPage(tabs, server.url, options),
     async close() {
       await visits.closeAll();
       await server.close();
+      await surroundings?.close();
     },
   };
 }

@@ -70,12 +70,18 @@ export function ClosedMark({ symbol }: { readonly symbol: string }) {
 
 function RowNote({ market, isTable }: { readonly market: MarketView; readonly isTable: boolean }) {
   const { t } = useWords('markets');
+  const { t: common } = useWords();
   const volume = useViewPart('markets.quote', market.symbol, (quote) => quote?.turnoverText);
+  const source = useViewPart('markets.quote', market.symbol, (quote) => quote?.source);
+  // The column says what the figure is; of a real market the row says whose.
+  const isReal = source !== undefined && source !== 'simulated';
   if (market.kind === 'stock') return <span className="font-sans">{market.name}</span>;
   return (
     <>
       <span className={isTable ? 'wide:hidden' : undefined}>
-        {volume === undefined ? '\u00a0' : t('volumeNote', { volume })}
+        {volume === undefined && '\u00a0'}
+        {volume !== undefined && isReal && `${common(`source.${source}`)} ${volume}`}
+        {volume !== undefined && !isReal && t('volumeNote', { volume })}
       </span>
       {isTable && <span className="hidden font-sans wide:inline">{market.name}</span>}
     </>

@@ -1,4 +1,5 @@
 /** Where the two markets of Binance are and what they allow, as their documents say (docs/live-market.md). */
+import { HOUR_MS } from '../../../../contract/plain/time.ts';
 import type { LineTopic } from '../venue.ts';
 
 export type Branch = 'spot' | 'usdm';
@@ -27,7 +28,7 @@ export const LEVELS_A_SIDE = 1000;
 export const TRADES_A_PAGE = 1000;
 export const BARS_A_PAGE = 1000;
 /** It closes every line after 24 hours. */
-export const LINE_LIFE_MS = 23 * 3_600_000;
+export const LINE_LIFE_MS = 23 * HOUR_MS;
 /** On lines of many markets something is said all the time. */
 export const SILENCE_MS = 10_000;
 

@@ -40,6 +40,8 @@ export function ResultSheet({ id, onClose, footer }: ResultSheetProps) {
 
 function Result({ option }: { readonly option: OptionView }) {
   const { t, tag } = useWords('options');
+  const { t: common } = useWords();
+  const source = useTopic('markets.quote', option.symbol)?.source;
   const { currency, outcome, openedAt, sellAt, expectedProfitText, expectedLossText } = option;
   const expected = `${expectedProfitText} / ${expectedLossText} ${currency}`;
   return (
@@ -70,6 +72,11 @@ function Result({ option }: { readonly option: OptionView }) {
       <TickTable title={t('ticks.opening')} instantMs={openedAt} ticks={option.buyTicks} />
       {option.status === 'history' && (
         <TickTable title={t('ticks.settling')} instantMs={sellAt} ticks={option.sellTicks} />
+      )}
+      {source === 'binance' && (
+        <p className="pt-3 text-small text-pretty text-faint">
+          {t('ticks.venue', { venue: common('source.binance') })}
+        </p>
       )}
     </div>
   );
