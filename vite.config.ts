@@ -3,40 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { bundlerGroup, chunkGroups } from './tools/chunks.ts';
+import { firstRound } from './tools/first-pages.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
 
 const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const BACKEND = 'http://127.0.0.1:8080';
-
-/**
- * The entry only starts the worker and then asks for the app. Naming the app's chunks in the page
- * lets the browser fetch both at once.
- */
-function preloadApp(): Plugin {
-  return {
-    name: 'preload-app',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
-        const isMount = (id: string | null) => id?.endsWith('/src/app/mount.tsx');
-        const app = chunks.filter(
-          ({ moduleIds, facadeModuleId, name }) =>
-            moduleIds.some(isMount) || isMount(facadeModuleId) || name === 'parts',
-        );
-        const files = app.flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
-        const wanted = [...new Set(files)].filter((fileName) => !html.includes(fileName));
-        return wanted.map((fileName) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${fileName}` },
-          injectTo: 'head' as const,
-        }));
-      },
-    },
-  };
-}
 
 /** The worker's calls go by fetch; axios' other way to call is left out. It takes `false` for "not here". */
 function withoutXhr(): Plugin {
@@ -69,7 +41,7 @@ function leanRouter(): Plugin {
 
 /** With all that they import at once, the core as it starts. */
 const CORE = /workers\/app\/(create-core|browser-environment)\.ts/;
-const FROM_THE_START = ['app', 'link', 'parts'];
+const FROM_THE_START = ['start', 'app', 'link', 'parts'];
 const groupNames = chunkGroups
   .map(({ name }) => name)
   .filter((name) => !FROM_THE_START.includes(name));
@@ -77,7 +49,7 @@ const isGroup = new RegExp(`^assets/(${groupNames.join('|')})-`);
 
 export default defineConfig(({ command }) => ({
   base: '/h5/',
-  plugins: [react(), tailwindcss(), preloadApp(), serviceWorker(), withoutXhr(), leanRouter()],
+  plugins: [react(), tailwindcss(), firstRound(), serviceWorker(), withoutXhr(), leanRouter()],
   resolve: {
     // RxJS offers modern code by this name; its default carries helpers for old browsers.
     conditions: ['es2015', ...defaultClientConditions],

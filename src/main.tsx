@@ -1,9 +1,13 @@
-/** Starts the data core at once; React and the app arrive while it connects, and the words beside them. */
+/**
+ * The page's first script, which waits for nothing: the data core's worker starts, what the first page needs is asked
+ * for, and only then come the link to the core and the app.
+ */
 import './theme/styles.css';
-import './link/core-link.ts';
-import { loadWords } from './i18n/load-words.ts';
-import { storedLanguage } from './link/worker/stored-start.ts';
+import './link/worker/first-worker.ts';
+import { askForFirstPage } from './app/first-page.ts';
 
-void loadWords(storedLanguage(), 'common');
-const { mountApp } = await import('./app/mount.tsx');
-await mountApp();
+askForFirstPage();
+// Not awaited here: modules that this one shares with the app would wait for it, and it for them.
+void import('./link/core-link.ts')
+  .then(() => import('./app/mount.tsx'))
+  .then(({ mountApp }) => mountApp());

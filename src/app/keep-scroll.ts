@@ -1,5 +1,5 @@
 /** Scroll positions by entry of the history: a new page starts at its top, going back finds the place. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 
 /** A list that loads again may take this long to be as high as it was. */
@@ -10,6 +10,7 @@ const MOST_KEPT = 50;
 export function useKeptScroll({ key }: Location): void {
   const positions = useRef(new Map<string, number>());
   const navigationType = useNavigationType();
+  const isFirst = useRef(true);
 
   useLayoutEffect(() => {
     const kept = positions.current;
@@ -35,7 +36,10 @@ export function useKeptScroll({ key }: Location): void {
       cancelAnimationFrame(frame);
       startKeeping();
     };
-    restore();
+    // The page has just come and is at its top: asking would only make the browser lay it out twice.
+    if (isFirst.current) startKeeping();
+    else restore();
+    isFirst.current = false;
     globalThis.addEventListener('touchstart', giveUp, { once: true, passive: true });
     globalThis.addEventListener('wheel', giveUp, { once: true, passive: true });
     return () => {
@@ -45,8 +49,4 @@ export function useKeptScroll({ key }: Location): void {
       globalThis.removeEventListener('wheel', giveUp);
     };
   }, [key, navigationType]);
-
-  useEffect(() => {
-    globalThis.history.scrollRestoration = 'manual';
-  }, []);
 }

@@ -12,7 +12,7 @@ import { applyPalette } from '../theme/palette.ts';
 import { ToastHost } from '../ui/layers/toast.tsx';
 import { routeOf } from './all-routes.ts';
 import { followNotices } from './notices.ts';
-import { loadPage } from './pages/load-page.ts';
+import { LOADING_VIEW_MS, loadPage } from './pages/load-page.ts';
 import { Shell } from './shell.tsx';
 
 export async function mountApp(): Promise<void> {
@@ -20,11 +20,15 @@ export async function mountApp(): Promise<void> {
   applyPalette(palette);
   keepSession();
   const words = setUpWords(language);
-  beginFirstPage();
-  await words;
+  const firstPage = beginFirstPage();
+  await Promise.all([words, pageIsReady()]);
+  // What stands for the page stays until it can be drawn whole; one that is late shows that it is loading.
+  await Promise.race([firstPage, late()]);
   guardBack();
   followNotices();
   addEventListener('pagehide', carryDrafts);
+  // Places are ours to keep (keep-scroll.ts), from the first page on.
+  history.scrollRestoration = 'manual';
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(
@@ -38,9 +42,24 @@ export async function mountApp(): Promise<void> {
 }
 
 /** The first page's code comes beside the words; the outlet then finds it there, or shows its failure. */
-function beginFirstPage(): void {
+async function beginFirstPage(): Promise<void> {
   const [path = ''] = location.hash.slice(1).split('?');
   const route = routeOf(path === '' ? '/' : path);
   // The outlet loads it again and shows the failure.
-  if (route) loadPage(route).catch(() => undefined);
+  if (route) await loadPage(route).catch(() => undefined);
+}
+
+const late = () => new Promise<void>((resolve) => setTimeout(resolve, LOADING_VIEW_MS));
+
+/** The first script waits neither for the page's end nor for its styles, which places are measured by. */
+async function pageIsReady(): Promise<void> {
+  if (document.readyState === 'loading') await once(document, 'DOMContentLoaded');
+  const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (styles && !styles.sheet) await once(styles, 'load', 'error');
+}
+
+function once(target: EventTarget, ...names: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of names) target.addEventListener(name, () => resolve(), { once: true });
+  });
 }

@@ -7,6 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../contract/plain/languages.ts';
 import { isLanguage } from '../../contract/plain/languages.ts';
 import { loadScriptFont } from '../theme/script-fonts.ts';
+import { forgetTexts } from './known-texts.ts';
 import { documentLanguage } from './languages.ts';
 import { loadWords } from './load-words.ts';
 import { pluralKeys } from './plural-keys.ts';
@@ -28,6 +29,10 @@ export async function setUpWords(language: Language): Promise<void> {
       ns: [...ALWAYS],
       defaultNS: 'common',
       resources: {},
+      // Named, because it otherwise asks of each key whether it is a sentence, and looks for keys with dots in them.
+      keySeparator: '.',
+      nsSeparator: ':',
+      ignoreJSONStructure: false,
       interpolation: { escapeValue: false },
       react: { useSuspense: false, bindI18nStore: 'added' },
       // The name of a key is never shown, whatever is missing.
@@ -56,8 +61,10 @@ export function currentLanguage(): Language {
 async function addWords(language: Language, namespace: Namespace): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return;
   const words = await loadWords(language, namespace);
-  if (words) i18next.addResourceBundle(language, namespace, words);
-  else if (language !== FALLBACK) await addWords(FALLBACK, namespace);
+  if (words) {
+    forgetTexts();
+    i18next.addResourceBundle(language, namespace, words);
+  } else if (language !== FALLBACK) await addWords(FALLBACK, namespace);
 }
 
 function markDocument(language: Language): void {

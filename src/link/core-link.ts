@@ -1,5 +1,5 @@
 /**
- * The only access to the data core. It starts the worker when this module is first loaded, long
+ * The only access to the data core. It connects to the worker when this module is first loaded, long
  * before React, and offers `run`, `check`, `upload`, `watch` and `prefer` to the hooks beside it.
  */
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
@@ -10,11 +10,11 @@ import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.t
 import { observeVisibility } from '../device/visibility.ts';
 import { useLinkState } from './link-state.ts';
 import { applyChanges, forgetViews, paintFrame, topicId } from './live-store.ts';
+import { takeWorker } from './worker/first-worker.ts';
 import { createPendingRuns } from './worker/pending-runs.ts';
 import { readStoredStart, storedAlerts } from './worker/stored-start.ts';
 import { createSupervisor, type SpawnedCore } from './worker/supervisor.ts';
 import { createWatchLedger } from './worker/watch-ledger.ts';
-import { spawnDataCore } from './worker/worker-policy.ts';
 
 type NoticeListener = (notice: Notice) => void;
 
@@ -57,7 +57,7 @@ const supervisor = createSupervisor({
 });
 
 function spawnInWorker(onCrash: () => void): SpawnedCore {
-  const worker = spawnDataCore();
+  const worker = takeWorker();
   worker.addEventListener('error', onCrash);
   const remote: Remote<Core> = wrap<Core>(worker);
   return {

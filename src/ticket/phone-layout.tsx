@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { Later } from '../ui/later.tsx';
 
 interface PhoneLayoutProps {
   /** The least height of the screen, as a class: no part is ever pressed together. */
@@ -50,7 +51,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         {line(() => scrollIntoSight(belowRef.current))}
       </div>
       <div ref={belowRef} className="scroll-mt-2 px-4 pb-6">
-        {below}
+        <Later className="min-h-40">{below}</Later>
       </div>
     </main>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession, useUser } from '../../link/session.ts';
 import { HOME_PATH, push } from '../../navigation/navigate.ts';
+import { Later } from '../../ui/later.tsx';
 import { SupportButton } from '../../ui/support-button.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { EntryGrid } from './entry-grid.tsx';
@@ -35,8 +36,10 @@ export function HomeScreen() {
         )}
         <NoticeTicker />
         <EntryGrid />
-        <BannerCarousel />
-        <MarketsAtAGlance />
+        <Later className="min-h-[640px]">
+          <BannerCarousel />
+          <MarketsAtAGlance />
+        </Later>
       </main>
       <SupportButton
         label={t('support')}

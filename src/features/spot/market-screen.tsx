@@ -17,6 +17,7 @@ import { push, switchTab, withQuery } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { CONTRACT_PATH, MARKET_PATH, TRADE_PATH } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Later } from '../../ui/later.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const BOOK_ROWS = 12;
@@ -31,9 +32,7 @@ export function MarketScreen() {
   const { t } = useWords('spot');
   const { symbol, market, unknown } = useChosenMarket('any');
   const closed = useClosedSession(symbol);
-  const [tab, setTab] = useState<'book' | 'trades'>('book');
   const trade = (side: 'buy' | 'sell') => void openTrade(market?.kind ?? 'coin', { symbol, side });
-  const [base, quote] = [market?.base ?? '', market?.quote ?? ''];
   if (unknown !== null) return <UnknownMarket symbol={unknown} />;
   return (
     <Page
@@ -76,6 +75,24 @@ export function MarketScreen() {
         name={marketName(market, symbol)}
         className="h-[min(46dvh,420px)] min-h-[280px]"
       />
+      <Later className="min-h-[360px]">
+        <BookAndTrades symbol={symbol} base={market?.base ?? ''} quote={market?.quote ?? ''} />
+      </Later>
+    </Page>
+  );
+}
+
+interface BookAndTradesProps {
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+}
+
+function BookAndTrades({ symbol, base, quote }: BookAndTradesProps) {
+  const { t } = useWords('spot');
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  return (
+    <>
       <div className="mt-2">
         <Tabs
           label={t('market.book')}
@@ -94,6 +111,6 @@ export function MarketScreen() {
           <TradeTape symbol={symbol} />
         )}
       </div>
-    </Page>
+    </>
   );
 }

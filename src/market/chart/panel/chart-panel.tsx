@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/lists/error-state.tsx';
+import type { ChartCanvasProps } from '../canvas/chart-canvas-props.ts';
 import { useDrawing } from '../drawings/use-drawing.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
 import {
@@ -23,10 +24,15 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { useFullScreen } from './full-screen.ts';
 import { FullScreenHead } from './full-screen-head.tsx';
 import { IntervalChips } from './interval-chips.tsx';
-import { loadChartCanvas, loadChartSheet, loadDrawTools } from './load-canvas.ts';
+import {
+  loadChartCanvas,
+  loadChartSheet,
+  loadDrawTools,
+  loadedChartCanvas,
+} from './load-canvas.ts';
 import { useChartFeed } from './use-chart-feed.ts';
 
-const ChartCanvas = lazy(loadChartCanvas);
+const LateCanvas = lazy(loadChartCanvas);
 const ChartSheet = lazy(loadChartSheet);
 const DrawTools = lazy(loadDrawTools);
 
@@ -190,4 +196,10 @@ function ChartBody({ symbol, name, mode, onPick, onSettings, onLines }: ChartBod
       </Suspense>
     </div>
   );
+}
+
+/** It stays which of the two it is once it is shown. */
+function ChartCanvas(props: ChartCanvasProps) {
+  const [Canvas] = useState(() => loadedChartCanvas() ?? LateCanvas);
+  return <Canvas {...props} />;
 }

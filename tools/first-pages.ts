@@ -1,0 +1,114 @@
+/**
+ * What the page names for its first round, so that no file waits for another to ask for it: the app itself, and for
+ * each page that is a tab its code and words. `src/app/first-page.ts` reads the list; a test compares it with the routes.
+ */
+import type { Plugin, Rolldown } from 'vite';
+import type { FirstPages } from '../src/app/first-page.ts';
+
+type Listed = Omit<FirstPages['pages'][string], 'files'> & {
+  /** Modules that the page imports when it is asked for. */
+  readonly modules: readonly string[];
+};
+
+const CHART = 'src/market/chart/canvas/chart-canvas.tsx';
+const trade = (screen: string, words: Listed['words'][number]): Listed => ({
+  frame: 'trade',
+  words: [words, 'chart', 'trade'],
+  modules: [`src/features/${screen}`, CHART],
+});
+
+export const firstPages: Readonly<Record<string, Listed>> = {
+  '/': { frame: 'home', words: ['home'], modules: ['src/features/home/home-screen.tsx'] },
+  '/pages/market/market': {
+    frame: 'list',
+    words: ['markets'],
+    modules: ['src/features/markets/markets-screen.tsx'],
+  },
+  '/pages/transaction/index': trade('spot/trade-screen.tsx', 'spot'),
+  '/pages/transaction/currency': trade('spot/market-screen.tsx', 'spot'),
+  '/pages/transaction/contract': trade('futures/contract-screen.tsx', 'futures'),
+  '/pages/transaction/index2': trade('futures/super-screen.tsx', 'futures'),
+  '/pages/transaction/seconds_order': trade('options/options-screen.tsx', 'options'),
+  '/pages/financial/index': {
+    frame: 'home',
+    words: ['finance'],
+    modules: ['src/features/finance/finance-screen.tsx'],
+  },
+  '/pages/fund/assets': {
+    frame: 'home',
+    words: ['assets', 'money'],
+    modules: ['src/features/assets/assets-screen.tsx'],
+  },
+};
+
+type Bundle = Rolldown.OutputBundle;
+
+/** What every page needs, in this order. */
+const LINK = 'src/link/core-link.ts';
+const APP = 'src/app/mount.tsx';
+
+export function firstRound(): Plugin {
+  return {
+    name: 'first-round',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const isNew = (file: string) => !html.includes(file);
+        const link = filesOf(bundle, [LINK]).filter(isNew);
+        const app = filesOf(bundle, [APP]).filter((file) => isNew(file) && !link.includes(file));
+        const list = listPages(bundle, (file) => isNew(file) && ![...link, ...app].includes(file));
+        return [
+          ...link.map((file) => named(file, { rel: 'modulepreload' })),
+          // Fetched but not compiled: the link to the core comes first.
+          ...app.map((file) => named(file, { rel: 'preload', as: 'script' })),
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'first-pages' },
+            children: JSON.stringify(list),
+            injectTo: 'head-prepend' as const,
+          },
+        ];
+      },
+    },
+  };
+}
+
+function named(file: string, attrs: Readonly<Record<string, string>>) {
+  const address = { crossorigin: true, href: `/h5/${file}` };
+  return { tag: 'link', attrs: { ...attrs, ...address }, injectTo: 'head' as const };
+}
+
+function listPages(bundle: Bundle, isWanted: (file: string) => boolean): FirstPages {
+  const files: string[] = [];
+  const numberOf = (file: string): number => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const pages = Object.fromEntries(
+    Object.entries(firstPages).map(([path, { frame, words, modules }]) => {
+      const wanted = filesOf(bundle, modules).filter(isWanted);
+      return [path, { frame, words, files: wanted.map(numberOf) }];
+    }),
+  );
+  return { files, pages };
+}
+
+/** The chunks of modules with all that they import at once, and their styles. */
+function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const file = bundle[name];
+    if (files.has(name) || file?.type !== 'chunk') return;
+    files.add(name);
+    for (const needed of file.imports) add(needed);
+    for (const style of file.viteMetadata?.importedCss ?? []) files.add(style);
+  };
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    const holds = (module: string) => file.moduleIds.some((id) => id.endsWith(`/${module}`));
+    if (modules.some((module) => holds(module) || file.facadeModuleId?.endsWith(`/${module}`)))
+      add(file.fileName);
+  }
+  return [...files];
+}
