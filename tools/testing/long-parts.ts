@@ -101,7 +101,7 @@ export const longParts: readonly LongPart[] = [
     name: 'copies',
     proves:
       'a thousand followers are copied within a second, and each once though instances are killed in the middle',
-    files: ['tests/server/copy-trading/cop'],
+    files: ['tests/server/copy-trading/copy-'],
     limitMinutes: 60,
   },
   {
