@@ -5,6 +5,7 @@
  */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { addBackLayer } from '../../device/back-layers.ts';
+import { placeBeside } from './place-beside.ts';
 
 interface ModalProps {
   readonly isOpen: boolean;
@@ -36,8 +37,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     document.documentElement.style.overflow = 'hidden';
     const opener = document.activeElement;
     dialog?.showModal();
-    if (isBeside && dialog)
-      void import('./place-beside.ts').then(({ placeBeside }) => placeBeside(dialog, opener));
+    if (isBeside && dialog) placeBeside(dialog, opener);
     return () => {
       document.documentElement.style.overflow = overflow;
       dialog?.close();
