@@ -11,8 +11,12 @@ type Listed = Omit<FirstPages['pages'][string], 'files'> & {
 };
 
 const CHART = 'src/market/chart/canvas/chart-canvas.tsx';
-const trade = (screen: string, words: Listed['words'][number]): Listed => ({
-  frame: 'trade',
+const trade = (
+  screen: string,
+  words: Listed['words'][number],
+  frame: Listed['frame'] = 'trade',
+): Listed => ({
+  frame,
   words: [words, 'chart', 'trade'],
   modules: [`src/features/${screen}`, CHART],
 });
@@ -25,7 +29,7 @@ export const firstPages: Readonly<Record<string, Listed>> = {
     modules: ['src/features/markets/markets-screen.tsx'],
   },
   '/pages/transaction/index': trade('spot/trade-screen.tsx', 'spot'),
-  '/pages/transaction/currency': trade('spot/market-screen.tsx', 'spot'),
+  '/pages/transaction/currency': trade('spot/market-screen.tsx', 'spot', 'market'),
   '/pages/transaction/contract': trade('futures/contract-screen.tsx', 'futures'),
   '/pages/transaction/index2': trade('futures/super-screen.tsx', 'futures'),
   '/pages/transaction/seconds_order': trade('options/options-screen.tsx', 'options'),

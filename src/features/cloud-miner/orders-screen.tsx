@@ -10,6 +10,7 @@ import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
@@ -99,14 +100,5 @@ function MinerFigures({ order }: { readonly order: MinerOrderView }) {
     [t('earn.next'), nextOutputAt === null ? NOTHING : dayTime(nextOutputAt, tag)],
     [t('earn.ends'), dayTime(order.endsAt, tag)],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-      {figures.map(([label, text]) => (
-        <div key={label} className="min-w-0 even:text-right">
-          <dt className="text-caption text-faint">{label}</dt>
-          <dd className="figure text-small break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureGrid figures={figures} />;
 }

@@ -10,6 +10,7 @@ import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -98,14 +99,7 @@ function PlanCard({ plan }: { readonly plan: MinerPlanView }) {
         <CurrencyIcon currency={currency} size={24} />
         {name}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-        {labels.map(([label, text]) => (
-          <div key={label} className="min-w-0 even:text-right">
-            <dt className="text-caption text-faint">{label}</dt>
-            <dd className="figure text-small break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureGrid figures={labels} />
       <div aria-hidden="true" className="h-1.5 rounded-full bg-control">
         <div className="h-full rounded-full bg-gold" style={{ width: `${plan.takenPercent}%` }} />
       </div>

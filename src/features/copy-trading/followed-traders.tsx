@@ -7,6 +7,7 @@ import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
@@ -90,14 +91,7 @@ function Followed({ trader, follow, onCancel }: FollowedProps) {
           {follow.profitText} USDT
         </span>
       </button>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-        {figures.map(([name, text]) => (
-          <div key={name} className="min-w-0 even:text-right">
-            <dt className="text-caption text-faint">{name}</dt>
-            <dd className="figure text-small break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureGrid figures={figures} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           variant="plain"

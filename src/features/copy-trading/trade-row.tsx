@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 
 interface TradeRowProps {
   readonly trade: CopyTradeView;
@@ -40,14 +41,7 @@ export function TradeRow({ trade, onSelfHold }: TradeRowProps) {
           {trade.profitText}
         </span>
       </header>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-        {figures.map(([figure, text]) => (
-          <div key={figure} className="min-w-0 even:text-right">
-            <dt className="text-caption text-faint">{figure}</dt>
-            <dd className="figure text-small break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureGrid figures={figures} />
       <footer className="flex items-center justify-between gap-3">
         {holding === 'self' && <Badge tone="gold">{t('selfHold.done')}</Badge>}
         {trade.closeReason !== null && <Badge>{t(`closed.${trade.closeReason}`)}</Badge>}

@@ -10,6 +10,7 @@ import { useTopic } from '../../link/use-topic.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -101,14 +102,7 @@ function ShareCard({ row, onLeave }: ShareCardProps) {
         </span>
       </header>
       <p className="figure text-small text-soft">{row.enteredText}</p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-        {figures.map(([label, text]) => (
-          <div key={label} className="min-w-0 even:text-right">
-            <dt className="text-caption text-faint">{label}</dt>
-            <dd className="figure text-small break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureGrid figures={figures} />
       <Button
         variant="plain"
         size="medium"

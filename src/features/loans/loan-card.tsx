@@ -3,6 +3,7 @@ import type { LoanChange, LoanRow } from '../../../contract/features/loans.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { TimeAgo } from '../../ui/figures/time-ago.tsx';
 import { LtvBar, LtvLegend } from './ltv-bar.tsx';
 
@@ -79,14 +80,5 @@ function LoanFigures({ row }: Pick<LoanCardProps, 'row'>) {
     [t('borrow.collateral'), `${row.collateralText} ${coin}`],
     [t('figures.liquidationPrice'), `${row.liquidationPriceText} ${currency}`],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-      {figures.map(([figure, text]) => (
-        <div key={figure} className="min-w-0 even:text-right">
-          <dt className="text-caption text-faint">{figure}</dt>
-          <dd className="figure text-small break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureGrid figures={figures} />;
 }

@@ -4,6 +4,7 @@ import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 
 interface LockCardProps {
   readonly row: LockRow;
@@ -58,14 +59,5 @@ function LockFigures({ row }: Pick<LockCardProps, 'row'>) {
     [t('earn.started'), dayTime(row.startedAt, tag)],
     [t('earn.matures'), dayTime(row.maturesAt, tag)],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-      {figures.map(([figure, text]) => (
-        <div key={figure} className="min-w-0 even:text-right">
-          <dt className="text-caption text-faint">{figure}</dt>
-          <dd className="figure text-small break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureGrid figures={figures} />;
 }

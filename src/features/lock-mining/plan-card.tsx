@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
+import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { BUY_PATH } from './paths.ts';
 import { QuotaBar } from './quota-bar.tsx';
 
@@ -48,14 +49,5 @@ function PlanLabels({ plan }: { readonly plan: LockPlanView }) {
     [t('label.dividendTime'), t('everyDayAt', { time: timeOfDay(plan.dividendAt, tag) })],
     [t('label.penaltyRatio'), t('aDay', { ratio: plan.penaltyRatioText })],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-      {labels.map(([name, text]) => (
-        <div key={name} className="min-w-0 even:text-right">
-          <dt className="text-caption text-faint">{name}</dt>
-          <dd className="figure text-small break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureGrid figures={labels} />;
 }
