@@ -7,17 +7,8 @@ import type { ActName, InputOf, OutputOf } from './acts.ts';
 import type { ErrorCode, Result } from './envelope.ts';
 import type { MessageKind } from './features/messages.ts';
 import type { Language } from './plain/languages.ts';
-import type {
-  AnswerOf,
-  AskedOf,
-  AskName,
-  EndpointName,
-  QuestionName,
-  RequestOf,
-  ResponseOf,
-  TopicName,
-  Topics,
-} from './table.ts';
+import type { EndpointName, RequestOf, ResponseOf } from './table.ts';
+import type { AnswerOf, AskedOf, AskName, QuestionName, TopicName, Topics } from './views.ts';
 
 /** One view that changed: topic, key, and the view itself. */
 export type ViewChange = { [Name in TopicName]: readonly [Name, string, Topics[Name]] }[TopicName];

@@ -4,7 +4,7 @@
  */
 import { createStore, useStore } from 'zustand';
 import type { Frame, ViewChange } from '../../contract/core.ts';
-import type { TopicName, Topics } from '../../contract/table.ts';
+import type { TopicName, Topics } from '../../contract/views.ts';
 
 interface LiveState {
   /** Increases by one with every update; the views change in place between two of them. */

@@ -5,7 +5,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Failure } from '../../contract/envelope.ts';
-import type { AnswerOf, AskedOf, AskName } from '../../contract/table.ts';
+import type { AnswerOf, AskedOf, AskName } from '../../contract/views.ts';
 import type { PageOf } from '../../contract/wire.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ask, failureOf } from './use-ask.ts';

@@ -6,7 +6,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Failure } from '../../contract/envelope.ts';
-import type { AnswerOf, AskedOf, AskName } from '../../contract/table.ts';
+import type { AnswerOf, AskedOf, AskName } from '../../contract/views.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { createAskAgain } from './ask-again.ts';
 import { askCore, onNotice } from './core-link.ts';

@@ -7,7 +7,7 @@
  * nothing else.
  */
 import { useEffect } from 'react';
-import type { TopicName, Topics } from '../../contract/table.ts';
+import type { TopicName, Topics } from '../../contract/views.ts';
 import { watch } from './core-link.ts';
 import { useView } from './live-store.ts';
 

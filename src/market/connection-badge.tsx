@@ -2,7 +2,7 @@
  * ConnectionBadge { isQuiet? }: the state of the live channel in a dot and a word, with its latency while
  * it is live. Quiet, it is only a dot for as long as all is well. A tap opens the diagnostics.
  */
-import type { ConnectionView } from '../../contract/table.ts';
+import type { ConnectionView } from '../../contract/views.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useLinkState } from '../link/link-state.ts';
 import { useTopic } from '../link/use-topic.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type AskName, endpointTable, questionOf } from '../../contract/table.ts';
+import { endpointTable } from '../../contract/table.ts';
+import { type AskName, questionOf } from '../../contract/views.ts';
 import { listFiles, projectRoot } from '../../tools/project.ts';
 
 const NAME = /'([a-zA-Z]+\.[a-zA-Z]+)'/g;

@@ -60,7 +60,7 @@ function addFiles(tools: Tools): void {
   const { root, name, write } = tools;
   const { kebab, table } = name;
   write(`contract/features/${kebab}.ts`, contractText(name));
-  addToTable(tools);
+  addToTables(tools);
   write(`server/features/${kebab}/handlers.ts`, handlersText(name));
   write(`server/features/${kebab}/entry-store.ts`, storeText(name));
   const migrations = readdirSync(join(root, 'server/db/migrations')).sort();
@@ -77,24 +77,23 @@ function addFiles(tools: Tools): void {
   write(`tests/workers/features/${kebab}.test.ts`, workerTestText(name));
 }
 
-function addToTable({ name: { camel, kebab, pascal }, edit }: Tools): void {
-  const tables = ['Endpoints', 'Events', 'Questions'];
-  const types = ['Topics', 'Questions'];
-  const imported = [
-    ...types.map((type) => `type ${pascal}${type}`),
-    ...tables.map((table) => `${camel}${table}`),
-  ];
-  const importLine = `import { ${imported.join(', ')} } from './features/${kebab}.ts';`;
+function addToTables({ name: { camel, kebab, pascal }, edit }: Tools): void {
+  const from = `'./features/${kebab}.ts';`;
+  const listed = (text: string, table: string) =>
+    insertSorted(text, `  ...${camel}${table},`, new RegExp(`^ {2}\\.\\.\\.\\w+${table},$`));
   edit('contract/table.ts', (text) => {
+    const importLine = `import { ${camel}Endpoints, ${camel}Events } from ${from}`;
+    const known = insertBefore(text, importLine, /^import type \{ z \}/);
+    return ['Endpoints', 'Events'].reduce(listed, known);
+  });
+  edit('contract/views.ts', (text) => {
+    const types = ['Topics', 'Questions'];
+    const imported = [...types.map((type) => `type ${pascal}${type}`), `${camel}Questions`];
+    const importLine = `import { ${imported.join(', ')} } from ${from}`;
     const known = insertBefore(text, importLine, /^import type \{ Question \}/);
-    const spread = tables.reduce(
-      (so, table) =>
-        insertSorted(so, `  ...${camel}${table},`, new RegExp(`^ {2}\\.\\.\\.\\w+${table},$`)),
-      known,
-    );
     return types.reduce(
       (so, type) => insertSorted(so, `  ${pascal}${type} &`, new RegExp(`^ {2}\\w+${type} &$`)),
-      spread,
+      listed(known, 'Questions'),
     );
   });
 }

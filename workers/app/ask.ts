@@ -4,7 +4,8 @@
  */
 import type { Ask } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
-import type { AskName, EndpointName, RequestOf } from '../../contract/table.ts';
+import type { EndpointName, RequestOf } from '../../contract/table.ts';
+import type { AskName } from '../../contract/views.ts';
 import { isRowAtStart } from '../calls/endpoint-rows.ts';
 import type { QuestionParts, Questions } from './questions.ts';
 

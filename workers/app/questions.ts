@@ -6,13 +6,8 @@ import { filter, firstValueFrom, merge, type Observable } from 'rxjs';
 import type { Notice, Run } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type { Question } from '../../contract/question.ts';
-import {
-  type AskName,
-  type EndpointName,
-  type QuestionName,
-  questionOf,
-  type RequestOf,
-} from '../../contract/table.ts';
+import type { EndpointName, RequestOf } from '../../contract/table.ts';
+import { type AskName, type QuestionName, questionOf } from '../../contract/views.ts';
 import type { Environment } from '../core/environment.ts';
 import { timerOf } from '../core/time-streams.ts';
 import type { AnswerParts, AnyFormatter } from '../feature/question-parts.ts';

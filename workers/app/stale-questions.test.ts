@@ -1,7 +1,7 @@
 import { type Observable, timer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { expect, test } from 'vitest';
-import type { QuestionName } from '../../contract/table.ts';
+import type { QuestionName } from '../../contract/views.ts';
 import { GATHER_MS, type Heard, staleQuestions } from './stale-questions.ts';
 
 const names: Readonly<Record<string, Heard>> = {

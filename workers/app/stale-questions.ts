@@ -1,7 +1,7 @@
 /** Which answers are stale, as a stream: private events and one's own calls come in, questions go out. */
 import { audit, buffer, filter, map, type Observable, share } from 'rxjs';
 import type { Question } from '../../contract/question.ts';
-import type { QuestionName } from '../../contract/table.ts';
+import type { QuestionName } from '../../contract/views.ts';
 import type { Timers } from '../core/environment.ts';
 import { timerOf } from '../core/time-streams.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Subject } from 'rxjs';
 import type { Notice, Screen } from '../../contract/core.ts';
-import type { TopicName } from '../../contract/table.ts';
+import type { TopicName } from '../../contract/views.ts';
 import type { Environment } from './environment.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Meter } from './meter.ts';

@@ -1,6 +1,6 @@
 /** How a topic is made: a stream of views, each formatted when a frame or a delivery takes it. */
 import { distinctUntilChanged, map, merge, Observable, startWith } from 'rxjs';
-import type { TopicName, Topics } from '../../contract/table.ts';
+import type { TopicName, Topics } from '../../contract/views.ts';
 import type { Stop } from './environment.ts';
 
 /** How the views of a topic travel. */

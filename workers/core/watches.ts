@@ -18,7 +18,7 @@ import {
   throttle,
 } from 'rxjs';
 import type { ViewChange } from '../../contract/core.ts';
-import type { TopicName } from '../../contract/table.ts';
+import type { TopicName } from '../../contract/views.ts';
 import type { Stop, Timers } from './environment.ts';
 import { timerOf } from './time-streams.ts';
 import type { Topic, TopicTable, ViewNow } from './topic-source.ts';

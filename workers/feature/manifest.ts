@@ -4,13 +4,8 @@
  * feature reaches for what it offers, or, where `isWoken`, an event that it hears arrives.
  */
 import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';
-import type {
-  EndpointName,
-  EventName,
-  RequestOf,
-  ResponseOf,
-  TopicName,
-} from '../../contract/table.ts';
+import type { EndpointName, EventName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import type { TopicName } from '../../contract/views.ts';
 import type { TopicSources, TopicTraits } from '../core/topic-source.ts';
 import type { OfferName, Offers } from './offers.ts';
 import type { FeatureParts, HearingParts } from './parts.ts';

@@ -1,12 +1,12 @@
 /** How a feature answers the questions of its screens: from the answer of the call to the view. */
+import type { ResponseOf } from '../../contract/table.ts';
 import type {
   AnswerOf,
   AskedOf,
   EndpointBehind,
   QuestionName,
   Questions,
-  ResponseOf,
-} from '../../contract/table.ts';
+} from '../../contract/views.ts';
 import type { FeatureParts } from './parts.ts';
 
 /** What formatting needs: the markets with their scales, and the language of the numbers. */

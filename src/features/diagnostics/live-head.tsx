@@ -3,7 +3,7 @@
  * is measured up to its paint is painted here.
  */
 import type { DiagnosticsView } from '../../../contract/features/diagnostics.ts';
-import type { ConnectionView } from '../../../contract/table.ts';
+import type { ConnectionView } from '../../../contract/views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';

@@ -1,6 +1,6 @@
 /** The products on sale: their rate as the strong figure, and all that decides beside it. */
 import type { DualOfferView } from '../../../contract/features/dual-invest-views.ts';
-import type { AskedOf } from '../../../contract/table.ts';
+import type { AskedOf } from '../../../contract/views.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { daysText, dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';

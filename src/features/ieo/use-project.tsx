@@ -1,6 +1,6 @@
 /** The project that a page is about, by `?id=`, with what stands in its place until it has come. */
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '../../../contract/table.ts';
+import type { AnswerOf } from '../../../contract/views.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';

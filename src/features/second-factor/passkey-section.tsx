@@ -1,7 +1,7 @@
 /** The passkeys of the account, each removed by a tap, and the way to another one. */
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/table.ts';
+import type { AnswerOf } from '../../../contract/views.ts';
 import { canUsePasskeys } from '../../device/passkeys.ts';
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';

@@ -1,6 +1,6 @@
 /** The end of an account: its data first, then what is left in it, and last the request with its proofs. */
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/table.ts';
+import type { AnswerOf } from '../../../contract/views.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../link/session.ts';

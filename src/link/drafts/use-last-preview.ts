@@ -1,6 +1,6 @@
 /** The core's preview of a draft. While a changed draft is being priced the last preview stays, marked as old. */
 import { useEffect, useRef } from 'react';
-import type { TopicName, Topics } from '../../../contract/table.ts';
+import type { TopicName, Topics } from '../../../contract/views.ts';
 import { useTopic } from '../use-topic.ts';
 
 export interface LastPreview<View> {

@@ -2,7 +2,7 @@
  * Counts the watchers of each topic. Changes of one turn are sent together. A watch that is removed
  * and added again in the same turn (one page replaced by another) is not sent at all.
  */
-import type { TopicName } from '../../../contract/table.ts';
+import type { TopicName } from '../../../contract/views.ts';
 import { topicId } from '../live-store.ts';
 
 export type Watch = readonly [TopicName, string];

@@ -1,5 +1,5 @@
 /** A connection whose socket is played by the test. */
-import type { ConnectionView } from '../../../contract/table.ts';
+import type { ConnectionView } from '../../../contract/views.ts';
 import { createConnection } from '../../../workers/wire/line/connection.ts';
 import { createManualTime } from '../world/manual-time.ts';
 

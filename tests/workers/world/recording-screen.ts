@@ -1,6 +1,6 @@
 /** A screen that paints nothing and remembers what it was told, as the screen's own store would. */
 import type { Frame, Notice, Screen, ViewChange } from '../../../contract/core.ts';
-import type { TopicName, ViewOf } from '../../../contract/table.ts';
+import type { TopicName, ViewOf } from '../../../contract/views.ts';
 
 export interface RecordingScreen extends Screen {
   readonly frames: Frame[];

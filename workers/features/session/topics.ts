@@ -1,6 +1,6 @@
 /** Session and connection as views. */
 import type { SessionView } from '../../../contract/features/session.ts';
-import type { ConnectionView } from '../../../contract/table.ts';
+import type { ConnectionView } from '../../../contract/views.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConnectionView } from '../../../contract/table.ts';
+import type { ConnectionView } from '../../../contract/views.ts';
 import { bitcoinRow, START_MS } from '../../../tests/workers/world/scripted-world.ts';
 import type { Channel } from '../../wire/channels/channel.ts';
 import { createChannel } from '../../wire/channels/channel.ts';

@@ -20,7 +20,7 @@ import {
   UpgradeFrame,
 } from '../../../contract/realtime.ts';
 import { z } from '../../../contract/schema.ts';
-import type { ConnectionView } from '../../../contract/table.ts';
+import type { ConnectionView } from '../../../contract/views.ts';
 import type { Environment, SocketLink } from '../../core/environment.ts';
 import { intervalOf, timerOf } from '../../core/time-streams.ts';
 import type { ChannelSink } from '../channels/channel-sink.ts';

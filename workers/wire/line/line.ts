@@ -1,6 +1,6 @@
 /** The line to the server as far as it shows: what happened to it last, and what that looks like. */
 import { map, type Observable, pairwise, startWith, tap } from 'rxjs';
-import type { ConnectionView } from '../../../contract/table.ts';
+import type { ConnectionView } from '../../../contract/views.ts';
 import type { Clock, Timers } from '../../core/environment.ts';
 import { intervalOf } from '../../core/time-streams.ts';
 

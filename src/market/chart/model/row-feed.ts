@@ -2,7 +2,7 @@
  * A topic whose views are rows: a whole window first, then changes of its end. Views are read from the
  * live store at each of its updates; one that does not join what is known has the topic watched again.
  */
-import type { TopicName, Topics } from '../../../../contract/table.ts';
+import type { TopicName, Topics } from '../../../../contract/views.ts';
 import { watch } from '../../../link/core-link.ts';
 import { readView } from '../../../link/live-store.ts';
 import { createRowWindow, type RowChange } from './row-window.ts';

@@ -7,7 +7,8 @@ import type {
   FuturesTerms,
 } from '../../../../contract/features/futures-entities.ts';
 import type { Language } from '../../../../contract/plain/languages.ts';
-import type { EventName, TopicName } from '../../../../contract/table.ts';
+import type { EventName } from '../../../../contract/table.ts';
+import type { TopicName } from '../../../../contract/views.ts';
 import {
   bitcoinRow,
   okAnswer,
