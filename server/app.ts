@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { dayOf } from '../contract/plain/time.ts';
+import { watchClock } from './app/clock-watch.ts';
 import { features } from './app/features.ts';
 import { type Installation, keep, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
@@ -49,6 +50,8 @@ import { createSessions } from './users/sessions/sessions.ts';
 export interface Environment {
   readonly config: Config;
   readonly clock?: Clock;
+  /** The clock of this machine, which the database's is compared with. */
+  readonly wallNow?: () => number;
   readonly database?: Database;
   readonly feed?: PumpedFeed;
   readonly log?: Logger;
@@ -88,10 +91,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const { secrets } = installation;
   const exchange: Exchange = { config, clock, database, feed, bell, secrets, log };
   const session = await createSessionParts(exchange, environment.passwords);
-  if (config.mode === 'sandbox' && !environment.withoutDemo) {
-    const pasts = features.flatMap(({ sandbox }) => sandbox ?? []);
-    await seedDemo(exchange, { passwords: session.passwords, pasts });
-  }
+  await giveDemoItsPast(environment, exchange, session);
   const open = await openFeatures(features, exchange);
   const { reviews, provided } = open;
   const uploads = join(dataDir, 'uploads');
@@ -106,8 +106,10 @@ export async function createServer(environment: Environment): Promise<RunningSer
     log,
     handlers: new Map([...Object.entries(recurring), [APPROVE, approvalJob(reviews)]]),
   });
+  const clockWatch = await watchClock(exchange, environment.wallNow);
   const http = await buildHttp({
     exchange,
+    isClockRight: clockWatch.isRight,
     handlers: open.handlers({ session, provided }),
     sessions: shareSessionEnds(session.sessions, bus),
     metrics: createMetrics(),
@@ -133,6 +135,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
     },
     close: once(async () => {
       await drain(http);
+      await clockWatch.stop();
       await jobs.stop();
       await open.stop();
       feed.stop();
@@ -157,6 +160,16 @@ async function openBus(
 ): Promise<InstanceBus> {
   if (redisUrl === null) return createLocalBus();
   return createRedisBus({ redisUrl, exchangeId: installation.epoch, log });
+}
+
+async function giveDemoItsPast(
+  { config, withoutDemo = false }: Environment,
+  exchange: Exchange,
+  { passwords }: SessionParts,
+): Promise<void> {
+  if (config.mode !== 'sandbox' || withoutDemo) return;
+  const pasts = features.flatMap(({ sandbox }) => sandbox ?? []);
+  await seedDemo(exchange, { passwords, pasts });
 }
 
 /** A session that ends here has its sockets cut in every instance. */

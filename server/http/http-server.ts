@@ -33,6 +33,8 @@ export interface SessionDoor {
 
 export interface HttpParts {
   readonly exchange: Exchange;
+  /** False while the clock of this instance is too far from the others' to take orders. */
+  readonly isClockRight: () => boolean;
   readonly handlers: Handlers<FormEndpointName>;
   readonly sessions: SessionDoor;
   readonly metrics: Metrics;
@@ -61,7 +63,7 @@ const SWEEP_MS = 50;
 const COMPRESSED_FROM_BYTES = 1_024;
 
 export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
-  const { exchange, sessions, metrics } = parts;
+  const { exchange, sessions, metrics, isClockRight } = parts;
   const { config, database } = exchange;
   const draining = { is: false };
   const isDraining = () => draining.is;
@@ -86,6 +88,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
     metrics,
     identify: sessions.identify,
     isDraining,
+    isClockRight,
   };
   answerTheRest(app, mountParts);
   mountCalls(app, mountParts);
@@ -96,7 +99,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
     folder: parts.pictureFolder,
   });
   serveArt(app);
-  addProbes(app, { metrics, isDraining, isDatabaseThere: () => reaches(database) });
+  addProbes(app, { metrics, isDraining, isClockRight, isDatabaseThere: () => reaches(database) });
   addDocuments(app);
   await serveApp(app, parts.appFolder);
   const hub = openHub(app, parts);

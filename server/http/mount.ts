@@ -19,6 +19,7 @@ export interface MountParts extends CallParts {
   /** The user behind a header; null for an unknown token. */
   readonly identify: (authorization: string | undefined) => Promise<Identity | null>;
   readonly isDraining: () => boolean;
+  readonly isClockRight: () => boolean;
 }
 
 const LONGEST_USER_AGENT = 300;
@@ -46,6 +47,8 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<{ readonly identity: Identity | null } | { readonly refusal: ErrorCode }> {
   if (parts.isDraining()) return { refusal: 'unavailable' };
+  // Another instance has the right time; what this one says a price is would be an old one, or one to come.
+  if (endpointOf(name).movesMoney && !parts.isClockRight()) return { refusal: 'unavailable' };
   if (!(await parts.limits.allowsAddress(request, name))) return { refusal: 'too_many_requests' };
   const identity = await parts.identify(request.headers.authorization);
   const isAllowed = await parts.limits.allowsCaller(request, name, identity?.userId ?? null);

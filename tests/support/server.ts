@@ -24,6 +24,8 @@ export interface TestServerOptions {
   readonly database?: Database;
   /** By default it stands still but for `advanceMs`. */
   readonly clock?: Clock;
+  /** The clock of the machine, by default the real one. */
+  readonly wallNow?: () => number;
   /** By default the one that `market` names. */
   readonly feed?: PumpedFeed;
   /** More of the environment, such as `{ RATE_LIMIT_SCALE: '1' }`. */
@@ -99,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     clock: options.clock ?? { now: () => time.nowMs },
     ...(options.feed && { feed: options.feed }),
+    ...(options.wallNow && { wallNow: options.wallNow }),
     database: options.database ? lend(options.database) : await openEmbedded(),
     log: pino({ level: config.logLevel }, { write: (line) => logLines.push(line) }),
     passwords,
