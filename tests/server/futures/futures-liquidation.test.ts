@@ -106,4 +106,31 @@ describeWithFutures('futures liquidation', (open) => {
     expect(await audit(futures.exchange.database)).toMatchObject({ ok: true });
     await futures.close();
   });
+
+  test('FUT-12 an account below its maintenance is liquidated although an order of its own filled meanwhile', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const price = futures.feed.quote(futures.market.id)[2];
+    const at = (share: number) => Math.round(price * share);
+    const notional = futuresNotional(11, price, futures.market);
+    const user = await futures.fundedUser(
+      plainText(exact(notional).times('0.05').toDecimalPlaces(2)),
+    );
+    must(await futures.submit(user, CROSS));
+    const targetPrice = priceText(futures, at(0.94));
+    must(await futures.submit(user, { ...CROSS, lots: '1', type: 'limit', targetPrice }));
+    // Its fill comes after the second trade, and its position is younger than the trade that ends the account.
+    await tradeTwice(futures, [at(0.93), at(0.92)]);
+
+    const ended = await listPositions(futures.exchange.database, {
+      ...{ userId: user, marketIds: null, page: 1, limit: 5, status: 'closed' },
+    });
+    expect(ended.map(({ lots, closeReason }) => [lots, closeReason])).toEqual([
+      [0, 'liquidation'],
+      [0, 'liquidation'],
+    ]);
+    expect(await audit(futures.exchange.database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
 });

@@ -10,14 +10,14 @@ import { readPrice } from '../../../../contract/rules/futures/limits.ts';
 import { isTriggered } from '../../../../contract/rules/futures/pricing.ts';
 import { accept, Refused } from '../../../db/errors.ts';
 import { voidHold } from '../../../ledger/holds.ts';
-import type { Tick } from '../../../market/feed.ts';
+import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { reduceBy } from '../orders/reduce-order.ts';
 import { wakeOrder } from '../orders/wake-order.ts';
 import { closeAtMarket } from '../positions/close-calls.ts';
 import { closeLots } from '../positions/close-position.ts';
 import { fillOpening } from '../positions/open-position.ts';
-import { accountPositions, marketOf } from '../rows/entities.ts';
+import { accountPositions, marketOf, newestTick } from '../rows/entities.ts';
 import { type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
 import {
   openPositionsOf,
@@ -129,7 +129,7 @@ async function liquidate(act: Act, position: PositionRow, tick: Tick): Promise<v
 }
 
 /**
- * Claims the cross account of a user at recorded marks: when its equity has fallen to its
+ * Claims the cross account of a user at the marks of its markets: when its equity has fallen to its
  * maintenance, all cross positions are liquidated. Their margins are released first, so that one
  * pays for the other.
  */
@@ -140,10 +140,9 @@ export async function claimCross(
   const { feed } = act.exchange;
   const open = await openPositionsOf(act.tx, act.userId);
   const cross = open.filter((row) => row.marginMode === 'cross');
-  const isLater = (row: PositionRow) =>
-    row.marketId === fired.tick.marketId && row.openTickId >= fired.tick.id;
-  if (cross.length === 0 || cross.some(isLater)) return;
-  const marks = new Map([...fired.marks].map(([marketId, tick]) => [marketId, tick.price]));
+  if (cross.length === 0) return;
+  const ticks = marksOf(cross, feed, fired);
+  const marks = new Map([...ticks].map(([marketId, tick]) => [marketId, tick.price]));
   const positions = accountPositions(cross, feed, marks);
   const sums = futuresAccountSums({ available: act.available(), frozen: '0', positions });
   if (exact(sums.crossEquity).gt(sums.crossMaintenance)) return;
@@ -156,8 +155,27 @@ export async function claimCross(
   );
   const profitOf = (row: PositionRow) => profits.get(row.id) ?? exact('0');
   for (const row of cross.toSorted((left, right) => profitOf(right).cmp(profitOf(left)))) {
-    const tick = fired.marks.get(row.marketId);
-    if (!tick) throw new Error(`no mark was recorded for market ${row.marketId}`);
+    const tick = ticks.get(row.marketId) ?? fired.tick;
     await liquidate(act, { ...row, holdId: null, margin: '0' }, tick);
   }
+}
+
+/**
+ * The recorded marks; the newest ones when a position is younger than the tick that fired. A mark older than a position
+ * would say nothing about it, and to wait for another tick would let a ladder of small orders put off the end for ever.
+ */
+function marksOf(
+  cross: readonly PositionRow[],
+  feed: MarketFeed,
+  { tick, marks }: { tick: Tick; marks: ReadonlyMap<number, Tick> },
+): ReadonlyMap<number, Tick> {
+  const isYounger = cross.some(
+    (row) => row.openTickId > (marks.get(row.marketId)?.id ?? Number.NEGATIVE_INFINITY),
+  );
+  return new Map(
+    cross.map(({ marketId }) => {
+      const known = isYounger ? undefined : marks.get(marketId);
+      return [marketId, known ?? newestTick(feed, marketId, tick.timeMs)];
+    }),
+  );
 }

@@ -12,6 +12,7 @@ import type { Act } from '../money/act.ts';
 import type { FuturesBoard } from '../money/board.ts';
 import { performAct } from '../money/perform-act.ts';
 import { readAvailable } from '../money/read-account.ts';
+import { newestTick } from '../rows/entities.ts';
 import { changedOrders, doingOrders, type OrderRow } from '../rows/order-store.ts';
 import {
   changedPositions,
@@ -168,12 +169,12 @@ class Engine implements FuturesEngine {
   #marksOf(userId: number, tick: Tick): ReadonlyMap<number, Tick> {
     const { feed } = this.#exchange;
     return new Map(
-      this.#cross.marketsOf(userId).map((marketId) => {
-        const known = this.#marks.get(marketId);
-        if (known) return [marketId, known];
-        const [id, timeMs] = feed.trades(marketId, 1).at(-1) ?? [0, tick.timeMs];
-        return [marketId, { ...tick, marketId, id, timeMs, price: feed.quote(marketId)[2] }];
-      }),
+      this.#cross
+        .marketsOf(userId)
+        .map((marketId) => [
+          marketId,
+          this.#marks.get(marketId) ?? newestTick(feed, marketId, tick.timeMs),
+        ]),
     );
   }
 

@@ -21,7 +21,7 @@ import {
 } from '../../../../contract/rules/futures/pricing.ts';
 import { averagePrice } from '../../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
-import type { MarketFeed } from '../../../market/feed.ts';
+import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import { currencies } from '../../../money/currencies.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
 import { orderMoney } from './order-money.ts';
@@ -45,6 +45,15 @@ export function markTicks(feed: MarketFeed, marketId: number): number {
 /** The newest tick of a market; a new order or stop is compared with later ones only. */
 export function lastTickId(feed: MarketFeed, marketId: number): number {
   return feed.trades(marketId, 1).at(-1)?.[0] ?? 0;
+}
+
+/** The last trade of a market's tape; of one without any, its quote at this time. */
+export function newestTick(feed: MarketFeed, marketId: number, timeMs: number): Tick {
+  const last = feed.trades(marketId, 1).at(-1);
+  const price = markTicks(feed, marketId);
+  if (last === undefined) return { marketId, id: 0, timeMs, price, quantity: 0, side: 1 };
+  const [id, tradedAtMs, , quantity, side] = last;
+  return { marketId, id, timeMs: tradedAtMs, price, quantity, side };
 }
 
 export function toFuturesOrder(row: OrderRow, feed: MarketFeed): FuturesOrder {
