@@ -87,6 +87,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/theme',
       'src/market/connection-badge.tsx',
       'src/market/market-row.tsx',
+      'src/market/quote-price.tsx',
     ],
     but: [
       'src/ui/fields/amount-input.tsx',
@@ -142,6 +143,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/market/connection-badge.tsx',
       'src/market/expected-symbol.ts',
       'src/market/market-row.tsx',
+      'src/market/quote-price.tsx',
       'src/market/use-chosen-market.ts',
     ],
     minShareCount: 2,

@@ -48,6 +48,25 @@ export function useViewPart<Name extends TopicName, Part>(
   return useStore(liveStore, () => pick(readView(topic, key)));
 }
 
+/**
+ * Calls at once, and with each new view, outside of React: for a figure that changes with every frame and is
+ * written where it stands. Returns how to stop.
+ */
+export function onView<Name extends TopicName>(
+  topic: Name,
+  key: string,
+  listener: (view: Topics[Name] | null) => void,
+): () => void {
+  const held = { view: readView(topic, key) };
+  listener(held.view);
+  return liveStore.subscribe(() => {
+    const view = readView(topic, key);
+    if (view === held.view) return;
+    held.view = view;
+    listener(view);
+  });
+}
+
 /** Resolves once the frame was painted; then the worker may send the next. */
 export function paintFrame(frame: Frame): Promise<void> {
   return new Promise((resolve) => {

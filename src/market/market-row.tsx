@@ -6,14 +6,15 @@
  * that it changed, not the row.
  */
 import { type HTMLAttributes, type MouseEvent, memo, type ReactNode } from 'react';
-import { useView, useViewPart } from '../link/live-store.ts';
+import { useViewPart } from '../link/live-store.ts';
 import { useTopic, useWatch } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PercentPill } from '../ui/figures/badge.tsx';
 import { CoinIcon } from '../ui/figures/coin-icon.tsx';
-import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { AgeText } from '../ui/figures/price-text.tsx';
 import { Sparkline } from '../ui/figures/sparkline.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
+import { QuotePrice } from './quote-price.tsx';
 
 interface MarketRowProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly market: {
@@ -142,8 +143,13 @@ function RowSpark({ symbol }: { readonly symbol: string }) {
 }
 
 function RowPrice({ symbol }: { readonly symbol: string }) {
-  const quote = useView('markets.quote', symbol);
-  if (!quote) {
+  const isKnown = useViewPart('markets.quote', symbol, (quote) => quote !== null);
+  const isStale = useViewPart(
+    'markets.quote',
+    symbol,
+    (quote) => (quote?.staleMs ?? null) !== null,
+  );
+  if (!isKnown) {
     return (
       <div className="flex h-[41px] flex-col items-end justify-center gap-1.5">
         <Skeleton className="h-4 w-16" />
@@ -153,19 +159,24 @@ function RowPrice({ symbol }: { readonly symbol: string }) {
   }
   return (
     <div className="min-w-0 text-right">
-      <div className="truncate">
-        <PriceText
-          text={quote.tightText}
-          moved={quote.moved}
-          className={classNames(
-            'text-[16px] font-medium',
-            quote.staleMs !== null && 'text-faint opacity-80',
-          )}
-        />
-      </div>
-      <div className="figure truncate text-small text-faint">
-        {quote.staleMs === null ? quote.fiatText : <AgeText text={quote.ageText} />}
-      </div>
+      <QuotePrice
+        symbol={symbol}
+        className={classNames('text-[16px] font-medium', isStale && 'text-faint opacity-80')}
+      />
+      <RowWorth symbol={symbol} />
+    </div>
+  );
+}
+
+/** The age of a price in the place of its worth, once it is old. */
+function RowWorth({ symbol }: { readonly symbol: string }) {
+  const fiat = useViewPart('markets.quote', symbol, (quote) => quote?.fiatText ?? '');
+  const age = useViewPart('markets.quote', symbol, (quote) =>
+    (quote?.staleMs ?? null) === null ? null : (quote?.ageText ?? ''),
+  );
+  return (
+    <div className="figure truncate text-small text-faint">
+      {age === null ? fiat : <AgeText text={age} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Moon, Star } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useWords, type WordsOf } from '../../i18n/use-words.ts';
-import { useView, useViewPart } from '../../link/live-store.ts';
+import { useViewPart } from '../../link/live-store.ts';
 import { MarketRow } from '../../market/market-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { marketHref, openMarket } from './open-market.ts';
@@ -88,22 +88,27 @@ function RowNote({ market, isTable }: { readonly market: MarketView; readonly is
   );
 }
 
+const wideFigures = ['highText', 'lowText', 'volumeText', 'turnoverText'] as const;
+
 function WideCells({ symbol, star }: { readonly symbol: string; readonly star: ReactNode }) {
-  const quote = useView('markets.quote', symbol);
-  const figures = quote
-    ? [quote.highText, quote.lowText, quote.volumeText, quote.turnoverText]
-    : ['', '', '', ''];
   return (
     <>
-      {figures.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never move.
-        <span key={index} className="figure hidden truncate text-right text-soft wide:block">
-          {text}
-        </span>
+      {wideFigures.map((figure) => (
+        <WideFigure key={figure} symbol={symbol} figure={figure} />
       ))}
       <span className="hidden justify-end wide:flex">{star}</span>
     </>
   );
+}
+
+interface WideFigureProps {
+  readonly symbol: string;
+  readonly figure: (typeof wideFigures)[number];
+}
+
+function WideFigure({ symbol, figure }: WideFigureProps) {
+  const text = useViewPart('markets.quote', symbol, (quote) => quote?.[figure] ?? '');
+  return <span className="figure hidden truncate text-right text-soft wide:block">{text}</span>;
 }
 
 const StarButton = memo(function StarButton({

@@ -33,20 +33,10 @@ export function PriceText({
   className,
 }: PriceTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
-  const previousRef = useRef({ text, changedAtMs: 0, flashedAtMs: 0 });
+  const lastRef = useRef<LastFigure>({ text, changedAtMs: 0, flashedAtMs: 0 });
 
   // Before paint, so that text and flash are one change of style.
-  useLayoutEffect(() => {
-    const previous = previousRef.current;
-    if (previous.text === text) return;
-    const now = performance.now();
-    const isRested = now - previous.changedAtMs >= RESTED_MS;
-    previous.text = text;
-    previous.changedAtMs = now;
-    if (moved === 'flat' || !isRested || now - previous.flashedAtMs < FLASH_EVERY_MS) return;
-    previous.flashedAtMs = now;
-    flash(ref.current, moved);
-  }, [text, moved]);
+  useLayoutEffect(() => flashIfMoved(ref.current, lastRef.current, { text, moved }), [text, moved]);
 
   return (
     <span
@@ -87,6 +77,29 @@ export function AgeText({
       <span className="sr-only">{words}</span>
     </span>
   );
+}
+
+/** What is held of a figure that flashes. */
+export interface LastFigure {
+  text: string;
+  changedAtMs: number;
+  flashedAtMs: number;
+}
+
+/** Flashes a figure whose text is another than the last, unless it moves all the time anyway. */
+export function flashIfMoved(
+  element: HTMLElement | null,
+  last: LastFigure,
+  { text, moved }: { readonly text: string; readonly moved: Tone },
+): void {
+  if (last.text === text) return;
+  const now = performance.now();
+  const isRested = now - last.changedAtMs >= RESTED_MS;
+  last.text = text;
+  last.changedAtMs = now;
+  if (moved === 'flat' || !isRested || now - last.flashedAtMs < FLASH_EVERY_MS) return;
+  last.flashedAtMs = now;
+  flash(element, moved);
 }
 
 /**

@@ -214,7 +214,8 @@ test('quotes come by binary batch, the newest wins, and a repeated batch changes
     );
   batch(5, 10_100);
   batch(4, 9_000);
-  await world.time.advance(100);
+  // What is told around the price follows it within half a second.
+  await world.time.advance(500);
   expect(world.screen.latest('markets.quote', 'BTCUSDT')).toMatchObject({
     lastText: '101.00',
     tightText: '101.00',

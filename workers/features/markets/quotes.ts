@@ -1,8 +1,10 @@
 /** Quotes and sparklines as views. */
+import { defer, merge, share, tap, throttle } from 'rxjs';
 import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
 import { Ratio } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
+import { timerOf } from '../../core/time-streams.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
@@ -14,53 +16,82 @@ import { sparkPath } from '../../view/spark-path.ts';
 import { tightPrice } from '../../view/tight-price.ts';
 import { toneOf } from '../../view/tone.ts';
 
+/** What nobody reads ten times a second changes twice a second; the price itself with every frame. */
+export const CALM_MS = 500;
+
 export function quoteSource(parts: FeatureParts): TopicSource<QuoteView> {
-  const { catalogue, rates } = parts;
+  const { catalogue, rates, environment } = parts;
   return (symbol) =>
-    viewOn([quoteChanges(parts, symbol), catalogue.revision$, rates.revision$], () =>
-      toQuoteView(parts, symbol),
-    );
+    defer(() => {
+      const held: { calm: CalmPart | null } = { calm: null };
+      const quoted$ = quoteChanges(parts, symbol).pipe(share());
+      const calmed$ = quoted$.pipe(
+        throttle(() => timerOf(environment.timers, CALM_MS), { leading: true, trailing: true }),
+      );
+      const due$ = merge(calmed$, catalogue.revision$, rates.revision$).pipe(
+        tap(() => {
+          held.calm = null;
+        }),
+      );
+      return viewOn([quoted$, due$], (isFirst) => {
+        const market = catalogue.bySymbol(symbol);
+        if (market === undefined || !parts.quotes.has(market.id)) return undefined;
+        if (isFirst || held.calm === null) held.calm = calmPart(parts, market);
+        return { symbol, ...priceNow(parts, market), ...held.calm };
+      });
+    });
 }
 
-function toQuoteView(parts: FeatureParts, symbol: string): QuoteView | undefined {
-  const { catalogue, quotes, preferences, rates } = parts;
-  const market = catalogue.bySymbol(symbol);
-  if (market === undefined || !quotes.has(market.id)) return undefined;
-  const { language, fiat } = preferences();
-  const price = (column: QuoteColumn) =>
-    scaledText(quotes.get(market.id, column), market.priceScale);
-  const priceText = (column: QuoteColumn) =>
-    formatFixed(price(column), market.priceScale, language);
-  const lastText = priceText('last');
-  const { change, share } = changeOf(parts, market);
+type CalmPart = ReturnType<typeof calmPart>;
+
+/** With every frame: the price, which way it moved, and whether it may be traded on. */
+function priceNow(parts: FeatureParts, market: Market) {
+  const { catalogue, quotes, preferences } = parts;
+  const { language } = preferences();
+  const { symbol } = market;
+  const last = priceOf(parts, market, 'last');
+  const lastText = formatFixed(last, market.priceScale, language);
   const staleMs = quoteStaleMs(parts, symbol);
-  const { rate, currencyCode } = rates.of(fiat);
-  const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
   return {
-    symbol,
     lastText,
     tightText: tightPrice(lastText),
-    last: price('last'),
-    fiatText: tightPrice(
-      formatFiat(new Ratio(price('last')).times(rate).toFixed(), currencyCode, language),
-    ),
-    changeText: formatSigned(change, market.priceScale, language),
-    percentText: formatPercent(share, language),
-    // What reads 0.00% is grey.
-    tone: toneOf(share, LEAST_SHARE),
+    last,
     moved: toneOf(quotes.moved(market.id)),
-    highText: priceText('high24'),
-    lowText: priceText('low24'),
-    volumeText: formatShort(volume, language),
-    turnoverText: formatShort(String(Math.trunc(quotes.get(market.id, 'turnover24'))), language),
-    bidText: priceText('bid'),
-    askText: priceText('ask'),
+    bidText: formatFixed(priceOf(parts, market, 'bid'), market.priceScale, language),
+    askText: formatFixed(priceOf(parts, market, 'ask'), market.priceScale, language),
     staleMs,
     ageText: formatAge(staleMs, language),
     isOpen: catalogue.isOpen(symbol),
     source: catalogue.source(symbol),
   };
 }
+
+/** What is told around the price: its worth in fiat and what the last 24 hours were. */
+function calmPart(parts: FeatureParts, market: Market) {
+  const { quotes, preferences, rates } = parts;
+  const { language, fiat } = preferences();
+  const { rate, currencyCode } = rates.of(fiat);
+  const { change, share: changeShare } = changeOf(parts, market);
+  const worth = new Ratio(priceOf(parts, market, 'last')).times(rate).toFixed();
+  const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
+  const priceText = (column: QuoteColumn) =>
+    formatFixed(priceOf(parts, market, column), market.priceScale, language);
+  return {
+    fiatText: tightPrice(formatFiat(worth, currencyCode, language)),
+    changeText: formatSigned(change, market.priceScale, language),
+    percentText: formatPercent(changeShare, language),
+    // What reads 0.00% is grey.
+    tone: toneOf(changeShare, LEAST_SHARE),
+    highText: priceText('high24'),
+    lowText: priceText('low24'),
+    volumeText: formatShort(volume, language),
+    turnoverText: formatShort(String(Math.trunc(quotes.get(market.id, 'turnover24'))), language),
+  };
+}
+
+/** As a plain decimal. */
+const priceOf = ({ quotes }: FeatureParts, market: Market, column: QuoteColumn) =>
+  scaledText(quotes.get(market.id, column), market.priceScale);
 
 export function sparklineSource(
   parts: Pick<FeatureParts, 'catalogue'>,
