@@ -5,8 +5,8 @@ import { everySo } from './steady.ts';
 /** What one batch, which is one transaction, takes on. */
 const BATCH = 500;
 
-/** Settles so many at the most, and answers how many it took on. */
-type Batch = (limit: number) => Promise<number>;
+/** Repeats a batch, which is given its limit and answers how many it took on, until it finds nothing more. */
+export type InBatches = (batch: (limit: number) => Promise<number>) => Promise<void>;
 
 export interface Settler {
   /** Settles everything that is due; the timer does the same. */
@@ -20,16 +20,16 @@ export function startSettling(options: {
   readonly log: Logger;
   /** The words of the warning when a run fails. */
   readonly trouble: string;
-  /** `inBatches` repeats a batch until it finds nothing more: what it settled may be due again at once. */
-  readonly work: (inBatches: (batch: Batch) => Promise<void>) => Promise<void>;
+  readonly work: (inBatches: InBatches) => Promise<void>;
 }): Settler {
   const { work, ...timer } = options;
   const settling = everySo({ ...timer, work: () => work(inBatches) });
 
-  async function inBatches(batch: Batch): Promise<void> {
+  const inBatches: InBatches = async (batch) => {
     let taken = BATCH;
+    // What a batch has settled may be due again at once.
     while (taken > 0 && !settling.isStopped()) taken = await batch(BATCH);
-  }
+  };
 
   settling.start();
   return {

@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import { demoMinerPast } from './demo-past.ts';
 import { cloudMinerHandlers } from './handlers.ts';
 import { MINER_REFERENCE } from './miner-store.ts';
 import { planVerb } from './plan-verb.ts';
@@ -20,5 +21,6 @@ export const cloudMiner = feature({
       from miner_orders where user_id = $1 and status = 'running'`,
   },
   verbs: { 'miner-plan': planVerb },
+  sandbox: demoMinerPast,
   counts: { minerOrders: "select count(*) from miner_orders where status = 'running'" },
 });

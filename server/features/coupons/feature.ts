@@ -16,5 +16,7 @@ export const coupons = feature({
     },
   }),
   // It is given now, because a coupon of a month ago could not be used any more.
-  sandbox: async (_exchange, nowMs) => (tx, userId) => giveWelcomeCoupon(tx, userId, nowMs),
+  sandbox: async (_exchange, nowMs) => [
+    { at: nowMs, act: (_past, tx, userId) => giveWelcomeCoupon(tx, userId, nowMs) },
+  ],
 });

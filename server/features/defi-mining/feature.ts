@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import { demoPoolPast } from './demo-past.ts';
 import { defiMiningHandlers } from './handlers.ts';
 import { startDefiMining } from './pay-fees.ts';
 import { poolVerb } from './pool-verb.ts';
@@ -20,5 +21,6 @@ export const defiMining = feature({
       from defi_shares where user_id = $1 and due_at is not null`,
   },
   verbs: { 'defi-pool': poolVerb },
+  sandbox: demoPoolPast,
   counts: { defiShares: "select count(*) from defi_shares where status = 'open'" },
 });

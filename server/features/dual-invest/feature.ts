@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import { demoDualPast } from './demo-past.ts';
 import { dualInvestHandlers } from './handlers.ts';
 import { offerProducts } from './offer-products.ts';
 import { DUAL_REFERENCE } from './order-store.ts';
@@ -25,6 +26,7 @@ export const dualInvest = feature({
       from dual_orders where user_id = $1 and status in ('purchased', 'settling')`,
   },
   verbs: { dual: sharesVerb },
+  sandbox: demoDualPast,
   counts: {
     dualInvestments: `select count(*) from dual_orders where status in ('purchased', 'settling')`,
   },

@@ -6,7 +6,7 @@ import { AVERAGED_MS } from '../../../contract/rules/dual/dual-payout.ts';
 import type { Queryable } from '../../db/database.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';
-import { type Settler, startSettling } from '../../jobs/settling.ts';
+import { type InBatches, type Settler, startSettling } from '../../jobs/settling.ts';
 import { type PriceSource, tapePriceSource } from './price-source.ts';
 import { beginSettling, paySettled } from './settle-orders.ts';
 
@@ -23,14 +23,21 @@ export function startDualInvest(exchange: Exchange): DualSettler {
     periodMs: LOOK_EVERY_MS,
     log,
     trouble: 'dual investments could not be settled; the timer tries again',
-    work: async (inBatches) => {
-      if (!(await isAnyDue(exchange))) return;
-      await inBatches((limit) => beginSettling(exchange, limit));
-      await choosePrices(exchange, priceSource);
-      await inBatches((limit) => paySettled(exchange, limit));
-    },
+    work: (inBatches) => settleOrders(exchange, priceSource, inBatches),
   });
   return { ...settler, priceSource };
+}
+
+/** Everything that is due of dual investments. */
+export async function settleOrders(
+  exchange: Exchange,
+  priceSource: PriceSource,
+  inBatches: InBatches,
+): Promise<void> {
+  if (!(await isAnyDue(exchange))) return;
+  await inBatches((limit) => beginSettling(exchange, limit));
+  await choosePrices(exchange, priceSource);
+  await inBatches((limit) => paySettled(exchange, limit));
 }
 
 /** Mostly nothing is, and one look at an index says so. */

@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import { demoSubscriptionPast } from './demo-past.ts';
 import { ieoHandlers } from './handlers.ts';
 import { IEO_REFERENCE } from './ieo-store.ts';
 import { haltProjectVerb, projectsVerb, resumeProjectVerb } from './project-verbs.ts';
@@ -18,5 +19,6 @@ export const ieo = feature({
     'halt-project': haltProjectVerb,
     'resume-project': resumeProjectVerb,
   },
+  sandbox: demoSubscriptionPast,
   counts: { lockedSubscriptions: `select count(*) from ieo_orders where status = 'locked'` },
 });

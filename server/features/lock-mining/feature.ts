@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import { demoLocksPast } from './demo-past.ts';
 import { lockMiningHandlers } from './handlers.ts';
 import { LOCK_REFERENCE } from './lock-store.ts';
 import { planVerb } from './plan-verb.ts';
@@ -21,5 +22,6 @@ export const lockMining = feature({
       from lock_orders where user_id = $1 and status = 'in_progress' and dividends_paid < term_days`,
   },
   verbs: { 'lock-plan': planVerb },
+  sandbox: demoLocksPast,
   counts: { lockOrders: "select count(*) from lock_orders where status = 'in_progress'" },
 });

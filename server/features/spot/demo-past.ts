@@ -15,7 +15,10 @@ const TRADED_AFTER_MS = 50 * 60_000;
 
 export const demoTradesPast: DemoPast = async ({ feed }, nowMs) => {
   const prices = await readPrices(feed, nowMs);
-  return (tx, userId) => tradeThePast(tx, { userId, prices, nowMs });
+  return pricedTrades(prices, nowMs).map((priced) => ({
+    at: priced.at,
+    act: (_past, tx, userId) => record(tx, { ...priced, userId }),
+  }));
 };
 
 /** Hourly candles of each market that the past trades in, oldest first. */
@@ -36,22 +39,27 @@ async function readPrices(feed: MarketFeed, nowMs: number): Promise<Prices> {
   return prices;
 }
 
-async function tradeThePast(
-  tx: Transaction,
-  past: { userId: number; prices: Prices; nowMs: number },
-): Promise<void> {
+interface PricedTrade {
+  readonly trade: DemoTrade;
+  readonly at: number;
+  readonly market: Market;
+  readonly priceTicks: number;
+  readonly lots: number;
+}
+
+function pricedTrades(prices: Prices, nowMs: number): PricedTrade[] {
   const bought = new Map<string, number>();
-  for (const { trade, at } of datedTrades(past)) {
-    const known = past.prices.get(trade.symbol);
-    if (!known) continue;
+  return datedTrades({ prices, nowMs }).flatMap(({ trade, at }) => {
+    const known = prices.get(trade.symbol);
+    if (!known) return [];
     const { market, candles, last } = known;
     const priceTicks = candles.findLast(([openMs]) => openMs <= at)?.[4] ?? last;
     const owned = bought.get(trade.symbol) ?? 0;
     const lots = lotsOf(trade, { market, priceTicks, owned });
-    if (lots === 0) continue;
-    await record(tx, { userId: past.userId, trade, market, priceTicks, lots, at });
+    if (lots === 0) return [];
     bought.set(trade.symbol, owned + (trade.side === 'buy' ? lots : -lots));
-  }
+    return [{ trade, at, market, priceTicks, lots }];
+  });
 }
 
 /** Each trade with its time, oldest first. A stock is traded in the last hour before it that was open. */
@@ -79,14 +87,7 @@ function lotsOf(
 
 async function record(
   tx: Transaction,
-  past: {
-    userId: number;
-    trade: DemoTrade;
-    market: Market;
-    priceTicks: number;
-    lots: number;
-    at: number;
-  },
+  past: PricedTrade & { readonly userId: number },
 ): Promise<void> {
   const { userId, trade, market, priceTicks, lots, at } = past;
   const isMaker = trade.kind === 'limit';
