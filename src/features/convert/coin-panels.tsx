@@ -61,7 +61,7 @@ export function ReceivedCoin({ form }: { readonly form: ConvertForm }) {
           aria-label={t('received')}
           className={`figure truncate text-[24px] font-semibold ${quote?.receivedText ? '' : 'text-faint'}`}
         >
-          {quote?.receivedText || '0.00'}
+          {quote?.receivedText || '0'}
         </output>
       </p>
     </section>

@@ -108,7 +108,7 @@ function Received({ form }: { readonly form: QuickBuyForm }) {
         aria-label={t('received')}
         className={`figure min-h-8 truncate text-[24px] font-semibold ${quote?.receivedText ? '' : 'text-faint'}`}
       >
-        {quote?.receivedText || '0.00'}
+        {quote?.receivedText || '0'}
       </output>
     </section>
   );
