@@ -1,11 +1,18 @@
 /** Faults of purchases by card: what they bring, how large one may be, and on what cashback is paid. */
-import type { Fault } from './fault.ts';
+import type { Fault, Plant } from './fault.ts';
 
 const PRICING = 'contract/rules/money/quick-buy-pricing.ts';
 const PRICING_TEST = 'contract/rules/money/quick-buy-pricing.test.ts';
 const BUY = 'server/features/quick-buy/buy.ts';
 const CALLS = 'tests/server/quick-buy/quick-buy.test.ts';
 const CASHBACK = 'tests/server/quick-buy/card-cashback.test.ts';
+
+const TWICE: Plant = {
+  file: BUY,
+  before: '...(await postPayment(tx, { userId, purchase, at })),',
+  after: `...(await postPayment(tx, { userId, purchase, at })),
+    ...(await postPayment(tx, { userId, purchase, at })),`,
+};
 
 export const cardFaults: readonly Fault[] = [
   {
@@ -25,6 +32,7 @@ export const cardFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: PRICING_TEST, title: 'price, fee, what arrives and cashback' }],
+    refusal: /Property failed/,
   },
   {
     invariant: 36,
@@ -36,7 +44,7 @@ export const cardFaults: readonly Fault[] = [
         after: `times(rate), scale, 'up')`,
       },
     ],
-    tests: [{ file: CALLS, title: 'a single purchase is held to the fiat trade' }],
+    tests: [{ file: CALLS, title: 'IDENT-08 IDENT-09 a single purchase is held' }],
   },
   {
     invariant: 36,
@@ -48,7 +56,7 @@ export const cardFaults: readonly Fault[] = [
         after: 'Math.max(level, 2)',
       },
     ],
-    tests: [{ file: CALLS, title: 'a single purchase is held to the fiat trade' }],
+    tests: [{ file: CALLS, title: 'IDENT-08 IDENT-09 a single purchase is held' }],
   },
   {
     invariant: 36,
@@ -61,7 +69,6 @@ export const cardFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: CALLS, title: 'a quote is used once' }],
-    refusal: /card_purchases_quote_id_key/,
   },
   {
     invariant: 36,
@@ -86,6 +93,23 @@ export const cardFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: CALLS, title: 'a quote is used once' }],
+  },
+  {
+    invariant: 36,
+    what: 'A purchase is booked twice, and the ledger refuses it',
+    plants: [TWICE],
+    tests: [{ file: CALLS, title: 'what is quoted in euros arrives to the last digit' }],
+    refusal: /"code":"internal"/,
+  },
+  {
+    invariant: 36,
+    what: 'A purchase is booked twice, and the ledger has no guard against it',
+    plants: [
+      TWICE,
+      { file: BUY, before: 'key: `card_buy:', after: 'key: Math.random() + `' },
+      { file: BUY, before: 'settles: true,\n    legs,', after: 'legs,' },
+    ],
+    tests: [{ file: CALLS, title: 'what is quoted in euros arrives to the last digit' }],
   },
   {
     invariant: 36,

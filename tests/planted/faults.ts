@@ -22,6 +22,7 @@ import { peopleFaults } from './people-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { spotFaults } from './spot-faults.ts';
+import { venueFaults } from './venue-faults.ts';
 
 export const faults: readonly Fault[] = [
   ...spotFaults,
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   ...copyFaults,
   ...cardFaults,
   ...marketFaults,
+  ...venueFaults,
   ...accountFaults,
   ...rewardFaults,
   ...peopleFaults,
