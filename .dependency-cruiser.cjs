@@ -59,7 +59,7 @@ const forbidden = [
     ['cloud-miner', 'defi-mining', 'dual', 'fields', 'lock-mining', 'market'],
     ['spot'],
     ['futures', 'options', 'money', 'points', 'games', 'copy-trading'],
-    ['nft', 'otc'],
+    ['nft', 'otc', 'fairness'],
   ),
   ...floors(
     'server',

@@ -4,6 +4,7 @@
  * feature is loaded before its code.
  */
 import type { diagnosticsActs } from './features/diagnostics.ts';
+import type { fairnessActs } from './features/fairness.ts';
 import type { gamesActs } from './features/games.ts';
 import type { marketsActs } from './features/markets.ts';
 import type { portfolioActs } from './features/portfolio.ts';
@@ -12,6 +13,7 @@ import type { walletAddressesActs } from './features/wallet-addresses.ts';
 import type { z } from './schema.ts';
 
 export type Acts = typeof diagnosticsActs &
+  typeof fairnessActs &
   typeof gamesActs &
   typeof marketsActs &
   typeof settingsActs &

@@ -76,7 +76,7 @@ export const futuresEndpoints = endpoints({
     request: FuturesSubmit,
     response: FuturesOrder,
   },
-  /** Positions of one market, or of all when none is named; `open` by default. */
+  /** Positions of one market, or of all when none is named, or the one of this `id`; `open` by default. */
   'futures.positions': {
     method: 'POST',
     path: '/lever/dealall',
@@ -85,6 +85,7 @@ export const futuresEndpoints = endpoints({
       currencyId: z.optional(CatalogueId),
       legalId: z.optional(CatalogueId),
       status: z.optional(z.enum(['open', 'closed'])),
+      id: z.optional(Id),
     }),
     response: z.extend(paged(FuturesPosition), { account: FuturesAccount }),
   },

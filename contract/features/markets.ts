@@ -7,7 +7,7 @@ import { type SourceName, sourceNames } from '../plain/source-names.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, NoFields, Time } from '../wire.ts';
 import { NewToken } from './ieo.ts';
-import { CandleRequest, Fairness, Favourite, UtcDay } from './markets-entities.ts';
+import { CandleRequest, Fairness, Favourite, MarketSymbol, UtcDay } from './markets-entities.ts';
 
 export const marketKinds = ['coin', 'futures', 'stock'] as const;
 export type MarketKind = (typeof marketKinds)[number];
@@ -113,7 +113,7 @@ export const marketsEndpoints = endpoints({
     path: '/market/fairness',
     access: 'guest',
     extension: true,
-    request: z.object({ day: z.optional(UtcDay) }),
+    request: z.object({ day: z.optional(UtcDay), symbol: z.optional(MarketSymbol) }),
     response: Fairness,
   },
   /** Adds a currency to the favourites; adding it twice is the same as once. */

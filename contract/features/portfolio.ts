@@ -151,7 +151,14 @@ const AlertRule = z.object({
 });
 export type AlertRule = Readonly<z.infer<typeof AlertRule>>;
 
-const exportKinds = ['spotOrders', 'futuresOrders', 'positions', 'options', 'bills'] as const;
+const exportKinds = [
+  'spotOrders',
+  'futuresOrders',
+  'positions',
+  'options',
+  'duals',
+  'bills',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 const ExportPart = z.object({ text: z.string(), rows: z.int(), isDone: z.boolean() });

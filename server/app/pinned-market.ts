@@ -3,9 +3,9 @@
  * would be another future for whatever is open, and choosing one would be choosing who wins.
  */
 import { createHash } from 'node:crypto';
+import { MARKET_VERSION } from '../../contract/rules/market/simulated/market-version.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { MARKET_VERSION } from '../market/simulated/simulated-feed.ts';
 
 type Made = Readonly<Record<string, string | number>>;
 

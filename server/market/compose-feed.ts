@@ -1,6 +1,8 @@
 /** Makes a feed of its markets: the part that is the same whichever source drives them. */
 import type { Market } from '../../contract/features/markets.ts';
+import type { MarketShape } from '../../contract/features/markets-entities.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
+import { tradingHours } from '../../contract/rules/market/trading-hours.ts';
 import type { CandleQuery } from './candle-range.ts';
 import type { Book, FeedSource, TapeAround } from './feed.ts';
 import {
@@ -11,7 +13,6 @@ import {
 } from './feed-runtime.ts';
 import { type IssueCalendar, noIssues } from './issues/issue-calendar.ts';
 import type { LiveMarket } from './live-market.ts';
-import { tradingHours } from './trading-hours.ts';
 
 /** One market as a source drives it. */
 export interface FedMarket {
@@ -62,9 +63,10 @@ export function composeFeed(parts: {
   pump: () => void;
   /** Without it prices are not made from keys. */
   dayKey?: (day: number) => string | null;
+  shapeOf?: (marketId: number) => MarketShape | null;
 }): PumpedFeed {
   const { fed, issues = noIssues, listeners, schedule, pump, source = () => SIMULATED } = parts;
-  const { dayKey = () => null } = parts;
+  const { dayKey = () => null, shapeOf = () => null } = parts;
   let unschedule: (() => void) | null = null;
 
   function find(marketId: number): FedMarket {
@@ -90,6 +92,7 @@ export function composeFeed(parts: {
     isOpen: (marketId, timeMs) => hoursOf(marketId).isOpen(timeMs),
     turnsAt: (marketId, timeMs) => hoursOf(marketId).turnsAt(timeMs),
     dayKey,
+    shapeOf,
     onTicks: (listener) => listeners.onTicks(listener),
     onMinuteClosed: (listener) => listeners.onMinuteClosed(listener),
     pump,

@@ -5,8 +5,8 @@
 import type { Market } from '../../contract/features/markets.ts';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple } from '../../contract/realtime.ts';
+import { SESSION_MINUTES, tradingHours } from '../../contract/rules/market/trading-hours.ts';
 import { createMinuteColumns, type MinuteColumns } from './roll-up.ts';
-import { SESSION_MINUTES, tradingHours } from './trading-hours.ts';
 
 export interface DayStatistics {
   /** Close before the window; null when nothing is known from before. */

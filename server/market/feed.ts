@@ -3,6 +3,7 @@
  * manual, a venue). Prices are integer ticks of 10^-priceScale, quantities integer lots of 10^-quantityScale.
  */
 import type { Market } from '../../contract/features/markets.ts';
+import type { MarketShape } from '../../contract/features/markets-entities.ts';
 import type { Interval } from '../../contract/plain/intervals.ts';
 import type { SourceName } from '../../contract/plain/source-names.ts';
 import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
@@ -85,6 +86,8 @@ export interface MarketFeed {
    * not over, and where prices come from elsewhere.
    */
   dayKey(day: number): string | null;
+  /** What a market's trades follow from beside the keys; null where its prices come from elsewhere. */
+  shapeOf(marketId: number): MarketShape | null;
   /**
    * Called once per pump with the ticks since the last one, in time order. Returns the function
    * that unsubscribes.

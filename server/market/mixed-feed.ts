@@ -52,6 +52,7 @@ export function mixFeeds(mixing: {
 function readFrom(feedOf: (marketId: number) => MarketFeed) {
   return {
     source: (id: number) => feedOf(id).source(id),
+    shapeOf: (id: number) => feedOf(id).shapeOf(id),
     quote: (id: number) => feedOf(id).quote(id),
     book: (id: number) => feedOf(id).book(id),
     trades: (id: number, limit?: number) => feedOf(id).trades(id, limit),

@@ -19,6 +19,7 @@ import type deposit from '../../locales/en/deposit.json';
 import type diagnostics from '../../locales/en/diagnostics.json';
 import type dualInvest from '../../locales/en/dual-invest.json';
 import type errors from '../../locales/en/errors.json';
+import type fairness from '../../locales/en/fairness.json';
 import type finance from '../../locales/en/finance.json';
 import type forms from '../../locales/en/forms.json';
 import type futures from '../../locales/en/futures.json';
@@ -70,6 +71,7 @@ export interface Words {
   diagnostics: typeof diagnostics;
   'dual-invest': typeof dualInvest;
   errors: typeof errors;
+  fairness: typeof fairness;
   finance: typeof finance;
   forms: typeof forms;
   futures: typeof futures;

@@ -10,3 +10,5 @@ export const OPTIONS_PATH = '/pages/transaction/seconds_order';
 export const PORTFOLIO_PATH = '/pages/transaction/portfolio';
 export const ALERTS_PATH = '/pages/transaction/alerts';
 export const TRANSFER_PATH = '/pages/fund/fundTransfer';
+/** `of` and `id` name a settlement. */
+export const FAIRNESS_PATH = '/pages/fairness/check';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
+import { tradingHours } from '../../contract/rules/market/trading-hours.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { markets } from '../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
-import { tradingHours } from '../../server/market/trading-hours.ts';
 import { repetitions } from '../support/counts.ts';
 import { naiveMinutes } from './naive-candles.ts';
 import { FRIDAY_NOON_NY, startFeed } from './start-feed.ts';

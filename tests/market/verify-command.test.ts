@@ -36,7 +36,7 @@ function exportOf(startMs: number): { csv: string; settled: string } {
 test('a day that is over agrees with its key, and what was changed in it is named', async () => {
   const startMs = dayOf(server().exchange.clock.now()) * DAY_MS;
   const day = new Date(startMs).toISOString().slice(0, 10);
-  await expect(verifyDay(ask, { day, userExport: null, say: () => undefined })).rejects.toThrow(
+  await expect(verifyDay(ask, { day, userExports: [], say: () => undefined })).rejects.toThrow(
     'the day is not over',
   );
   server().advanceMs(startMs + DAY_MS + HOUR_MS - server().exchange.clock.now());
@@ -44,13 +44,13 @@ test('a day that is over agrees with its key, and what was changed in it is name
 
   const said: string[] = [];
   const { csv, settled } = exportOf(startMs);
-  const verify = (asked: Ask, userExport: string | null) =>
-    verifyDay(asked, { day, userExport, say: (text) => said.push(text) });
+  const verify = (asked: Ask, ...userExports: string[]) =>
+    verifyDay(asked, { day, userExports, say: (text) => said.push(text) });
   expect(await verify(ask, csv)).toEqual([]);
   expect(said).toEqual([
     `the key of ${day} is the one that the day before committed to`,
     expect.stringMatching(/^\d{5,} minutes of 64 markets agree$/),
-    '1 options agree with the trades of the day',
+    '1 settlements agree with the tape of the day',
   ]);
 
   const changed: Ask = async (path) => {
@@ -70,9 +70,7 @@ test('a day that is over agrees with its key, and what was changed in it is name
     const isKey = path.endsWith(`/fairness?day=${day}`);
     return isKey ? { ...(answer as object), key: 'ab'.repeat(32) } : answer;
   };
-  expect(await verify(swapped, null)).toEqual([
-    `the key of ${day} is not the one that was committed to`,
-  ]);
+  expect(await verify(swapped)).toEqual([`the key of ${day} is not the one that was committed to`]);
 });
 
 test('a key is told when its day is over and not before, and each is the hash of the next', async () => {

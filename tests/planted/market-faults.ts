@@ -1,10 +1,12 @@
-/** Faults of the simulated market: what would let somebody know where a price goes. */
+/** Faults of the simulated market: what would let somebody know where a price goes, or the house tell another one later. */
 import type { Fault } from './fault.ts';
 
-const PATH = 'server/market/simulated/price-path.ts';
-const TAPE = 'server/market/simulated/simulated-tape.ts';
+const PATH = 'contract/rules/market/simulated/price-path.ts';
+const TAPE = 'contract/rules/market/simulated/simulated-tape.ts';
 const FAIRNESS = 'tests/market/fairness/unpredictability.test.ts';
 const CANDLES = 'tests/market/simulated-candles.test.ts';
+const CHECKS = 'tests/workers/features/fairness/fairness.test.ts';
+const POINTS = 'tests/market/settlement-points.test.ts';
 const NO_BETTER = 'no predictor, no fitted model and no rule';
 
 export const marketFaults: readonly Fault[] = [
@@ -63,5 +65,53 @@ export const marketFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: CANDLES, title: 'a future trades at the price of its coin' }],
+  },
+  {
+    invariant: 41,
+    what: 'A key is believed that nobody committed to',
+    plants: [
+      {
+        file: 'contract/rules/fairness/chain.ts',
+        before: 'return keyBefore(newer, older.day) === older.key;',
+        after: 'return keyBefore(newer, older.day) !== null && older.key !== null;',
+      },
+    ],
+    tests: [{ file: CHECKS, title: 'a trade that was changed, a result that was changed' }],
+  },
+  {
+    invariant: 41,
+    what: 'The check of an option takes the outcome that it is told',
+    plants: [
+      {
+        file: 'contract/rules/fairness/option-points.ts',
+        before: "name: 'outcome', said: outcome, made }",
+        after: "name: 'outcome', said: made, made }",
+      },
+    ],
+    tests: [{ file: POINTS, title: 'an option follows from its two trades' }],
+  },
+  {
+    invariant: 41,
+    what: 'The check of a stop asks whether the other side was reached',
+    plants: [
+      {
+        file: 'contract/rules/fairness/position-points.ts',
+        before: "side === 'long' ? [isBelow, isAbove] : [isAbove, isBelow]",
+        after: "side === 'short' ? [isBelow, isAbove] : [isAbove, isBelow]",
+      },
+    ],
+    tests: [{ file: POINTS, title: 'a position that a trade closed names that trade' }],
+  },
+  {
+    invariant: 41,
+    what: 'The check of a dual investment looks at the average alone',
+    plants: [
+      {
+        file: 'contract/rules/fairness/dual-points.ts',
+        before: 'if (point.said !== point.made) return point;',
+        after: 'if (place > count) return point;',
+      },
+    ],
+    tests: [{ file: POINTS, title: 'a dual investment follows from the half hour' }],
   },
 ];

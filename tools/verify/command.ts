@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DAY_MS, dayOf, startOfDay } from '../../contract/plain/time.ts';
+import { areChained } from '../../contract/rules/fairness/chain.ts';
 import { checkCandles } from './check-candles.ts';
-import { checkOptions } from './check-options.ts';
+import { checkExport } from './check-export.ts';
 import { type Ask, computeDay, fetchKey } from './computed-day.ts';
 
 export const USAGE =
-  'usage: npm run verify -- --url URL [--day 2026-11-20] [--user-export FILE]\n  FILE: settled options as the portfolio exports them';
+  'usage: npm run verify -- --url URL [--day 2026-11-20] [--user-export FILE ...]\n  FILE: options, dual investments, closed positions or orders as the portfolio exports them';
 
 export interface Voice {
   readonly say: (text: string) => void;
@@ -22,14 +23,16 @@ export async function verifyCommand(words: readonly string[], voice: Voice): Pro
       options: {
         url: { type: 'string' },
         day: { type: 'string' },
-        'user-export': { type: 'string' },
+        'user-export': { type: 'string', multiple: true },
       },
     });
     if (values.url === undefined) throw new Error(USAGE);
     const ask = askAt(values.url);
     const differences = await verifyDay(ask, {
       day: values.day ?? new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
-      userExport: values['user-export'] ? await readFile(values['user-export'], 'utf8') : null,
+      userExports: await Promise.all(
+        (values['user-export'] ?? []).map((file) => readFile(file, 'utf8')),
+      ),
       say: voice.say,
     });
     for (const difference of differences) voice.complain(`differs: ${difference}`);
@@ -43,18 +46,17 @@ export async function verifyCommand(words: readonly string[], voice: Voice): Pro
 /** What differs, in words; says what agrees. */
 export async function verifyDay(
   ask: Ask,
-  options: { day: string; userExport: string | null; say: (text: string) => void },
+  options: { day: string; userExports: readonly string[]; say: (text: string) => void },
 ): Promise<string[]> {
-  const { userExport, say } = options;
+  const { userExports, say } = options;
   const day = dayOf(Date.parse(options.day));
   const told = await fetchKey(ask, day);
-  const computed = computeDay(day, told);
-  const before = await fetchKey(ask, day - 1);
-  if (before.key !== computed.keyBefore)
+  if (!areChained(await fetchKey(ask, day - 1), told))
     return [`the key of ${options.day} is not the one that was committed to`];
   say(`the key of ${options.day} is the one that the day before committed to`);
+  const computed = computeDay(told);
   const differences = await checkCandles(ask, { computed, startMs: startOfDay(day), say });
-  if (userExport !== null) differences.push(...checkOptions(userExport, { computed, day, say }));
+  for (const csv of userExports) differences.push(...checkExport(csv, { computed, say }));
   return differences;
 }
 

@@ -1,29 +1,30 @@
 /** A day of the market as it follows from its key, with nothing else of the exchange than its tables of markets. */
-import { hash } from 'node:crypto';
 import { DAY_MS, startOfDay } from '../../contract/plain/time.ts';
+import { DayKeys } from '../../contract/rules/market/simulated/day-keys.ts';
+import { MARKET_VERSION } from '../../contract/rules/market/simulated/market-version.ts';
 import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
-import { DayKeys } from '../../server/market/simulated/day-keys.ts';
-import {
-  createSimulatedFeed,
-  MARKET_VERSION,
-} from '../../server/market/simulated/simulated-feed.ts';
+import { platformPrimitives } from '../../server/market/simulated/secret-keys.ts';
+import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 
 /** Answers what the exchange says to a GET. */
 export type Ask = (path: string) => Promise<unknown>;
 
-export interface ToldKey {
+export interface KeyOfDay {
+  readonly day: number;
   readonly key: string;
   readonly rate: number;
 }
 
 export interface ComputedDay {
+  readonly day: number;
+  /** Of this day and of all before it. */
+  readonly keys: DayKeys;
   /** Stands at the last millisecond of the day. */
   readonly feed: PumpedFeed;
-  readonly keyBefore: string;
 }
 
-export async function fetchKey(ask: Ask, day: number): Promise<ToldKey> {
-  const text = new Date(startOfDay(day)).toISOString().slice(0, 10);
+export async function fetchKey(ask: Ask, day: number): Promise<KeyOfDay> {
+  const text = dayText(day);
   const told = (await ask(`/market/fairness?day=${text}`)) as {
     key: string | null;
     version: number;
@@ -35,18 +36,16 @@ export async function fetchKey(ask: Ask, day: number): Promise<ToldKey> {
     throw new Error(
       `${text} was made by version ${told.version}, and this is version ${MARKET_VERSION}`,
     );
-  return { key: told.key, rate: told.rate };
+  return { day, key: told.key, rate: told.rate };
 }
 
-export function computeDay(day: number, { key, rate }: ToldKey): ComputedDay {
-  const bytes = Buffer.from(key, 'hex');
+export function computeDay({ day, key, rate }: KeyOfDay): ComputedDay {
+  const keys = new DayKeys(platformPrimitives, day, key);
   const endMs = startOfDay(day) + DAY_MS - 1;
-  return {
-    feed: createSimulatedFeed({
-      clock: { now: () => endMs },
-      keys: new DayKeys(day, bytes),
-      ticksPerSecond: rate,
-    }),
-    keyBefore: hash('sha256', bytes, 'hex'),
-  };
+  const feed = createSimulatedFeed({ clock: { now: () => endMs }, keys, ticksPerSecond: rate });
+  return { day, keys, feed };
+}
+
+export function dayText(day: number): string {
+  return new Date(startOfDay(day)).toISOString().slice(0, 10);
 }

@@ -12,6 +12,7 @@ import { defiMining } from '../features/defi-mining/feature.ts';
 import { deposit } from '../features/deposit/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { dualInvest } from '../features/dual-invest/feature.ts';
+import { fairness } from '../features/fairness/feature.ts';
 import { finance } from '../features/finance/feature.ts';
 import { futures } from '../features/futures/feature.ts';
 import { games } from '../features/games/feature.ts';
@@ -52,6 +53,7 @@ export const features = allFeatures([
   deposit,
   diagnostics,
   dualInvest,
+  fairness,
   finance,
   futures,
   games,

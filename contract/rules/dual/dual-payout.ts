@@ -55,6 +55,26 @@ export function dualOutcome(settlementPrice: string, linkedPrice: string): 'belo
   return exact(settlementPrice).lt(linkedPrice) ? 'below' : 'above';
 }
 
+/** Places of every coin, and of USDT. */
+export const COIN_SCALE = 8;
+
+/** What an order is paid by its settlement price; without one what was paid for it goes back. */
+export function dualDue(
+  order: Omit<DualTerms, 'coinScale' | 'quoteScale'> & {
+    readonly currency: string;
+    readonly quoteCurrency: string;
+    readonly payCurrency: string;
+    readonly amount: string;
+  },
+  settlementPrice: string | null,
+): { readonly currency: string; readonly amount: string } {
+  if (settlementPrice === null) return { currency: order.payCurrency, amount: order.amount };
+  const payouts = dualPayouts({ ...order, coinScale: COIN_SCALE, quoteScale: COIN_SCALE });
+  return dualOutcome(settlementPrice, order.linkedPrice) === 'below'
+    ? { currency: order.currency, amount: payouts.below }
+    : { currency: order.quoteCurrency, amount: payouts.above };
+}
+
 /** What one share costs: of the coin for a call, in USDT for a put. */
 export function dualSharePrice(product: {
   type: 'call' | 'put';

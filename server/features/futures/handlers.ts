@@ -60,12 +60,12 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
     'futures.submit': (context, request) => act(context, (begun) => submitOrder(begun, request)),
 
     'futures.positions': async ({ database, feed, caller }, request) => {
-      const { status = 'open' } = request;
+      const { status = 'open', id = null } = request;
       const page = clampPage(request);
       const { userId } = caller;
       const marketIds = marketIdsOf(feed, request);
       const { account, open } = await readAccount(database, feed, userId);
-      const rows = await listPositions(database, { userId, status, marketIds, ...page });
+      const rows = await listPositions(database, { userId, status, marketIds, id, ...page });
       const { available } = account;
       const shown = pageOf(rows, page, (row) => row);
       const list = toOpenPositions(shown.list, { available, open }, feed);

@@ -1,8 +1,8 @@
 /** Markets: the catalogue with quotes, candles, and the user's favourites. */
 import { ok, refuse } from '../../../contract/envelope.ts';
 import { DAY_MS, dayOf } from '../../../contract/plain/time.ts';
+import { MARKET_VERSION } from '../../../contract/rules/market/simulated/market-version.ts';
 import type { Handlers } from '../../calls/handler.ts';
-import { MARKET_VERSION } from '../../market/simulated/simulated-feed.ts';
 import { candleRange, marketRow, toCandleRow } from './market-rows.ts';
 
 type Menu =
@@ -40,13 +40,18 @@ export const marketsHandlers: Handlers<Menu> = {
     const wanted = candles.slice(-MAXIMUM_BARS);
     return ok({ symbol, period, list: wanted.map((candle) => toCandleRow(candle, market)) });
   },
-  'markets.fairness': async ({ feed, clock, config }, { day = dayText(clock.now() - DAY_MS) }) =>
-    ok({
-      day,
-      key: feed.dayKey(dayOf(Date.parse(day))),
+  'markets.fairness': async ({ feed, clock, config }, { day, symbol }) => {
+    const asked = day ?? dayText(clock.now() - DAY_MS);
+    const market = symbol === undefined ? null : feed.marketBySymbol(symbol);
+    if (market === undefined) return refuse('market_unknown');
+    return ok({
+      day: asked,
+      key: feed.dayKey(dayOf(Date.parse(asked))),
       version: MARKET_VERSION,
       rate: config.marketRate,
-    }),
+      shape: market && feed.shapeOf(market.id),
+    });
+  },
   'markets.addFavourite': async ({ database, feed, clock, caller }, { currencyId }) => {
     // A currency is followed by the market that it is quoted in: its id is the favourite's id.
     const market = feed.markets.find(

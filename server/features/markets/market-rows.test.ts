@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Interval } from '../../../contract/plain/intervals.ts';
-import { tradingHours } from '../../market/trading-hours.ts';
+import { tradingHours } from '../../../contract/rules/market/trading-hours.ts';
 import { candleRange } from './market-rows.ts';
 
 const MONDAY_MORNING = Date.UTC(2026, 0, 12, 14);

@@ -3,9 +3,9 @@ import type { CandleRow, Market, MarketRow, Quote } from '../../../contract/feat
 import { barOpenMs, type Interval, intervalMs } from '../../../contract/plain/intervals.ts';
 import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
+import { SESSION_MINUTES, tradingHours } from '../../../contract/rules/market/trading-hours.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { MarketFeed } from '../../market/feed.ts';
-import { SESSION_MINUTES, tradingHours } from '../../market/trading-hours.ts';
 
 const DEFAULT_BARS = 300;
 const MAXIMUM_BARS = 1_500;

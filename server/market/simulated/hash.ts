@@ -3,7 +3,7 @@
  * Only integer arithmetic and tables are used, so that evaluation is cheap.
  */
 
-import { normalQuantile } from './normal-quantile.ts';
+import { normalQuantile } from '../../../contract/rules/market/simulated/normal-quantile.ts';
 
 /** 32 well mixed bits of an index under a key. */
 export function hash32(key: number, index: number): number {

@@ -3,8 +3,21 @@
  * restart or a second instance continues exactly where the first one was.
  */
 import type { Market } from '../../../contract/features/markets.ts';
+import type { MarketShape } from '../../../contract/features/markets-entities.ts';
 import { MINUTE_MS, startOfDay } from '../../../contract/plain/time.ts';
+import type { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
+import { pathOf } from '../../../contract/rules/market/simulated/market-shape.ts';
+import type { PricePath } from '../../../contract/rules/market/simulated/price-path.ts';
+import {
+  minutesOfSession,
+  SharedSessions,
+} from '../../../contract/rules/market/simulated/shared-sessions.ts';
+import {
+  FEWEST_TICKS_A_MINUTE,
+  movesABeat,
+} from '../../../contract/rules/market/simulated/simulated-tape.ts';
 import { NUMBERS_A_MINUTE } from '../../../contract/rules/market/tick-numbers.ts';
+import { tradingHours } from '../../../contract/rules/market/trading-hours.ts';
 import { composeFeed, FedMarkets } from '../compose-feed.ts';
 import type { Tick } from '../feed.ts';
 import {
@@ -17,13 +30,9 @@ import {
 import { markets as allMarkets, type MarketTraits, marketTraits } from '../instruments.ts';
 import { type IssueCalendar, noIssues } from '../issues/issue-calendar.ts';
 import { createListings } from '../issues/listings.ts';
-import { tradingHours } from '../trading-hours.ts';
-import { type DayKeys, dayKeysOf } from './day-keys.ts';
-import { PricePath } from './price-path.ts';
-import { SharedSessions } from './shared-sessions.ts';
+import { dayKeysOf } from './secret-keys.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 import { minimumVolume } from './simulated-minutes.ts';
-import { FEWEST_TICKS_A_MINUTE, movesABeat } from './simulated-tape.ts';
 
 export interface SimulatedFeedOptions {
   readonly clock: Clock;
@@ -38,8 +47,6 @@ export interface SimulatedFeedOptions {
   readonly schedule?: Schedule;
 }
 
-/** Of the construction in docs/fairness.md: another one makes other prices of the same keys. */
-export const MARKET_VERSION = 2;
 const DEFAULT_SEED = 'aurum';
 const DEFAULT_TICKS_PER_SECOND = 100;
 /** The day on which markets trade at their nominal prices. A token does when it is listed. */
@@ -70,6 +77,7 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   return composeFeed({
     ...{ fed, issues, listeners, schedule, pump },
     dayKey: (day) => (startOfDay(day + 1) <= clock.now() ? keys.revealed(day) : null),
+    shapeOf: (marketId) => fed.byId(marketId)?.shape ?? null,
   });
 }
 
@@ -140,46 +148,49 @@ function createPump(parts: {
 }
 
 function marketMaker(keys: DayKeys, ticksPerSecond = DEFAULT_TICKS_PER_SECOND) {
-  const pathOf = pathMaker(keys, ticksPerSecond);
-  return (market: Market, traits: MarketTraits, listedAtMs?: number): SimulatedMarket =>
-    new SimulatedMarket({
-      market,
-      traits,
-      path: pathOf(market, traits, listedAtMs),
-      ticksPerMinute: ticksPerMinuteOf(market, traits, ticksPerSecond),
-      listedAtMs,
-    });
+  const walk = walker(keys);
+  return (market: Market, traits: MarketTraits, listedAtMs?: number): SimulatedMarket => {
+    const shape = shapeOf(market, traits, { ticksPerSecond, listedAtMs: listedAtMs ?? ANCHOR_MS });
+    return new SimulatedMarket({ market, traits, shape, path: walk(market, shape), listedAtMs });
+  };
 }
 
 /** A contract shares the path of its coin, whose moves are as many as both can show. */
-function pathMaker(keys: DayKeys, ticksPerSecond: number) {
+function walker(keys: DayKeys) {
   const paths = new Map<string, PricePath>();
   const shared = {
     always: new SharedSessions('always', keys),
     'us-stocks': new SharedSessions('us-stocks', keys),
   };
-  return (market: Market, traits: MarketTraits, listedAtMs = ANCHOR_MS): PricePath => {
-    const symbol = traits.underlying ?? market.symbol;
-    const known = paths.get(symbol);
-    if (known) return known;
-    const sameCoin = allMarkets.filter(
-      (each) => (traitsOf(each).underlying ?? each.symbol) === symbol,
-    );
-    const rates = (sameCoin.length === 0 ? [market] : sameCoin).map((each) =>
-      ticksPerMinuteOf(each, each === market ? traits : traitsOf(each), ticksPerSecond),
-    );
-    const sessions = shared[market.hours];
-    const path = new PricePath({
-      shared: sessions,
-      marketId: market.currencyId,
-      symbol,
-      nominalTicks: Math.round(traits.nominalPrice * 10 ** market.priceScale),
-      volatility: traits.volatility,
-      anchorSession: sessions.sessionOf(tradingHours(market.hours).ordinalAt(listedAtMs)),
-      movesABeat: movesABeat(Math.min(...rates)),
-    });
-    paths.set(symbol, path);
+  return ({ hours }: Market, shape: MarketShape): PricePath => {
+    const path = paths.get(shape.pathSymbol) ?? pathOf(shape, shared[hours]);
+    paths.set(shape.pathSymbol, path);
     return path;
+  };
+}
+
+function shapeOf(
+  market: Market,
+  traits: MarketTraits,
+  { ticksPerSecond, listedAtMs }: { ticksPerSecond: number; listedAtMs: number },
+): MarketShape {
+  const pathSymbol = traits.underlying ?? market.symbol;
+  const sameCoin = allMarkets.filter(
+    (each) => (traitsOf(each).underlying ?? each.symbol) === pathSymbol,
+  );
+  const rates = (sameCoin.length === 0 ? [market] : sameCoin).map((each) =>
+    ticksPerMinuteOf(each, each === market ? traits : traitsOf(each), ticksPerSecond),
+  );
+  const hours = tradingHours(market.hours);
+  return {
+    pathSymbol,
+    pathId: market.currencyId,
+    nominalTicks: Math.round(traits.nominalPrice * 10 ** market.priceScale),
+    volatility: traits.volatility,
+    anchorSession: Math.floor(hours.ordinalAt(listedAtMs) / minutesOfSession(market.hours)),
+    movesABeat: movesABeat(Math.min(...rates)),
+    ticksPerMinute: ticksPerMinuteOf(market, traits, ticksPerSecond),
+    ...{ hours: market.hours, priceScale: market.priceScale },
   };
 }
 

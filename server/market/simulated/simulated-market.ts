@@ -1,7 +1,13 @@
 /** One simulated market on its way through time: the minute it is in and how far it got. */
 import type { Market } from '../../../contract/features/markets.ts';
+import type { MarketShape } from '../../../contract/features/markets-entities.ts';
 import { dayOf, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../../contract/realtime.ts';
+import type { PricePath } from '../../../contract/rules/market/simulated/price-path.ts';
+import {
+  MinuteTape,
+  type TapeShape,
+} from '../../../contract/rules/market/simulated/simulated-tape.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import { windowStartMs } from '../day-window.ts';
 import type { Book, TapeAround, Tick } from '../feed.ts';
@@ -9,11 +15,9 @@ import type { MarketTraits } from '../instruments.ts';
 import { LiveMarket, RECENT_TRADES } from '../live-market.ts';
 import { createMinuteColumns } from '../roll-up.ts';
 import { hash32 } from './hash.ts';
-import type { PricePath } from './price-path.ts';
 import { type BookShape, bestPrices, bookShape, simulatedBook } from './simulated-book.ts';
 import { SimulatedHistory } from './simulated-history.ts';
 import { SimulatedMinutes } from './simulated-minutes.ts';
-import { MinuteTape, type TapeShape } from './simulated-tape.ts';
 
 /** Minutes read back for the tape of a market that has only just started. */
 const MOST_TAPE_MINUTES = 24;
@@ -21,6 +25,7 @@ const LEVEL_WORDS = 4096;
 
 export class SimulatedMarket {
   readonly market: Market;
+  readonly shape: MarketShape;
   readonly live: LiveMarket;
   readonly #minutes: SimulatedMinutes;
   readonly #history: SimulatedHistory;
@@ -39,18 +44,20 @@ export class SimulatedMarket {
     market: Market;
     traits: MarketTraits;
     path: PricePath;
-    ticksPerMinute: number;
+    shape: MarketShape;
     /** A full minute. Without it the market is as old as the history. */
     listedAtMs?: number | undefined;
   }) {
-    const { market, traits, path, ticksPerMinute, listedAtMs } = options;
+    const { market, traits, path, shape, listedAtMs } = options;
     this.market = market;
+    this.shape = shape;
     this.#minutes = new SimulatedMinutes({ market, traits, path });
     this.#history = new SimulatedHistory(this.#minutes, listedAtMs);
     this.#firstOrdinal =
       listedAtMs === undefined
         ? Number.NEGATIVE_INFINITY
         : this.#minutes.hours.ordinalAt(listedAtMs);
+    const { ticksPerMinute } = shape;
     this.#tapeShape = { marketId: market.id, symbol: market.symbol, ticksPerMinute };
     const nominalTicks = traits.nominalPrice * 10 ** market.priceScale;
     this.#bookShape = bookShape({

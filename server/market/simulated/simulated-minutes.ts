@@ -4,20 +4,18 @@
  * how busy the minute is.
  */
 import type { Market } from '../../../contract/features/markets.ts';
+import type { PricePath } from '../../../contract/rules/market/simulated/price-path.ts';
+import type { TradedMinute } from '../../../contract/rules/market/simulated/simulated-tape.ts';
+import { type TradingHours, tradingHours } from '../../../contract/rules/market/trading-hours.ts';
 import type { MarketTraits } from '../instruments.ts';
 import { createMinuteColumns, type MinuteColumns } from '../roll-up.ts';
-import { type TradingHours, tradingHours } from '../trading-hours.ts';
 import { exponential } from './hash.ts';
-import type { PricePath } from './price-path.ts';
 
-export interface SimulatedMinute {
-  readonly ordinal: number;
-  readonly openMs: number;
+export interface SimulatedMinute extends TradedMinute {
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  readonly volume: number;
 }
 
 const MINUTES_PER_DAY = { always: 1440, 'us-stocks': 390 } as const;

@@ -4,6 +4,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { daysText, exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { CheckLink } from '../../navigation/check-link.tsx';
 import { CheckLine } from '../../ui/figures/check-line.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
@@ -30,6 +31,7 @@ export function ResultSheet({ id, onClose }: ResultSheetProps) {
             title={t(`check.${data.check}`)}
             hint={t(`check.${data.check}Hint`)}
           />
+          {data.check !== 'pending' && <CheckLink kind="dual" id={id} label={t('check.how')} />}
           <OrderLines order={data.order} />
           {data.ticks.length > 0 && <TickCourse result={data} />}
         </div>

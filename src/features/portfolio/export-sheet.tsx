@@ -14,6 +14,7 @@ const kinds: readonly ExportKind[] = [
   'futuresOrders',
   'positions',
   'options',
+  'duals',
   'bills',
 ];
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tradingHours } from '../../../server/market/trading-hours.ts';
+import { tradingHours } from '../../../contract/rules/market/trading-hours.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { openTradingWorld } from '../world/trading-world.ts';
 

@@ -96,6 +96,10 @@ export async function openWorld(
     okAnswer({ symbol: form.get('symbol'), period: form.get('period'), list: [] }),
   );
 
+  answers.set('/market/fairness', () =>
+    okAnswer({ day: '2026-01-04', key: null, version: 2, rate: 100, shape: null }),
+  );
+
   const core = createCore({
     clock: time.clock,
     timers: time.timers,

@@ -4,20 +4,18 @@ import type { DualResultView } from '../../../contract/features/dual-invest-view
 import { exact } from '../../../contract/money.ts';
 import {
   averagePrice,
-  dualOutcome,
-  dualPayouts,
+  dualDue,
   LEAST_SAMPLES,
   STANDING_MS,
   sampleInstants,
 } from '../../../contract/rules/dual/dual-payout.ts';
-import { COIN_SCALE } from './price-dual.ts';
 
 /** `differs` where the trades, their average, or what was paid are not what the terms of the order make them. */
 export function checkDual({ order, ticks, priceScale }: DualEvidence): DualResultView['check'] {
   const { status, settlementPrice, paidCurrency, paidAmount } = order;
   if (status === 'purchased' || status === 'settling') return 'pending';
   const average = averageOf(ticks, priceScale);
-  const due = dueOf(order, average);
+  const due = dualDue(order, average);
   const isRight =
     areInTime(ticks, order.maturesAt) &&
     isSame(settlementPrice, average) &&
@@ -32,14 +30,6 @@ export function averageOf(ticks: readonly DualTick[], priceScale: number): strin
   if (ticks.length < LEAST_SAMPLES) return null;
   const prices = ticks.map(({ price }) => price);
   return averagePrice(prices, priceScale);
-}
-
-function dueOf(order: DualEvidence['order'], average: string | null) {
-  if (average === null) return { currency: order.payCurrency, amount: order.amount };
-  const payouts = dualPayouts({ ...order, coinScale: COIN_SCALE, quoteScale: COIN_SCALE });
-  return dualOutcome(average, order.linkedPrice) === 'below'
-    ? { currency: order.currency, amount: payouts.below }
-    : { currency: order.quoteCurrency, amount: payouts.above };
 }
 
 function isSame(one: string | null, other: string | null): boolean {

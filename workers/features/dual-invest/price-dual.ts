@@ -3,14 +3,12 @@ import type { DualProduct } from '../../../contract/features/dual-invest.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import {
   annualisedRate,
+  COIN_SCALE,
   dualBreakEven,
   dualPayouts,
   dualSharePrice,
 } from '../../../contract/rules/dual/dual-payout.ts';
 import type { OrderProblem } from '../../../contract/rules/spot/limits.ts';
-
-/** Places of every coin. */
-export const COIN_SCALE = 8;
 
 export interface DualSituation {
   readonly product: DualProduct;

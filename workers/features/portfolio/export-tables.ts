@@ -1,7 +1,8 @@
 /** What each export asks for, and its columns. Their names are stable: spreadsheets of traders hang on them. */
 import type { Run } from '../../../contract/core.ts';
-import type { Result } from '../../../contract/envelope.ts';
+import { ok, type Result } from '../../../contract/envelope.ts';
 import type { Bill } from '../../../contract/features/assets.ts';
+import type { DualOrder } from '../../../contract/features/dual-invest.ts';
 import type { FuturesOrder, FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import type { ExportKind } from '../../../contract/features/portfolio.ts';
@@ -87,6 +88,11 @@ const positions: ExportTable<FuturesPosition> = {
     overnight_fee: (row) => number(row.overnightFee),
     close_reason: (row) => text(row.closeReason),
     holding: (row) => text(row.holding),
+    take_profit: (row) => number(row.targetProfitPrice),
+    stop_loss: (row) => number(row.stopLossPrice),
+    close_tick: (row) => number(row.closeTickId),
+    close_tick_at: (row) => time(row.closeTickAt),
+    close_mark: (row) => number(row.markPrice),
   },
 };
 
@@ -113,6 +119,32 @@ const options: ExportTable<OptionOrder> = {
   },
 };
 
+const duals: ExportTable<DualOrder> = {
+  ask: (run, page) => run('dualInvest.orders', { page, limit: PAGE_ROWS }),
+  columns: {
+    dual_id: (row) => number(row.id),
+    purchased_at: (row) => time(row.purchasedAt),
+    matures_at: (row) => time(row.maturesAt),
+    settled_at: (row) => time(row.settledAt),
+    market: (row) => text(row.symbol),
+    type: (row) => text(row.type),
+    coin: (row) => text(row.currency),
+    quote_currency: (row) => text(row.quoteCurrency),
+    shares: (row) => number(row.num),
+    quantity: (row) => number(row.quantity),
+    pay_currency: (row) => text(row.payCurrency),
+    amount: (row) => number(row.amount),
+    annual_rate: (row) => number(row.annualRate),
+    linked_price: (row) => number(row.linkedPrice),
+    holding_days: (row) => number(row.holdingDays),
+    status: (row) => text(row.status),
+    settlement_price: (row) => number(row.settlementPrice),
+    price_source: (row) => text(row.priceSource),
+    paid_currency: (row) => text(row.paidCurrency),
+    paid_amount: (row) => number(row.paidAmount),
+  },
+};
+
 const bills: ExportTable<Bill> = {
   ask: (run, page) => run('assets.bills', { page, limit: PAGE_ROWS }),
   columns: {
@@ -128,9 +160,16 @@ const bills: ExportTable<Bill> = {
   },
 };
 
-const tables = { spotOrders, futuresOrders, positions, options, bills } as const;
+const tables = { spotOrders, futuresOrders, positions, options, duals, bills } as const;
 
 export type ExportPage = Page<{ readonly id: number; readonly cells: readonly Cell[] }>;
+
+/**
+ * What the exchange is committed to when a table is made, in its first row: the newest key of the chain of days, from
+ * which nobody can depart any more, and the version of the market (docs/fairness.md).
+ */
+const commitmentColumns = ['chain_day', 'chain_key', 'chain_version'] as const;
+const EMPTY: readonly Cell[] = commitmentColumns.map(() => text(null));
 
 /** One page of a table: its heading on demand, and its rows by id. */
 export interface OpenTable {
@@ -148,6 +187,8 @@ export function openTable(what: ExportKind): OpenTable {
       return open(tables.positions);
     case 'options':
       return open(tables.options);
+    case 'duals':
+      return open(tables.duals);
     case 'bills':
       return open(tables.bills);
     default:
@@ -158,17 +199,30 @@ export function openTable(what: ExportKind): OpenTable {
 function open<Row extends { readonly id: number }>(table: ExportTable<Row>): OpenTable {
   const columns = Object.values(table.columns);
   return {
-    names: Object.keys(table.columns),
+    names: [...Object.keys(table.columns), ...commitmentColumns],
     async ask(run, page) {
       const answer = await table.ask(run, page);
       if (!answer.ok) return answer;
-      const list = answer.value.list.map((row) => ({
+      const commitment = page === 1 ? await askCommitment(run) : ok(EMPTY);
+      if (!commitment.ok) return commitment;
+      const list = answer.value.list.map((row, place) => ({
         id: row.id,
-        cells: columns.map((cellOf) => cellOf(row)),
+        cells: [
+          ...columns.map((cellOf) => cellOf(row)),
+          ...(place === 0 ? commitment.value : EMPTY),
+        ],
       }));
       return { ok: true, value: { list, hasMore: answer.value.hasMore } };
     },
   };
+}
+
+/** Nothing where prices are not made from keys. */
+async function askCommitment(run: Run): Promise<Result<readonly Cell[]>> {
+  const told = await run('markets.fairness', {});
+  if (!told.ok) return told;
+  const { day, key, version } = told.value;
+  return ok(key === null ? EMPTY : [text(day), text(key), number(version)]);
 }
 
 function yesNo(value: boolean): string {

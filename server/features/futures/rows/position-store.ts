@@ -275,18 +275,21 @@ export interface PositionQuery {
   readonly userId: number;
   readonly status: 'open' | 'closed';
   readonly marketIds: readonly number[] | null;
+  /** One alone. */
+  readonly id?: number | null;
   readonly page: number;
   readonly limit: number;
 }
 
 /** One page, newest first, with one extra row when there are more. */
 export function listPositions(queryable: Queryable, query: PositionQuery): Promise<PositionRow[]> {
-  const { userId, status, marketIds, page, limit } = query;
+  const { userId, status, marketIds, id = null, page, limit } = query;
   return queryable.query<PositionRow>(
     `select ${POSITION_COLUMNS} from futures_positions
       where user_id = $1 and status = $2 and ($3::int[] is null or market_id = any ($3))
+        and ($6::bigint is null or id = $6)
       order by id desc limit $4 offset $5`,
-    [userId, status, marketIds, limit + 1, (page - 1) * limit],
+    [userId, status, marketIds, limit + 1, (page - 1) * limit, id],
   );
 }
 

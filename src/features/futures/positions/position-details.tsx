@@ -2,10 +2,19 @@
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { CheckLink } from '../../../navigation/check-link.tsx';
 import { toneText } from '../../../theme/palette.ts';
 import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { RiskText } from '../account/risk-text.tsx';
+
+/** What a trade closed, and not its owner or a trader who is copied. */
+const BY_TAPE = new Set<FuturesPositionView['closeReason']>([
+  'liquidation',
+  'stop_loss',
+  'target_profit',
+  'trailing_stop',
+]);
 
 interface PositionDetailsProps {
   readonly position: FuturesPositionView;
@@ -19,6 +28,9 @@ export function PositionDetails({ position, onClose }: PositionDetailsProps) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <FigureLines lines={useDetailLines(position)} />
+      {BY_TAPE.has(position.closeReason) && (
+        <CheckLink kind="position" id={id} label={t('positions.check')} />
+      )}
       {position.status === 'open' && <p className="pt-3 text-small text-faint">{t('risk.hint')}</p>}
     </Sheet>
   );

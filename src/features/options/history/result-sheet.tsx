@@ -5,6 +5,7 @@ import type { OptionView } from '../../../../contract/features/options.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
+import { CheckLink } from '../../../navigation/check-link.tsx';
 import { CheckLine } from '../../../ui/figures/check-line.tsx';
 import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
@@ -56,6 +57,9 @@ function Result({ option }: { readonly option: OptionView }) {
         title={t(`check.${option.check}`)}
         hint={t(`check.${option.check}Hint`)}
       />
+      {option.status === 'history' && (
+        <CheckLink kind="option" id={option.id} label={t('check.how')} />
+      )}
       <FigureLines
         lines={[
           [t('type.label'), <TypeWords key="type" type={option.type} />],

@@ -3,13 +3,11 @@
  * after it, up to the next move, are at that price too. So folding the tape gives exactly the candle, and a contract
  * and its coin move in the same millisecond. Times, quantities and sides are drawn apart from the path.
  */
-import { MINUTE_MS } from '../../../contract/plain/time.ts';
-import { NUMBERS_A_MINUTE } from '../../../contract/rules/market/tick-numbers.ts';
-import type { Tick } from '../feed.ts';
+import { MINUTE_MS } from '../../../plain/time.ts';
+import { NUMBERS_A_MINUTE } from '../tick-numbers.ts';
 import type { Keystream } from './keystream.ts';
 import { MOST_MOVES_A_BEAT, type PricePath } from './price-path.ts';
 import { BEATS } from './shared-sessions.ts';
-import type { SimulatedMinute } from './simulated-minutes.ts';
 
 /** Quantities are shared out among so many ticks at a time. */
 const GROUP_SIZE = 8;
@@ -20,6 +18,27 @@ const BEAT_MS = MINUTE_MS / BEATS;
 const BEAT_FROM_MS = 8000;
 const BEAT_SPREAD_MS = 1900;
 const CHUNK = 256;
+
+/** What the tape says of a trade. */
+export interface TapeTick {
+  readonly marketId: number;
+  readonly id: number;
+  readonly timeMs: number;
+  /** In ticks of the market. */
+  readonly price: number;
+  /** In lots. */
+  readonly quantity: number;
+  /** Of the taker: 1 bought, -1 sold. */
+  readonly side: 1 | -1;
+}
+
+/** Of a minute, what its trades share out among them. */
+export interface TradedMinute {
+  readonly ordinal: number;
+  readonly openMs: number;
+  /** In lots. */
+  readonly volume: number;
+}
 
 export interface TapeShape {
   readonly marketId: number;
@@ -39,7 +58,7 @@ function ticksBefore({ ticksPerMinute }: TapeShape, ordinal: number): number {
 }
 
 export class MinuteTape {
-  readonly minute: SimulatedMinute;
+  readonly minute: TradedMinute;
   readonly count: number;
   readonly #shape: TapeShape;
   readonly #firstId: number;
@@ -55,7 +74,7 @@ export class MinuteTape {
   #words: Uint32Array = new Uint32Array(0);
   #group = -1;
 
-  constructor(shape: TapeShape, path: PricePath, minute: SimulatedMinute) {
+  constructor(shape: TapeShape, path: PricePath, minute: TradedMinute) {
     this.#shape = shape;
     this.minute = minute;
     this.#firstId = minute.ordinal * NUMBERS_A_MINUTE;
@@ -91,7 +110,12 @@ export class MinuteTape {
     return low;
   }
 
-  tick(index: number): Tick {
+  /** In ticks, of the trade at this place. */
+  price(index: number): number {
+    return this.#prices[this.#moveOf(index)] ?? 0;
+  }
+
+  tick(index: number): TapeTick {
     const move = this.#moveOf(index);
     return {
       marketId: this.#shape.marketId,
@@ -166,7 +190,7 @@ export class MinuteTape {
 }
 
 /** Own moves are spread over a beat, up to the instant at which the factor moves everybody. */
-function timesOf(path: PricePath, { ordinal, openMs }: SimulatedMinute): Float64Array {
+function timesOf(path: PricePath, { ordinal, openMs }: TradedMinute): Float64Array {
   const { shared, movesABeat: own } = path;
   const session = shared.sessionOf(ordinal);
   const beat = (ordinal - session * shared.minutes) * BEATS;

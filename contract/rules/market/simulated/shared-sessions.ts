@@ -3,8 +3,8 @@
  * moves them together, and the beats at which it does. None of it says which way a price goes but the factor, and that is
  * hidden like the price itself.
  */
-import type { Market } from '../../../contract/features/markets.ts';
-import { dayOf } from '../../../contract/plain/time.ts';
+import type { Market } from '../../../features/markets.ts';
+import { dayOf } from '../../../plain/time.ts';
 import { SESSION_MINUTES, tradingHours } from '../trading-hours.ts';
 import type { DayKeys } from './day-keys.ts';
 import { longNormalOf, normalOf } from './integer-step.ts';
@@ -56,6 +56,10 @@ export interface Weather {
   readonly beatTimes: Uint16Array;
 }
 
+export function minutesOfSession(hours: Market['hours']): number {
+  return hours === 'always' ? 1440 : SESSION_MINUTES;
+}
+
 export class SharedSessions {
   /** Minutes of one session. */
   readonly minutes: number;
@@ -69,7 +73,7 @@ export class SharedSessions {
   constructor(hours: Market['hours'], keys: DayKeys) {
     this.hours = hours;
     this.keys = keys;
-    this.minutes = hours === 'always' ? 1440 : SESSION_MINUTES;
+    this.minutes = minutesOfSession(hours);
   }
 
   sessionOf(ordinal: number): number {

@@ -3,37 +3,38 @@
  * SHA-256 of the next day's. So a key that is told when its day is over proves that the days before it were what they
  * were said to be, commits to all that come, and gives none of them away.
  */
-import { hash } from 'node:crypto';
-import { dayOf } from '../../../contract/plain/time.ts';
-import { Keystream, keyOf, subKey } from './keystream.ts';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { dayOf } from '../../../plain/time.ts';
+import { Keystream, subKey } from './keystream.ts';
+import type { Primitives } from './primitives.ts';
 
 const KEY_BYTES = 32;
 const FIRST_DAY = dayOf(Date.UTC(2019, 11, 1));
-/** The end of a chain whose secret is drawn. */
-const LAST_DAY = dayOf(Date.UTC(2060, 0, 1));
 
 export class DayKeys {
+  readonly #primitives: Primitives;
   readonly #lastDay: number;
   /** Backwards from the last day. */
   readonly #keys: Uint8Array;
 
-  /** `key` is that of the last day; of later ones nothing is known. */
-  constructor(lastDay: number, key: Uint8Array) {
+  /** `key` is that of the last day, in hexadecimal or as it is; of later ones nothing is known. */
+  constructor(primitives: Primitives, lastDay: number, key: Uint8Array | string) {
+    this.#primitives = primitives;
     this.#lastDay = lastDay;
     this.#keys = new Uint8Array((lastDay - FIRST_DAY + 1) * KEY_BYTES);
-    this.#keys.set(key);
+    this.#keys.set(typeof key === 'string' ? hexToBytes(key) : key);
     for (let at = KEY_BYTES; at < this.#keys.length; at += KEY_BYTES)
-      this.#keys.set(hash('sha256', this.#keys.subarray(at - KEY_BYTES, at), 'buffer'), at);
+      this.#keys.set(primitives.sha256(this.#keys.subarray(at - KEY_BYTES, at)), at);
   }
 
   /** In hexadecimal; null for a day that the chain does not reach. */
   revealed(day: number): string | null {
-    return this.#has(day) ? Buffer.from(this.#keyOf(day)).toString('hex') : null;
+    return this.#has(day) ? bytesToHex(this.#keyOf(day)) : null;
   }
 
   /** A stream of a day: those of different names are independent of each other. */
   stream(day: number, name: string): Keystream {
-    return new Keystream(subKey(this.#keyOf(day), name));
+    return new Keystream(this.#primitives, subKey(this.#primitives, this.#keyOf(day), name));
   }
 
   #has(day: number): boolean {
@@ -45,9 +46,4 @@ export class DayKeys {
     const at = (this.#lastDay - day) * KEY_BYTES;
     return this.#keys.subarray(at, at + KEY_BYTES);
   }
-}
-
-/** The chain whose last key is made of a secret. */
-export function dayKeysOf(secret: string): DayKeys {
-  return new DayKeys(LAST_DAY, subKey(keyOf(secret), 'the last day of the market'));
 }

@@ -2,8 +2,8 @@
  * When a market trades. Trading minutes are numbered without holes by `ordinal`, so that ids and
  * windows can count trading time alone; a closed market simply has no minutes.
  */
-import type { Market } from '../../contract/features/markets.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/plain/time.ts';
+import type { Market } from '../../features/markets.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../plain/time.ts';
 
 export interface TradingHours {
   /** Number of the newest trading minute that opens at or before `timeMs`. */

@@ -3,25 +3,29 @@
  * from the key of a day. Any part of a stream can be read alone; who knows parts of a stream, or whole other streams,
  * knows nothing of the rest without breaking AES.
  */
-import { createCipheriv, createHmac } from 'node:crypto';
+import type { Primitives } from './primitives.ts';
 
 const BLOCK_BYTES = 16;
-const zeros = Buffer.alloc(2 ** 18);
 
 /** HKDF-Expand to 32 bytes: a key for one use of a key that is random already. */
-export function subKey(key: Uint8Array, use: string | Uint8Array): Uint8Array {
-  return createHmac('sha256', key).update(use).update(Uint8Array.of(1)).digest();
-}
-
-/** HKDF-Extract: a key of a secret of any form. */
-export function keyOf(secret: string): Uint8Array {
-  return createHmac('sha256', Buffer.alloc(32)).update(secret).digest();
+export function subKey(
+  { hmacSha256 }: Pick<Primitives, 'hmacSha256'>,
+  key: Uint8Array,
+  use: string | Uint8Array,
+): Uint8Array {
+  const bytes = typeof use === 'string' ? new TextEncoder().encode(use) : use;
+  const message = new Uint8Array(bytes.length + 1);
+  message.set(bytes);
+  message[bytes.length] = 1;
+  return hmacSha256(key, message);
 }
 
 export class Keystream {
+  readonly #primitives: Primitives;
   readonly #key: Uint8Array;
 
-  constructor(key: Uint8Array) {
+  constructor(primitives: Primitives, key: Uint8Array) {
+    this.#primitives = primitives;
     this.#key = key;
   }
 
@@ -43,12 +47,7 @@ export class Keystream {
     );
   }
 
-  #blocks(block: number, bytes: number): ArrayBuffer {
-    const counter = Buffer.alloc(BLOCK_BYTES);
-    counter.writeUInt32BE(block, BLOCK_BYTES - 4);
-    const whole = Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
-    const text = whole <= zeros.length ? zeros.subarray(0, whole) : Buffer.alloc(whole);
-    const words = createCipheriv('aes-256-ctr', this.#key, counter).update(text);
-    return new Uint8Array(words).buffer;
+  #blocks(first: number, bytes: number): ArrayBuffer {
+    return this.#primitives.counterMode(this.#key, first, Math.ceil(bytes / BLOCK_BYTES));
   }
 }

@@ -1,0 +1,53 @@
+/** "Can I check this?": settlements made again on the device from the keys that the exchange tells after each day. */
+import { acts, resultOf } from '../act.ts';
+import { pointNames } from '../rules/fairness/point.ts';
+import { z } from '../schema.ts';
+
+export const settlementKinds = ['option', 'dual', 'position'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+const FairnessPoint = z.object({
+  name: z.enum(pointNames),
+  /** As text; of an outcome its own word, and null where there is none. */
+  said: z.nullable(z.string()),
+  made: z.nullable(z.string()),
+  isSame: z.boolean(),
+});
+export type FairnessPoint = Readonly<z.infer<typeof FairnessPoint>>;
+
+/** A key of the chain that was told. */
+const FairnessKey = z.object({
+  /** The one that was told before the day of the settlement began, the one of that day, and the newest. */
+  role: z.enum(['before', 'own', 'newest']),
+  /** Such as 2026-11-20, in UTC. */
+  day: z.string(),
+  key: z.string(),
+  /** Whether the key told next leads to this one by hashing it day for day; null for the newest. */
+  isKept: z.nullable(z.boolean()),
+});
+export type FairnessKey = Readonly<z.infer<typeof FairnessKey>>;
+
+const FairnessCheck = z.object({
+  /**
+   * `waiting`: the day is not over, or its key has not been told. `elsewhere`: no key makes the prices of this market.
+   * `open`: nothing has been settled, or not by a price. `unknown`: this app does not know the version of the market.
+   */
+  verdict: z.enum(['agrees', 'differs', 'waiting', 'elsewhere', 'open', 'unknown']),
+  symbol: z.string(),
+  /** The UTC day that the settlement is of, and when it is over. */
+  day: z.string(),
+  toldAt: z.int(),
+  version: z.int(),
+  points: z.array(FairnessPoint),
+  /** Newest first. */
+  keys: z.array(FairnessKey),
+});
+export type FairnessCheck = Readonly<z.infer<typeof FairnessCheck>>;
+
+export const fairnessActs = acts({
+  /** Makes a settlement of the user again, from the exchange's keys and its own words alone. */
+  'fairness.check': {
+    input: z.object({ kind: z.enum(settlementKinds), id: z.int() }),
+    output: resultOf(FairnessCheck),
+  },
+});

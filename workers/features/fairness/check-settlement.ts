@@ -1,0 +1,127 @@
+/**
+ * Checks a settlement of the user: the key of its day against the one that was told before that day began, and what decided
+ * it against the trades that follow from that key.
+ */
+import { ok, type Result } from '../../../contract/envelope.ts';
+import {
+  type FairnessCheck,
+  type FairnessKey,
+  fairnessActs,
+  type SettlementKind,
+} from '../../../contract/features/fairness.ts';
+import type { MarketShape } from '../../../contract/features/markets-entities.ts';
+import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
+import { areChained, isKey, type ToldKey } from '../../../contract/rules/fairness/chain.ts';
+import { isSame, type Point } from '../../../contract/rules/fairness/point.ts';
+import { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
+import { KeyedTape } from '../../../contract/rules/market/simulated/keyed-tape.ts';
+import { MARKET_VERSION } from '../../../contract/rules/market/simulated/market-version.ts';
+import { plainPrimitives } from '../../../contract/rules/market/simulated/plain-primitives.ts';
+import type { ResponseOf } from '../../../contract/table.ts';
+import { checked } from '../../feature/acts.ts';
+import type { FeatureParts } from '../../feature/parts.ts';
+import { pointText } from './point-text.ts';
+import { readSettlement, type Settlement } from './settlements.ts';
+
+type Told = ResponseOf<'markets.fairness'>;
+type Parts = Pick<FeatureParts, 'run' | 'preferences'>;
+
+export function createFairnessChecks(parts: Parts) {
+  return {
+    acts: checked(fairnessActs, { 'fairness.check': (named) => checkSettlement(parts, named) }),
+  };
+}
+
+async function checkSettlement(
+  parts: Parts,
+  named: { kind: SettlementKind; id: number },
+): Promise<Result<FairnessCheck>> {
+  const read = await readSettlement(parts.run, named);
+  if (!read.ok) return read;
+  const settlement = read.value;
+  const day = dayOf(settlement.decidedAt);
+  const told = await askKeys(parts, day, settlement.symbol);
+  if (!told.ok) return told;
+  const { own } = told.value;
+  const known = {
+    symbol: settlement.symbol,
+    day: dayText(day),
+    toldAt: startOfDay(day + 1),
+    version: own.version,
+    points: [],
+    keys: [],
+  };
+  if (!settlement.isSettled) return ok({ ...known, verdict: 'open' });
+  const { key, shape, version } = own;
+  if (shape === null) return ok({ ...known, verdict: 'elsewhere' });
+  if (version !== MARKET_VERSION) return ok({ ...known, verdict: 'unknown' });
+  if (key === null) return ok({ ...known, verdict: 'waiting' });
+  const keys = chainOf(told.value);
+  const points = pointsOf(settlement, { day, key, shape });
+  const { language } = parts.preferences();
+  return ok({
+    ...known,
+    verdict: isKept(keys) && points.every(isSame) ? 'agrees' : 'differs',
+    keys,
+    points: points.map((point) => ({
+      name: point.name,
+      ...pointText(point, shape, language),
+      isSame: isSame(point),
+    })),
+  });
+}
+
+/** The key of the day, of the one before it, and of yesterday. */
+async function askKeys(
+  { run }: Parts,
+  day: number,
+  symbol: string,
+): Promise<Result<{ own: Told; before: Told; newest: Told }>> {
+  const [own, before, newest] = await Promise.all([
+    run('markets.fairness', { day: dayText(day), symbol }),
+    run('markets.fairness', { day: dayText(day - 1) }),
+    run('markets.fairness', {}),
+  ]);
+  if (!own.ok) return own;
+  if (!before.ok) return before;
+  if (!newest.ok) return newest;
+  return ok({ own: own.value, before: before.value, newest: newest.value });
+}
+
+/** Newest first; each but the newest is kept where the one above it leads to it. */
+function chainOf(told: { own: Told; before: Told; newest: Told }): FairnessKey[] {
+  const rows = (['newest', 'own', 'before'] as const).flatMap((role) => {
+    const { day, key } = told[role];
+    const isTold = key !== null && !(role === 'newest' && day <= told.own.day);
+    return isTold ? [{ role, day, key }] : [];
+  });
+  return rows.map((row, place) => {
+    const next = rows[place - 1];
+    return { ...row, isKept: next === undefined ? null : areChained(keyOf(row), keyOf(next)) };
+  });
+}
+
+function keyOf({ day, key }: { day: string; key: string }): ToldKey {
+  return { day: dayOf(Date.parse(day)), key };
+}
+
+/** The key of the day before was told before the day began: without it, nothing was committed to. */
+function isKept(keys: readonly FairnessKey[]): boolean {
+  return keys.some(({ role }) => role === 'before') && keys.every(({ isKept }) => isKept !== false);
+}
+
+/** What is no key makes no prices. */
+function pointsOf(
+  { symbol, points }: Settlement,
+  made: { day: number; key: string; shape: MarketShape },
+): readonly Point[] {
+  const { day, key, shape } = made;
+  if (!isKey(key)) return [];
+  const keys = new DayKeys(plainPrimitives, day, key);
+  return points(new KeyedTape({ symbol, shape, keys }));
+}
+
+/** Days of the exchange are those of UTC. */
+function dayText(day: number): string {
+  return new Date(startOfDay(day)).toISOString().slice(0, 10);
+}
