@@ -2,6 +2,9 @@
 import type { Database } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
+import { cancelAllOrders } from '../server/features/futures/orders/change-order.ts';
+import { closePosition } from '../server/features/futures/positions/close-calls.ts';
+import { createFuturesExchange, type FuturesExchange } from '../tests/support/futures-exchange.ts';
 import { findPostgres, freshDatabase, startPostgres } from '../tests/support/services/postgres.ts';
 import { createSpotExchange, type SpotExchange } from '../tests/support/spot-exchange.ts';
 import { type Bench, figure, median } from './harness.ts';
@@ -36,20 +39,34 @@ async function measure(database: Database, report: (what: string) => void) {
     users.push(await spot.fundedUser({ USDT: '100000000', BTC: '1000' }));
   await database.query(bareTables);
   for (const user of users) await database.query('insert into bare_accounts values ($1)', [user]);
-  const rates = { bare: [] as number[], resting: [] as number[], market: [] as number[] };
+  const futures = await createFuturesExchange(database);
+  const levered: number[] = [];
+  for (let index = 0; index < USERS; index += 1)
+    levered.push(await futures.fundedUser('100000000'));
+  const rates = {
+    ...{ bare: [] as number[], resting: [] as number[], market: [] as number[] },
+    ...{ futuresResting: [] as number[], futuresMarket: [] as number[] },
+  };
   for (let round = 0; round <= ROUNDS; round += 1) {
     report(`round ${round} of ${ROUNDS}`);
     const bare = await rateOf(users, (user) => bareTransaction(database, user));
     const resting = await rateOf(users, (user) => placeResting(spot, user));
     await cancelAll(database, spot);
     const market = await rateOf(users, (user) => placeAtMarket(spot, user));
+    const futuresResting = await rateOf(levered, (user) => restFutures(futures, user));
+    for (const user of levered) await cancelFutures(futures, user);
+    // Each opens and closes: two acts.
+    const futuresMarket = 2 * (await rateOf(levered, (user) => openAndClose(futures, user)));
     // The first round warms up and does not count.
     if (round === 0) continue;
     rates.bare.push(bare);
     rates.resting.push(resting / bare);
     rates.market.push(market / bare);
+    rates.futuresResting.push(futuresResting / bare);
+    rates.futuresMarket.push(futuresMarket / bare);
   }
   spot.close();
+  await futures.close();
   const peer = `a bare transaction of five statements (${median(rates.bare).toFixed(0)} a second)`;
   const row = (name: string, limit: number, shares: readonly number[]) =>
     figure({
@@ -65,6 +82,8 @@ async function measure(database: Database, report: (what: string) => void) {
   return [
     row('a limit order that rests', 1, rates.resting),
     row('an order that fills at the market', 0.8, rates.market),
+    row('a limit order of futures that rests', 0.6, rates.futuresResting),
+    row('a position opened or closed at the market', 0.6, rates.futuresMarket),
   ];
 }
 
@@ -98,6 +117,27 @@ async function cancelAll(database: Database, spot: SpotExchange): Promise<void> 
 async function placeAtMarket(spot: SpotExchange, user: number): Promise<void> {
   const placed = await spot.place(user, { type: 'buy', amount: '0.001' });
   if (!placed.ok) throw new Error(placed.error.code);
+}
+
+async function restFutures(futures: FuturesExchange, user: number): Promise<void> {
+  const wish = { side: 'long', type: 'limit', lots: '1' } as const;
+  const placed = await futures.submit(user, { ...wish, targetPrice: futures.times('0.95') });
+  if (!placed.ok) throw new Error(placed.error.code);
+}
+
+async function cancelFutures(futures: FuturesExchange, user: number): Promise<void> {
+  const cancelled = await futures.act(user, (act) => cancelAllOrders(act, null), {
+    hasAllOrders: true,
+  });
+  if (!cancelled.ok) throw new Error(cancelled.error.code);
+}
+
+async function openAndClose(futures: FuturesExchange, user: number): Promise<void> {
+  const opened = await futures.submit(user, { side: 'long', lots: '1' });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const id = opened.value.positionId ?? 0;
+  const closed = await futures.act(user, (act) => closePosition(act, { id }));
+  if (!closed.ok) throw new Error(closed.error.code);
 }
 
 /** The least that a ledger must write for an order: the row, the balance, the transfer, a bill, the event. */

@@ -16,17 +16,20 @@ export async function openHoldMany(
   orders: readonly HoldOrder[],
 ): Promise<Result<Written>[]> {
   if (orders.length === 0) return [];
-  const given = orders.map(({ account, amount, code, key, reference, at }) => {
-    assertPositive(amount);
-    const { kind = null } = reference ?? {};
-    const referenceId = textOrNull(reference?.id);
-    return { ...account, amount, code, key, referenceKind: kind, referenceId, at };
-  });
-  const rows = await tx.query<OutcomeRow & { number: number }>(openManySql, [json(given)]);
+  const given = json(orders.map(holdBody));
+  const rows = await tx.query<OutcomeRow & { number: number }>(openManySql, [given]);
   return readOutcomes(
     rows,
     orders.map(({ key }) => key),
   );
+}
+
+/** A hold as the functions of the database read it; throws for an amount that is none. */
+export function holdBody({ account, amount, code, key, reference, at }: HoldOrder) {
+  assertPositive(amount);
+  const { kind = null } = reference ?? {};
+  const referenceId = textOrNull(reference?.id);
+  return { ...account, amount, code, key, referenceKind: kind, referenceId, at };
 }
 
 const openManySql = `select number, opened.*

@@ -25,7 +25,7 @@ export async function transferMany(
 ): Promise<Result<Written>[]> {
   if (orders.length === 0) return [];
   const rows = await tx.query<OutcomeRow & { number: number }>(postManySql, [
-    json(orders.map(toRow)),
+    json(orders.map(orderBody)),
   ]);
   return readOutcomes(
     rows,
@@ -45,7 +45,8 @@ export async function settleMany(
   return written.flatMap((result) => accept(result).balances);
 }
 
-function toRow(order: TransferOrder | HoldPosting) {
+/** An order as the functions of the database read it, a `ledger_order`; throws for amounts that are none. */
+export function orderBody(order: TransferOrder | HoldPosting) {
   const { key, code, reference, settles = false, at, legs } = order;
   const { holdId, amount, release } =
     'holdId' in order ? order : { holdId: null, amount: null, release: '0' };

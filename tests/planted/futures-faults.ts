@@ -5,17 +5,43 @@ const FUTURES_RULES = 'contract/rules/futures/order.test.ts';
 const FUTURES_ORDERS = 'tests/server/futures/futures-orders.test.ts';
 const FUTURES_POSITIONS = 'tests/server/futures/futures-positions.test.ts';
 const FUTURES_LIQUIDATION = 'tests/server/futures/futures-liquidation.test.ts';
+const FUTURES_ACTS = 'tests/server/futures/futures-acts.test.ts';
+const ACT_FUNCTIONS = 'server/db/migrations/0047_futures_at_once.sql';
 const FUTURES_RISK = 'tests/server/futures/futures-risk.test.ts';
 
 export const futuresFaults: readonly Fault[] = [
+  {
+    invariant: 10,
+    what: 'An act is written though the account is not what it was computed from',
+    plants: [
+      {
+        file: ACT_FUNCTIONS,
+        before: 'if futures_stamp(p_user, p_currency) is distinct from p_stamp then',
+        after: 'if p_stamp is null then',
+      },
+    ],
+    tests: [{ file: FUTURES_ACTS, title: 'an act on an account that has changed since' }],
+    refusal: /did not come to/,
+  },
+  {
+    invariant: 10,
+    what: 'An act puts back the best mark of a trailing stop that it has seen',
+    plants: [
+      {
+        file: ACT_FUNCTIONS,
+        before: 'then greatest(kept.trailing_best_ticks, excluded.trailing_best_ticks)',
+        after: 'then excluded.trailing_best_ticks',
+      },
+    ],
+    tests: [{ file: FUTURES_ACTS, title: 'the best mark of a trailing stop that was saved' }],
+  },
   {
     invariant: 7,
     what: 'The hold of a cancelled futures order is not given back',
     plants: [
       {
         file: 'server/features/futures/orders/change-order.ts',
-        before:
-          'if (order.holdId !== null) act.wrote(accept(await voidHold(act.tx, order.holdId, act.at)));',
+        before: '  giveBack(act, order);\n',
         after: '',
       },
     ],
@@ -84,7 +110,7 @@ export const futuresFaults: readonly Fault[] = [
         after: '',
       },
     ],
-    tests: [{ file: FUTURES_POSITIONS, title: 'FUT-07 FUT-09 a batch closes all' }],
+    tests: [{ file: FUTURES_POSITIONS, title: 'FUT-07 a batch closes all' }],
   },
   {
     invariant: 10,

@@ -8,13 +8,14 @@ import type { Market } from '../../contract/features/markets.ts';
 import { exact, plainText } from '../../contract/money.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import { parseConfig } from '../../server/config.ts';
-import { type Database, transact } from '../../server/db/database.ts';
-import { accept } from '../../server/db/errors.ts';
+import type { Database } from '../../server/db/database.ts';
+import { accept, catchRefused } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
 import { type FuturesEngine, startFutures } from '../../server/features/futures/engine/engine.ts';
 import type { Act } from '../../server/features/futures/money/act.ts';
 import { performAct } from '../../server/features/futures/money/perform-act.ts';
-import { submitOrder } from '../../server/features/futures/orders/submit-order.ts';
+import type { Named } from '../../server/features/futures/money/seen-account.ts';
+import { namedBy, submitOrder } from '../../server/features/futures/orders/submit-order.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
@@ -33,8 +34,12 @@ export interface FuturesExchange {
   advanceMs(byMs: number): void;
   /** A user with this much USDT in the leverage account. */
   fundedUser(amount: string): Promise<number>;
-  /** One act of a user in a transaction of its own. */
-  act<Value>(userId: number, work: (act: Act) => Promise<Result<Value>>): Promise<Result<Value>>;
+  /** One act of a user; `named` is what it is about that may not be open any more. */
+  act<Value>(
+    userId: number,
+    work: (act: Act) => Result<Value>,
+    named?: Named,
+  ): Promise<Result<Value>>;
   /** Ten times, cross, at the market unless told. */
   submit(userId: number, wish: FuturesWish): Promise<Result<FuturesOrder>>;
   /** The last price times a factor, as a price of the market. */
@@ -83,10 +88,11 @@ export async function createFuturesExchange(
 
   function act<Value>(
     userId: number,
-    work: (begun: Act) => Promise<Result<Value>>,
+    work: (begun: Act) => Result<Value>,
+    named: Named = {},
   ): Promise<Result<Value>> {
-    return transact(database, async (tx) =>
-      accept(await performAct({ exchange, board: engine, tx }, userId, work)),
+    return catchRefused(async () =>
+      accept(await performAct({ exchange, board: engine }, { userId, named }, work)),
     );
   }
 
@@ -117,7 +123,7 @@ export async function createFuturesExchange(
         multiple: 10,
         ...wish,
       };
-      return act(userId, (begun) => submitOrder(begun, request));
+      return act(userId, (begun) => submitOrder(begun, request), namedBy(request));
     },
     times: (factor) => plainText(base.times(factor).toDecimalPlaces(market.priceScale, 1)),
     trade: async (price, traded = market.symbol) => {

@@ -27,7 +27,8 @@ const spotCommands = [
   fc.record({ what: what('spotCancel'), user, pick }),
 ];
 
-const futuresCommands = [
+/** The first opens a position, the others manage what there is. */
+export const futuresCommands = (user: fc.Arbitrary<number>) => [
   fc.record({
     what: what('futuresOpen'),
     ...{ user, symbol: perp, side: fc.constantFrom('long', 'short'), stops: maybe(stops) },
@@ -108,7 +109,7 @@ function weighted<Each extends fc.Arbitrary<unknown>>(
 }
 
 const [spotTrade, ...manageSpot] = spotCommands;
-const [open, ...manage] = futuresCommands;
+const [open, ...manage] = futuresCommands(user);
 const command = fc.oneof(
   { weight: 14, arbitrary: spotTrade ?? optionCommand },
   ...weighted(5, manageSpot),

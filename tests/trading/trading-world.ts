@@ -73,7 +73,12 @@ export interface TradingWorld {
   stop(): Promise<void>;
 }
 
-export async function createTradingWorld(inner: Database, startMs: number): Promise<TradingWorld> {
+/** One user for each VIP tier that is named. */
+export async function createTradingWorld(
+  inner: Database,
+  startMs: number,
+  tiers: readonly number[] = TIERS,
+): Promise<TradingWorld> {
   const time = { nowMs: startMs };
   const clock = { now: () => time.nowMs };
   const database = createCrashingDatabase(inner);
@@ -89,7 +94,7 @@ export async function createTradingWorld(inner: Database, startMs: number): Prom
     secrets: testSecrets,
   };
   const users: number[] = [];
-  for (const tier of TIERS) users.push(await grantedUser(exchange, tier));
+  for (const tier of tiers) users.push(await grantedUser(exchange, tier));
   const running = { engines: await startEngines(exchange) };
 
   async function settled(): Promise<void> {

@@ -8,11 +8,10 @@ import type { FuturesDesk } from '../../feature.ts';
 import { closeCopies } from './copies/close-copies.ts';
 import { openCopies } from './copies/open-copies.ts';
 import type { FuturesBoard } from './money/board.ts';
-import { performAct } from './money/perform-act.ts';
-import { submitOrder } from './orders/submit-order.ts';
-import { holdSelf, positionsByIds } from './rows/copied-positions.ts';
+import { performWithin } from './money/perform-act.ts';
+import { namedBy, submitOrder } from './orders/submit-order.ts';
 import { toFuturesPosition } from './rows/entities.ts';
-import { readPosition } from './rows/position-store.ts';
+import { positionsByIds } from './rows/position-store.ts';
 import { MULTIPLES } from './terms.ts';
 
 export function futuresDesk(exchange: Exchange, board: FuturesBoard): FuturesDesk {
@@ -20,17 +19,20 @@ export function futuresDesk(exchange: Exchange, board: FuturesBoard): FuturesDes
   return {
     multiples: MULTIPLES,
     submit: (tx, userId, request) =>
-      performAct({ exchange, board, tx }, userId, (act) => submitOrder(act, request)),
+      performWithin({ exchange, board, tx }, { userId, named: namedBy(request) }, (act) =>
+        submitOrder(act, request),
+      ),
     openCopies: (tx, wishes) => openCopies({ exchange, board, tx }, wishes),
     closeCopies: (tx, closings) => closeCopies({ exchange, board, tx }, closings),
     holdSelf: (tx, userId, id) =>
-      performAct({ exchange, board, tx }, userId, async (act) => {
-        const found = await readPosition(tx, userId, id);
+      performWithin({ exchange, board, tx }, { userId, named: { positionId: id } }, (act) => {
+        const found = act.rows.position(id);
         if (!found.ok) return found;
-        if (found.value.holding === 'own') return refuse('not_found');
-        if (found.value.status === 'closed') return refuse('position_not_open');
-        const held = await holdSelf(tx, id, act.at);
-        if (held === null) return refuse('already_done');
+        const { holding, status } = found.value;
+        if (holding === 'own') return refuse('not_found');
+        if (status === 'closed') return refuse('position_not_open');
+        if (holding === 'self') return refuse('already_done');
+        const held = act.rows.savePosition({ ...found.value, holding: 'self' });
         act.tellPosition('futures.selfHeld', held);
         return ok(toFuturesPosition(held, feed));
       }),

@@ -1,10 +1,12 @@
 /** The calls of futures (FUT-13). */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import { contractFeeDiscount } from '../../../contract/rules/money/vip.ts';
+import type { RequestOf } from '../../../contract/table.ts';
 import type { UserCaller } from '../../calls/caller.ts';
+import type { Claim } from '../../calls/claim.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { marketIdsOf } from '../../market/markets-named.ts';
@@ -13,9 +15,10 @@ import type { Act } from './money/act.ts';
 import type { FuturesBoard } from './money/board.ts';
 import { performAct } from './money/perform-act.ts';
 import { readLever } from './money/read-account.ts';
+import type { Named } from './money/seen-account.ts';
 import { amendOrder, cancelAllOrders, cancelOrder } from './orders/change-order.ts';
 import { contractOf } from './orders/place-order.ts';
-import { submitOrder } from './orders/submit-order.ts';
+import { namedBy, submitOrder } from './orders/submit-order.ts';
 import { closeBatch, closePosition } from './positions/close-calls.ts';
 import { setStops } from './positions/set-stops.ts';
 import { toFuturesAccount, toFuturesOrder, toOpenPositions } from './rows/entities.ts';
@@ -35,14 +38,21 @@ type FuturesCall =
   | 'futures.cancelAll'
   | 'futures.amend';
 
+type ActContext = Exchange & { readonly caller: UserCaller; readonly claim: Claim | null };
+
 export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
-  const act = async <Value>(
-    context: Exchange & { transaction: Transaction; caller: UserCaller },
-    work: (act: Act) => Promise<Result<Value>>,
-  ): Promise<Result<Value>> => {
-    const { transaction: tx, caller, ...exchange } = context;
-    return performAct({ exchange, board, tx }, caller.userId, work);
-  };
+  /** A call that is an act on the account of its caller. */
+  const acting = <Request, Value>(
+    named: (request: Request) => Named,
+    work: (act: Act, request: Request) => Result<Value>,
+  ) => ({
+    inOneStatement: ({ caller, claim, ...exchange }: ActContext, request: Request) =>
+      performAct(
+        { exchange, board },
+        { userId: caller.userId, named: named(request), claim },
+        (act) => work(act, request),
+      ),
+  });
   return {
     'futures.desk': async ({ database, feed, clock, caller }, request) => {
       const market = contractOf(feed, request);
@@ -57,7 +67,7 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
       });
     },
 
-    'futures.submit': (context, request) => act(context, (begun) => submitOrder(begun, request)),
+    'futures.submit': acting(namedBy, submitOrder),
 
     'futures.positions': async ({ database, feed, caller }, request) => {
       const { status = 'open', id = null } = request;
@@ -72,14 +82,13 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
       return ok({ ...shown, list, account });
     },
 
-    'futures.close': (context, request) => act(context, (begun) => closePosition(begun, request)),
+    'futures.close': acting(byPosition, closePosition),
 
-    'futures.setStops': (context, request) => act(context, (begun) => setStops(begun, request)),
+    'futures.setStops': acting(byPosition, setStops),
 
-    'futures.closeBatch': (context, request) =>
-      act(context, (begun) =>
-        closeBatch(begun, { side: request.type, marketIds: marketIdsOf(context.feed, request) }),
-      ),
+    'futures.closeBatch': acting(byNothing, (act, request: RequestOf<'futures.closeBatch'>) =>
+      closeBatch(act, { side: request.type, marketIds: marketIdsOf(act.exchange.feed, request) }),
+    ),
 
     'futures.orders': async ({ database, feed, caller }, request) => {
       const { scope = 'current' } = request;
@@ -89,14 +98,21 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
       return ok(pageOf(rows, page, (row) => toFuturesOrder(row, feed)));
     },
 
-    'futures.cancel': (context, { id }) => act(context, (begun) => cancelOrder(begun, id)),
+    'futures.cancel': acting(byOrder, (act, { id }: { id: number }) => cancelOrder(act, id)),
 
-    'futures.cancelAll': (context, request) =>
-      act(context, (begun) => cancelAllOrders(begun, marketIdsOf(context.feed, request))),
+    'futures.cancelAll': acting(
+      () => ({ hasAllOrders: true }),
+      (act, request: RequestOf<'futures.cancelAll'>) =>
+        cancelAllOrders(act, marketIdsOf(act.exchange.feed, request)),
+    ),
 
-    'futures.amend': (context, request) => act(context, (begun) => amendOrder(begun, request)),
+    'futures.amend': acting(byOrder, amendOrder),
   };
 }
+
+const byOrder = ({ id }: { id: number }): Named => ({ orderId: id });
+const byPosition = ({ id }: { id: number }): Named => ({ positionId: id });
+const byNothing = (): Named => ({});
 
 async function readAccount(queryable: Queryable, feed: MarketFeed, userId: number) {
   const balance = await readLever(queryable, userId);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { closedWith, copiedLots } from '../../../contract/rules/copy-trading/sizing.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 import { describeOnDatabase } from '../../support/database.ts';
+import { futuresStateOf } from '../../support/futures-state.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { seededChoice } from '../../workers/features/futures/futures-drafts.ts';
 import { createCopyWorld, expectCopyBooks } from './copy-world.ts';
@@ -19,26 +20,6 @@ const PARTS = [
   ['1.002', 3],
   ['0.997', 1],
 ] as const;
-
-/** Everything that a user has, but for ids and for what says that a position is a copy. */
-const STATE = `select jsonb_build_object(
-    'lever', (select jsonb_agg(jsonb_build_array(available, held)) from accounts
-      where user_id = $1 and account = 'lever'),
-    'positions', (select jsonb_agg(to_jsonb(p)
-        - '{id,user_id,hold_id,holding,trader_user_id,close_reason}'::text[] order by p.id)
-      from futures_positions p where user_id = $1),
-    'orders', (select jsonb_agg(to_jsonb(o) - '{id,user_id,position_id,hold_id}'::text[] order by o.id)
-      from futures_orders o where user_id = $1),
-    'fills', (select jsonb_agg(to_jsonb(f) - '{id,user_id,position_id,order_id}'::text[] order by f.id)
-      from futures_fills f where user_id = $1),
-    'postings', (select jsonb_agg(jsonb_build_array(t.code, t.hold_amount, p.amount, p.balance_after) order by p.id)
-      from postings p join transfers t on t.id = p.transfer_id where p.user_id = $1),
-    'holds', (select jsonb_agg(jsonb_build_array(h.code, h.amount, h.posted, h.released, h.status) order by h.id)
-      from holds h join accounts a on a.id = h.account_id where a.user_id = $1),
-    'events', (select jsonb_agg(jsonb_build_array(name,
-        payload - '{id,positionId,holding,traderUserId,closeReason}'::text[]) order by sequence)
-      from outbox where user_id = $1 and (name like 'futures.%' or name = 'balances.changed'))
-  ) as state`;
 
 /** Of a follower and of the twin. */
 interface Pair {
@@ -87,9 +68,11 @@ describeOnDatabase('copies in batches', (openDatabase) => {
   }
 
   async function expectTwins(pairs: readonly Pair[]): Promise<void> {
-    const stateOf = async (userId: number) => (await world().database.query(STATE, [userId]))[0];
+    const { database } = world();
     for (const { userId, twin } of pairs)
-      expect(await stateOf(userId), `user ${userId}`).toEqual(await stateOf(twin));
+      expect(await futuresStateOf(database, userId), `user ${userId}`).toEqual(
+        await futuresStateOf(database, twin),
+      );
   }
 
   /** Each twin orders alone what the follower was to copy; answers the position of each that was opened. */

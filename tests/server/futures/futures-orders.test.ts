@@ -73,11 +73,10 @@ describeWithFutures('futures orders', (open) => {
     expect(part?.filledLots).toBeGreaterThan(0);
     expect(part?.filledLots).toBeLessThan(9_000);
     const stranger = await futures.fundedUser('1');
-    const taken = await futures.act(stranger, (act) => cancelOrder(act, placed.id));
-    expect(taken).toMatchObject({ error: { code: 'not_found' } });
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => futures.act(user, (act) => cancelOrder(act, placed.id))),
-    );
+    const cancel = (by: number) =>
+      futures.act(by, (act) => cancelOrder(act, placed.id), { orderId: placed.id });
+    expect(await cancel(stranger)).toMatchObject({ error: { code: 'not_found' } });
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(user)));
     expect(answers.flatMap((each) => (each.ok ? [each.value.outcome] : [each.error.code]))).toEqual(
       expect.arrayContaining(['cancelled', 'order_not_open', 'order_not_open']),
     );
@@ -126,7 +125,9 @@ describeWithFutures('futures orders', (open) => {
     const wish = { side: 'long', type: 'limit', lots: '10' } as const;
     const order = must(await futures.submit(user, { ...wish, targetPrice: futures.times('0.95') }));
     const amend = (change: { targetPrice?: string; triggerPrice?: string }) =>
-      futures.act(user, (act) => amendOrder(act, { id: order.id, ...change }));
+      futures.act(user, (act) => amendOrder(act, { id: order.id, ...change }), {
+        orderId: order.id,
+      });
     const lower = futures.times('0.92');
     expect(must(await amend({ targetPrice: lower })).targetPrice).toBe(lower);
     const held = exact(lower).times('0.01').times('0.1005').toDecimalPlaces(8, 0);

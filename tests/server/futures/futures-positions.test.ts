@@ -97,8 +97,8 @@ describeWithFutures('futures positions', (open) => {
     const fills = [{ priceTicks: Math.round(mark * 0.97), quantityLots: 1 }];
     const closing = { position, fills, feeRate: '0', reason: 'user', tick: null } as const;
     const left = must(
-      await futures.act(user, async (act) =>
-        ok(await closeLots(act, { ...closing, orderId: null, isMaker: false })),
+      await futures.act(user, (act) =>
+        ok(closeLots(act, { ...closing, orderId: null, isMaker: false })),
       ),
     );
     expect(exact(left.margin).lt(exact(position.margin).times(3).div(4))).toBe(true);
@@ -140,12 +140,10 @@ describeWithFutures('futures positions', (open) => {
     const stranger = await futures.fundedUser('1000');
     const order = must(await futures.submit(user, { side: 'long', lots: '10' }));
     const id = order.positionId ?? 0;
-    expect(await futures.act(stranger, (act) => closePosition(act, { id }))).toMatchObject({
-      error: { code: 'not_found' },
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => futures.act(user, (act) => closePosition(act, { id }))),
-    );
+    const close = (by: number) =>
+      futures.act(by, (act) => closePosition(act, { id }), { positionId: id });
+    expect(await close(stranger)).toMatchObject({ error: { code: 'not_found' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => close(user)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))).toEqual(
       new Set(['position_not_open']),
@@ -284,9 +282,9 @@ async function run(
     const order = known.orders[pick % 4];
     if (!order) return undefined;
     const { id } = order;
-    return futures.act(order.userId, (act) =>
-      what === 'cancel' ? cancelOrder(act, id) : amendOrder(act, { id, targetPrice: price }),
-    );
+    const named = { orderId: id };
+    if (what === 'cancel') return futures.act(order.userId, (act) => cancelOrder(act, id), named);
+    return futures.act(order.userId, (act) => amendOrder(act, { id, targetPrice: price }), named);
   }
   const open = await positionsOf(futures, userId, 'open');
   const position = open[pick % Math.max(open.length, 1)];

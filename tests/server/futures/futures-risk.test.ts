@@ -154,10 +154,14 @@ describeWithFutures('futures risk', (open) => {
     const stopLossPrice = futures.times('0.999');
     must(await futures.act(user, (act) => setStops(act, { id, stopLossPrice })));
     const claim = (price: number) =>
-      futures.act(user, async (act) => {
-        const fired = { tick: { ...tick, price }, bestTicks: null, fromTickId: 0 };
-        return ok(await claimPosition(act, id, fired));
-      });
+      futures.act(
+        user,
+        (act) => {
+          const fired = { tick: { ...tick, price }, bestTicks: null, fromTickId: 0 };
+          return ok(claimPosition(act, id, fired));
+        },
+        { positionId: id },
+      );
     expect(must(await claim(Math.round(mark * 0.995)))).toBe(true);
     expect(must(await claim(Math.round(mark * 0.9)))).toBe(false);
     expect(must(await claim(Math.round(mark * 0.9)))).toBe(false);

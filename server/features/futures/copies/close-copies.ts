@@ -11,8 +11,8 @@ import { releaseHoldMany } from '../../../ledger/holds-many.ts';
 import { settleMany } from '../../../ledger/transfer-many.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
 import { announceToMany, balanceNews, type News } from '../../../realtime/announce.ts';
-import type { ActPlace } from '../money/act.ts';
 import { availableAfter, lockAccounts } from '../money/many.ts';
+import type { ActWithin } from '../money/perform-act.ts';
 import { type ClosingSteps, isolatedSteps } from '../money/settle-closing.ts';
 import { takerClosing } from '../positions/close-calls.ts';
 import { afterClosing, closingEvent, closingFill } from '../positions/close-position.ts';
@@ -20,7 +20,12 @@ import { endReducingOrders } from '../positions/end-orders.ts';
 import { marketOf, toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
 import { type FillRow, insertFills } from '../rows/fill-store.ts';
 import type { OrderRow } from '../rows/order-store.ts';
-import { type PositionRow, saveClosed, stillOpen } from '../rows/position-store.ts';
+import {
+  changedPosition,
+  type PositionRow,
+  saveClosed,
+  stillOpen,
+} from '../rows/position-store.ts';
 
 const REASON = 'trader';
 
@@ -34,7 +39,7 @@ interface Closed extends ClosingSteps {
  * closed or no copy any more is left alone.
  */
 export async function closeCopies(
-  place: ActPlace,
+  place: ActWithin,
   closings: readonly CopyClosing[],
 ): Promise<Result<null>[]> {
   const { exchange, tx } = place;
@@ -71,12 +76,13 @@ function closedBy(
   const scales = marketOf(feed, position);
   const settled = settleFuturesClose(position, { ...takerClosing(feed, position, lots), scales });
   const { paid, ...steps } = isolatedSteps({ position, settled }, at);
-  const after = afterClosing(position, settled, { paid, reason: REASON, tick: null, at, feed });
+  const closing = { paid, reason: REASON, tick: null, at, feed } as const;
+  const after = changedPosition(afterClosing(position, settled, closing), at);
   const fill = closingFill(position, settled, { fee: paid.fee, orderId: null, isMaker: false, at });
   return { ...steps, after, fill };
 }
 
-async function write(place: ActPlace, closed: readonly Closed[], at: number): Promise<void> {
+async function write(place: ActWithin, closed: readonly Closed[], at: number): Promise<void> {
   const { tx } = place;
   const posted = await settleMany(
     tx,
@@ -86,11 +92,8 @@ async function write(place: ActPlace, closed: readonly Closed[], at: number): Pr
     tx,
     closed.flatMap(({ release }) => (release === null ? [] : [release])),
   );
-  const saved = await saveClosed(
-    tx,
-    closed.map(({ after }) => after),
-    at,
-  );
+  const saved = closed.map(({ after }) => after);
+  await saveClosed(tx, saved);
   await insertFills(
     tx,
     closed.map(({ fill }) => fill),
@@ -101,7 +104,7 @@ async function write(place: ActPlace, closed: readonly Closed[], at: number): Pr
 }
 
 async function tell(
-  { exchange, board, tx }: ActPlace,
+  { exchange, board, tx }: ActWithin,
   written: {
     saved: readonly PositionRow[];
     ended: readonly OrderRow[];

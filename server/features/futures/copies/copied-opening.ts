@@ -4,8 +4,8 @@ import type { FuturesQuote } from '../../../../contract/rules/futures/quote.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
 import { filledOrder, openedPosition, openingFill } from '../positions/open-position.ts';
 import type { FillRow } from '../rows/fill-store.ts';
-import type { NewOrder, OrderRow } from '../rows/order-store.ts';
-import type { PositionRow } from '../rows/position-store.ts';
+import { changedOrder, type NewOrder, type OrderRow, placedOrder } from '../rows/order-store.ts';
+import { openedRow, type PositionRow } from '../rows/position-store.ts';
 
 /** A copy that was judged and is to be opened. */
 export interface Admitted {
@@ -28,11 +28,7 @@ export function copiedOpening(
   drawn: { orderId: number; positionId: number; feed: MarketFeed; at: number },
 ): CopiedOpening {
   const { orderId, positionId, feed, at } = drawn;
-  const placed: OrderRow = {
-    ...order,
-    ...{ id: orderId, isTriggered: false, filledLots: 0, cost: '0', feeExact: '0', holdId: null },
-    ...{ status: 'doing', outcome: null, version: 1, updatedAt: at },
-  };
+  const placed = placedOrder(order, orderId);
   const { after, part } = filledOrder({
     ...{ order: placed, market, fills: quote.fills, isMaker: false },
   });
@@ -42,21 +38,16 @@ export function copiedOpening(
   );
   return {
     placed,
-    order: { ...withoutRest(after), positionId },
-    position: {
-      ...opened,
-      ...{ proceeds: '0', overnightFee: '0', realisedProfit: '0', status: 'open' },
-      ...{ closeReason: null, closeTickId: null, closeTickAt: null, closeMarkTicks: null },
-      ...{ closedAt: null, updatedAt: at, version: 1 },
-    },
+    order: withoutRest({ ...after, positionId }, at),
+    position: openedRow(opened),
     fill: openingFill(placed, part, { positionId, isMaker: false, market, at }),
   };
 }
 
 /** Filled, or cut to what the book could give: a version for each step. */
-function withoutRest(after: OrderRow): OrderRow {
-  const version = after.version + 1;
-  return after.status === 'complete'
-    ? { ...after, version }
-    : { ...after, status: 'complete', outcome: 'cancelled', version: version + 1 };
+function withoutRest(after: OrderRow, at: number): OrderRow {
+  const filled = changedOrder(after, at);
+  return filled.status === 'complete'
+    ? filled
+    : changedOrder({ ...filled, status: 'complete', outcome: 'cancelled' }, at);
 }

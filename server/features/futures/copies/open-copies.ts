@@ -13,8 +13,8 @@ import { openHoldMany } from '../../../ledger/holds-many.ts';
 import { settleMany } from '../../../ledger/transfer-many.ts';
 import { announceToMany, balanceNews, type News } from '../../../realtime/announce.ts';
 import { vipTiers } from '../../../users/vip-tier.ts';
-import type { ActPlace } from '../money/act.ts';
 import { availableAfter, lockAccounts } from '../money/many.ts';
+import type { ActWithin } from '../money/perform-act.ts';
 import { judgeOpening } from '../orders/judge-opening.ts';
 import { tradedMarket } from '../orders/place-order.ts';
 import { feeTransfer, marginHold } from '../positions/open-position.ts';
@@ -26,7 +26,7 @@ import { type Admitted, type CopiedOpening, copiedOpening } from './copied-openi
 
 /** At most one for a user; the answers are in the order of the wishes. */
 export async function openCopies<Objection>(
-  place: ActPlace,
+  place: ActWithin,
   wishes: readonly CopyWish<Objection>[],
 ): Promise<CopyOpening<Objection>[]> {
   const at = place.exchange.clock.now();
@@ -53,7 +53,7 @@ export async function openCopies<Objection>(
 
 /** Locks the accounts and reads what each wish is judged by. */
 async function lockAndJudge(
-  { exchange, tx }: ActPlace,
+  { exchange, tx }: ActWithin,
   wishes: readonly CopyWish<unknown>[],
   at: number,
 ): Promise<(wish: CopyWish<unknown>) => Result<Admitted>> {
@@ -78,7 +78,7 @@ async function lockAndJudge(
 }
 
 async function open(
-  place: ActPlace,
+  place: ActWithin,
   admitted: readonly Admitted[],
   at: number,
 ): Promise<readonly CopiedOpening[]> {
@@ -136,7 +136,7 @@ function drawIds(
 
 /** What an act of each user would tell, and show to the board. */
 async function tell(
-  { exchange, board, tx }: ActPlace,
+  { exchange, board, tx }: ActWithin,
   rows: readonly { order: OrderRow; position: PositionRow }[],
   balances: readonly Balance[],
 ): Promise<void> {

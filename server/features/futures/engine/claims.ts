@@ -8,8 +8,7 @@ import { exact } from '../../../../contract/money.ts';
 import { futuresAccountSums, profitAt } from '../../../../contract/rules/futures/account.ts';
 import { readPrice } from '../../../../contract/rules/futures/limits.ts';
 import { isTriggered } from '../../../../contract/rules/futures/pricing.ts';
-import { accept, Refused } from '../../../db/errors.ts';
-import { voidHold } from '../../../ledger/holds.ts';
+import { Refused } from '../../../db/errors.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { reduceBy } from '../orders/reduce-order.ts';
@@ -18,13 +17,8 @@ import { closeAtMarket } from '../positions/close-calls.ts';
 import { closeLots } from '../positions/close-position.ts';
 import { fillOpening } from '../positions/open-position.ts';
 import { accountPositions, marketOf, newestTick } from '../rows/entities.ts';
-import { type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
-import {
-  openPositionsOf,
-  type PositionRow,
-  readPosition,
-  savePosition,
-} from '../rows/position-store.ts';
+import type { OrderRow } from '../rows/order-store.ts';
+import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { orderTrigger, reasonToClose } from './triggers.ts';
 
@@ -32,9 +26,9 @@ import { orderTrigger, reasonToClose } from './triggers.ts';
  * Claims an order that a tick has reached.
  * @returns false when it is closed.
  */
-export async function claimOrder(act: Act, orderId: number, tick: Tick): Promise<boolean> {
+export function claimOrder(act: Act, orderId: number, tick: Tick): boolean {
   const { feed } = act.exchange;
-  const found = await readOrder(act.tx, act.userId, orderId);
+  const found = act.rows.order(orderId);
   if (!found.ok || found.value.status === 'complete') return false;
   const order = found.value;
   const isReached =
@@ -43,26 +37,26 @@ export async function claimOrder(act: Act, orderId: number, tick: Tick): Promise
   const judged = { ...order, fromTickId: tick.id };
   const after =
     order.triggerWhen !== null && !order.isTriggered
-      ? await wakeOrder(act, judged, tick)
-      : await fillResting(act, judged, tick);
+      ? wakeOrder(act, judged, tick)
+      : fillResting(act, judged, tick);
   return after.status === 'doing';
 }
 
 /** Ends a triggered order that cannot be paid. */
-export async function refuseOrder(act: Act, orderId: number): Promise<void> {
-  const found = await readOrder(act.tx, act.userId, orderId);
+export function refuseOrder({ rows, money, at, tellOrder }: Act, orderId: number): void {
+  const found = rows.order(orderId);
   if (!found.ok || found.value.status === 'complete') return;
   const { holdId } = found.value;
-  if (holdId !== null) act.wrote(accept(await voidHold(act.tx, holdId, act.at)));
-  const ended = { ...found.value, holdId: null, status: 'complete', outcome: 'refused' } as const;
-  act.tellOrder('futures.cancelled', await saveOrder(act.tx, ended, act.at));
+  if (holdId !== null) money.release({ holdId, amount: null, at });
+  const ended = rows.saveOrder({ ...found.value, status: 'complete', outcome: 'refused' });
+  tellOrder('futures.cancelled', ended);
 }
 
 /**
  * A trade beyond the limit would have filled the whole order first, a trade at the limit as much as
  * it traded. A maker trades at its own price, however far the market went through it.
  */
-async function fillResting(act: Act, order: OrderRow, tick: Tick): Promise<OrderRow> {
+function fillResting(act: Act, order: OrderRow, tick: Tick): OrderRow {
   const market = marketOf(act.exchange.feed, order);
   const priceTicks = readPrice(order.targetPrice, market) ?? tick.price;
   const rest = order.lots - order.filledLots;
@@ -70,7 +64,7 @@ async function fillResting(act: Act, order: OrderRow, tick: Tick): Promise<Order
   if (quantityLots === 0) return order;
   const fills: BookFill[] = [{ priceTicks, quantityLots }];
   if (order.reduceOnly) return reduceBy(act, { order, market, fills, isMaker: true });
-  const filled = await fillOpening(act, { order, market, fills, isMaker: true });
+  const filled = fillOpening(act, { order, market, fills, isMaker: true });
   act.tellOrder('futures.filled', filled);
   return filled;
 }
@@ -79,34 +73,31 @@ async function fillResting(act: Act, order: OrderRow, tick: Tick): Promise<Order
  * Claims a position that a tick may close.
  * @returns false when it is closed.
  */
-export async function claimPosition(
+export function claimPosition(
   act: Act,
   positionId: number,
   fired: { tick: Tick; bestTicks: number | null; fromTickId: number },
-): Promise<boolean> {
+): boolean {
   const { feed } = act.exchange;
   const { tick } = fired;
-  const found = await readPosition(act.tx, act.userId, positionId);
+  const found = act.rows.position(positionId);
   if (!found.ok || found.value.status === 'closed') return false;
   const position = found.value;
   const bestTicks = position.fromTickId === fired.fromTickId ? fired.bestTicks : null;
   const reason = reasonToClose(position, tick, { feed, bestTicks });
   if (reason === null) return true;
   if (reason === 'liquidation') {
-    await liquidate(act, position, tick);
+    liquidate(act, position, tick);
     return false;
   }
   try {
-    await closeAtMarket(act, { position, lots: position.lots, reason, tick });
+    closeAtMarket(act, { position, lots: position.lots, reason, tick });
     return false;
   } catch (error) {
     // Refused before anything is written: other positions of the account hold the profit that would
     // pay for it.
     if (!(error instanceof Refused)) throw error;
-    act.tellPosition(
-      'futures.stopsSet',
-      await savePosition(act.tx, withoutStops(position), act.at),
-    );
+    act.tellPosition('futures.stopsSet', act.rows.savePosition(withoutStops(position)));
     return true;
   }
 }
@@ -117,10 +108,10 @@ function withoutStops(position: PositionRow): PositionRow {
 }
 
 /** Closes all lots at the recorded mark of the tick; the fee goes to the insurance. */
-async function liquidate(act: Act, position: PositionRow, tick: Tick): Promise<void> {
+function liquidate(act: Act, position: PositionRow, tick: Tick): void {
   const market = marketOf(act.exchange.feed, position);
   const terms = futuresTerms(market, { discountPercent: 0, nowMs: act.at });
-  await closeLots(act, {
+  closeLots(act, {
     position,
     fills: [{ priceTicks: tick.price, quantityLots: position.lots }],
     feeRate: terms.liquidationFeeRate,
@@ -133,21 +124,21 @@ async function liquidate(act: Act, position: PositionRow, tick: Tick): Promise<v
  * maintenance, all cross positions are liquidated. Their margins are released first, so that one
  * pays for the other.
  */
-export async function claimCross(
+export function claimCross(
   act: Act,
   fired: { tick: Tick; marks: ReadonlyMap<number, Tick> },
-): Promise<void> {
-  const { feed } = act.exchange;
-  const open = await openPositionsOf(act.tx, act.userId);
-  const cross = open.filter((row) => row.marginMode === 'cross');
+): void {
+  const { exchange, money, rows, at } = act;
+  const { feed } = exchange;
+  const cross = rows.openPositions().filter((row) => row.marginMode === 'cross');
   if (cross.length === 0) return;
   const ticks = marksOf(cross, feed, fired);
   const marks = new Map([...ticks].map(([marketId, tick]) => [marketId, tick.price]));
   const positions = accountPositions(cross, feed, marks);
-  const sums = futuresAccountSums({ available: act.available(), frozen: '0', positions });
+  const sums = futuresAccountSums({ available: money.available(), frozen: '0', positions });
   if (exact(sums.crossEquity).gt(sums.crossMaintenance)) return;
-  for (const row of cross) {
-    if (row.holdId !== null) act.wrote(accept(await voidHold(act.tx, row.holdId, act.at)));
+  for (const { holdId } of cross) {
+    if (holdId !== null) money.release({ holdId, amount: null, at });
   }
   // Winning positions come first: their profit pays for the others.
   const profits = new Map(
@@ -156,7 +147,7 @@ export async function claimCross(
   const profitOf = (row: PositionRow) => profits.get(row.id) ?? exact('0');
   for (const row of cross.toSorted((left, right) => profitOf(right).cmp(profitOf(left)))) {
     const tick = ticks.get(row.marketId) ?? fired.tick;
-    await liquidate(act, { ...row, holdId: null, margin: '0' }, tick);
+    liquidate(act, { ...row, holdId: null, margin: '0' }, tick);
   }
 }
 

@@ -12,6 +12,7 @@ import type { Act } from '../money/act.ts';
 import type { FuturesBoard } from '../money/board.ts';
 import { performAct } from '../money/perform-act.ts';
 import { readAvailable } from '../money/read-account.ts';
+import type { Named } from '../money/seen-account.ts';
 import { newestTick } from '../rows/entities.ts';
 import { changedOrders, doingOrders, type OrderRow } from '../rows/order-store.ts';
 import {
@@ -201,7 +202,7 @@ class Engine implements FuturesEngine {
     const [fired] = queue;
     if (!fired) return 0;
     if (fired.kind === 'cross') {
-      await this.#perform(fired.userId, (act) => claimCross(act, fired));
+      await this.#perform(fired.userId, {}, (act) => claimCross(act, fired));
     } else {
       await this.#claimItem(fired);
     }
@@ -212,18 +213,19 @@ class Engine implements FuturesEngine {
   async #claimItem({ item, tick }: FiredItem): Promise<void> {
     const { bestTicks, fromTickId } = item;
     const outcome = { isAlive: true };
-    const claim = async (act: Act) => {
+    const named = item.kind === 'order' ? { orderId: item.id } : { positionId: item.id };
+    const claim = (act: Act) => {
       outcome.isAlive =
         item.kind === 'order'
-          ? await claimOrder(act, item.id, tick)
-          : await claimPosition(act, item.id, { tick, bestTicks, fromTickId });
+          ? claimOrder(act, item.id, tick)
+          : claimPosition(act, item.id, { tick, bestTicks, fromTickId });
     };
     try {
-      await this.#perform(item.userId, claim);
+      await this.#perform(item.userId, named, claim);
     } catch (error) {
       if (!(error instanceof Refused) || item.kind === 'position') throw error;
       outcome.isAlive = false;
-      await this.#perform(item.userId, (act) => refuseOrder(act, item.id));
+      await this.#perform(item.userId, named, (act) => refuseOrder(act, item.id));
     }
     if (!outcome.isAlive) this.#list.forget(item.kind, item.id);
   }
@@ -242,13 +244,10 @@ class Engine implements FuturesEngine {
     if (tick) this.#fire(item, tick, fired.later.slice(next + 1));
   }
 
-  async #perform(userId: number, work: (act: Act) => Promise<unknown>): Promise<void> {
-    const exchange = this.#exchange;
-    await exchange.database.withTransaction(async (tx) => {
-      await performAct({ exchange, board: this, tx }, userId, async (act) => {
-        await work(act);
-        return ok(null);
-      });
+  async #perform(userId: number, named: Named, work: (act: Act) => void): Promise<void> {
+    await performAct({ exchange: this.#exchange, board: this }, { userId, named }, (act) => {
+      work(act);
+      return ok(null);
     });
   }
 

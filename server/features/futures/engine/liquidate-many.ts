@@ -6,7 +6,6 @@ import {
   type FuturesClosing,
   settleFuturesClose,
 } from '../../../../contract/rules/futures/close.ts';
-import type { Database } from '../../../db/database.ts';
 import type { Exchange } from '../../../exchange.ts';
 import type { HoldPosting } from '../../../ledger/transfer.ts';
 import { settleMany } from '../../../ledger/transfer-many.ts';
@@ -18,7 +17,12 @@ import { afterClosing, closingFill } from '../positions/close-position.ts';
 import { endReducingOrders } from '../positions/end-orders.ts';
 import { marketOf, toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
 import { insertFills } from '../rows/fill-store.ts';
-import { type PositionRow, saveClosed, stillOpen } from '../rows/position-store.ts';
+import {
+  changedPosition,
+  type PositionRow,
+  saveClosed,
+  stillOpen,
+} from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { reasonToClose } from './triggers.ts';
 
@@ -38,7 +42,7 @@ interface Liquidation {
 
 /** @returns the positions that were liquidated; every other item must be claimed alone. */
 export function liquidateMany(
-  exchange: Exchange & { database: Database },
+  exchange: Exchange,
   fired: readonly FiredPosition[],
 ): Promise<PositionRow[]> {
   const at = exchange.clock.now();
@@ -47,19 +51,19 @@ export function liquidateMany(
       tx,
       fired.map(({ userId }) => userId),
     );
-    const ticks = new Map(fired.map(({ positionId, tick }) => [positionId, tick]));
-    const open = await stillOpen(tx, [...ticks.keys()]);
-    const liquidations = open.flatMap((row) => {
-      const tick = ticks.get(row.id);
-      return tick ? liquidationOf(exchange, row, { tick, at }) : [];
+    const ids = fired.map(({ positionId }) => positionId);
+    const open = new Map((await stillOpen(tx, ids)).map((row) => [row.id, row]));
+    const liquidations = fired.flatMap(({ positionId, tick }) => {
+      const row = open.get(positionId);
+      return row ? liquidationOf(exchange, row, { tick, at }) : [];
     });
     if (liquidations.length === 0) return [];
     const balances = await settleMany(
       tx,
       liquidations.map(({ posting }) => posting),
     );
-    const after = liquidations.map((each) => each.after);
-    const saved = await saveClosed(tx, after, at);
+    const saved = liquidations.map((each) => each.after);
+    await saveClosed(tx, saved);
     const fills = liquidations.map(({ before, settled, fee }) =>
       closingFill(before, settled, { fee, orderId: null, isMaker: false, at }),
     );
@@ -96,6 +100,6 @@ function liquidationOf(
   if (!paid) return [];
   const { posting, fee } = paid;
   const closing = { paid: { fee, fromRest: '0' }, reason, tick, at, feed };
-  const after = afterClosing(position, settled, closing);
+  const after = changedPosition(afterClosing(position, settled, closing), at);
   return [{ before: position, after, posting, settled, fee }];
 }

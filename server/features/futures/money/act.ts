@@ -1,20 +1,17 @@
 /**
- * One operation on one user's leverage account: a transaction that begins with the lock of the
- * account, so that operations on its money run one after another, and ends with the events for the
- * user.
+ * One operation on one user's leverage account. It is computed from the account as it was seen, and nothing is awaited
+ * meanwhile; what it comes to is written at once, if the account is still what was seen (`perform-act.ts`).
  */
 import { exact, plainText } from '../../../../contract/money.ts';
-import type { Transaction } from '../../../db/database.ts';
 import type { Exchange } from '../../../exchange.ts';
-import type { Balance } from '../../../ledger/accounts.ts';
 import { toContractBalance } from '../../../ledger/balance-view.ts';
-import type { Written } from '../../../ledger/outcome.ts';
-import { type Announcement, announce } from '../../../realtime/announce.ts';
+import type { Announcement } from '../../../realtime/announce.ts';
+import { AccountRows, type WrittenRows } from '../rows/account-rows.ts';
 import { toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';
 import type { PositionRow } from '../rows/position-store.ts';
-import { LEVER_CURRENCY } from '../terms.ts';
-import type { FuturesBoard } from './board.ts';
+import { AccountMoney } from './account-money.ts';
+import type { SeenAccount } from './seen-account.ts';
 
 export type OrderEvent =
   | 'futures.placed'
@@ -33,70 +30,54 @@ export type PositionEvent =
 
 export interface Act {
   readonly exchange: Exchange;
-  readonly tx: Transaction;
   readonly userId: number;
   readonly at: number;
-  /** The available balance, including everything that this act has written. */
-  available(): string;
-  /** Records the balances of a ledger operation; returns its id. */
-  wrote(written: Written): number;
+  /** The VIP tier of the user. */
+  readonly tier: number;
+  readonly money: AccountMoney;
+  readonly rows: AccountRows;
   tellOrder(name: OrderEvent, order: OrderRow): void;
   tellPosition(name: PositionEvent, position: PositionRow): void;
-  /** Appends all events, last in the transaction, and updates the board after the commit. */
-  conclude(): Promise<void>;
 }
 
-/** Where an act takes place. */
-export interface ActPlace {
-  readonly exchange: Exchange;
-  readonly board: FuturesBoard;
-  readonly tx: Transaction;
+/** What an act comes to. */
+export interface ActDone {
+  readonly seen: SeenAccount;
+  readonly at: number;
+  readonly money: AccountMoney;
+  readonly rows: WrittenRows;
+  readonly news: readonly Announcement[];
+  /** The newest state of what was told, for the board. */
+  readonly told: { readonly orders: OrderRow[]; readonly positions: PositionRow[] };
 }
 
-export async function beginAct(place: ActPlace, userId: number): Promise<Act> {
-  const { exchange, board, tx } = place;
+export function beginAct(exchange: Exchange, seen: SeenAccount): { act: Act; end(): ActDone } {
   const at = exchange.clock.now();
-  const [locked] = await tx.query<{ available: string }>(
-    `select available from accounts where user_id = $1 and account = 'lever' and currency = $2
-       for no key update`,
-    [userId, LEVER_CURRENCY],
-  );
-  const state = { available: locked?.available ?? '0', balance: null as Balance | null };
-  const told: Announcement[] = [];
+  const { userId, tier } = seen;
+  const money = new AccountMoney(userId, seen);
+  const rows = new AccountRows(seen.rows, at);
+  const news: Announcement[] = [];
   const orders = new Map<number, OrderRow>();
   const positions = new Map<number, PositionRow>();
   return {
-    exchange,
-    tx,
-    userId,
-    at,
-    available: () => state.available,
-    wrote: (written) => {
-      const own = written.balances.findLast(
-        (balance) => balance.userId === userId && balance.account === 'lever',
-      );
-      if (own) {
-        state.available = own.available;
-        state.balance = own;
-      }
-      return written.id;
+    act: {
+      ...{ exchange, userId, at, tier, money, rows },
+      tellOrder: (name, order) => {
+        orders.set(order.id, order);
+        news.push([name, toFuturesOrder(order, exchange.feed)]);
+      },
+      tellPosition: (name, position) => {
+        positions.set(position.id, position);
+        news.push([name, toFuturesPosition(position, exchange.feed)]);
+      },
     },
-    tellOrder: (name, order) => {
-      orders.set(order.id, order);
-      told.push([name, toFuturesOrder(order, exchange.feed)]);
-    },
-    tellPosition: (name, position) => {
-      positions.set(position.id, position);
-      told.push([name, toFuturesPosition(position, exchange.feed)]);
-    },
-    conclude: async () => {
-      const { balance } = state;
-      if (balance) told.push(['balances.changed', [toContractBalance(balance)]]);
-      if (told.length === 0) return;
-      await announce(exchange, tx, userId, told);
-      const change = { orders: [...orders.values()], positions: [...positions.values()] };
-      tx.afterCommit(() => board.follow(userId, change, state.available));
-    },
+    end: () => ({
+      ...{ seen, at, money, rows: rows.written() },
+      news: money.hasMoved()
+        ? [...news, ['balances.changed', [toContractBalance(money.balance())]]]
+        : news,
+      told: { orders: [...orders.values()], positions: [...positions.values()] },
+    }),
   };
 }
 

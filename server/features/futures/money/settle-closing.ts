@@ -11,15 +11,8 @@ import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { closingNet, type FuturesClosing } from '../../../../contract/rules/futures/close.ts';
 import { QUOTE_SCALE } from '../../../../contract/rules/spot/pricing.ts';
 import { accept } from '../../../db/errors.ts';
-import { releaseHold, voidHold } from '../../../ledger/holds.ts';
 import type { HoldRelease } from '../../../ledger/holds-many.ts';
-import {
-  type HoldPosting,
-  type Leg,
-  postHold,
-  type TransferOrder,
-  transfer,
-} from '../../../ledger/transfer.ts';
+import type { HoldPosting, Leg, TransferOrder } from '../../../ledger/transfer.ts';
 import type { PositionRow } from '../rows/position-store.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
 import type { Act } from './act.ts';
@@ -44,13 +37,13 @@ interface Payment {
 const UNIT = new Exact(10).pow(-QUOTE_SCALE);
 
 /** @returns the fee that could be charged, and what the margin of the remaining lots paid. */
-export async function settleClosing(
-  act: Act,
-  closing: ClosingMoney,
-): Promise<{ fee: string; fromRest: string }> {
-  const payment = paymentOf(act.available(), closing);
+export function settleClosing(act: Act, closing: ClosingMoney): { fee: string; fromRest: string } {
+  const { money } = act;
+  const payment = paymentOf(money.available(), closing);
   if (payment.deficit.gt(0) && closing.mayFail) accept(refuse('insufficient_balance'));
-  await pay(act, closing, payment);
+  const { posting, release } = stepsOf(closing, payment, act);
+  if (posting !== null) money.post(posting);
+  if (release !== null) money.release(release);
   return toPaid(payment);
 }
 
@@ -161,19 +154,6 @@ export function isolatedSteps(
   const payment = paymentOf('0', money);
   const steps = stepsOf(money, payment, { userId: position.userId, at });
   return { ...steps, paid: toPaid(payment) };
-}
-
-async function pay(act: Act, closing: ClosingMoney, payment: Payment): Promise<void> {
-  const { posting, release } = stepsOf(closing, payment, act);
-  if (posting !== null) {
-    const post = 'holdId' in posting ? postHold(act.tx, posting) : transfer(act.tx, posting);
-    act.wrote(accept(await post));
-  }
-  if (release === null) return;
-  const { holdId, amount, at } = release;
-  const released =
-    amount === null ? voidHold(act.tx, holdId, at) : releaseHold(act.tx, { holdId, amount, at });
-  act.wrote(accept(await released));
 }
 
 function house(name: HouseAccount, amount: Decimal): Leg {

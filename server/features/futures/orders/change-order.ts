@@ -10,40 +10,37 @@ import {
 } from '../../../../contract/rules/futures/limits.ts';
 import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
-import { accept } from '../../../db/errors.ts';
-import { voidHold } from '../../../ledger/holds.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, marketOf, markTicks, toFuturesOrder } from '../rows/entities.ts';
-import { doingOrdersOf, type OrderRow, readOrder, saveOrder } from '../rows/order-store.ts';
+import type { OrderRow } from '../rows/order-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { triggerSide } from './judge-opening.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
 
-export async function cancelOrder(act: Act, orderId: number): Promise<Result<FuturesOrder>> {
-  const found = await readOrder(act.tx, act.userId, orderId);
+export function cancelOrder(act: Act, orderId: number): Result<FuturesOrder> {
+  const found = act.rows.order(orderId);
   if (!found.ok) return found;
   const order = found.value;
   if (order.status === 'complete') return refuse('order_not_open');
-  return ok(await endOrder(act, order));
+  return ok(endOrder(act, order));
 }
 
 /** Each with its own entry in the ledger; all of them or none. `marketIds` is null for all markets. */
-export async function cancelAllOrders(
+export function cancelAllOrders(
   act: Act,
   marketIds: readonly number[] | null,
-): Promise<Result<FuturesOrder[]>> {
-  const cancelled: FuturesOrder[] = [];
-  for (const order of await doingOrdersOf(act.tx, act.userId, marketIds))
-    cancelled.push(await endOrder(act, order));
-  return ok(cancelled);
+): Result<FuturesOrder[]> {
+  const meant = act.rows
+    .openOrders()
+    .filter(({ marketId }) => marketIds === null || marketIds.includes(marketId));
+  return ok(meant.map((order) => endOrder(act, order)));
 }
 
-async function endOrder(act: Act, order: OrderRow): Promise<FuturesOrder> {
-  if (order.holdId !== null) act.wrote(accept(await voidHold(act.tx, order.holdId, act.at)));
-  const ended = { ...order, holdId: null, status: 'complete', outcome: 'cancelled' } as const;
-  const saved = await saveOrder(act.tx, ended, act.at);
+function endOrder(act: Act, order: OrderRow): FuturesOrder {
+  giveBack(act, order);
+  const saved = act.rows.saveOrder({ ...order, status: 'complete', outcome: 'cancelled' });
   act.tellOrder('futures.cancelled', saved);
   return toFuturesOrder(saved, act.exchange.feed);
 }
@@ -57,9 +54,9 @@ export interface Amendment {
 /**
  * A moved limit enters the market again: it may cross, and ticks before the change do not fill it.
  */
-export async function amendOrder(act: Act, change: Amendment): Promise<Result<FuturesOrder>> {
+export function amendOrder(act: Act, change: Amendment): Result<FuturesOrder> {
   const { feed } = act.exchange;
-  const found = await readOrder(act.tx, act.userId, change.id);
+  const found = act.rows.order(change.id);
   if (!found.ok) return found;
   const order = found.value;
   if (order.status === 'complete') return refuse('order_not_open');
@@ -82,7 +79,7 @@ export async function amendOrder(act: Act, change: Amendment): Promise<Result<Fu
     fromTickId: lastTickId(feed, market.id),
   };
   if (isWaiting) {
-    const saved = await saveOrder(act.tx, moved, act.at);
+    const saved = act.rows.saveOrder(moved);
     act.tellOrder('futures.amended', saved);
     return ok(toFuturesOrder(saved, feed));
   }
@@ -117,19 +114,15 @@ function priceProblem(
 }
 
 /** Releases the old hold and enters the market again with the rest, all in one commit. */
-async function moveResting(
-  act: Act,
-  moved: OrderRow,
-  market: Market,
-): Promise<Result<FuturesOrder>> {
+function moveResting(act: Act, moved: OrderRow, market: Market): Result<FuturesOrder> {
   const { feed } = act.exchange;
-  if (moved.holdId !== null) act.wrote(accept(await voidHold(act.tx, moved.holdId, act.at)));
-  const free = await saveOrder(act.tx, { ...moved, holdId: null }, act.at);
+  giveBack(act, moved);
+  const free = act.rows.saveOrder({ ...moved, holdId: null });
   act.tellOrder('futures.amended', free);
   if (free.reduceOnly) {
-    return ok(toFuturesOrder(await reduceAtMarket(act, { order: free, market }), feed));
+    return ok(toFuturesOrder(reduceAtMarket(act, { order: free, market }), feed));
   }
-  const { request } = await quoteRequest(act, market, {
+  const { request } = quoteRequest(act, market, {
     ...free,
     type: 'limit',
     triggerPrice: null,
@@ -138,5 +131,10 @@ async function moveResting(
   });
   const quote = quoteFuturesOrder(request);
   if (quote.problem) return refuseProblem(quote.problem, { targetPrice: moved.targetPrice ?? '' });
-  return ok(toFuturesOrder(await enterMarket(act, { order: free, market, quote }), feed));
+  return ok(toFuturesOrder(enterMarket(act, { order: free, market, quote }), feed));
+}
+
+/** All that an order still holds. */
+function giveBack({ money, at }: Act, { holdId }: OrderRow): void {
+  if (holdId !== null) money.release({ holdId, amount: null, at });
 }

@@ -13,16 +13,13 @@ import type {
 } from '../../../../contract/rules/futures/quote.ts';
 import { contractFeeDiscount } from '../../../../contract/rules/money/vip.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
-import { accept } from '../../../db/errors.ts';
-import { openHold } from '../../../ledger/holds.ts';
+import type { HoldOrder } from '../../../ledger/holds.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
-import { vipTier } from '../../../users/vip-tier.ts';
 import type { Act } from '../money/act.ts';
 import { fillOpening } from '../positions/open-position.ts';
 import { markTicks, toFuturesOrder } from '../rows/entities.ts';
 import { restHold } from '../rows/order-money.ts';
-import { countDoingOrders, insertOrder, type OrderRow, saveOrder } from '../rows/order-store.ts';
-import { openPositionsOf } from '../rows/position-store.ts';
+import type { OrderRow } from '../rows/order-store.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
 import { judgeOpening, type QuoteWish, quoteRequestOf } from './judge-opening.ts';
 
@@ -68,81 +65,79 @@ export function contractOf(
 
 /**
  * @returns the order as it stands after meeting the book.
- * @throws Refused when the ledger cannot pay after all; the transaction rolls back.
+ * @throws Refused when the account cannot pay after all.
  */
-export async function placeOpening(
+export function placeOpening(
   act: Act,
   market: Market,
   request: FuturesSubmit,
-): Promise<Result<FuturesOrder>> {
+): Result<FuturesOrder> {
   const { feed } = act.exchange;
-  const { userId, at, tx } = act;
-  const discountPercent = contractFeeDiscount(await vipTier(tx, userId));
-  const positions = await openPositionsOf(tx, userId);
-  const available = act.available();
+  const { userId, at, tier, money, rows } = act;
+  const positions = rows.openPositions();
+  const available = money.available();
+  const discountPercent = contractFeeDiscount(tier);
   const opener = { userId, available, positions, discountPercent, feed, at };
   const judged = judgeOpening(opener, market, request);
   if (!judged.ok) return judged;
   const { quote, terms } = judged.value;
-  if (request.type !== 'market' && (await countDoingOrders(tx, userId)) >= terms.maximumOrders)
+  if (request.type !== 'market' && rows.openOrderCount() >= terms.maximumOrders)
     return refuse('too_many_orders', { params: { maximum: String(terms.maximumOrders) } });
-  const order = await insertOrder(tx, judged.value.order);
+  const order = rows.insertOrder(judged.value.order);
   const { triggerPrice } = order;
   if (triggerPrice !== null) {
     act.tellOrder('futures.placed', order);
     return ok(toFuturesOrder(order, feed));
   }
-  return ok(toFuturesOrder(await enterMarket(act, { order, market, quote }), feed));
+  return ok(toFuturesOrder(enterMarket(act, { order, market, quote }), feed));
 }
 
 /**
  * Executes a triggered order: its fills open a position, its rest is held, and what a market order
  * cannot fill is cancelled.
  */
-export async function enterMarket(
+export function enterMarket(
   act: Act,
   entry: { order: OrderRow; market: Market; quote: FuturesQuote },
-): Promise<OrderRow> {
+): OrderRow {
   const { market, quote } = entry;
   const hasFills = quote.filledLots > 0;
   const met = hasFills
-    ? await fillOpening(act, { order: entry.order, market, fills: quote.fills, isMaker: false })
+    ? fillOpening(act, { order: entry.order, market, fills: quote.fills, isMaker: false })
     : entry.order;
-  const settled = met.status === 'complete' ? met : await leaveRest(act, met, market);
+  const settled = met.status === 'complete' ? met : leaveRest(act, met, market);
   act.tellOrder(hasFills ? 'futures.filled' : 'futures.placed', settled);
   return settled;
 }
 
-async function leaveRest(act: Act, order: OrderRow, market: Market): Promise<OrderRow> {
+function leaveRest({ rows, money, at }: Act, order: OrderRow, market: Market): OrderRow {
   if (order.targetPrice === null) {
-    const cut = { ...order, status: 'complete', outcome: 'cancelled' } as const;
-    return saveOrder(act.tx, cut, act.at);
+    return rows.saveOrder({ ...order, status: 'complete', outcome: 'cancelled' });
   }
-  const holdId = await holdRest(act, order, market);
-  return saveOrder(act.tx, { ...order, holdId }, act.at);
+  return rows.saveOrder({ ...order, holdId: money.hold(holdOfRest(order, market, at)) });
 }
 
 /** Holds what the rest of a limit order needs. The key names the version that needs it. */
-export async function holdRest(act: Act, order: OrderRow, market: Market): Promise<number> {
-  const held = await openHold(act.tx, {
-    account: { userId: act.userId, account: 'lever', currency: LEVER_CURRENCY },
+function holdOfRest(order: OrderRow, market: Market, at: number): HoldOrder {
+  const { id, userId, version } = order;
+  return {
+    account: { userId, account: 'lever', currency: LEVER_CURRENCY },
     amount: restHold(order, market),
     code: 'futures_order',
-    key: `futures_order:${order.id}:${order.version}`,
-    reference: { kind: 'futures_order', id: order.id },
-    at: act.at,
-  });
-  return act.wrote(accept(held));
+    key: `futures_order:${id}:${version}`,
+    reference: { kind: 'futures_order', id },
+    at,
+  };
 }
 
-/** The market, the book and the account as they are now, inside the lock of the account. */
-export async function quoteRequest(
+/** The market, the book and the account as they are now, and as the act has changed it. */
+export function quoteRequest(
   act: Act,
   market: Market,
   wish: QuoteWish,
-): Promise<{ request: FuturesQuoteRequest; openCount: number }> {
-  const positions = await openPositionsOf(act.tx, act.userId);
-  const account = { available: act.available(), positions };
+): { request: FuturesQuoteRequest; openCount: number } {
+  const positions = act.rows.openPositions();
+  const account = { available: act.money.available(), positions };
   const request = quoteRequestOf({ ...account, feed: act.exchange.feed, at: act.at }, market, wish);
   return { openCount: positions.length, request };
 }

@@ -20,25 +20,25 @@ import { closeLots } from '../positions/close-position.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, markTicks, toFuturesOrder } from '../rows/entities.ts';
 import { feeRatesOf } from '../rows/order-money.ts';
-import { countDoingOrders, insertOrder, type OrderRow, saveOrder } from '../rows/order-store.ts';
-import { type PositionRow, readPosition } from '../rows/position-store.ts';
+import type { OrderRow } from '../rows/order-store.ts';
+import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { triggerSide } from './judge-opening.ts';
 
-export async function placeReducing(
+export function placeReducing(
   act: Act,
   market: Market,
   request: FuturesSubmit & { positionId: number },
-): Promise<Result<FuturesOrder>> {
+): Result<FuturesOrder> {
   const { feed } = act.exchange;
-  const found = await readPosition(act.tx, act.userId, request.positionId);
+  const found = act.rows.position(request.positionId);
   if (!found.ok) return found;
   const position = found.value;
-  const problem = await reducingProblem(act, { market, request, position });
+  const problem = reducingProblem(act, { market, request, position });
   if (problem) return problem;
   const lots = closedLots(position, request.lots);
   if (!lots.ok) return lots;
-  const order = await insertOrder(act.tx, {
+  const order = act.rows.insertOrder({
     ...{ userId: act.userId, marketId: market.id, symbol: market.symbol, type: request.type },
     ...{ side: position.side, marginMode: position.marginMode, multiple: position.multiple },
     ...{ isSuper: position.isSuper, feeDiscount: position.feeDiscount },
@@ -58,13 +58,13 @@ export async function placeReducing(
     act.tellOrder('futures.placed', order);
     return ok(toFuturesOrder(order, feed));
   }
-  return ok(toFuturesOrder(await reduceAtMarket(act, { order, market }), feed));
+  return ok(toFuturesOrder(reduceAtMarket(act, { order, market }), feed));
 }
 
-async function reducingProblem(
+function reducingProblem(
   act: Act,
   asked: { market: Market; request: FuturesSubmit; position: PositionRow },
-): Promise<ReturnType<typeof refuse> | null> {
+): ReturnType<typeof refuse> | null {
   const { market, request, position } = asked;
   if (position.status === 'closed') return refuse('position_not_open');
   const hasStops = request.targetProfitPrice ?? request.stopLossPrice ?? request.trailingRate;
@@ -82,16 +82,16 @@ async function reducingProblem(
   if (problem) return refuseProblem(problem, request);
   if (request.type === 'market') return null;
   const { maximumOrders } = futuresTerms(market, { discountPercent: 0, nowMs: act.at });
-  return (await countDoingOrders(act.tx, act.userId)) >= maximumOrders
+  return act.rows.openOrderCount() >= maximumOrders
     ? refuse('too_many_orders', { params: { maximum: String(maximumOrders) } })
     : null;
 }
 
 /** Executes a triggered order against the book; the rest of a limit waits. */
-export async function reduceAtMarket(
+export function reduceAtMarket(
   act: Act,
   entry: { order: OrderRow; market: Market; tick?: Tick },
-): Promise<OrderRow> {
+): OrderRow {
   const { order, market, tick } = entry;
   const { feed } = act.exchange;
   const { side } = order;
@@ -109,7 +109,7 @@ export async function reduceAtMarket(
 }
 
 /** Closes lots of the order's position, never more than are left of it. */
-export async function reduceBy(
+export function reduceBy(
   act: Act,
   step: {
     order: OrderRow;
@@ -118,13 +118,12 @@ export async function reduceBy(
     isMaker: boolean;
     tick?: Tick;
   },
-): Promise<OrderRow> {
+): OrderRow {
   const { order, market, isMaker, tick = null } = step;
-  const found =
-    order.positionId === null ? null : await readPosition(act.tx, act.userId, order.positionId);
+  const { rows } = act;
+  const found = order.positionId === null ? null : rows.position(order.positionId);
   if (!found?.ok || found.value.status === 'closed') {
-    const gone = { ...order, status: 'complete', outcome: 'refused' } as const;
-    const saved = await saveOrder(act.tx, gone, act.at);
+    const saved = rows.saveOrder({ ...order, status: 'complete', outcome: 'refused' });
     act.tellOrder('futures.cancelled', saved);
     return saved;
   }
@@ -132,32 +131,28 @@ export async function reduceBy(
   const fills = firstLots(step.fills, position.lots);
   const lots = fills.reduce((sum, fill) => sum + fill.quantityLots, 0);
   if (lots === 0) {
-    const resting = await saveOrder(act.tx, order, act.at);
+    const resting = rows.saveOrder(order);
     act.tellOrder('futures.placed', resting);
     return resting;
   }
   const rates = feeRatesOf(order, market);
   const feeRate = isMaker ? rates.maker : rates.taker;
-  const left = await closeLots(act, {
+  const left = closeLots(act, {
     ...{ position, fills, feeRate, reason: 'user', tick, orderId: order.id, isMaker },
   });
   const filledLots = order.filledLots + lots;
   const fee = exact(left.fee).minus(position.fee);
   const isDone = filledLots === order.lots || left.lots === 0;
-  const saved = await saveOrder(
-    act.tx,
-    {
-      ...order,
-      filledLots,
-      cost: sumText(order.cost, turnoverOf(fills, market)),
-      feeExact: plainText(fee.plus(order.feeExact)),
-      ...(isDone && {
-        status: 'complete',
-        outcome: filledLots === order.lots ? 'filled' : 'cancelled',
-      }),
-    },
-    act.at,
-  );
+  const saved = rows.saveOrder({
+    ...order,
+    filledLots,
+    cost: sumText(order.cost, turnoverOf(fills, market)),
+    feeExact: plainText(fee.plus(order.feeExact)),
+    ...(isDone && {
+      status: 'complete',
+      outcome: filledLots === order.lots ? 'filled' : 'cancelled',
+    }),
+  });
   act.tellOrder('futures.filled', saved);
   return saved;
 }

@@ -6,17 +6,17 @@ import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import type { Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { marketOf } from '../rows/entities.ts';
-import { type OrderRow, saveOrder } from '../rows/order-store.ts';
+import type { OrderRow } from '../rows/order-store.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
 
 /** The order held nothing while it waited, so it may be refused now. */
-export async function wakeOrder(act: Act, order: OrderRow, tick: Tick): Promise<OrderRow> {
+export function wakeOrder(act: Act, order: OrderRow, tick: Tick): OrderRow {
   const market = marketOf(act.exchange.feed, order);
-  const awake = await saveOrder(act.tx, { ...order, isTriggered: true }, act.at);
+  const awake = act.rows.saveOrder({ ...order, isTriggered: true });
   act.tellOrder('futures.triggered', awake);
   if (awake.reduceOnly) return reduceAtMarket(act, { order: awake, market, tick });
-  const { request, openCount } = await quoteRequest(act, market, {
+  const { request, openCount } = quoteRequest(act, market, {
     ...awake,
     type: awake.type === 'stop_limit' ? 'limit' : 'market',
     triggerPrice: null,
@@ -26,8 +26,7 @@ export async function wakeOrder(act: Act, order: OrderRow, tick: Tick): Promise<
   // The price band guards against typing errors; a limit agreed to earlier may be far from a gap.
   const quote = quoteFuturesOrder({ ...request, market: { ...market, priceBand: '1' } });
   if (quote.problem || openCount >= request.terms.maximumPositions) {
-    const refused = { ...awake, status: 'complete', outcome: 'refused' } as const;
-    const saved = await saveOrder(act.tx, refused, act.at);
+    const saved = act.rows.saveOrder({ ...awake, status: 'complete', outcome: 'refused' });
     act.tellOrder('futures.cancelled', saved);
     return saved;
   }

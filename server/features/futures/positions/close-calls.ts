@@ -8,15 +8,15 @@ import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { marketOf, markTicks, toFuturesPosition } from '../rows/entities.ts';
 import { feeRatesOf } from '../rows/order-money.ts';
-import { openPositionsOf, type PositionRow, readPosition } from '../rows/position-store.ts';
+import type { PositionRow } from '../rows/position-store.ts';
 import { closeLots, type PositionClosing } from './close-position.ts';
 
-export async function closePosition(
+export function closePosition(
   act: Act,
   request: { id: number; lots?: string | undefined },
-): Promise<Result<FuturesPosition>> {
+): Result<FuturesPosition> {
   const { feed } = act.exchange;
-  const found = await readPosition(act.tx, act.userId, request.id);
+  const found = act.rows.position(request.id);
   if (!found.ok) return found;
   const position = found.value;
   if (position.status === 'closed') return refuse('position_not_open');
@@ -24,7 +24,7 @@ export async function closePosition(
   if (!lots.ok) return lots;
   if (!feed.isOpen(position.marketId, act.at)) return refuse('market_closed');
   if (feed.source(position.marketId).isAway) return refuse('market_stale');
-  const closed = await closeAtMarket(act, { position, lots: lots.value, reason: 'user' });
+  const closed = closeAtMarket(act, { position, lots: lots.value, reason: 'user' });
   return ok(toFuturesPosition(closed, feed));
 }
 
@@ -44,19 +44,19 @@ export function closedLots(position: PositionRow, wish: string | undefined): Res
 }
 
 /** Closes exactly the group, winning positions first, so that their profit pays for the losses. */
-export async function closeBatch(
+export function closeBatch(
   act: Act,
   group: { side: 'all' | 'long' | 'short'; marketIds: readonly number[] | null },
-): Promise<Result<FuturesPosition[]>> {
+): Result<FuturesPosition[]> {
   const { feed } = act.exchange;
-  const open = await openPositionsOf(act.tx, act.userId);
-  const chosen = open
+  const chosen = act.rows
+    .openPositions()
     .filter((row) => group.side === 'all' || row.side === group.side)
     .filter((row) => group.marketIds === null || group.marketIds.includes(row.marketId))
     .filter((row) => feed.isOpen(row.marketId, act.at) && !feed.source(row.marketId).isAway);
   const closed: FuturesPosition[] = [];
   for (const position of winnersFirst(chosen, act)) {
-    const done = await closeAtMarket(act, { position, lots: position.lots, reason: 'batch' });
+    const done = closeAtMarket(act, { position, lots: position.lots, reason: 'batch' });
     closed.push(toFuturesPosition(done, feed));
   }
   return ok(closed);
@@ -82,7 +82,7 @@ export function closeAtMarket(
     tick?: Tick;
     orderId?: number;
   },
-): Promise<PositionRow> {
+): PositionRow {
   const { position, reason, lots, tick = null, orderId = null } = closing;
   const taken = takerClosing(act.exchange.feed, position, lots);
   return closeLots(act, { position, ...taken, reason, tick, orderId, isMaker: false });

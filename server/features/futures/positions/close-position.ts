@@ -9,9 +9,8 @@ import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import { type Act, sumText } from '../money/act.ts';
 import { settleClosing } from '../money/settle-closing.ts';
 import { marketOf, markTicks } from '../rows/entities.ts';
-import { type FillRow, insertFills } from '../rows/fill-store.ts';
-import { reducingOrders, saveOrder } from '../rows/order-store.ts';
-import { type PositionRow, savePosition } from '../rows/position-store.ts';
+import type { FillRow } from '../rows/fill-store.ts';
+import type { PositionRow } from '../rows/position-store.ts';
 import { isolatedLiquidation } from './open-position.ts';
 
 export interface PositionClosing {
@@ -30,23 +29,23 @@ export interface PositionClosing {
  * @throws Refused with `insufficient_balance` when a cross position cannot pay its loss while other
  *   positions of the account hold the profit: those must be closed first.
  */
-export async function closeLots(act: Act, closing: PositionClosing): Promise<PositionRow> {
+export function closeLots(act: Act, closing: PositionClosing): PositionRow {
   const { position, fills, feeRate, reason, tick, orderId, isMaker } = closing;
   const { feed } = act.exchange;
   const market = marketOf(feed, position);
   const settled = settleFuturesClose(position, { fills, feeRate, scales: market });
   const isLiquidation = reason === 'liquidation';
-  const paid = await settleClosing(act, {
+  const paid = settleClosing(act, {
     position,
     settled,
     feeTo: isLiquidation ? 'insurance' : 'fees',
     mayFail: position.marginMode === 'cross' && !isLiquidation,
   });
   const after = afterClosing(position, settled, { paid, reason, tick, at: act.at, feed });
-  const saved = await savePosition(act.tx, after, act.at);
+  const saved = act.rows.savePosition(after);
   const fill = { fee: paid.fee, orderId, isMaker, at: act.at };
-  await insertFills(act.tx, [closingFill(position, settled, fill)]);
-  if (saved.lots === 0) await endReducingOrders(act, saved.id, orderId);
+  act.rows.addFill(closingFill(position, settled, fill));
+  if (saved.lots === 0) endReducingOrders(act, saved.id, orderId);
   act.tellPosition(closingEvent(saved, reason), saved);
   return saved;
 }
@@ -107,14 +106,10 @@ export function afterClosing(
 }
 
 /** Ends orders that would reduce a closed position. */
-async function endReducingOrders(
-  act: Act,
-  positionId: number,
-  exceptId: number | null,
-): Promise<void> {
-  for (const order of await reducingOrders(act.tx, [positionId])) {
-    if (order.id === exceptId) continue;
-    const ended = { ...order, status: 'complete', outcome: 'refused' } as const;
-    act.tellOrder('futures.cancelled', await saveOrder(act.tx, ended, act.at));
+function endReducingOrders(act: Act, positionId: number, exceptId: number | null): void {
+  for (const order of act.rows.openOrders()) {
+    if (!order.reduceOnly || order.positionId !== positionId || order.id === exceptId) continue;
+    const ended = act.rows.saveOrder({ ...order, status: 'complete', outcome: 'refused' });
+    act.tellOrder('futures.cancelled', ended);
   }
 }

@@ -4,23 +4,15 @@ import type { BookFill } from '../../../../contract/lots.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
 import { liquidationTicks } from '../../../../contract/rules/futures/pricing.ts';
 import { averagePrice, turnoverOf } from '../../../../contract/rules/spot/pricing.ts';
-import { accept } from '../../../db/errors.ts';
-import { type HoldOrder, openHold, releaseHold, voidHold } from '../../../ledger/holds.ts';
-import { type Leg, postHold, type TransferOrder, transfer } from '../../../ledger/transfer.ts';
+import type { HoldOrder } from '../../../ledger/holds.ts';
+import type { Leg, TransferOrder } from '../../../ledger/transfer.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
 import { type Act, sumText } from '../money/act.ts';
 import { lastTickId, maintenanceOf, markTicks } from '../rows/entities.ts';
-import { type FillRow, insertFills } from '../rows/fill-store.ts';
+import type { FillRow } from '../rows/fill-store.ts';
 import { feeRatesOf, filledFee, filledMargin, restHold } from '../rows/order-money.ts';
-import { type OrderRow, saveOrder } from '../rows/order-store.ts';
-import {
-  insertPosition,
-  type NewPosition,
-  nextPositionId,
-  type PositionRow,
-  readPosition,
-  savePosition,
-} from '../rows/position-store.ts';
+import type { OrderRow } from '../rows/order-store.ts';
+import type { NewPosition, PositionRow } from '../rows/position-store.ts';
 import { LEVER_CURRENCY, nextOvernightAt } from '../terms.ts';
 
 export interface OpeningFill {
@@ -64,15 +56,15 @@ export function filledOrder({ order, market, fills, isMaker }: OpeningFill): {
 }
 
 /** The order after its fills, saved, and the position that they opened or enlarged. */
-export async function fillOpening(act: Act, opening: OpeningFill): Promise<OrderRow> {
+export function fillOpening(act: Act, opening: OpeningFill): OrderRow {
   const { order, market, isMaker } = opening;
   const { after, part } = filledOrder(opening);
-  await chargeFee(act, { before: order, after, fee: part.fee, market });
-  const position = await enlargePosition(act, { order, market, part });
-  const fill = openingFill(order, part, { positionId: position.id, isMaker, market, at: act.at });
-  await insertFills(act.tx, [fill]);
+  chargeFee(act, { before: order, after, fee: part.fee, market });
+  const position = enlargePosition(act, { order, market, part });
+  const { id: positionId } = position;
+  act.rows.addFill(openingFill(order, part, { positionId, isMaker, market, at: act.at }));
   act.tellPosition('futures.opened', position);
-  return saveOrder(act.tx, { ...after, positionId: position.id }, act.at);
+  return act.rows.saveOrder({ ...after, positionId });
 }
 
 export function openingFill(
@@ -109,44 +101,39 @@ function feeIncome(fee: string): Leg {
 }
 
 /** The rest releases what its fills no longer need; then their cost is available. */
-async function chargeFee(
-  act: Act,
+function chargeFee(
+  { money, at }: Act,
   charge: { before: OrderRow; after: OrderRow; fee: string; market: Market },
-): Promise<void> {
+): void {
   const { before, after, fee, market } = charge;
   const isFree = exact(fee).isZero();
-  const order = feeTransfer(before, fee, act.at);
+  const order = feeTransfer(before, fee, at);
   if (before.holdId === null) {
-    if (!isFree) act.wrote(accept(await transfer(act.tx, order)));
+    if (!isFree) money.post(order);
     return;
   }
   const kept = after.status === 'complete' ? null : restHold(after, market);
   const released = kept === null ? null : exact(restHold(before, market)).minus(kept);
   const { holdId } = before;
   if (isFree) {
-    const gone =
-      released === null
-        ? await voidHold(act.tx, holdId, act.at)
-        : await releaseHold(act.tx, { holdId, amount: plainText(released), at: act.at });
-    act.wrote(accept(gone));
+    money.release({ holdId, amount: released && plainText(released), at });
     return;
   }
   const release = released === null ? 'rest' : plainText(released.minus(fee));
-  const posting = { ...order, holdId, amount: fee, release, legs: [feeIncome(fee)] };
-  act.wrote(accept(await postHold(act.tx, posting)));
+  money.post({ ...order, holdId, amount: fee, release, legs: [feeIncome(fee)] });
 }
 
-async function enlargePosition(
+function enlargePosition(
   act: Act,
   step: { order: OrderRow; market: Market; part: Part },
-): Promise<PositionRow> {
+): PositionRow {
   const { order, market, part } = step;
-  const found =
-    order.positionId === null ? null : await readPosition(act.tx, act.userId, order.positionId);
+  const { money, rows, at } = act;
+  const found = order.positionId === null ? null : rows.position(order.positionId);
   if (!found?.ok || found.value.status === 'closed')
     return openPosition(act, { order, market, part });
   const before = found.value;
-  if (before.holdId !== null) act.wrote(accept(await voidHold(act.tx, before.holdId, act.at)));
+  if (before.holdId !== null) money.release({ holdId: before.holdId, amount: null, at });
   const after: PositionRow = {
     ...before,
     lots: before.lots + part.lots,
@@ -156,21 +143,19 @@ async function enlargePosition(
     margin: sumText(before.margin, part.margin),
     fee: sumText(before.fee, part.fee),
   };
-  const holdId = await holdMargin(act, after);
+  const holdId = money.hold(marginHold(after, at));
   const risk = isolatedLiquidation(after, market);
-  return savePosition(act.tx, { ...after, holdId, liquidationTicks: risk }, act.at);
+  return rows.savePosition({ ...after, holdId, liquidationTicks: risk });
 }
 
-async function openPosition(
-  act: Act,
+function openPosition(
+  { exchange, money, rows, at }: Act,
   step: { order: OrderRow; market: Market; part: Part },
-): Promise<PositionRow> {
-  const opened = openedPosition(step, {
-    id: await nextPositionId(act.tx),
-    ...{ feed: act.exchange.feed, at: act.at, copiedFrom: null },
-  });
-  const holdId = await holdMargin(act, { ...opened, version: 0 });
-  return insertPosition(act.tx, { ...opened, holdId });
+): PositionRow {
+  const { feed } = exchange;
+  const opened = openedPosition(step, { id: rows.nextPositionId(), feed, at, copiedFrom: null });
+  const holdId = money.hold(marginHold({ ...opened, version: 0 }, at));
+  return rows.insertPosition({ ...opened, holdId });
 }
 
 /** A new position, but for its hold. */
@@ -199,15 +184,7 @@ export function openedPosition(
   };
 }
 
-/** Holds the margin of a position. */
-export async function holdMargin(
-  act: Act,
-  position: Pick<PositionRow, 'id' | 'userId' | 'margin' | 'version'>,
-): Promise<number> {
-  return act.wrote(accept(await openHold(act.tx, marginHold(position, act.at))));
-}
-
-/** The key names the version of the position that needs it. */
+/** The margin of a position. The key names the version of the position that needs it. */
 export function marginHold(
   { id, userId, margin, version }: Pick<PositionRow, 'id' | 'userId' | 'margin' | 'version'>,
   at: number,

@@ -3,24 +3,19 @@
  * cut-off, and the key of the transfer names it, so that restarts and clocks that jump charge no cut-off
  * twice and miss none.
  */
+import { ok } from '../../../../contract/envelope.ts';
 import { Exact, exact, plainText } from '../../../../contract/money.ts';
 import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { futuresFee } from '../../../../contract/rules/futures/pricing.ts';
 import { QUOTE_SCALE } from '../../../../contract/rules/spot/pricing.ts';
-import type { Transaction } from '../../../db/database.ts';
-import { accept } from '../../../db/errors.ts';
 import type { Exchange } from '../../../exchange.ts';
 import type { JobHandler } from '../../../jobs/job-runner.ts';
-import { postHold, transfer } from '../../../ledger/transfer.ts';
-import { type Act, beginAct, sumText } from '../money/act.ts';
+import { type Act, sumText } from '../money/act.ts';
 import type { FuturesBoard } from '../money/board.ts';
+import { lockAccounts } from '../money/many.ts';
+import { performWithin } from '../money/perform-act.ts';
 import { marketOf } from '../rows/entities.ts';
-import {
-  type PositionRow,
-  positionsDueOvernight,
-  readPosition,
-  savePosition,
-} from '../rows/position-store.ts';
+import { type PositionRow, positionsDueOvernight } from '../rows/position-store.ts';
 import { futuresTerms, LEVER_CURRENCY, nextOvernightAt } from '../terms.ts';
 import { isolatedLiquidation } from './open-position.ts';
 
@@ -36,42 +31,34 @@ export function overnightJob(exchange: Exchange, board: FuturesBoard): JobHandle
     for (const { id, userId } of due) byUser.set(userId, [...(byUser.get(userId) ?? []), id]);
     await lockAccounts(tx, [...byUser.keys()]);
     for (const [userId, positionIds] of byUser) {
-      const act = await beginAct({ exchange, board, tx }, userId);
-      for (const id of positionIds) await chargePosition(act, id, nowMs);
-      await act.conclude();
+      await performWithin({ exchange, board, tx }, { userId }, (act) => {
+        for (const id of positionIds) chargePosition(act, id, nowMs);
+        return ok(null);
+      });
     }
     return due.length === BATCH ? nowMs : nextOvernightAt(nowMs);
   };
 }
 
-/** All at once and in the order of their ids, the order in which accounts are always locked. */
-async function lockAccounts(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.query(
-    `select id from accounts where user_id = any ($1::bigint[]) and account = 'lever' and currency = $2
-      order by id for no key update`,
-    [userIds, LEVER_CURRENCY],
-  );
-}
-
-async function chargePosition(act: Act, positionId: number, nowMs: number): Promise<void> {
-  const found = await readPosition(act.tx, act.userId, positionId);
+function chargePosition(act: Act, positionId: number, nowMs: number): void {
+  const found = act.rows.position(positionId);
   if (!found.ok || found.value.status === 'closed') return;
   const market = marketOf(act.exchange.feed, found.value);
   const { overnightFeeRate } = futuresTerms(market, { discountPercent: 0, nowMs });
   let position = found.value;
   while (position.nextOvernightAt <= nowMs) {
     const fee = futuresFee(position.cost, overnightFeeRate);
-    const charged = await charge(act, position, fee);
+    const charged = charge(act, position, fee);
     position = { ...charged, nextOvernightAt: position.nextOvernightAt + DAY_MS };
   }
   const liquidationTicks = isolatedLiquidation(position, market);
-  const saved = await savePosition(act.tx, { ...position, liquidationTicks }, act.at);
+  const saved = act.rows.savePosition({ ...position, liquidationTicks });
   act.tellPosition('futures.charged', saved);
 }
 
 /** Charges what is available, then the margin except its last unit; a missing rest is waived. */
-async function charge(act: Act, position: PositionRow, fee: string): Promise<PositionRow> {
-  const fromAvailable = Exact.min(fee, act.available());
+function charge(act: Act, position: PositionRow, fee: string): PositionRow {
+  const fromAvailable = Exact.min(fee, act.money.available());
   const spare = Exact.max(exact(position.margin).minus(UNIT), 0);
   const fromMargin = Exact.min(exact(fee).minus(fromAvailable), spare);
   const charged = plainText(fromAvailable.plus(fromMargin));
@@ -88,14 +75,11 @@ async function charge(act: Act, position: PositionRow, fee: string): Promise<Pos
     ],
     at: act.at,
   };
-  const written = fromMargin.isZero()
-    ? await transfer(act.tx, order)
-    : await postHold(act.tx, {
-        ...order,
-        holdId: position.holdId,
-        amount: plainText(fromMargin),
-      });
-  act.wrote(accept(written));
+  act.money.post(
+    fromMargin.isZero()
+      ? order
+      : { ...order, holdId: position.holdId, amount: plainText(fromMargin) },
+  );
   return {
     ...position,
     margin: plainText(exact(position.margin).minus(fromMargin)),

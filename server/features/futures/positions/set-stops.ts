@@ -5,7 +5,6 @@ import { stopsProblem } from '../../../../contract/rules/futures/limits.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, marketOf, markTicks, toFuturesPosition } from '../rows/entities.ts';
-import { readPosition, savePosition } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
 
 export interface StopsWish {
@@ -15,9 +14,9 @@ export interface StopsWish {
   readonly trailingRate?: string | undefined;
 }
 
-export async function setStops(act: Act, wish: StopsWish): Promise<Result<FuturesPosition>> {
+export function setStops(act: Act, wish: StopsWish): Result<FuturesPosition> {
   const { feed } = act.exchange;
-  const found = await readPosition(act.tx, act.userId, wish.id);
+  const found = act.rows.position(wish.id);
   if (!found.ok) return found;
   const position = found.value;
   if (position.status === 'closed') return refuse('position_not_open');
@@ -30,17 +29,13 @@ export async function setStops(act: Act, wish: StopsWish): Promise<Result<Future
   if (problem) return refuseProblem(problem, wish);
   const isSameTrail = trailingRate !== null && trailingRate === position.trailingRate;
   const freshBest = trailingRate === null ? null : mark;
-  const saved = await savePosition(
-    act.tx,
-    {
-      ...position,
-      ...stops,
-      // Moving another stop does not reset the trailing one to the current mark.
-      trailingBestTicks: isSameTrail ? position.trailingBestTicks : freshBest,
-      fromTickId: lastTickId(feed, market.id),
-    },
-    act.at,
-  );
+  const saved = act.rows.savePosition({
+    ...position,
+    ...stops,
+    // Moving another stop does not reset the trailing one to the current mark.
+    trailingBestTicks: isSameTrail ? position.trailingBestTicks : freshBest,
+    fromTickId: lastTickId(feed, market.id),
+  });
   act.tellPosition('futures.stopsSet', saved);
   return ok(toFuturesPosition(saved, feed));
 }

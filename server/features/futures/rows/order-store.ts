@@ -1,10 +1,8 @@
 /** Rows of orders. */
-
-import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { ChangeQuery } from './seen-versions.ts';
-import { wholeRows } from './whole-rows.ts';
+import { asKept, wholeRows } from './whole-rows.ts';
 
 /** Columns of `futures_orders`, named as the rest of the code names them. */
 export interface OrderRow {
@@ -65,22 +63,32 @@ const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
   trailing_rate, from_tick_id, status, outcome, version,
   created_at, updated_at`;
 
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRow> {
-  const o = order;
-  const rows = await tx.query<OrderRow>(
-    `insert into futures_orders (user_id, market_id, symbol, side, type, margin_mode, multiple, is_super,
-       fee_discount, target_price, trigger_price, trigger_when, reduce_only, position_id, lots, maintenance_rate,
-       target_profit_price, stop_loss_price, trailing_rate, from_tick_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-     returning ${COLUMNS}`,
-    [
-      ...[o.userId, o.marketId, o.symbol, o.side, o.type, o.marginMode, o.multiple, o.isSuper],
-      ...[o.feeDiscount, o.targetPrice, o.triggerPrice, o.triggerWhen, o.reduceOnly, o.positionId],
-      ...[o.lots, o.maintenanceRate, o.targetProfitPrice, o.stopLossPrice, o.trailingRate],
-      ...[o.fromTickId, o.createdAt],
-    ],
-  );
-  return first(rows);
+/** The row of a new order. */
+export function placedOrder(order: NewOrder, id: number): OrderRow {
+  return {
+    ...order,
+    ...{ id, isTriggered: false, filledLots: 0, cost: '0', feeExact: '0', holdId: null },
+    targetPrice: asKept(order.targetPrice),
+    triggerPrice: asKept(order.triggerPrice),
+    maintenanceRate: asKept(order.maintenanceRate),
+    targetProfitPrice: asKept(order.targetProfitPrice),
+    stopLossPrice: asKept(order.stopLossPrice),
+    trailingRate: asKept(order.trailingRate),
+    ...{ status: 'doing', outcome: null, version: 1, updatedAt: order.createdAt },
+  };
+}
+
+/** The row of an order that has changed: the version rises by one. What is over holds nothing. */
+export function changedOrder(order: OrderRow, at: number): OrderRow {
+  return {
+    ...order,
+    targetPrice: asKept(order.targetPrice),
+    triggerPrice: asKept(order.triggerPrice),
+    maintenanceRate: asKept(order.maintenanceRate),
+    holdId: order.status === 'doing' ? order.holdId : null,
+    version: order.version + 1,
+    updatedAt: at,
+  };
 }
 
 /** Inserts whole rows, with ids that were drawn before. */
@@ -92,47 +100,13 @@ export async function insertOrders(tx: Transaction, orders: readonly OrderRow[])
   );
 }
 
-/** Writes every field that changes in an order's life; the version rises by one. */
-export async function saveOrder(tx: Transaction, order: OrderRow, at: number): Promise<OrderRow> {
-  const o = order;
-  const rows = await tx.query<OrderRow>(
-    `update futures_orders set target_price = $2, trigger_price = $3, trigger_when = $4, is_triggered = $5,
-       position_id = $6, filled_lots = $7, cost = $8, fee_exact = $9, hold_id = $10, from_tick_id = $11,
-       status = $12, outcome = $13, maintenance_rate = $14, version = version + 1, updated_at = $15
-     where id = $1 returning ${COLUMNS}`,
-    [
-      ...[o.id, o.targetPrice, o.triggerPrice, o.triggerWhen, o.isTriggered, o.positionId],
-      ...[o.filledLots, o.cost, o.feeExact, o.status === 'doing' ? o.holdId : null, o.fromTickId],
-      ...[o.status, o.outcome, o.maintenanceRate, at],
-    ],
-  );
-  return first(rows);
-}
-
-/** One order of this user. Another user's id answers as an unknown one. */
-export async function readOrder(
-  queryable: Queryable,
-  userId: number,
-  orderId: number,
-): Promise<Result<OrderRow>> {
-  const rows = await queryable.query<OrderRow>(
-    `select ${COLUMNS} from futures_orders where id = $1 and user_id = $2`,
-    [orderId, userId],
-  );
-  return rows[0] ? ok(rows[0]) : refuse('not_found');
-}
-
-/** The open orders of a user whose account is locked; `marketIds` is null for all markets. */
-export function doingOrdersOf(
-  queryable: Queryable,
-  userId: number,
-  marketIds: readonly number[] | null,
-): Promise<OrderRow[]> {
-  return queryable.query<OrderRow>(
-    `select ${COLUMNS} from futures_orders
-      where user_id = $1 and status = 'doing' and ($2::int[] is null or market_id = any ($2))
-      order by id`,
-    [userId, marketIds],
+/** Writes the end of orders. */
+export async function saveEnded(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
+  await tx.query(
+    `update futures_orders o set status = e.status, outcome = e.outcome, hold_id = e.hold_id, version = e.version,
+       updated_at = e.updated_at
+     from jsonb_populate_recordset(null::futures_orders, $1::jsonb) e where o.id = e.id`,
+    [wholeRows(orders)],
   );
 }
 
@@ -153,14 +127,6 @@ export function reducingOrders(
       where position_id = any ($1::bigint[]) and status = 'doing' and reduce_only order by id`,
     [positionIds],
   );
-}
-
-export async function countDoingOrders(queryable: Queryable, userId: number): Promise<number> {
-  const rows = await queryable.query<{ count: number }>(
-    `select count(*) as count from futures_orders where user_id = $1 and status = 'doing'`,
-    [userId],
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** Rows that changed since an instant, except known versions; complete ones included. */
@@ -194,10 +160,4 @@ export function listOrders(queryable: Queryable, query: OrderQuery): Promise<Ord
       order by id desc limit $4 offset $5`,
     [userId, scope, marketIds, limit + 1, (page - 1) * limit],
   );
-}
-
-function first<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new Error('a statement that returns one row returned none');
-  return row;
 }

@@ -1,10 +1,8 @@
-/** Rows of positions and their fills. */
-
-import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
+/** Rows of positions. */
 import type { FuturesPosition } from '../../../../contract/features/futures-entities.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { ChangeQuery } from './seen-versions.ts';
-import { wholeRows } from './whole-rows.ts';
+import { asKept, wholeRows } from './whole-rows.ts';
 
 /** Columns of `futures_positions`, named as the rest of the code names them. */
 export interface PositionRow {
@@ -50,7 +48,7 @@ export interface PositionRow {
   readonly updatedAt: number;
 }
 
-/** The columns that are known when a position is opened; the others have the table's defaults. */
+/** The columns that are known when a position is opened; the others are the same of all. */
 export type NewPosition = Omit<
   PositionRow,
   | 'id'
@@ -67,7 +65,7 @@ export type NewPosition = Omit<
   | 'updatedAt'
 >;
 
-export const POSITION_COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
+const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
   multiple, is_super, fee_discount, lots, open_lots, cost,
   open_cost, proceeds, margin, hold_id, maintenance_rate,
   liquidation_ticks, fee, overnight_fee,
@@ -79,47 +77,28 @@ export const POSITION_COLUMNS = `id, user_id, market_id, symbol, side, type, mar
   holding, trader_user_id, version, opened_at, closed_at,
   updated_at`;
 
-/** Inserts a new position without its hold, which `savePosition` adds. */
-export async function nextPositionId(tx: Transaction): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('futures_positions', 'id')) as id`,
-    [],
-  );
-  return first(rows).id;
+/** The row of a new position, but for its hold where it has none yet. */
+export function openedRow<Opened extends { readonly openedAt: number }>(
+  opened: Opened,
+): Opened & Omit<PositionRow, keyof NewPosition | 'id'> {
+  return {
+    ...opened,
+    ...{ proceeds: '0', overnightFee: '0', realisedProfit: '0', status: 'open', version: 1 },
+    ...{ closeReason: null, closeTickId: null, closeTickAt: null, closeMarkTicks: null },
+    ...{ closedAt: null, updatedAt: opened.openedAt },
+  };
 }
 
-export async function insertPosition(
-  tx: Transaction,
-  position: NewPosition & { id: number },
-): Promise<PositionRow> {
-  const p = position;
-  const rows = await tx.query<PositionRow>(
-    `insert into futures_positions (id, user_id, market_id, symbol, side, type, margin_mode, multiple, is_super,
-       fee_discount, lots, open_lots, cost, open_cost, margin, hold_id, maintenance_rate, liquidation_ticks, fee,
-       target_profit_price, stop_loss_price, trailing_rate, trailing_best_ticks, from_tick_id,
-       next_overnight_at, opened_at, updated_at, open_tick_id, holding, trader_user_id)
-     overriding system value
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $26, $26, $24, $27, $28) returning ${POSITION_COLUMNS}`,
-    [
-      ...[
-        p.id,
-        p.userId,
-        p.marketId,
-        p.symbol,
-        p.side,
-        p.type,
-        p.marginMode,
-        p.multiple,
-        p.isSuper,
-      ],
-      ...[p.feeDiscount, p.lots, p.openLots, p.cost, p.openCost, p.margin, p.holdId],
-      ...[p.maintenanceRate, p.liquidationTicks, p.fee, p.targetProfitPrice, p.stopLossPrice],
-      ...[p.trailingRate, p.trailingBestTicks, p.fromTickId, p.nextOvernightAt, p.openedAt],
-      ...[p.holding, p.traderUserId],
-    ],
-  );
-  return first(rows);
+/** The row of a position that has changed: the version rises by one. */
+export function changedPosition(position: PositionRow, at: number): PositionRow {
+  return {
+    ...position,
+    targetProfitPrice: asKept(position.targetProfitPrice),
+    stopLossPrice: asKept(position.stopLossPrice),
+    trailingRate: asKept(position.trailingRate),
+    version: position.version + 1,
+    updatedAt: at,
+  };
 }
 
 /** Inserts whole rows, with ids that were drawn before. */
@@ -134,47 +113,10 @@ export async function insertPositions(
   );
 }
 
-/** Writes every field that changes in a position's life; the version rises by one. */
-export async function savePosition(
-  tx: Transaction,
-  position: PositionRow,
-  at: number,
-): Promise<PositionRow> {
-  const p = position;
-  const rows = await tx.query<PositionRow>(
-    `update futures_positions set lots = $2, open_lots = $3, cost = $4, open_cost = $5, proceeds = $6,
-       margin = $7, hold_id = $8, liquidation_ticks = $9, fee = $10, overnight_fee = $11, realised_profit = $12,
-       target_profit_price = $13, stop_loss_price = $14, trailing_rate = $15, trailing_best_ticks = $16,
-       from_tick_id = $17, next_overnight_at = $18, status = $19, close_reason = $20, close_tick_id = $21,
-       close_tick_at = $22, close_mark_ticks = $23, closed_at = $24, version = version + 1, updated_at = $25
-     where id = $1 returning ${POSITION_COLUMNS}`,
-    [
-      ...[p.id, p.lots, p.openLots, p.cost, p.openCost, p.proceeds, p.margin, p.holdId],
-      ...[p.liquidationTicks, p.fee, p.overnightFee, p.realisedProfit, p.targetProfitPrice],
-      ...[p.stopLossPrice, p.trailingRate, p.trailingBestTicks, p.fromTickId, p.nextOvernightAt],
-      ...[p.status, p.closeReason, p.closeTickId, p.closeTickAt, p.closeMarkTicks, p.closedAt, at],
-    ],
-  );
-  return first(rows);
-}
-
-/** One position of this user. Another user's id answers as an unknown one. */
-export async function readPosition(
-  queryable: Queryable,
-  userId: number,
-  positionId: number,
-): Promise<Result<PositionRow>> {
-  const rows = await queryable.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_positions where id = $1 and user_id = $2`,
-    [positionId, userId],
-  );
-  return rows[0] ? ok(rows[0]) : refuse('not_found');
-}
-
 /** The open positions of a user, oldest first. */
 export function openPositionsOf(queryable: Queryable, userId: number): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_positions where user_id = $1 and status = 'open' order by id`,
+    `select ${COLUMNS} from futures_positions where user_id = $1 and status = 'open' order by id`,
     [userId],
   );
 }
@@ -182,7 +124,7 @@ export function openPositionsOf(queryable: Queryable, userId: number): Promise<P
 /** Every open position, for the index in memory. */
 export function openPositions(queryable: Queryable): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_positions where status = 'open' order by id`,
+    `select ${COLUMNS} from futures_positions where status = 'open' order by id`,
     [],
   );
 }
@@ -193,7 +135,7 @@ export function changedPositions(
   { sinceMs, knownIds, knownVersions }: ChangeQuery,
 ): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_positions
+    `select ${COLUMNS} from futures_positions
       where updated_at >= $1 and (id, version) not in
         (select * from unnest($2::bigint[], $3::integer[]))
       order by id`,
@@ -207,7 +149,7 @@ export function openPositionsOfMany(
   userIds: readonly number[],
 ): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_positions
+    `select ${COLUMNS} from futures_positions
       where user_id = any ($1::bigint[]) and status = 'open' order by id`,
     [userIds],
   );
@@ -216,26 +158,36 @@ export function openPositionsOfMany(
 /** Filters positions that are still open. */
 export function stillOpen(queryable: Queryable, ids: readonly number[]): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_positions where id = any ($1::bigint[]) and status = 'open'`,
+    `select ${COLUMNS} from futures_positions where id = any ($1::bigint[]) and status = 'open'`,
     [ids],
   );
 }
 
-/** Saves what closings have made of positions, in one round trip, as `savePosition` would. */
-export function saveClosed(
+/** Positions by their ids, whosever they are, the newest first. */
+export function positionsByIds(
+  queryable: Queryable,
+  ids: readonly number[],
+): Promise<PositionRow[]> {
+  return queryable.query<PositionRow>(
+    `select ${COLUMNS} from futures_positions where id = any ($1::bigint[]) order by id desc`,
+    [ids],
+  );
+}
+
+/** Saves what closings have made of positions, in one round trip. */
+export async function saveClosed(
   tx: Transaction,
   positions: readonly PositionRow[],
-  at: number,
-): Promise<PositionRow[]> {
-  return tx.query<PositionRow>(
+): Promise<void> {
+  await tx.query(
     `update futures_positions p set lots = c.lots, cost = c.cost, proceeds = c.proceeds, margin = c.margin,
        hold_id = c.hold_id, liquidation_ticks = c.liquidation_ticks, fee = c.fee,
        realised_profit = c.realised_profit, status = c.status, close_reason = c.close_reason,
        close_tick_id = c.close_tick_id, close_tick_at = c.close_tick_at, close_mark_ticks = c.close_mark_ticks,
-       closed_at = c.closed_at, updated_at = $2, version = p.version + 1
+       closed_at = c.closed_at, updated_at = c.updated_at, version = c.version
      from jsonb_populate_recordset(null::futures_positions, $1::jsonb) c
-     where p.id = c.id returning p.*`,
-    [wholeRows(positions), at],
+     where p.id = c.id`,
+    [wholeRows(positions)],
   );
 }
 
@@ -285,16 +237,10 @@ export interface PositionQuery {
 export function listPositions(queryable: Queryable, query: PositionQuery): Promise<PositionRow[]> {
   const { userId, status, marketIds, id = null, page, limit } = query;
   return queryable.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_positions
+    `select ${COLUMNS} from futures_positions
       where user_id = $1 and status = $2 and ($3::int[] is null or market_id = any ($3))
         and ($6::bigint is null or id = $6)
       order by id desc limit $4 offset $5`,
     [userId, status, marketIds, limit + 1, (page - 1) * limit, id],
   );
-}
-
-function first<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new Error('a statement that returns one row returned none');
-  return row;
 }

@@ -1,4 +1,5 @@
 /** Rows as `jsonb_populate_recordset` reads them: each column by its name, so none may be missing. */
+import { exact, plainText } from '../../../../contract/money.ts';
 import { json } from '../../../db/values.ts';
 
 export function wholeRows(rows: readonly object[]): string {
@@ -11,4 +12,11 @@ export function wholeRows(rows: readonly object[]): string {
 
 function toColumn(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A decimal as the database gives it back: without the zeros that a trader may have typed. */
+export function asKept(text: string): string;
+export function asKept(text: string | null): string | null;
+export function asKept(text: string | null): string | null {
+  return text === null ? null : plainText(exact(text));
 }
