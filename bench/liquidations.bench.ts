@@ -15,7 +15,7 @@ const OWNERS = 500;
 /** Each owner has two positions of each, so the fall comes upon five crowds, one after another. */
 const MULTIPLES = [20, 25, 50, 75, 100];
 const POSITIONS = OWNERS * MULTIPLES.length * 2;
-const FALL_MS = 2_500;
+const FALL_MS = 1_000;
 const FALL_STEPS = 50;
 /** Below the price at which the lowest multiple is liquidated. */
 const FALL_TO = 0.93;

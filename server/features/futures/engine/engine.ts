@@ -42,8 +42,8 @@ const UPKEEP_MS = 1_000;
 const LATE_COMMIT_MS = 15_000;
 /** The most ticks kept for an item that is being claimed; beyond it the newest is enough. */
 const MOST_LATER_TICKS = 1_000;
-/** The most liquidations of one transaction. */
-const BATCH = 100;
+/** The most liquidations that are settled together. */
+const BATCH = 200;
 
 export async function startFutures(exchange: Exchange): Promise<FuturesEngine> {
   const engine = new Engine(exchange);

@@ -26,6 +26,12 @@ import {
 import { futuresTerms } from '../terms.ts';
 import { reasonToClose } from './triggers.ts';
 
+/**
+ * Batches beside each other: while the server writes one, the program computes the other. All of an owner are in one of
+ * them, in their order. The embedded database does one transaction after the other.
+ */
+const LANES = 2;
+
 export interface FiredPosition {
   readonly userId: number;
   readonly positionId: number;
@@ -40,8 +46,28 @@ interface Liquidation {
   readonly fee: string;
 }
 
-/** @returns the positions that were liquidated; every other item must be claimed alone. */
-export function liquidateMany(
+/**
+ * @returns the positions that were liquidated; every other item must be claimed alone.
+ * @throws what the first of the batches threw that failed; the others are committed.
+ */
+export async function liquidateMany(
+  exchange: Exchange,
+  fired: readonly FiredPosition[],
+): Promise<PositionRow[]> {
+  const lanes = exchange.database.kind === 'server' ? LANES : 1;
+  const batches = Array.from({ length: lanes }, (_, lane) =>
+    fired.filter(({ userId }) => userId % lanes === lane),
+  );
+  const results = await Promise.allSettled(
+    batches.filter(({ length }) => length > 0).map((batch) => liquidateBatch(exchange, batch)),
+  );
+  return results.flatMap((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}
+
+function liquidateBatch(
   exchange: Exchange,
   fired: readonly FiredPosition[],
 ): Promise<PositionRow[]> {
