@@ -1,6 +1,6 @@
 /**
  * Ends follows that have lost their limit, settled and open losses together. Prices move between closings, so every
- * instance looks by itself; under the lock of the follow it ends once.
+ * instance looks by itself at what it has read; under the lock of the follow it is read again, and ends once.
  */
 import { exact, plainText } from '../../../contract/money.ts';
 import { hasLostLimit } from '../../../contract/rules/copy-trading/loss-limit.ts';
@@ -8,6 +8,7 @@ import { profitAt } from '../../../contract/rules/futures/account.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { everySo } from '../../jobs/steady.ts';
+import { listenForChanges } from '../../ledger/changed-users.ts';
 import { LEVER_CURRENCY } from '../../ledger/lever-funds.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { addMessage } from '../../messages/add-message.ts';
@@ -24,7 +25,10 @@ export interface LossWatch {
 }
 
 export function createLossWatch(exchange: Exchange): LossWatch {
-  const { database, feed, log } = exchange;
+  const { bell, database, feed, log } = exchange;
+  const changed = listenForChanges(bell);
+  /** What is open of each follow with a limit, by the follower. */
+  const exposed = new Map<number, readonly Exposed[]>();
   const watching = everySo({
     periodMs: LOOK_EVERY_MS,
     work: look,
@@ -33,10 +37,22 @@ export function createLossWatch(exchange: Exchange): LossWatch {
   });
 
   async function look(): Promise<void> {
-    for (const follow of await withOpenCopies(database, feed, null)) {
+    await changed.read(readChanged);
+    for (const follow of [...exposed.values()].flat()) {
       if (watching.isStopped()) return;
-      if (hasLostLimit(follow, follow.openProfit)) await end(exchange, follow.id);
+      if (hasLostLimit(follow, openProfit(follow, feed))) await end(exchange, follow.id);
     }
+  }
+
+  async function readChanged(userIds: readonly number[] | null): Promise<void> {
+    if (userIds?.length === 0) return;
+    const follows =
+      userIds === null
+        ? await withOpenCopies(database, 'true', [])
+        : await withOpenCopies(database, 'f.user_id = any ($1::bigint[])', [userIds]);
+    for (const userId of userIds ?? [...exposed.keys()]) exposed.delete(userId);
+    for (const follow of follows)
+      exposed.set(follow.userId, [...(exposed.get(follow.userId) ?? []), follow]);
   }
 
   return {
@@ -45,7 +61,10 @@ export function createLossWatch(exchange: Exchange): LossWatch {
       await watching.settled();
       await look();
     },
-    stop: watching.stop,
+    stop: () => {
+      changed.stop();
+      return watching.stop();
+    },
   };
 }
 
@@ -66,8 +85,8 @@ export async function endOfLost(
 ): Promise<Announcement[]> {
   const { id, userId, lossLimit, nickname } = follow;
   if (follow.status !== 'following' || lossLimit === null) return [];
-  const [open] = await withOpenCopies(tx, feed, [id]);
-  if (!hasLostLimit(follow, open?.openProfit ?? '0')) return [];
+  const [open] = await withOpenCopies(tx, 'f.id = $1', [id]);
+  if (!hasLostLimit(follow, open ? openProfit(open, feed) : '0')) return [];
   const at = clock.now();
   const ended = await endFollow(tx, { id, endedBy: 'loss_limit', at });
   const params = { name: nickname, amount: lossLimit, currency: LEVER_CURRENCY };
@@ -75,45 +94,53 @@ export async function endOfLost(
   return [['copyTrading.cancelled', toFollow(ended)], message];
 }
 
-interface Exposed {
-  readonly id: number;
-  readonly settledProfit: string;
-  readonly lossLimit: string;
-  /** Of all its open copies at the marks of now. */
-  readonly openProfit: string;
+/** What a follow has open, together by market and side. */
+interface Open {
+  readonly marketId: number;
+  readonly side: 'long' | 'short';
+  readonly lots: number;
+  readonly cost: string;
 }
 
-/** Follows with a loss limit and open copies: all of them, or of these ids. */
+interface Exposed {
+  readonly id: number;
+  readonly userId: number;
+  readonly settledProfit: string;
+  readonly lossLimit: string;
+  readonly open: readonly Open[];
+}
+
+/** Of all open copies at the marks of now. */
+function openProfit({ open }: Exposed, feed: MarketFeed): string {
+  const profits = open.map((each) => {
+    const scales = feed.marketById(each.marketId);
+    return scales ? profitAt({ ...each, scales }, feed.quote(each.marketId)[2]) : '0';
+  });
+  return plainText(profits.reduce((sum, profit) => sum.plus(profit), exact('0')));
+}
+
+/** Follows with a loss limit and open copies, of those that the condition names. */
 async function withOpenCopies(
   queryable: Queryable,
-  feed: MarketFeed,
-  ids: readonly number[] | null,
+  condition: 'true' | 'f.id = $1' | 'f.user_id = any ($1::bigint[])',
+  params: readonly unknown[],
 ): Promise<Exposed[]> {
   const rows = await queryable.query<
-    Omit<Exposed, 'openProfit'> & {
-      marketId: number;
-      side: 'long' | 'short';
-      lots: string;
-      cost: string;
-    }
+    Omit<Exposed, 'open'> & Omit<Open, 'lots'> & { readonly lots: string }
   >(
-    `select f.id, f.settled_profit, f.loss_limit, p.market_id, p.side, sum(p.lots) as lots, sum(p.cost) as cost
+    `select f.id, f.user_id, f.settled_profit, f.loss_limit, p.market_id, p.side, sum(p.lots) as lots,
+        sum(p.cost) as cost
       from copy_follows f join copies c on c.follow_id = f.id join futures_positions p on p.id = c.position_id
-      where f.status = 'following' and f.loss_limit is not null and ($1::bigint[] is null or f.id = any ($1))
+      where f.status = 'following' and f.loss_limit is not null and ${condition}
         and p.status = 'open' and p.holding = 'copied'
       group by f.id, p.market_id, p.side order by f.id`,
-    [ids],
+    params,
   );
   const follows = new Map<number, Exposed>();
   for (const { marketId, side, lots, cost, ...follow } of rows) {
-    const scales = feed.marketById(marketId);
-    if (scales === undefined) continue;
-    const profit = profitAt(
-      { side, lots: Number.parseInt(lots, 10), cost, scales },
-      feed.quote(marketId)[2],
-    );
-    const before = follows.get(follow.id)?.openProfit ?? '0';
-    follows.set(follow.id, { ...follow, openProfit: plainText(exact(before).plus(profit)) });
+    const open = { marketId, side, lots: Number.parseInt(lots, 10), cost };
+    const before = follows.get(follow.id)?.open ?? [];
+    follows.set(follow.id, { ...follow, open: [...before, open] });
   }
   return [...follows.values()];
 }

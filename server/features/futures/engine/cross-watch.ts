@@ -29,6 +29,7 @@ export interface CrossWatch {
   /** Users that this tick may liquidate, with the marks of other markets unchanged. */
   endangeredBy(tick: Tick, markOf: (marketId: number) => number): number[];
   userIds(): number[];
+  has(userId: number): boolean;
   /** The markets in which a user has cross positions. */
   marketsOf(userId: number): number[];
 }
@@ -69,6 +70,7 @@ export function createCrossWatch(feed: MarketFeed): CrossWatch {
         return user !== undefined && isEndangered(user, markOf);
       }),
     userIds: () => [...users.keys()],
+    has: (userId) => users.has(userId),
     marketsOf: (userId) => [
       ...new Set([...(users.get(userId)?.legs.values() ?? [])].map(({ marketId }) => marketId)),
     ],

@@ -7,6 +7,7 @@ import { isTriggered } from '../../../../contract/rules/futures/pricing.ts';
 import { Refused } from '../../../db/errors.ts';
 import type { Exchange } from '../../../exchange.ts';
 import { everySo, type Steady } from '../../../jobs/steady.ts';
+import { type ChangedUsers, listenForChanges } from '../../../ledger/changed-users.ts';
 import type { Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import type { FuturesBoard } from '../money/board.ts';
@@ -63,6 +64,7 @@ class Engine implements FuturesEngine {
   readonly #crossInFlight = new Set<number>();
   readonly #seenOrders: SeenVersions;
   readonly #seenPositions: SeenVersions;
+  readonly #changed: ChangedUsers;
   readonly #upkeep: Steady;
   #stopListening: () => void = () => undefined;
 
@@ -73,6 +75,7 @@ class Engine implements FuturesEngine {
     this.#seenOrders = new SeenVersions(isShared);
     this.#seenPositions = new SeenVersions(isShared);
     this.#cross = createCrossWatch(exchange.feed);
+    this.#changed = listenForChanges(exchange.bell);
     this.#queue = new FiredQueue(exchange.log, {
       settle: (queue, isAgain) => this.#settle(queue, isAgain),
       giveUp: (fired) => this.#landed(fired),
@@ -105,6 +108,7 @@ class Engine implements FuturesEngine {
 
   async stop(): Promise<void> {
     this.#stopListening();
+    this.#changed.stop();
     const upkept = this.#upkeep.stop();
     await this.#queue.stop();
     await upkept;
@@ -267,10 +271,12 @@ class Engine implements FuturesEngine {
   }
 
   /** Other features may move money in or out of the account that backs cross positions. */
-  async #readAvailable(): Promise<void> {
-    const userIds = this.#cross.userIds();
-    for (const [userId, available] of await readAvailable(this.#exchange.database, userIds))
-      this.#cross.follow(userId, [], available);
+  #readAvailable(): Promise<void> {
+    return this.#changed.read(async (changed) => {
+      const userIds = changed?.filter((userId) => this.#cross.has(userId)) ?? this.#cross.userIds();
+      for (const [userId, available] of await readAvailable(this.#exchange.database, userIds))
+        this.#cross.follow(userId, [], available);
+    });
   }
 }
 
