@@ -1,6 +1,6 @@
 /** Agreement { isAgreed, onChange, isLacking }: the choice that accepts the agreement, with the way to its page. */
+import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/use-words.ts';
-import { push } from '../../navigation/navigate.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { agreementPath } from './paths.ts';
 
@@ -20,13 +20,9 @@ export function Agreement({ isAgreed, onChange, isLacking }: AgreementProps) {
       error={isLacking ? t('follow.agreeFirst') : undefined}
     >
       {t('follow.agree')}{' '}
-      <button
-        type="button"
-        onClick={() => void push(agreementPath(tag))}
-        className="tap text-gold underline"
-      >
+      <Link to={agreementPath(tag)} className="text-gold underline">
         {t('agreement.title')}
-      </button>
+      </Link>
     </Checkbox>
   );
 }

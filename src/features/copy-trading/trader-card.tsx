@@ -13,11 +13,12 @@ import { TraderName } from './trader-name.tsx';
 export function TraderCard({ trader }: { readonly trader: TraderView }) {
   const { t } = useWords('copy-trading');
   const { traderUserId: id, nickname, follow, isFull } = trader;
+  // By the short names that the list is sorted by.
   const figures = [
-    [t('label.rate'), trader.rateText],
-    [t('label.accuracy'), trader.accuracyText],
-    [t('label.drawdown'), trader.drawdownText],
-    [t('label.followers'), trader.followersText],
+    [t('sort.profit_rate'), trader.rateText],
+    [t('sort.accuracy'), trader.accuracyText],
+    [t('sort.drawdown'), trader.drawdownText],
+    [t('sort.followers'), trader.followersText],
   ] as const;
   const action = followAction(trader);
   return (
