@@ -43,7 +43,10 @@ export function Page({
         {children}
       </main>
       {footer !== undefined && (
-        <div className="sticky bottom-0 z-10 border-t border-hairline bg-ground px-4 py-3 pb-[calc(12px+var(--safe-bottom))]">
+        <div
+          data-footer
+          className="sticky bottom-0 z-10 border-t border-hairline bg-ground px-4 py-3 pb-[calc(12px+var(--safe-bottom))]"
+        >
           {footer}
         </div>
       )}

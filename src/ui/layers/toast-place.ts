@@ -1,6 +1,6 @@
 /**
- * Where a toast stands: as low as there is room, above the tabs, and never over a field or the button that
- * sends it, whichever of them are in sight.
+ * Where a toast stands: as low as there is room, above the tabs, and never over a field, the button that sends it or
+ * the footer of a page, whichever of them are in sight.
  */
 
 interface Edges {
@@ -14,6 +14,9 @@ const GAP = 4;
 const KEPT_FREE =
   'input:not([type=hidden]), textarea, [data-switch], button[type=submit], dialog[open] button[data-wide]';
 
+/** Counts below a dialog as well, which may close while the toast is shown. */
+const FOOTER = '[data-footer]';
+
 /** The upper edge of a toast of this height between `top` and `bottom`; below `top` where all is taken. */
 export function toastTop(height: number, room: Edges, taken: readonly Edges[]): number {
   const fromBelow = [...taken].sort((one, other) => other.bottom - one.bottom);
@@ -25,12 +28,12 @@ export function toastTop(height: number, room: Edges, taken: readonly Edges[]): 
   return Math.max(edge, room.top + GAP);
 }
 
-/** Puts a toast that is already shown there. What lies below a dialog does not count. */
+/** Puts a toast that is already shown there. What else lies below a dialog does not count. */
 export function placeToast(toast: HTMLElement): void {
   const view = globalThis.visualViewport;
   const shownBottom = view ? view.offsetTop + view.height : innerHeight;
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  const taken = [...root.querySelectorAll(KEPT_FREE)]
+  const taken = [...root.querySelectorAll(KEPT_FREE), ...document.querySelectorAll(FOOTER)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < shownBottom);
   const tabs = document.querySelector('[data-tabs]')?.getBoundingClientRect();
