@@ -58,6 +58,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     of: [
       'src/ui/fields/checkbox.tsx',
       'src/ui/fields/code-input.tsx',
+      'src/link/asked-list.tsx',
       'src/ui/lists/infinite-list.tsx',
       'src/ui/fields/password-input.tsx',
       'src/ui/lists/pull-to-refresh.tsx',

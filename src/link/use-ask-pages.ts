@@ -29,7 +29,7 @@ type PagedName = {
 }[AskName];
 type ItemOf<Name extends PagedName> = AnswerOf<Name> extends PageOf<infer Item> ? Item : never;
 
-/** `useAskPages('bills.list', { account })`: page after page of 10, for an InfiniteList. */
+/** `useAskPages('bills.list', { account })`: page after page of 10, for an AskedList. */
 export function useAskPages<Name extends PagedName>(
   name: Name,
   request: Omit<AskedOf<Name>, 'page' | 'limit'>,

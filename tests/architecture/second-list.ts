@@ -115,16 +115,14 @@ const onScreen: Edits = [
     `
 function Winners() {
   const { t } = useWords('moon-lottery');
-  const { items, hasMore, isLoading, loadMore } = useAskPages('moonLottery.fame', {});
+  const pages = useAskPages('moonLottery.fame', {});
   return (
-    <InfiniteList
+    <AskedList
+      isInline
+      pages={pages}
       label={t('winners')}
-      items={items}
       keyOf={({ id }) => id}
       renderItem={({ name }) => <p className="py-2">{name}</p>}
-      hasMore={hasMore}
-      isLoading={isLoading}
-      onMore={loadMore}
       empty={null}
     />
   );

@@ -2,13 +2,10 @@
 import { type ReactNode, useState } from 'react';
 import type { BillCode, BillView } from '../../../contract/features/assets.ts';
 import type { AccountKind } from '../../../contract/plain/accounts.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { dateBills } from './bill-days.ts';
 import { BillRow } from './bill-row.tsx';
 import { BillSheet } from './bill-sheet.tsx';
@@ -25,29 +22,22 @@ interface BillListProps {
 export function BillList({ account, currencyId, code, from, emptyAction }: BillListProps) {
   const { t, tag } = useWords('bills');
   const [shown, setShown] = useState<BillView | null>(null);
-  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages('bills.list', {
+  const pages = useAskPages('bills.list', {
     ...(account && { account }),
     ...(currencyId !== undefined && { currencyId }),
     ...(code && { code }),
     ...(from !== undefined && { from }),
   });
-  if (failure && items.length === 0) {
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
-  }
   const isFiltered = account !== undefined || code !== undefined || from !== undefined;
   const days = { tag, nowMs: Date.now(), today: t('today'), yesterday: t('yesterday') };
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
+    <>
+      <AskedList
+        pages={{ ...pages, items: dateBills(pages.items, days) }}
         label={t('list')}
-        items={dateBills(items, days)}
         keyOf={({ bill }) => bill.id}
         renderItem={({ bill, day }) => <BillRow bill={bill} day={day} onOpen={setShown} />}
-        hasMore={hasMore}
-        isLoading={isLoading}
-        onMore={loadMore}
+        failed={t('failed')}
         empty={
           <EmptyState
             title={t(isFiltered ? 'empty.filtered' : 'empty.title')}
@@ -57,6 +47,6 @@ export function BillList({ account, currencyId, code, from, emptyAction }: BillL
         }
       />
       <BillSheet bill={shown} onClose={() => setShown(null)} />
-    </PullToRefresh>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 /** What the user has rented: how far it is, what it has paid and pays next. */
 import { CloudCog } from 'lucide-react';
 import type { MinerOrderView } from '../../../contract/features/cloud-miner-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
@@ -12,9 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { PLANS_PATH } from './paths.ts';
 
 /** Shown where nothing comes any more. */
@@ -23,40 +20,29 @@ const NOTHING = '–';
 export function OrdersScreen() {
   const { t } = useWords('cloud-miner');
   const pages = useAskPages('cloudMiner.mine', { status: 'all' });
-  const { items, failure, refresh } = pages;
-  const list =
-    failure && items.length === 0 ? (
-      <ErrorState
-        title={t('failedOrders')}
-        hint={errorWords(failure)}
-        onRetry={() => void refresh()}
+  return (
+    <Page title={t('orders')}>
+      <AskedList
+        pages={pages}
+        label={t('orders')}
+        keyOf={({ id }) => id}
+        renderItem={(order) => <MinerCard order={order} />}
+        failed={t('failedOrders')}
+        empty={
+          <EmptyState
+            icon={CloudCog}
+            title={t('empty.title')}
+            hint={t('empty.hint')}
+            action={
+              <Button size="medium" onClick={() => void push(PLANS_PATH)}>
+                {t('gone.plans')}
+              </Button>
+            }
+          />
+        }
       />
-    ) : (
-      <PullToRefresh onRefresh={refresh}>
-        <InfiniteList
-          label={t('orders')}
-          items={items}
-          keyOf={({ id }) => id}
-          renderItem={(order) => <MinerCard order={order} />}
-          hasMore={pages.hasMore}
-          isLoading={pages.isLoading}
-          onMore={pages.loadMore}
-          empty={
-            <EmptyState
-              icon={CloudCog}
-              title={t('empty.title')}
-              hint={t('empty.hint')}
-              action={
-                <Button size="medium" onClick={() => void push(PLANS_PATH)}>
-                  {t('gone.plans')}
-                </Button>
-              }
-            />
-          }
-        />
-      </PullToRefresh>
-    );
-  return <Page title={t('orders')}>{list}</Page>;
+    </Page>
+  );
 }
 
 function MinerCard({ order }: { readonly order: MinerOrderView }) {

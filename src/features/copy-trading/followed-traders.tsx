@@ -1,16 +1,14 @@
 /** The traders whom the user follows, what each has brought, and the ways to change it and to stop. */
 import { useState } from 'react';
 import type { FollowView, TraderView } from '../../../contract/features/copy-trading-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FOLLOW_PATH, HALL_PATH, TRADER_PATH } from './paths.ts';
 import { TraderName } from './trader-name.tsx';
@@ -19,25 +17,20 @@ export function FollowedTraders() {
   const { t } = useWords('copy-trading');
   const [chosen, setChosen] = useState<TraderView | null>(null);
   const pages = useAskPages('copyTrading.hall', { scope: 'mine' });
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
   return (
     <>
-      <InfiniteList
+      <AskedList
+        isInline
+        variant="cards"
+        pages={pages}
         label={t('tabs.traders')}
-        items={items}
         keyOf={({ traderUserId }) => traderUserId}
         renderItem={(trader) =>
           trader.follow && (
             <Followed trader={trader} follow={trader.follow} onCancel={() => setChosen(trader)} />
           )
         }
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
+        failed={t('failed')}
         empty={
           <EmptyState
             title={t('empty.follows')}
@@ -77,10 +70,7 @@ function Followed({ trader, follow, onCancel }: FollowedProps) {
     [t('tabs.missed'), follow.missed],
   ] as const;
   return (
-    <article
-      aria-label={nickname}
-      className="my-1.5 flex flex-col gap-3 rounded-large bg-raised p-4"
-    >
+    <article aria-label={nickname} className="flex flex-col gap-3 rounded-large bg-raised p-4">
       <button
         type="button"
         onClick={() => void push(TRADER_PATH, { id })}

@@ -1,8 +1,8 @@
 /** Copy trading (COPY-03): the traders, searched and sorted, with what the user copies above them. */
 import { Search, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
@@ -12,9 +12,6 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { MineSummary } from './mine-summary.tsx';
 import { BECOME_PATH } from './paths.ts';
 import { TraderCard } from './trader-card.tsx';
@@ -40,7 +37,7 @@ export function HallScreen() {
       }
     >
       {isUser && <MineSummary />}
-      <div className="flex flex-col gap-2 py-3">
+      <div className="flex flex-col gap-2 pt-3">
         <TextInput
           type="search"
           aria-label={t('search')}
@@ -74,23 +71,15 @@ interface TradersProps {
 function Traders({ sort, search }: TradersProps) {
   const { t } = useWords('copy-trading');
   const pages = useAskPages('copyTrading.hall', { sort, ...(search !== '' && { search }) });
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t('traders')}
-        items={items}
-        keyOf={({ traderUserId }) => traderUserId}
-        renderItem={(trader) => <TraderCard trader={trader} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState title={t('empty.traders')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      variant="cards"
+      pages={pages}
+      label={t('traders')}
+      keyOf={({ traderUserId }) => traderUserId}
+      renderItem={(trader) => <TraderCard trader={trader} />}
+      failed={t('failed')}
+      empty={<EmptyState title={t('empty.traders')} />}
+    />
   );
 }

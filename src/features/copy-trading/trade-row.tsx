@@ -31,7 +31,7 @@ export function TradeRow({ trade, onSelfHold }: TradeRowProps) {
     [t('trade.time'), dayTime(closedAt ?? trade.openedAt, tag)],
   ] as const;
   return (
-    <article aria-label={name} className="my-1.5 flex flex-col gap-2.5 rounded-large bg-raised p-4">
+    <article aria-label={name} className="flex flex-col gap-2.5 rounded-large bg-raised p-4">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0">
           <span className="block font-semibold">{name}</span>

@@ -22,10 +22,7 @@ export function TraderCard({ trader }: { readonly trader: TraderView }) {
   ] as const;
   const action = followAction(trader);
   return (
-    <article
-      aria-label={nickname}
-      className="my-1.5 flex flex-col gap-3 rounded-large bg-raised p-4"
-    >
+    <article aria-label={nickname} className="flex flex-col gap-3 rounded-large bg-raised p-4">
       <button
         type="button"
         aria-label={`${nickname}, ${t('label.profit')} ${trader.profitText}`}

@@ -2,13 +2,10 @@
 import { TicketPercent } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CouponState } from '../../../contract/features/coupons.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
 import type { UseCoupon } from './use-coupon.ts';
@@ -22,43 +19,32 @@ interface CouponListProps {
 export function CouponList({ state, nowMs, using }: CouponListProps) {
   const { t } = useWords('coupons');
   const pages = useAskPages('coupons.tickets', { state });
-  const { items, failure, refresh } = pages;
+  const { items, refresh } = pages;
   useRefreshWhenOver(state === 'usable' ? items[0]?.expiresAt : undefined, { nowMs, refresh });
-  if (failure && items.length === 0) {
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
-  }
   if (items.length === 0 && pages.isLoading) return <TicketSkeletons label={t('loading')} />;
   return (
-    <PullToRefresh onRefresh={refresh}>
-      {/* Tickets stand apart by themselves and need no line between them. */}
-      <div className="[&_ul]:flex [&_ul]:flex-col [&_ul]:gap-3 [&_ul]:divide-y-0 [&_ul]:pt-3">
-        <InfiniteList
-          label={t(`tab.${state}`)}
-          items={items}
-          keyOf={({ id }) => id}
-          renderItem={(coupon) => (
-            <CouponTicket
-              coupon={coupon}
-              nowMs={nowMs}
-              using={using}
-              isFirst={coupon.id === items[0]?.id}
-            />
-          )}
-          hasMore={pages.hasMore}
-          isLoading={pages.isLoading}
-          onMore={pages.loadMore}
-          empty={
-            <EmptyState
-              icon={TicketPercent}
-              title={t(`empty.${state}`)}
-              hint={t(`emptyHint.${state}`)}
-            />
-          }
+    <AskedList
+      variant="cards"
+      pages={pages}
+      label={t(`tab.${state}`)}
+      keyOf={({ id }) => id}
+      renderItem={(coupon) => (
+        <CouponTicket
+          coupon={coupon}
+          nowMs={nowMs}
+          using={using}
+          isFirst={coupon.id === items[0]?.id}
         />
-      </div>
-    </PullToRefresh>
+      )}
+      failed={t('failed')}
+      empty={
+        <EmptyState
+          icon={TicketPercent}
+          title={t(`empty.${state}`)}
+          hint={t(`emptyHint.${state}`)}
+        />
+      }
+    />
   );
 }
 

@@ -1,40 +1,24 @@
 /** Shares that were left: what came back, what they earned, and how that was beside holding. */
 import type { PastShareView } from '../../../contract/features/defi-mining-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { TimeAgo } from '../../ui/figures/time-ago.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { toneText } from './tone-text.ts';
 
 export function PastShares() {
   const { t } = useWords('defi-mining');
   const pages = useAskPages('defiMining.past', { status: 'left' });
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState
-        title={t('failedShares')}
-        hint={errorWords(failure)}
-        onRetry={() => void refresh()}
-      />
-    );
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t('tabs.left')}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(share) => <PastShare share={share} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState title={t('empty.left')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t('tabs.left')}
+      keyOf={({ id }) => id}
+      renderItem={(share) => <PastShare share={share} />}
+      failed={t('failedShares')}
+      empty={<EmptyState title={t('empty.left')} />}
+    />
   );
 }
 

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { DualState } from '../../../contract/features/dual-invest.ts';
 import type { DualOrderView } from '../../../contract/features/dual-invest-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
@@ -12,9 +12,6 @@ import { integerParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { PRODUCTS_PATH } from './paths.ts';
 import { ResultSheet } from './result-sheet.tsx';
 
@@ -25,36 +22,24 @@ export function MineScreen() {
   const pages = useAskPages('dualInvest.held', {});
   return (
     <Page title={t('mine.title')}>
-      {pages.failure && pages.items.length === 0 ? (
-        <ErrorState
-          title={t('mine.failed')}
-          hint={errorWords(pages.failure)}
-          onRetry={() => void pages.refresh()}
-        />
-      ) : (
-        <PullToRefresh onRefresh={pages.refresh}>
-          <InfiniteList
-            label={t('mine.title')}
-            items={pages.items}
-            keyOf={({ id }) => id}
-            renderItem={(order) => <OrderRow order={order} onOpen={() => setOpenId(order.id)} />}
-            hasMore={pages.hasMore}
-            isLoading={pages.isLoading}
-            onMore={pages.loadMore}
-            empty={
-              <EmptyState
-                title={t('mine.empty')}
-                hint={t('mine.emptyHint')}
-                action={
-                  <Button variant="plain" onClick={() => void push(PRODUCTS_PATH)}>
-                    {t('browse')}
-                  </Button>
-                }
-              />
+      <AskedList
+        pages={pages}
+        label={t('mine.title')}
+        keyOf={({ id }) => id}
+        renderItem={(order) => <OrderRow order={order} onOpen={() => setOpenId(order.id)} />}
+        failed={t('mine.failed')}
+        empty={
+          <EmptyState
+            title={t('mine.empty')}
+            hint={t('mine.emptyHint')}
+            action={
+              <Button variant="plain" onClick={() => void push(PRODUCTS_PATH)}>
+                {t('browse')}
+              </Button>
             }
           />
-        </PullToRefresh>
-      )}
+        }
+      />
       {openId !== null && <ResultSheet id={openId} onClose={() => setOpenId(null)} />}
     </Page>
   );

@@ -1,16 +1,13 @@
 /** The products on sale: their rate as the strong figure, and all that decides beside it. */
 import type { DualOfferView } from '../../../contract/features/dual-invest-views.ts';
 import type { AskedOf } from '../../../contract/views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { daysText, dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { PURCHASE_PATH } from './paths.ts';
 import { SoldBar } from './sold-bar.tsx';
 
@@ -19,27 +16,15 @@ type Wanted = Omit<AskedOf<'dualInvest.offers'>, 'page' | 'limit'>;
 export function OfferList({ request }: { readonly request: Wanted }) {
   const { t } = useWords('dual-invest');
   const pages = useAskPages('dualInvest.offers', request);
-  if (pages.failure && pages.items.length === 0)
-    return (
-      <ErrorState
-        title={t('failed')}
-        hint={errorWords(pages.failure)}
-        onRetry={() => void pages.refresh()}
-      />
-    );
   return (
-    <PullToRefresh onRefresh={pages.refresh}>
-      <InfiniteList
-        label={t('title')}
-        items={pages.items}
-        keyOf={({ id }) => id}
-        renderItem={(offer) => <OfferRow offer={offer} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState title={t('none.title')} hint={t('none.hint')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t('title')}
+      keyOf={({ id }) => id}
+      renderItem={(offer) => <OfferRow offer={offer} />}
+      failed={t('failed')}
+      empty={<EmptyState title={t('none.title')} hint={t('none.hint')} />}
+    />
   );
 }
 

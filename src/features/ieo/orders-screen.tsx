@@ -1,9 +1,9 @@
 /** My subscriptions: what was paid, and when the tokens are released and traded (IEO-01). */
 import { Rocket } from 'lucide-react';
 import type { IeoOrderView } from '../../../contract/features/ieo-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
@@ -12,48 +12,32 @@ import { Badge } from '../../ui/figures/badge.tsx';
 import { CoinIcon } from '../../ui/figures/coin-icon.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { projectPath } from './paths.ts';
 
 export function OrdersScreen() {
   const { t } = useWords('ieo');
   const pages = useAskPages('ieo.mine', {});
-  const { items, failure, refresh } = pages;
   return (
     <Page title={t('mine')}>
-      {failure && items.length === 0 ? (
-        <ErrorState
-          title={t('orders.failed')}
-          hint={errorWords(failure)}
-          onRetry={() => void refresh()}
-        />
-      ) : (
-        <PullToRefresh onRefresh={refresh}>
-          <InfiniteList
-            label={t('mine')}
-            items={items}
-            keyOf={({ id }) => id}
-            renderItem={(order) => <OrderRow order={order} />}
-            hasMore={pages.hasMore}
-            isLoading={pages.isLoading}
-            onMore={pages.loadMore}
-            empty={
-              <EmptyState
-                icon={Rocket}
-                title={t('orders.empty')}
-                hint={t('orders.emptyHint')}
-                action={
-                  <Button size="medium" onClick={() => void push('/pages/ieo/ieo')}>
-                    {t('orders.look')}
-                  </Button>
-                }
-              />
+      <AskedList
+        pages={pages}
+        label={t('mine')}
+        keyOf={({ id }) => id}
+        renderItem={(order) => <OrderRow order={order} />}
+        failed={t('orders.failed')}
+        empty={
+          <EmptyState
+            icon={Rocket}
+            title={t('orders.empty')}
+            hint={t('orders.emptyHint')}
+            action={
+              <Button size="medium" onClick={() => void push('/pages/ieo/ieo')}>
+                {t('orders.look')}
+              </Button>
             }
           />
-        </PullToRefresh>
-      )}
+        }
+      />
     </Page>
   );
 }

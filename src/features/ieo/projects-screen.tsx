@@ -2,8 +2,8 @@
 import { ClipboardList, Rocket } from 'lucide-react';
 import { useState } from 'react';
 import type { IeoProjectView } from '../../../contract/features/ieo-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAsk } from '../../link/use-ask.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { useServerNow } from '../../link/use-server-now.ts';
@@ -11,9 +11,6 @@ import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ORDERS_PATH, projectPath } from './paths.ts';
 import { ProjectHead } from './project-head.tsx';
@@ -56,26 +53,18 @@ function ProjectList({ state }: { readonly state: State }) {
   const { t } = useWords('ieo');
   const { data: head } = useAsk('ieo.list', { status: state, limit: 1 });
   const pages = useAskPages('ieo.list', { status: state });
-  const { items, failure, refresh } = pages;
+  const { items, refresh } = pages;
   const nowMs = useServerNow(head?.serverTime);
   useRefreshAt(items.map(turnsAt), { nowMs, refresh });
-  if (failure && items.length === 0)
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t(`states.${state}`)}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(project) => <ProjectCard project={project} nowMs={nowMs} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState icon={Rocket} title={t(`empty.${state}`)} hint={t('emptyHint')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t(`states.${state}`)}
+      keyOf={({ id }) => id}
+      renderItem={(project) => <ProjectCard project={project} nowMs={nowMs} />}
+      failed={t('failed')}
+      empty={<EmptyState icon={Rocket} title={t(`empty.${state}`)} hint={t('emptyHint')} />}
+    />
   );
 }
 

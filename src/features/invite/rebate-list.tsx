@@ -1,34 +1,23 @@
 /** Rebates, newest first: how much, of which fee, and who paid it. */
 import type { RebateView } from '../../../contract/features/invite.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { toneText } from '../../theme/palette.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 
 export function RebateList() {
   const { t } = useWords('invite');
   const pages = useAskPages('invite.earnings', {});
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />;
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t('tab.rebates')}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(rebate) => <RebateRow rebate={rebate} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState title={t('noRebates')} hint={t('noRebatesHint')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t('tab.rebates')}
+      keyOf={({ id }) => id}
+      renderItem={(rebate) => <RebateRow rebate={rebate} />}
+      empty={<EmptyState title={t('noRebates')} hint={t('noRebatesHint')} />}
+    />
   );
 }
 

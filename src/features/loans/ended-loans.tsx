@@ -1,40 +1,24 @@
 /** Loans that are over: how each ended, what it cost and what came back. */
 import type { EndedLoanView } from '../../../contract/features/loans-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { TimeAgo } from '../../ui/figures/time-ago.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 
 export function EndedLoans() {
   const { t } = useWords('loans');
   const pages = useAskPages('loans.ended', { state: 'ended' });
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState
-        title={t('failedLoans')}
-        hint={errorWords(failure)}
-        onRetry={() => void refresh()}
-      />
-    );
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t('kinds.ended')}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(loan) => <EndedLoan loan={loan} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState title={t('empty.ended')} hint={t('empty.endedHint')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t('kinds.ended')}
+      keyOf={({ id }) => id}
+      renderItem={(loan) => <EndedLoan loan={loan} />}
+      failed={t('failedLoans')}
+      empty={<EmptyState title={t('empty.ended')} hint={t('empty.endedHint')} />}
+    />
   );
 }
 

@@ -1,40 +1,24 @@
 /** Sums that are over: what they earned, and what came back. */
 import type { RedeemedLockView } from '../../../contract/features/lock-mining-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { TimeAgo } from '../../ui/figures/time-ago.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 
 export function RedeemedLocks() {
   const { t } = useWords('lock-mining');
   const pages = useAskPages('lockMining.redeemedOrders', { status: 'redeemed' });
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState
-        title={t('failedOrders')}
-        hint={errorWords(failure)}
-        onRetry={() => void refresh()}
-      />
-    );
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t('tabs.redeemed')}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(lock) => <RedeemedLock lock={lock} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState title={t('empty.redeemed')} hint={t('empty.redeemedHint')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t('tabs.redeemed')}
+      keyOf={({ id }) => id}
+      renderItem={(lock) => <RedeemedLock lock={lock} />}
+      failed={t('failedOrders')}
+      empty={<EmptyState title={t('empty.redeemed')} hint={t('empty.redeemedHint')} />}
+    />
   );
 }
 

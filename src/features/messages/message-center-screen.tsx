@@ -1,8 +1,8 @@
 /** All messages of the site, those that are unread, or those that were read; ten at a time (MSG-01). */
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAsk } from '../../link/use-ask.ts';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -12,9 +12,6 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { MessageRow } from './message-row.tsx';
 import { PhraseNote } from './phrase-note.tsx';
 
@@ -74,27 +71,15 @@ function OwnPhrase() {
 
 function MessageList({ filter }: { readonly filter: Filter }) {
   const { t } = useWords('messages');
-  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages(
-    'messages.inbox',
-    filter === 'all' ? {} : { status: filter },
-  );
-  if (failure && items.length === 0) {
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
-  }
+  const pages = useAskPages('messages.inbox', filter === 'all' ? {} : { status: filter });
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t('title')}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(message) => <MessageRow message={message} />}
-        hasMore={hasMore}
-        isLoading={isLoading}
-        onMore={loadMore}
-        empty={<EmptyState title={t(`empty.${filter}`)} hint={t('empty.hint')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t('title')}
+      keyOf={({ id }) => id}
+      renderItem={(message) => <MessageRow message={message} />}
+      failed={t('failed')}
+      empty={<EmptyState title={t(`empty.${filter}`)} hint={t('empty.hint')} />}
+    />
   );
 }

@@ -1,13 +1,11 @@
 /** NewsList { cId, exceptId? }: the articles of a category, newest first, ten at a time. */
 import type { NewsItem } from '../../../contract/features/news.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { relativeTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 
 const ARTICLE_PATH = '/pages/common/article';
 
@@ -20,20 +18,14 @@ interface NewsListProps {
 
 export function NewsList({ cId, exceptId = null, label }: NewsListProps) {
   const { t } = useWords('news');
-  const { items, failure, hasMore, isLoading, loadMore, refresh } = useAskPages('news.list', {
-    cId,
-  });
-  if (failure && items.length === 0)
-    return <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />;
+  const pages = useAskPages('news.list', { cId });
   return (
-    <InfiniteList
+    <AskedList
+      isInline
+      pages={{ ...pages, items: pages.items.filter(({ id }) => id !== exceptId) }}
       label={label}
-      items={items.filter(({ id }) => id !== exceptId)}
       keyOf={({ id }) => id}
       renderItem={(item) => <NewsRow item={item} />}
-      hasMore={hasMore}
-      isLoading={isLoading}
-      onMore={loadMore}
       empty={<EmptyState title={t('noNews')} />}
     />
   );

@@ -2,9 +2,9 @@
 import { Gavel } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NftBidView, NftOrderView } from '../../../contract/features/nft-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayTime, durationParts } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAsk } from '../../link/use-ask.ts';
 import { type Pages, useAskPages } from '../../link/use-ask-pages.ts';
 import { useSend } from '../../link/use-send.ts';
@@ -17,8 +17,6 @@ import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
 import { useSecondsLeft } from '../../ui/figures/use-seconds-left.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { workPath } from './paths.ts';
 import { WithFiat } from './with-fiat.tsx';
@@ -201,20 +199,14 @@ interface RowsProps<Item> {
 
 function Rows<Item extends { readonly id: number }>({ pages, label, renderItem }: RowsProps<Item>) {
   const { t } = useWords('nft');
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
   return (
-    <InfiniteList
+    <AskedList
+      isInline
+      pages={pages}
       label={label}
-      items={items}
       keyOf={({ id }) => id}
       renderItem={renderItem}
-      hasMore={pages.hasMore}
-      isLoading={pages.isLoading}
-      onMore={pages.loadMore}
+      failed={t('failed')}
       empty={<EmptyState icon={Gavel} title={t('empty')} hint={t('emptyHint')} />}
     />
   );

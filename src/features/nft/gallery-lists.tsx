@@ -2,13 +2,11 @@
 import { Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NftArtistView, NftCollectionView } from '../../../contract/features/nft-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { type Pages, useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { artistPath, collectionPath } from './paths.ts';
 
 export function ArtistList({ search }: { readonly search: string }) {
@@ -68,20 +66,14 @@ interface RowsProps<Item> {
 
 function Rows<Item>({ pages, label, keyOf, renderItem }: RowsProps<Item>) {
   const { t } = useWords('nft');
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
   return (
-    <InfiniteList
+    <AskedList
+      isInline
+      pages={pages}
       label={label}
-      items={items}
       keyOf={keyOf}
       renderItem={renderItem}
-      hasMore={pages.hasMore}
-      isLoading={pages.isLoading}
-      onMore={pages.loadMore}
+      failed={t('failed')}
       empty={<EmptyState icon={Palette} title={t('empty')} hint={t('emptyHint')} />}
     />
   );

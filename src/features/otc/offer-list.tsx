@@ -2,13 +2,10 @@
 import { Handshake } from 'lucide-react';
 import { useEffect } from 'react';
 import type { OtcOfferView } from '../../../contract/features/otc-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { DeskState } from './use-desk.ts';
 
@@ -23,27 +20,19 @@ interface OfferListProps {
 export function OfferList({ query, onTake }: OfferListProps) {
   const { t } = useWords('otc');
   const pages = useAskPages('otc.desk', query);
-  const { items, failure, refresh } = pages;
+  const { refresh } = pages;
   useEffect(() => {
     const timer = setInterval(() => void refresh(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [refresh]);
-  if (failure && items.length === 0)
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t('title')}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(offer) => <OfferCard offer={offer} onTake={() => onTake(offer)} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={<EmptyState icon={Handshake} title={t('noOffers')} hint={t('noOffersHint')} />}
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t('title')}
+      keyOf={({ id }) => id}
+      renderItem={(offer) => <OfferCard offer={offer} onTake={() => onTake(offer)} />}
+      failed={t('failed')}
+      empty={<EmptyState icon={Handshake} title={t('noOffers')} hint={t('noOffersHint')} />}
+    />
   );
 }

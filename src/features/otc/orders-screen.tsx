@@ -2,17 +2,14 @@
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import type { OtcOrderView } from '../../../contract/features/otc-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DESK_PATH, ORDER_PATH } from './paths.ts';
 
@@ -43,34 +40,25 @@ export function OrdersScreen() {
 function Orders({ state }: { readonly state: (typeof states)[number] }) {
   const { t } = useWords('otc');
   const pages = useAskPages('otc.myOrders', { state });
-  const { items, failure, refresh } = pages;
-  if (failure && items.length === 0)
-    return (
-      <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-    );
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <InfiniteList
-        label={t(`orderTabs.${state}`)}
-        items={items}
-        keyOf={({ id }) => id}
-        renderItem={(order) => <OrderRow order={order} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
-        empty={
-          <EmptyState
-            icon={ClipboardList}
-            title={t('noOrders')}
-            action={
-              <Button size="medium" onClick={() => void push(DESK_PATH)}>
-                {t('toDesk')}
-              </Button>
-            }
-          />
-        }
-      />
-    </PullToRefresh>
+    <AskedList
+      pages={pages}
+      label={t(`orderTabs.${state}`)}
+      keyOf={({ id }) => id}
+      renderItem={(order) => <OrderRow order={order} />}
+      failed={t('failed')}
+      empty={
+        <EmptyState
+          icon={ClipboardList}
+          title={t('noOrders')}
+          action={
+            <Button size="medium" onClick={() => void push(DESK_PATH)}>
+              {t('toDesk')}
+            </Button>
+          }
+        />
+      }
+    />
   );
 }
 

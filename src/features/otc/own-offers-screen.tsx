@@ -2,8 +2,8 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OtcOwnOfferView } from '../../../contract/features/otc-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { useSend } from '../../link/use-send.ts';
 import { push } from '../../navigation/navigate.ts';
@@ -13,15 +13,11 @@ import { Badge } from '../../ui/figures/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { PUBLISH_PATH } from './paths.ts';
 
 export function OwnOffersScreen() {
   const { t } = useWords('otc');
   const pages = useAskPages('otc.myOffers', {});
-  const { items, failure, refresh } = pages;
   return (
     <Page
       title={t('offers')}
@@ -33,33 +29,25 @@ export function OwnOffersScreen() {
         />
       }
     >
-      {failure && items.length === 0 ? (
-        <ErrorState title={t('failed')} hint={errorWords(failure)} onRetry={() => void refresh()} />
-      ) : (
-        <PullToRefresh onRefresh={refresh}>
-          <InfiniteList
-            label={t('offers')}
-            items={items}
-            keyOf={({ id }) => id}
-            renderItem={(offer) => <OwnOffer offer={offer} />}
-            hasMore={pages.hasMore}
-            isLoading={pages.isLoading}
-            onMore={pages.loadMore}
-            empty={
-              <EmptyState
-                icon={Megaphone}
-                title={t('noOwnOffers')}
-                hint={t('noOwnOffersHint')}
-                action={
-                  <Button size="medium" onClick={() => void push(PUBLISH_PATH)}>
-                    {t('publish.title')}
-                  </Button>
-                }
-              />
+      <AskedList
+        pages={pages}
+        label={t('offers')}
+        keyOf={({ id }) => id}
+        renderItem={(offer) => <OwnOffer offer={offer} />}
+        failed={t('failed')}
+        empty={
+          <EmptyState
+            icon={Megaphone}
+            title={t('noOwnOffers')}
+            hint={t('noOwnOffersHint')}
+            action={
+              <Button size="medium" onClick={() => void push(PUBLISH_PATH)}>
+                {t('publish.title')}
+              </Button>
             }
           />
-        </PullToRefresh>
-      )}
+        }
+      />
     </Page>
   );
 }

@@ -1,37 +1,25 @@
 /** Round trips of futures, newest first, with what each has made after its fees. */
 import type { FuturesClosedView } from '../../../contract/features/futures-views.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { exactTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { SharePositionButton } from '../../share/share-position.tsx';
 import { toneText } from '../../theme/palette.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 
 export function ClosedPanel() {
   const { t } = useWords('portfolio');
   const pages = useAskPages('futures.closed', { status: 'closed' });
-  if (pages.failure && pages.items.length === 0) {
-    return (
-      <ErrorState
-        title={t('portfolio.failed')}
-        hint={errorWords(pages.failure)}
-        onRetry={() => void pages.refresh()}
-      />
-    );
-  }
   return (
-    <InfiniteList
+    <AskedList
+      isInline
+      pages={pages}
       label={t('portfolio.tabs.closed')}
-      items={pages.items}
       keyOf={(position) => position.id}
       renderItem={(position) => <ClosedRow position={position} />}
-      hasMore={pages.hasMore}
-      isLoading={pages.isLoading}
-      onMore={pages.loadMore}
+      failed={t('portfolio.failed')}
       empty={
         <EmptyState title={t('portfolio.emptyClosed')} hint={t('portfolio.emptyClosedHint')} />
       }

@@ -1,15 +1,13 @@
 /** Orders of spot, stocks, futures and options, by kind, market, status and date. */
 import { useState } from 'react';
 import type { MarketView } from '../../../contract/features/markets.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useTopic } from '../../link/use-topic.ts';
 import { marketName } from '../../market/market-name.ts';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import {
   type OrderFilters,
   type OrderKind,
@@ -42,29 +40,20 @@ export function OrdersPanel() {
   return (
     <>
       <OrderFilterBar filters={filters} onChange={setFilters} />
-      {pages.failure && pages.lines.length === 0 ? (
-        <ErrorState
-          title={t('portfolio.failed')}
-          hint={errorWords(pages.failure)}
-          onRetry={() => void pages.refresh()}
-        />
-      ) : (
-        <InfiniteList
-          label={t('portfolio.tabs.orders')}
-          items={lines}
-          keyOf={(line) => line.id}
-          renderItem={(line) => <OrderLineRow line={line} />}
-          hasMore={pages.hasMore && !isPast}
-          isLoading={pages.isLoading}
-          onMore={pages.loadMore}
-          empty={
-            <EmptyState
-              title={t(isFiltered ? 'portfolio.emptyFiltered' : 'portfolio.emptyOrders')}
-              hint={t('portfolio.emptyOrdersHint')}
-            />
-          }
-        />
-      )}
+      <AskedList
+        isInline
+        pages={{ ...pages, items: lines, hasMore: pages.hasMore && !isPast }}
+        label={t('portfolio.tabs.orders')}
+        keyOf={(line) => line.id}
+        renderItem={(line) => <OrderLineRow line={line} />}
+        failed={t('portfolio.failed')}
+        empty={
+          <EmptyState
+            title={t(isFiltered ? 'portfolio.emptyFiltered' : 'portfolio.emptyOrders')}
+            hint={t('portfolio.emptyOrdersHint')}
+          />
+        }
+      />
     </>
   );
 }

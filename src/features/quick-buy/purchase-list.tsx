@@ -1,31 +1,22 @@
 /** What was bought by card, newest first. */
 import type { CardPurchaseView } from '../../../contract/features/quick-buy.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 
 export function PurchaseList() {
   const { t } = useWords('quick-buy');
-  const { items, failure, refresh, hasMore, isLoading, loadMore } = useAskPages(
-    'quickBuy.list',
-    {},
-  );
-  if (failure && items.length === 0)
-    return <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />;
+  const pages = useAskPages('quickBuy.list', {});
   return (
     <section className="pt-6">
       <h2 className="font-semibold">{t('purchases')}</h2>
-      <InfiniteList
+      <AskedList
+        isInline
+        pages={pages}
         label={t('purchases')}
-        items={items}
         keyOf={({ id }) => id}
         renderItem={(purchase) => <Purchase purchase={purchase} />}
-        hasMore={hasMore}
-        isLoading={isLoading}
-        onMore={loadMore}
         empty={<p className="py-3 text-small text-faint">{t('noPurchases')}</p>}
       />
     </section>

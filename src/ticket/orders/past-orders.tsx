@@ -1,11 +1,9 @@
 /** PastOrders { pages, label, emptyHint, row, sheet }: the orders of a history, ten at a time; a tap shows all of one. */
 import { type ReactNode, useState } from 'react';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import type { Pages } from '../../link/use-ask-pages.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 
 interface PastOrdersProps<Order> {
   readonly pages: Pages<Order>;
@@ -26,25 +24,15 @@ export function PastOrders<Order extends { readonly id: number }>({
 }: PastOrdersProps<Order>) {
   const { t } = useWords('trade');
   const [shown, setShown] = useState<Order | null>(null);
-  if (pages.failure && pages.items.length === 0) {
-    return (
-      <ErrorState
-        title={t('orders.failed')}
-        hint={errorWords(pages.failure)}
-        onRetry={() => void pages.refresh()}
-      />
-    );
-  }
   return (
     <>
-      <InfiniteList
+      <AskedList
+        isInline
+        pages={pages}
         label={label}
-        items={pages.items}
         keyOf={(order) => order.id}
         renderItem={(order) => row(order, setShown)}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
+        failed={t('orders.failed')}
         empty={
           <EmptyState title={t('orders.emptyHistory')} hint={emptyHint} action={emptyAction} />
         }

@@ -1,11 +1,17 @@
 /**
- * InfiniteList { items, keyOf, renderItem, hasMore, isLoading, onMore, empty, label? }: loads the next page when
- * its end comes near, and says 'No more data' at the end (APP-43). `empty` is shown when there is nothing.
+ * InfiniteList { items, keyOf, renderItem, hasMore, isLoading, onMore, empty, label?, variant?: 'lines' | 'cards' }: loads
+ * the next page when its end comes near, and says 'No more data' at the end (APP-43). `empty` is shown when there is
+ * nothing. Lines are parted by hairlines; cards have a ground of their own and stand apart.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
+
+const variants = {
+  lines: 'divide-y divide-hairline',
+  cards: 'flex flex-col gap-3 pt-3',
+} as const;
 
 interface InfiniteListProps<Item> {
   readonly items: readonly Item[];
@@ -16,6 +22,7 @@ interface InfiniteListProps<Item> {
   readonly onMore: () => void;
   readonly empty: ReactNode;
   readonly label?: string;
+  readonly variant?: 'lines' | 'cards';
 }
 
 export function InfiniteList<Item>({
@@ -27,6 +34,7 @@ export function InfiniteList<Item>({
   onMore,
   empty,
   label,
+  variant = 'lines',
 }: InfiniteListProps<Item>) {
   const { t } = useWords();
   const endRef = useRef<HTMLDivElement>(null);
@@ -45,7 +53,7 @@ export function InfiniteList<Item>({
   if (items.length === 0 && !hasMore && !isLoading) return empty;
   return (
     <>
-      <ul aria-label={label} className="divide-y divide-hairline">
+      <ul aria-label={label} className={variants[variant]}>
         {items.map((item) => (
           <li key={keyOf(item)}>{renderItem(item)}</li>
         ))}

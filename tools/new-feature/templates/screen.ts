@@ -18,14 +18,12 @@ export const routes: readonly AppRoute[] = [
 export function screenText({ camel, kebab, pascal, title }: FeatureName): string {
   return `/** ${title}: the newest entry live, a form for another one, and the list of all. */
 import type { ${pascal}EntryView } from '../../../contract/features/${kebab}.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { Page } from '../../navigation/page.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { AddForm } from './add-form.tsx';
 
 export function ${pascal}Screen() {
@@ -49,25 +47,14 @@ function EntryList() {
   const { t } = useWords('${kebab}');
   const common = useWords();
   const pages = useAskPages('${camel}.entries', {});
-  const { items, failure } = pages;
-  if (failure && items.length === 0) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        hint={errorWords(failure)}
-        onRetry={() => void pages.refresh()}
-      />
-    );
-  }
   return (
-    <InfiniteList
+    <AskedList
+      isInline
+      pages={pages}
       label={t('title')}
-      items={items}
       keyOf={({ id }) => id}
       renderItem={(entry) => <Entry entry={entry} />}
-      hasMore={pages.hasMore}
-      isLoading={pages.isLoading}
-      onMore={pages.loadMore}
+      failed={t('failed')}
       empty={<EmptyState title={common.t('empty.title')} />}
     />
   );

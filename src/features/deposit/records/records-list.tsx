@@ -3,14 +3,11 @@
  */
 
 import type { ReactNode } from 'react';
-import { errorWords } from '../../../i18n/error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { AskedList } from '../../../link/asked-list.tsx';
 import type { Pages } from '../../../link/use-ask-pages.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../../ui/lists/infinite-list.tsx';
-import { PullToRefresh } from '../../../ui/lists/pull-to-refresh.tsx';
 import type { RecordState } from './record-state.ts';
 
 export const ALL = 'all';
@@ -35,16 +32,6 @@ export function RecordsList<Item extends { readonly id: number }, State extends 
   emptyAction,
 }: RecordsListProps<Item, State>) {
   const { t } = useWords('deposit');
-  const { items, failure, hasMore, isLoading, loadMore, refresh } = pages;
-  if (failure && items.length === 0) {
-    return (
-      <ErrorState
-        title={t('records.failed')}
-        hint={errorWords(failure)}
-        onRetry={() => void refresh()}
-      />
-    );
-  }
   const isFiltered = state !== ALL;
   return (
     <>
@@ -60,24 +47,20 @@ export function RecordsList<Item extends { readonly id: number }, State extends 
           ]}
         />
       </div>
-      <PullToRefresh onRefresh={refresh}>
-        <InfiniteList
-          label={t(`records.tabs.${name}`)}
-          items={items}
-          keyOf={({ id }) => id}
-          renderItem={renderItem}
-          hasMore={hasMore}
-          isLoading={isLoading}
-          onMore={loadMore}
-          empty={
-            <EmptyState
-              title={t(isFiltered ? 'records.emptyState' : `records.empty.${name}`)}
-              hint={isFiltered ? undefined : t(`records.emptyHint.${name}`)}
-              action={isFiltered ? undefined : emptyAction}
-            />
-          }
-        />
-      </PullToRefresh>
+      <AskedList
+        pages={pages}
+        label={t(`records.tabs.${name}`)}
+        keyOf={({ id }) => id}
+        renderItem={renderItem}
+        failed={t('records.failed')}
+        empty={
+          <EmptyState
+            title={t(isFiltered ? 'records.emptyState' : `records.empty.${name}`)}
+            hint={isFiltered ? undefined : t(`records.emptyHint.${name}`)}
+            action={isFiltered ? undefined : emptyAction}
+          />
+        }
+      />
     </>
   );
 }

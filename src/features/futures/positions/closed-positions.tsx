@@ -2,14 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import { errorWords } from '../../../i18n/error-words.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { AskedList } from '../../../link/asked-list.tsx';
 import { useAskPages } from '../../../link/use-ask-pages.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { ErrorState } from '../../../ui/lists/error-state.tsx';
-import { InfiniteList } from '../../../ui/lists/infinite-list.tsx';
 import { PositionMarks } from './position-card.tsx';
 import { PositionDetails } from './position-details.tsx';
 import { SideBadge } from './side-badge.tsx';
@@ -27,25 +25,15 @@ export function ClosedPositions({ market, emptyAction }: ClosedPositionsProps) {
     status: 'closed',
     ...(market && { currencyId: market.currencyId, legalId: market.legalId }),
   });
-  if (pages.failure && pages.items.length === 0) {
-    return (
-      <ErrorState
-        title={t('positions.failed')}
-        hint={errorWords(pages.failure)}
-        onRetry={() => void pages.refresh()}
-      />
-    );
-  }
   return (
     <>
-      <InfiniteList
+      <AskedList
+        isInline
+        pages={pages}
         label={t('positions.closed')}
-        items={pages.items}
         keyOf={(position) => position.id}
         renderItem={(position) => <ClosedRow position={position} onOpen={setShown} />}
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoading}
-        onMore={pages.loadMore}
+        failed={t('positions.failed')}
         empty={
           <EmptyState
             title={t('positions.emptyClosed')}
