@@ -6,9 +6,10 @@ import { useSend } from '../../link/use-send.ts';
 export function useOwnData(onSaved: () => void) {
   const [isPending, setIsPending] = useState(false);
   const { send } = useSend('closing.export');
+  const { send: askChain } = useSend('markets.fairness');
   const save = async () => {
     setIsPending(true);
-    const text = await readAll(send);
+    const text = await readAll(send, askChain);
     setIsPending(false);
     if (text === null) return;
     saveFile('aureus-account.json', text, 'application/json');
@@ -17,8 +18,18 @@ export function useOwnData(onSaved: () => void) {
   return { save, isPending };
 }
 
-/** Null when a page did not come, which has been told. Rows are put in as they are: no digit passes through a number. */
-async function readAll(send: ReturnType<typeof useSend<'closing.export'>>['send']) {
+type Send<Name extends 'closing.export' | 'markets.fairness'> = ReturnType<
+  typeof useSend<Name>
+>['send'];
+
+/**
+ * Null when a page did not come, which has been told. Rows are put in as they are: no digit passes through a number. Before
+ * them stands what the exchange is committed to while they are taken (docs/fairness.md).
+ */
+async function readAll(send: Send<'closing.export'>, askChain: Send<'markets.fairness'>) {
+  const told = await askChain({});
+  if (!told?.ok) return null;
+  const { day, key, version } = told.value;
   const parts = new Map<string, string[]>();
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -29,5 +40,5 @@ async function readAll(send: ReturnType<typeof useSend<'closing.export'>>['send'
     cursor = next;
   }
   const lines = [...parts].map(([part, rows]) => `"${part}": [${rows.join(',\n ')}]`);
-  return `{${lines.join(',\n')}}\n`;
+  return `{${[`"chain": ${JSON.stringify({ day, key, version })}`, ...lines].join(',\n')}}\n`;
 }
