@@ -72,7 +72,10 @@ test('an account is closed with its data saved, once nothing is left in it', {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save my data' }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
-  expect(JSON.parse(file)).toMatchObject({ profile: [{ email: account.email }] });
+  expect(JSON.parse(file)).toMatchObject({
+    chain: { version: 2 },
+    profile: [{ email: account.email }],
+  });
   await proveBy(page, { label: /^Code sent to/, to: account.email });
   await close.click();
   await page.getByText(/A login takes it back/).waitFor();

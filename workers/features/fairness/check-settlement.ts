@@ -55,8 +55,8 @@ async function checkSettlement(
   const { key, shape, version } = own;
   if (shape === null) return ok({ ...known, verdict: 'elsewhere' });
   if (version !== MARKET_VERSION) return ok({ ...known, verdict: 'unknown' });
-  if (key === null) return ok({ ...known, verdict: 'waiting' });
   const keys = chainOf(told.value);
+  if (key === null) return ok({ ...known, verdict: 'waiting', keys });
   const points = pointsOf(settlement, { day, key, shape });
   const { language } = parts.preferences();
   return ok({

@@ -118,7 +118,9 @@ test('a trade that was changed, a result that was changed and a key that was cha
 test('before the day is over, for a market of another venue, and while it runs, nothing is claimed', async () => {
   const waiting = await check({ keys: { [DAY]: null } });
   expect([waiting.verdict, waiting.toldAt]).toEqual(['waiting', startOfDay(dayOf(START_MS) + 1)]);
-  expect([waiting.points, waiting.keys]).toEqual([[], []]);
+  // What it will have to lead to is there to be kept.
+  expect(waiting.keys.map(({ role, day }) => [role, day])).toEqual([['before', '2026-01-06']]);
+  expect(waiting.points).toEqual([]);
   expect((await check({ isElsewhere: true })).verdict).toBe('elsewhere');
   const held = { ...settled(), status: 'holding', outcome: null } as const;
   expect((await check({ order: held })).verdict).toBe('open');
