@@ -27,7 +27,7 @@ export const copyFaults: readonly Fault[] = [
       {
         file: SIZING,
         before: 'if (lotsLeft === 0) return held;',
-        after: 'if (lotsLeft < 0) return held;',
+        after: 'if (lotsLeft === 0) return Math.max(1, held - 1);',
       },
     ],
     tests: [{ file: COPYING_TEST, title: 'FUT-09 a part of the trader’s that closes' }],
@@ -117,7 +117,7 @@ export const copyFaults: readonly Fault[] = [
     plants: [
       { file: OPEN, before: 'positions: positions.get(userId) ?? [],', after: 'positions: [],' },
     ],
-    tests: [{ file: EQUAL_TEST, title: 'copies of a batch are what an order of each' }],
+    tests: [{ file: EQUAL_TEST, title: 'what a follower has lost in cross backs no copy' }],
   },
   {
     invariant: 31,
@@ -127,6 +127,11 @@ export const copyFaults: readonly Fault[] = [
         file: CLOSE,
         before: "({ holding }) => holding === 'copied'",
         after: "({ holding }) => holding !== 'own'",
+      },
+      {
+        file: 'server/features/copy-trading/spread-events.ts',
+        before: "and p.status = 'open' and p.holding = 'copied'",
+        after: "and p.status = 'open'",
       },
     ],
     tests: [{ file: COPYING_TEST, title: 'FUT-08 FUT-09 a copy that is cut loose' }],

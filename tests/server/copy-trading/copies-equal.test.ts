@@ -3,6 +3,7 @@
  * same order alone: whatever the rows and events of both say must be the same.
  */
 import { expect, test } from 'vitest';
+import { exact, plainText } from '../../../contract/money.ts';
 import { closedWith, copiedLots } from '../../../contract/rules/copy-trading/sizing.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 import { describeOnDatabase } from '../../support/database.ts';
@@ -128,6 +129,27 @@ describeOnDatabase('copies in batches', (openDatabase) => {
     }
     await expectCopyBooks(database);
   }
+
+  test('what a follower has lost in cross backs no copy, and backs it again once it is made good', async () => {
+    const { trader, follower, open, copy, submit, trade, times, missed, positions, market } =
+      world();
+    const traderId = await trader();
+    await trade(times('1'));
+    // Of what a thousand lots are worth: 2 % are the margin of the own position, 1 % is lost and 1 % is what a copy takes.
+    const worth = exact(times('1')).times(1000).times(exact('10').pow(-market.quantityScale));
+    const { userId } = await follower(traderId, {}, plainText(worth.times('0.036')));
+    const own = { side: 'long', lots: '1000', multiple: 50, marginMode: 'cross' } as const;
+    expect(await submit(userId, own)).toMatchObject({ ok: true });
+    await trade(times('0.99'));
+    await open(traderId, { multiple: 100 });
+    await copy();
+    expect(await missed(userId)).toEqual(['balance']);
+    await trade(times('1'));
+    await open(traderId, { multiple: 100 });
+    await copy();
+    expect(await missed(userId)).toEqual(['balance']);
+    expect(await positions(userId)).toMatchObject([{ holding: 'own' }, { holding: 'copied' }]);
+  });
 
   test('copies of a batch are what an order of each follower alone would be, to the last digit', async () => {
     // A great multiple is paid by nearly everybody, a small one by few.
