@@ -86,7 +86,7 @@ export function timeInterleaved<Name extends string>(
   >;
 }
 
-function cpuMs(): number {
+export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

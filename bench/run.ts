@@ -11,6 +11,7 @@ import { decodeBench } from './decode.bench.ts';
 import { fanoutBench } from './fanout.bench.ts';
 import { handoverBench } from './handover.bench.ts';
 import { type Bench, forgottenBudgets } from './harness.ts';
+import { historyBench } from './history.bench.ts';
 import { liquidationsBench } from './liquidations.bench.ts';
 import { marketsBench } from './markets.bench.ts';
 import { ordersBench } from './orders.bench.ts';
@@ -25,6 +26,7 @@ const benches: readonly Bench[] = [
   candlesBench,
   decodeBench,
   revalueBench,
+  historyBench,
   transportBench,
   fanoutBench,
   handoverBench,

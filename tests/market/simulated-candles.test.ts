@@ -6,11 +6,13 @@ import type { CandleTuple } from '../../contract/realtime.ts';
 import type { MarketFeed } from '../../server/market/feed.ts';
 import { marketTraits } from '../../server/market/instruments.ts';
 import { repetitions } from '../support/counts.ts';
+import { seededRandom } from '../support/fault-proxy/seeded-random.ts';
 import { naiveRollUp } from './naive-candles.ts';
 import { FRIDAY_NOON_NY, startFeed } from './start-feed.ts';
 
 /** From one year that is looked at to the next. */
 const YEARS = repetitions({ short: 4, long: 1 });
+const DAYS_OF_A_MARKET = repetitions({ short: 2, long: 60 });
 
 test('all intervals agree: each is the roll-up of the same minutes', async () => {
   const { feed } = startFeed({ symbols: ['BTCUSDT', 'AAPL', 'PEPEUSDT-PERP'] });
@@ -36,6 +38,23 @@ test('all intervals agree: each is the roll-up of the same minutes', async () =>
     }),
     { numRuns: 60 },
   );
+});
+
+test('a bar of a day, or an hour, is the fold of every minute of it: in all markets, on any day of twenty years', async () => {
+  const { feed } = startFeed({ atMs: Date.UTC(2040, 0, 1) });
+  const days = Date.UTC(2039, 11, 31) / DAY_MS - Date.UTC(2020, 0, 1) / DAY_MS;
+  const random = seededRandom(7);
+  for (const { id } of feed.markets) {
+    for (let time = 0; time < DAYS_OF_A_MARKET; time += 1) {
+      const fromMs = Date.UTC(2020, 0, 1) + Math.floor(random() * days) * DAY_MS;
+      const query = { fromMs, toMs: fromMs + DAY_MS - 1 };
+      const minutes = await feed.candles(id, { interval: '1m', ...query });
+      for (const interval of ['1d', '1h'] as const) {
+        const bars = await feed.candles(id, { interval, ...query });
+        expect(bars).toEqual(naiveRollUp(minutes, interval, Number.POSITIVE_INFINITY));
+      }
+    }
+  }
 });
 
 /** Minutes of a long range come in pieces, because a feed answers with so many bars at most. */

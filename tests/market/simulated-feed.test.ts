@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../contract/plain/time.ts';
 import { tradingHours } from '../../contract/rules/market/trading-hours.ts';
@@ -161,6 +162,22 @@ test('most levels of a book stand still from one tick to the next', () => {
   }
   expect(kept / 200).toBeGreaterThan(32);
 });
+
+test('version 2 makes the tape that it has always made: a price that came out otherwise would need another version', async () => {
+  const { feed, ticks, run } = startFeed({ seed: 'golden', atMs: FRIDAY_NOON_NY - 3 * MINUTE_MS });
+  run(3 * MINUTE_MS, 3 * MINUTE_MS);
+  expect([ticks.length, digestOf(ticks)]).toEqual([18001, '356e1bfd602f304f']);
+  const barsOf = (id: number, interval: '1m' | '1h' | '4h' | '1d', days: number) =>
+    feed.candles(id, { interval, fromMs: FRIDAY_NOON_NY - days * DAY_MS, toMs: FRIDAY_NOON_NY });
+  expect(digestOf(await barsOf(1, '1m', 1500 / 1440))).toBe('e1ab010147500911');
+  expect(digestOf(await barsOf(26, '1h', 300 / 24))).toBe('d45a16780f562a72');
+  expect(digestOf(await barsOf(101, '4h', 250))).toBe('f6a116e304fa7351');
+  expect(digestOf(await barsOf(9, '1d', 300))).toBe('e8b810925786c4b2');
+});
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}
 
 test('after a long pause the candles are delivered and the newest tick, not the tape of hours', async () => {
   const { feed, clock, ticks, closed, run } = startFeed({ symbols: ['BTCUSDT'] });

@@ -1,7 +1,7 @@
 /** Faults of the simulated market: what would let somebody know where a price goes, or the house tell another one later. */
 import type { Fault } from './fault.ts';
 
-const PATH = 'contract/rules/market/simulated/price-path.ts';
+const PATH = 'contract/rules/market/simulated/session-path.ts';
 const TAPE = 'contract/rules/market/simulated/simulated-tape.ts';
 const FAIRNESS = 'tests/market/fairness/unpredictability.test.ts';
 const CANDLES = 'tests/market/simulated-candles.test.ts';
@@ -65,6 +65,29 @@ export const marketFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: CANDLES, title: 'a future trades at the price of its coin' }],
+  },
+  {
+    invariant: 37,
+    what: 'The highest price of a day is looked for where it is likely alone',
+    plants: [
+      {
+        file: PATH,
+        before: 'farthestFromLine(steps.ownMoves, steps.ownStep, ownMost) +',
+        after: '0.2 * farthestFromLine(steps.ownMoves, steps.ownStep, ownMost) +',
+      },
+    ],
+    tests: [{ file: CANDLES, title: 'a bar of a day, or an hour, is the fold of every minute of it' }],
+  },
+  {
+    invariant: 12,
+    what: 'What was traded while the exchange was away is not judged',
+    plants: [{ file: 'server/app.ts', before: 'sinceMs: parts.sinceMs', after: 'sinceMs: null' }],
+    tests: [
+      {
+        file: 'tests/server/judged-tape/pause.test.ts',
+        title: 'after ten minutes away a stop, a resting limit and a liquidation',
+      },
+    ],
   },
   {
     invariant: 41,

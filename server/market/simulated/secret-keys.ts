@@ -19,7 +19,9 @@ export const platformPrimitives: Primitives = {
     const bytes = blocks * BLOCK_BYTES;
     const text = bytes <= zeros.length ? zeros.subarray(0, bytes) : Buffer.alloc(bytes);
     const words = createCipheriv('aes-256-ctr', key, counter).update(text);
-    return new Uint8Array(words).buffer;
+    // Usually it has a buffer of its own.
+    const isWhole = words.byteOffset === 0 && words.length === words.buffer.byteLength;
+    return isWhole ? (words.buffer as ArrayBuffer) : new Uint8Array(words).buffer;
   },
 };
 

@@ -1,6 +1,6 @@
 /** Candles of a simulated market, computed when asked for; only long bars of closed days are kept. */
 import { setImmediate } from 'node:timers/promises';
-import { barOpenMs, type Interval } from '../../../contract/plain/intervals.ts';
+import { barOpenMs, type Interval, nextBarOpenMs } from '../../../contract/plain/intervals.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { type CandleQuery, candleRange } from '../candle-range.ts';
@@ -9,9 +9,9 @@ import type { SimulatedMinutes } from './simulated-minutes.ts';
 
 /** When all simulated markets began to trade. */
 export const HISTORY_START_MS = Date.UTC(2020, 0, 1);
-/** Minutes computed before other work gets its turn: a few milliseconds. */
+/** Computed before other work gets its turn: a few milliseconds. */
 const SLICE_MINUTES = 4096;
-const SLICE_DAYS = 3;
+const SLICE_DAYS: Readonly<Record<KeptBars, number>> = { '1d': 12, '1h': 3 };
 
 /** Where the feed stands: all minutes up to `closedOrdinal` are final, `forming` is after them. */
 export interface Present {
@@ -84,7 +84,7 @@ export class SimulatedHistory {
         days.set(dayMs, bars);
         if (kept === '1h') forgetOldest(days, MOST_DAYS_OF_HOURS);
         computed += 1;
-        if (computed % SLICE_DAYS === 0) await setImmediate();
+        if (computed % SLICE_DAYS[kept] === 0) await setImmediate();
       }
       for (const bar of bars) rollUp.addCandle(bar);
     }
@@ -93,12 +93,16 @@ export class SimulatedHistory {
 
   #barsOfDay(dayMs: number, kept: KeptBars): readonly CandleTuple[] {
     const { first, last } = this.#ordinals({ fromMs: dayMs, endMs: dayMs + DAY_MS });
-    if (last < first) return [];
-    const columns = createMinuteColumns(last - first + 1);
-    this.#minutes.fill(columns, { fromOrdinal: first, count: columns.open.length });
-    const rollUp = new RollUp(kept);
-    rollUp.addColumns(columns);
-    return rollUp.finish(dayMs + DAY_MS);
+    const { hours } = this.#minutes;
+    const bars: CandleTuple[] = [];
+    for (let from = first; from <= last; ) {
+      const openMs = barOpenMs(kept, hours.openMs(from));
+      const to = Math.min(last, hours.ordinalAt(nextBarOpenMs(kept, openMs) - 1));
+      const { open, high, low, close, volume } = this.#minutes.bar(from, to);
+      bars.push([openMs, open, high, low, close, volume, 1]);
+      from = to + 1;
+    }
+    return bars;
   }
 
   async #addMinutes(

@@ -18,6 +18,14 @@ export interface SimulatedMinute extends TradedMinute {
   readonly close: number;
 }
 
+/** What the volumes of a session are made from, by minute. */
+interface Volumes {
+  readonly session: number;
+  readonly words: Uint32Array;
+  /** Of the variance of the session. */
+  readonly share: Float64Array;
+}
+
 const MINUTES_PER_DAY = { always: 1440, 'us-stocks': 390 } as const;
 const LEAST_VOLUME = 32;
 
@@ -30,7 +38,7 @@ export class SimulatedMinutes {
   readonly #season: Float64Array;
   readonly #single = createMinuteColumns(1);
   readonly #prices: Float64Array;
-  #volumes: { session: number; words: Uint32Array } | null = null;
+  #volumes: Volumes | null = null;
 
   constructor(options: { market: Market; traits: MarketTraits; path: PricePath }) {
     const { market, traits, path } = options;
@@ -63,9 +71,12 @@ export class SimulatedMinutes {
     { fromOrdinal, count }: { fromOrdinal: number; count: number },
   ): void {
     const prices = this.#prices;
+    const { shared } = this.path;
     for (let index = 0; index < count; index += 1) {
       const ordinal = fromOrdinal + index;
-      this.path.fillPrices(prices, ordinal);
+      const session = shared.sessionOf(ordinal);
+      const minute = ordinal - session * shared.minutes;
+      this.path.session(session).fillPrices(prices, minute);
       const open = prices[0] ?? 0;
       let high = open;
       let low = open;
@@ -79,25 +90,51 @@ export class SimulatedMinutes {
       columns.high[index] = high;
       columns.low[index] = low;
       columns.close[index] = prices.at(-1) ?? 0;
-      columns.volume[index] = this.#volume(ordinal, open);
+      columns.volume[index] = this.#volume(this.#volumesOf(session), minute, open);
     }
     columns.count = count;
   }
 
-  /** Integer lots: more at busy hours and in busy minutes, whatever the price does in them. */
-  #volume(ordinal: number, priceTicks: number): number {
+  /** The minutes [first, last] of one session as one: what folding them gives, at a part of the work. */
+  bar(first: number, last: number): SimulatedMinute {
     const { shared } = this.path;
-    const session = shared.sessionOf(ordinal);
-    const minute = ordinal - session * shared.minutes;
-    if (this.#volumes?.session !== session) {
-      const stream = shared.keys.stream(shared.dayOf(session), `volume/${this.#market.symbol}`);
-      this.#volumes = { session, words: stream.words32(0, shared.minutes) };
-    }
-    const chance = 0.25 + 0.2 * exponential(this.#volumes.words[minute] ?? 0);
-    const busyness = Math.sqrt(this.path.busyness(ordinal));
+    const session = shared.sessionOf(first);
+    const [from, to] = [first - session * shared.minutes, last - session * shared.minutes];
+    const path = this.path.session(session);
+    const volumes = this.#volumesOf(session);
+    let volume = 0;
+    for (let minute = from; minute <= to; minute += 1)
+      volume += this.#volume(volumes, minute, path.open(minute));
+    return {
+      ordinal: first,
+      openMs: this.hours.openMs(first),
+      open: path.open(from),
+      ...path.extremes(from, to),
+      close: path.close(to),
+      volume,
+    };
+  }
+
+  /** Integer lots: more at busy hours and in busy minutes, whatever the price does in them. */
+  #volume({ words, share }: Volumes, minute: number, priceTicks: number): number {
+    const chance = 0.25 + 0.2 * exponential(words[minute] as number);
+    const busyness = Math.sqrt((share[minute] as number) * share.length);
     const lots =
-      (this.#meanVolumeTicks / priceTicks) * (this.#season[minute] ?? 1) * chance * busyness * 1.7;
+      (this.#meanVolumeTicks / priceTicks) *
+      (this.#season[minute] as number) *
+      chance *
+      busyness *
+      1.7;
     return Math.max(this.#minimumVolume, Math.round(lots));
+  }
+
+  #volumesOf(session: number): Volumes {
+    if (this.#volumes?.session === session) return this.#volumes;
+    const { shared } = this.path;
+    const stream = shared.keys.stream(shared.dayOf(session), `volume/${this.#market.symbol}`);
+    const words = stream.words32(0, shared.minutes);
+    this.#volumes = { session, words, share: shared.weather(session).share };
+    return this.#volumes;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Over all words that may choose it, a step has the mean and the variance that it was asked for. */
 import { expect, test } from 'vitest';
-import { bridgeStep, integerStep } from './integer-step.ts';
+import { bridgeStep, farthestFromLine, integerStep } from './integer-step.ts';
 
 const WORDS = 2 ** 16;
 
@@ -43,3 +43,38 @@ test('a bridge meets its end from wherever it is, and its steps together have it
     expect(found.variance / (variance * (1 - 1 / left))).toBeLessThan(1.03);
   }
 });
+
+test('no words take a bridge farther from the line to its end than is said of it, and some take it near', () => {
+  for (const steps of [1, 2, 6, 11, 29]) {
+    for (const variance of [0.02, 0.4, 1, 7, 900, 50_000]) {
+      const most = farthestFromLine(steps, variance);
+      for (const end of [0, 1, -7, 3000]) {
+        const strayed = wordsOf(steps).map((words) => strayedBy(words, { end, variance }));
+        expect(Math.max(...strayed)).toBeLessThanOrEqual(most);
+        if (variance > 100 && steps > 1) expect(Math.max(...strayed)).toBeGreaterThan(0.9 * most);
+      }
+    }
+  }
+});
+
+/** Those that go one way all along, that turn once at each place, and that change with each step. */
+function wordsOf(steps: number): number[][] {
+  const places = Array.from({ length: steps }, (_, place) => place);
+  const last = WORDS - 1;
+  return [
+    places.map((place) => (place % 2) * last),
+    ...places.map((turn) => places.map((place) => (place < turn ? 0 : last))),
+    ...places.map((turn) => places.map((place) => (place < turn ? last : 0))),
+  ];
+}
+
+function strayedBy(words: readonly number[], to: { end: number; variance: number }): number {
+  let rest = to.end;
+  let most = 0;
+  for (const [place, word] of words.entries()) {
+    const left = words.length - place;
+    rest -= left === 1 ? rest : bridgeStep(rest, left, to.variance, word);
+    most = Math.max(most, Math.abs(rest - (to.end * (left - 1)) / words.length));
+  }
+  return most;
+}

@@ -143,29 +143,41 @@ export class SharedSessions {
     const shareOfRest = new Float64Array(minutes);
     let rest = 0;
     for (let minute = minutes - 1; minute >= 0; minute -= 1) {
-      rest += share[minute] ?? 0;
-      shareOfRest[minute] = (share[minute] ?? 0) / rest;
+      rest += share[minute] as number;
+      shareOfRest[minute] = (share[minute] as number) / rest;
     }
+    let beatTimes: Uint16Array | null = null;
     return {
       share,
       shareOfRest,
       factorWords: read('factor', minutes),
       beatWords: read('beats', BEATS * minutes),
-      beatTimes: read('beat-times', BEATS * minutes),
+      // Bars have no need of them.
+      get beatTimes() {
+        beatTimes ??= read('beat-times', BEATS * minutes);
+        return beatTimes;
+      },
     };
   }
 }
 
+/** A minute's part of the variance: calm and busy times come in spans of an hour and of a quarter, and minutes differ. */
 function paceOf(words: Uint16Array, minutes: number): Float64Array {
-  const draw = (part: number, place: number) => normalOf(words[part * minutes + place] ?? 0);
-  const pace = Float64Array.from({ length: minutes }, (_, minute) =>
-    Math.exp(
-      2 *
-        (LONG_SPAN.weight * draw(0, Math.floor(minute / LONG_SPAN.minutes)) +
-          SHORT_SPAN.weight * draw(1, Math.floor(minute / SHORT_SPAN.minutes)) +
-          MINUTE_WEIGHT * draw(2, minute)),
-    ),
-  );
-  const sum = pace.reduce((total, each) => total + each, 0);
-  return pace.map((each) => each / sum);
+  const pace = new Float64Array(minutes);
+  let sum = 0;
+  let ofLong = 0;
+  let ofShort = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    if (minute % LONG_SPAN.minutes === 0)
+      ofLong = LONG_SPAN.weight * normalOf(words[minute / LONG_SPAN.minutes] as number);
+    if (minute % SHORT_SPAN.minutes === 0)
+      ofShort =
+        SHORT_SPAN.weight * normalOf(words[minutes + minute / SHORT_SPAN.minutes] as number);
+    const own = MINUTE_WEIGHT * normalOf(words[2 * minutes + minute] as number);
+    const each = Math.exp(2 * (ofLong + ofShort + own));
+    pace[minute] = each;
+    sum += each;
+  }
+  for (let minute = 0; minute < minutes; minute += 1) pace[minute] = (pace[minute] as number) / sum;
+  return pace;
 }
