@@ -8,6 +8,7 @@ import { dayOf } from '../contract/plain/time.ts';
 import { watchClock } from './app/clock-watch.ts';
 import { features } from './app/features.ts';
 import { type Installation, keep, readInstallation } from './app/installation.ts';
+import { type JudgedTape, judgedTape, unjudgedTape } from './app/judged-tape.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
 import { pinMarket } from './app/pinned-market.ts';
 import { retentionJob } from './app/retention.ts';
@@ -81,9 +82,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const database = environment.database ?? (await openDatabaseOf(environment));
   await migrate(database);
   const installation = await readInstallation(database, config);
-  if (environment.feed === undefined)
-    await pinMarket(database, { config, secret: installation.marketSeed });
-  const feed = environment.feed ?? (await openFeed(config, { clock, log, installation, database }));
+  const { feed, tape } = await openMarket(environment, { clock, log, installation, database });
   const bus = await openBus(config, { log, installation });
   commitToMarket(feed, { log, clock });
   followActs(bus, { config, feed, clock });
@@ -127,6 +126,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
     bus,
     ...operatorParts(features),
     listen: async () => {
+      await tape.begin(feed, open.settled);
       feed.start();
       for (const kind of Object.keys(recurring))
         await scheduleRecurring(database, kind, clock.now());
@@ -137,7 +137,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
       await drain(http);
       await clockWatch.stop();
       await jobs.stop();
-      await open.stop();
+      await Promise.all([tape.stop(), open.stop()]);
       feed.stop();
       await bus.close();
       await database.close();
@@ -184,12 +184,31 @@ function shareSessionEnds(sessions: SessionDoor, bus: InstanceBus): SessionDoor 
   };
 }
 
+interface MarketParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly installation: Installation;
+  readonly database: Database;
+}
+
+/** The market that the data is pinned to, and how far its tape was judged. */
+async function openMarket(
+  { config, feed }: Environment,
+  parts: MarketParts,
+): Promise<{ feed: PumpedFeed; tape: JudgedTape }> {
+  if (feed) return { feed, tape: unjudgedTape };
+  await pinMarket(parts.database, { config, secret: parts.installation.marketSeed });
+  const tape = config.market.kind === 'simulated' ? judgedTape({ config, ...parts }) : unjudgedTape;
+  return { feed: await openFeed(config, { ...parts, sinceMs: await tape.since() }), tape };
+}
+
 function openFeed(
   { market, marketOrigin, marketRate, mode }: Config,
-  parts: { clock: Clock; log: Logger; installation: Installation; database: Database },
+  parts: MarketParts & { readonly sinceMs: number | null },
 ): Promise<PumpedFeed> {
   const { marketSeed: seed } = parts.installation;
   return createFeed({
+    sinceMs: parts.sinceMs,
     market: sourceText(market),
     origin: marketOrigin,
     keep: (key, value) => keep(parts.database, key, value),

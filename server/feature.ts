@@ -114,6 +114,8 @@ interface PointsWish {
 
 /** A process that runs as long as the server. */
 export interface Running {
+  /** Where trades fire something: resolves once all that they have fired so far is committed. */
+  settled?(): Promise<void>;
   /** Resolves once the work in hand is committed. */
   stop(): Promise<void>;
 }
@@ -175,6 +177,7 @@ export interface OpenFeature<Menu, Reviews, Gifts> {
   readonly jobs: Jobs;
   readonly reviews: Reviews;
   readonly provides: Gifts;
+  readonly settled: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -207,6 +210,7 @@ export function feature<
         // Without the function there is nothing to name, and the record is empty.
         reviews: reviews?.(exchange) ?? ({} as Readonly<Record<Kind, Review>>),
         provides: provides?.(exchange, running) ?? ({} as Pick<Provided, Gift>),
+        settled: async () => running?.settled?.(),
         stop: async () => running?.stop(),
       };
     },

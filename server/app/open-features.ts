@@ -42,6 +42,8 @@ export interface OpenFeatures<List extends readonly Feature[]> {
   readonly jobs: Jobs;
   readonly reviews: Readonly<Record<KindsOf<List[number]>, Review>>;
   readonly provided: Pick<Provided, GiftsOf<List[number]>>;
+  /** Resolves once all that trades have fired so far is committed. */
+  settled(): Promise<void>;
   /** Stops what runs, in the order of the list. */
   stop(): Promise<void>;
 }
@@ -64,6 +66,9 @@ export async function openFeatures<const List extends readonly Feature[]>(
     jobs: merged(open.map(({ jobs }) => jobs)),
     reviews: merged(open.map(({ reviews }) => reviews)),
     provided: merged(open.map(({ provides }) => provides)),
+    settled: async () => {
+      for (const { settled } of open) await settled();
+    },
     stop: async () => {
       for (const { stop } of open) await stop();
     },

@@ -60,7 +60,7 @@ export function composeFeed(parts: {
   issues?: IssueCalendar;
   listeners: FeedListeners;
   schedule: Schedule;
-  pump: () => void;
+  pump: (untilMs?: number) => void;
   /** Without it prices are not made from keys. */
   dayKey?: (day: number) => string | null;
   shapeOf?: (marketId: number) => MarketShape | null;
@@ -97,7 +97,7 @@ export function composeFeed(parts: {
     onMinuteClosed: (listener) => listeners.onMinuteClosed(listener),
     pump,
     start() {
-      unschedule ??= schedule(pump, PUMP_EVERY_MS);
+      unschedule ??= schedule(() => pump(), PUMP_EVERY_MS);
     },
     stop() {
       unschedule?.();

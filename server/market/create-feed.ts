@@ -21,6 +21,8 @@ export interface FeedConfig {
   readonly seed?: string;
   /** Simulated ticks a second over all markets. */
   readonly ticksPerSecond?: number;
+  /** Of the simulated source: a time of the past from which its tape is told. */
+  readonly sinceMs?: number | null;
   /** Pace of a replay; 1 is that of the recording. */
   readonly speed?: number;
   readonly schedule?: Schedule;

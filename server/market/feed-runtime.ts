@@ -16,9 +16,9 @@ export const scheduleByTimer: Schedule = (task, everyMs) => {
   return () => clearInterval(timer);
 };
 
-/** A feed that can also be brought up to its clock by hand. */
+/** A feed that can also be brought up to its clock by hand; the simulated one to an earlier time, step by step. */
 export interface PumpedFeed extends MarketFeed {
-  pump(): void;
+  pump(untilMs?: number): void;
 }
 
 type TickListener = (ticks: readonly Tick[]) => void;

@@ -76,7 +76,9 @@ export const marketFaults: readonly Fault[] = [
         after: '0.2 * farthestFromLine(steps.ownMoves, steps.ownStep, ownMost) +',
       },
     ],
-    tests: [{ file: CANDLES, title: 'a bar of a day, or an hour, is the fold of every minute of it' }],
+    tests: [
+      { file: CANDLES, title: 'a bar of a day, or an hour, is the fold of every minute of it' },
+    ],
   },
   {
     invariant: 12,

@@ -24,6 +24,8 @@ export interface SpotMatching {
   watch(order: WatchedOrder): void;
   forget(orderId: number): void;
   /** Resolves once every fill that has begun is committed. */
+  settled(): Promise<void>;
+  /** Begins nothing any more, and resolves like `settled`. */
   stop(): Promise<void>;
 }
 
@@ -103,11 +105,15 @@ class Matching implements SpotMatching {
     for (const orders of this.#resting.values()) orders.delete(orderId);
   }
 
+  async settled(): Promise<void> {
+    await Promise.all(this.#inFlight.values());
+  }
+
   async stop(): Promise<void> {
     const reloaded = this.#reloading.stop();
     this.#stopTicks();
     await this.#queue.stop();
-    await Promise.all([reloaded, ...this.#inFlight.values()]);
+    await Promise.all([reloaded, this.settled()]);
   }
 
   /** All of them at first, then what has changed since. */
@@ -122,7 +128,9 @@ class Matching implements SpotMatching {
     const { feed, clock } = this.#exchange;
     this.#queue.open(marketId);
     const orders = this.#resting.get(marketId);
-    if (!orders || orders.size === 0 || !isTrading(feed, marketId, clock.now())) return;
+    // A market that has closed since then was trading at its last trade.
+    const tradedMs = ticks.at(-1)?.timeMs ?? clock.now();
+    if (!orders || orders.size === 0 || !isTrading(feed, marketId, tradedMs)) return;
     const book = feed.book(marketId);
     const prices = ticks.map(({ price }) => price);
     const range = { low: Math.min(...prices), high: Math.max(...prices) };

@@ -44,6 +44,8 @@ export interface SimulatedFeedOptions {
   readonly issues?: IssueCalendar;
   /** Ticks a second over all markets, shared out by the root of their turnover. */
   readonly ticksPerSecond?: number;
+  /** A time of the past from which the tape is told, however long ago it is; by default that of the start. */
+  readonly sinceMs?: number | null;
   readonly schedule?: Schedule;
 }
 
@@ -67,6 +69,7 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   const newListings = createListings(issues);
   const pump = createPump({
     clock,
+    sinceMs: options.sinceMs ?? clock.now(),
     fed,
     listeners,
     list(nowMs) {
@@ -83,14 +86,15 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
 
 function createPump(parts: {
   clock: Clock;
+  sinceMs: number;
   fed: FedMarkets<SimulatedMarket>;
   listeners: FeedListeners;
   /** Adds the markets that open up to a time. */
   list: (nowMs: number) => void;
-}): () => void {
+}): (untilMs?: number) => void {
   const { clock, fed, listeners, list } = parts;
   const simulated = fed.all;
-  let nowMs = clock.now();
+  let nowMs = Math.min(parts.sinceMs, clock.now());
   list(nowMs);
   for (const each of simulated) each.seat(nowMs);
 
@@ -136,8 +140,8 @@ function createPump(parts: {
     listeners.emitTicks(ticks.sort(byTime));
   }
 
-  return () => {
-    const targetMs = clock.now();
+  return (untilMs = Number.POSITIVE_INFINITY) => {
+    const targetMs = Math.min(untilMs, clock.now());
     // A clock that was set back stands still here until it has caught up.
     if (targetMs < nowMs) return;
     if (targetMs - nowMs > MOST_CATCH_UP_MS) skipTo(targetMs);

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { pinMarket } from '../../../server/app/pinned-market.ts';
 import { parseConfig } from '../../../server/config.ts';
-import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
+import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
 import { createOptionsExchange } from '../../support/options-exchange.ts';
+import { openPausable } from '../../support/pausable-exchange.ts';
 
-describeOnDatabase('a pinned market', (openDatabase) => {
+describeOnEachDatabase('a pinned market', (openDatabase) => {
   test('another secret, rate or source is refused while an option is open, and in production for ever', {
     timeout: openTimeoutMs,
   }, async () => {
@@ -43,5 +44,28 @@ describeOnDatabase('a pinned market', (openDatabase) => {
     );
     expect(kept?.value).not.toContain('kept');
     await options.stop();
+  });
+
+  test('positions of the traders that the sandbox keeps hold no market fast, those of anybody else do', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const database = await openDatabase();
+    const config = parseConfig({});
+    const pin = (rate: number) =>
+      pinMarket(database, { config: { ...config, marketRate: rate }, secret: 'kept' });
+    await pin(100);
+    const time = { nowMs: Date.UTC(2026, 0, 7) };
+    const pausable = await openPausable(database, { time, seed: 'kept', rate: 100 });
+    const userId = await pausable.fundedUser();
+    const long = { side: 'long', type: 'market', multiple: 10, margin: '10' } as const;
+    await pausable.submit(userId, long);
+    await expect(pin(50)).rejects.toThrow('1 orders and positions wait for a price');
+    await database.query(
+      `insert into copy_traders (user_id, style, share_rate, maximum_followers, capital, began_at, counted_at)
+         values ($1, 'trend', 0, 1, 0, 0, 0)`,
+      [userId],
+    );
+    await pin(50);
+    await pausable.close();
   });
 });
