@@ -63,9 +63,10 @@ async function leave(page: Page): Promise<void> {
 test('OPT-01 OPT-02 OPT-04 OPT-05 APP-46 an option is confirmed, counts down, wins, and its result is checked by this device', async () => {
   const { page, sentTo } = trader();
   await expect.poll(() => available(page)).toBe('500.00');
-  await buy(page, 'Up', '20');
+  // A toast is gone in a moment, so it is waited for from before.
+  const bought = page.getByRole('status').filter({ hasText: 'Purchase successful' }).waitFor();
+  await Promise.all([bought, buy(page, 'Up', '20')]);
   await expect.poll(() => available(page)).toBe('479.96');
-  await page.getByRole('status').filter({ hasText: 'Purchase successful' }).waitFor();
   expect(sentTo(SUBMIT)).toHaveLength(1);
   expect(sentTo(SUBMIT)[0]?.idempotencyKey).toMatch(/\S{16,}/);
   expect(sentTo(SUBMIT)[0]?.fields).toMatchObject({
