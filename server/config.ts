@@ -35,6 +35,8 @@ export interface Config {
   /** Whether `X-Forwarded-*` of the peer is believed. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
+  /** Pushes also go to a push service on this machine, for tests. */
+  readonly pushLocal: boolean;
   /** The operator may move the clock. */
   readonly testClock: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -134,6 +136,7 @@ const variables = {
     fallback: '1',
     expects: 'a number above 0',
   },
+  PUSH_LOCAL: { schema: flag, fallback: '0', expects: '0 or 1' },
   TEST_CLOCK: { schema: flag, fallback: '0', expects: '0 or 1' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -195,6 +198,7 @@ export function parseConfig(environment: Environment): Config {
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
     trustProxy: required('TRUST_PROXY'),
     rateLimitScale: required('RATE_LIMIT_SCALE'),
+    pushLocal: required('PUSH_LOCAL'),
     testClock: required('TEST_CLOCK'),
     logLevel: required('LOG_LEVEL'),
     sandboxApprove: required('SANDBOX_APPROVE'),
@@ -236,6 +240,7 @@ function parseMarket(text: string): MarketSource {
 /** What helps in the sandbox would steal in production, so production does not start with it. */
 function refuseSandboxHelpers(config: Config, environment: Environment): void {
   if (config.testClock) throw new ConfigError('TEST_CLOCK is refused in production');
+  if (config.pushLocal) throw new ConfigError('PUSH_LOCAL is refused in production');
   if (config.market.kind === 'manual')
     throw new ConfigError('MARKET=manual is refused in production');
   if (config.market.kind === 'replay')

@@ -23,3 +23,8 @@ function parsedAddress(address: string) {
     return null;
   }
 }
+
+/** Whether it belongs to the internet: not to this machine, a private network, or a range with a meaning of its own. */
+export function isPublicAddress(address: string): boolean {
+  return parsedAddress(address)?.range() === 'unicast';
+}

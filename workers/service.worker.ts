@@ -1,6 +1,6 @@
 /**
- * The service worker: lets the app start without a network. It keeps the files of one build; calls, pictures
- * and the socket are none of its business. The build fills in its version and what every start needs.
+ * The service worker: lets the app start without a network, and shows pushes while it is closed. It keeps the files of
+ * one build; calls, pictures and the socket are none of its business. The build fills in its version and what every start needs.
  */
 declare const BUILD_VERSION: string;
 declare const START_FILES: readonly string[];
@@ -83,4 +83,58 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'version?') event.ports[0]?.postMessage(BUILD_VERSION);
   else if (event.data === 'activate') void scope.skipWaiting();
   else if (Array.isArray(event.data)) event.waitUntil(keepLoaded(event.data));
+});
+
+interface Pushed {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+}
+
+/** Null for what the exchange has not written. */
+function readPushed(data: PushMessageData | null): Pushed | null {
+  try {
+    const { id, title, body, link }: Partial<Record<keyof Pushed, unknown>> = data?.json() ?? {};
+    if (typeof id !== 'string' || typeof title !== 'string' || typeof body !== 'string')
+      return null;
+    const isPage = typeof link === 'string' && link.startsWith('/pages/');
+    return { id, title, body, link: isPage ? link : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Of this app alone, the one that was looked at last first. */
+async function pages(): Promise<readonly WindowClient[]> {
+  const all = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url }) => url.startsWith(base.href));
+}
+
+/** Where the app is in sight its toast has said it. One that comes twice takes its own place. */
+async function showPushed(data: PushMessageData | null): Promise<void> {
+  const pushed = readPushed(data);
+  const isSeen = (await pages()).some(({ visibilityState }) => visibilityState === 'visible');
+  if (pushed === null || isSeen) return;
+  const { id, title, body, link } = pushed;
+  const icon = new URL('icons/icon-192.png', base).href;
+  await scope.registration.showNotification(title, { body, icon, tag: id, data: link });
+}
+
+/** The page of a notification that was tapped: in the app where it is open, or in a new one. */
+async function openPushed(link: unknown): Promise<void> {
+  const path = typeof link === 'string' ? link : '/';
+  const [page] = await pages();
+  if (page === undefined) {
+    await scope.clients.openWindow(`${base.href}#${path}`);
+    return;
+  }
+  page.postMessage({ open: path });
+  await page.focus();
+}
+
+scope.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(event.notification.data));
 });

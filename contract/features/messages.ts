@@ -2,10 +2,21 @@
 import { endpoints, events } from '../endpoint.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { Id, NoFields, Page, paged, Time } from '../wire.ts';
+import { Id, NoFields, Page, paged, Time, text, WireFlag } from '../wire.ts';
 
 /** What a message is about: chooses its icon. */
-export const messageKinds = ['system', 'account', 'money', 'trade', 'product', 'security'] as const;
+export const messageKinds = [
+  'system',
+  'account',
+  'money',
+  'trade',
+  /** Collateral and positions that are close to liquidation, or were liquidated. */
+  'risk',
+  /** Answers and mentions. */
+  'talk',
+  'product',
+  'security',
+] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** A message in a list. Title and text are in the caller's language. */
@@ -21,7 +32,73 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** Channels that a user chooses by kind. What shows on the screen of a device, the device decides. */
+const toldChannels = ['message', 'push'] as const;
+
+const ToldKind = z.object({
+  kind: z.enum(messageKinds),
+  /** Whether it is kept among the messages. */
+  message: z.enum(['always', 'on', 'off']),
+  /** Whether the user's devices that take pushes are sent it. */
+  push: z.boolean(),
+});
+export type ToldKind = z.infer<typeof ToldKind>;
+
+/** Web Push, as the device's browser sees it (RFC 8291): a point of the curve and a secret, in base64url. */
+const PushKey = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/));
+const PushSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+/** What `GET /getClientid` has given to a device. */
+const DeviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
 export const messagesEndpoints = endpoints({
+  /** By which channels the caller is told of what, and the key that a device is subscribed to pushes with. */
+  'messages.channels': {
+    method: 'GET',
+    path: '/user/channels',
+    access: 'user',
+    extension: true,
+    request: NoFields,
+    response: z.object({ publicKey: z.string(), kinds: z.array(ToldKind) }),
+  },
+  /** Chooses one channel of one kind; what is always kept cannot be left out. */
+  'messages.chooseChannel': {
+    method: 'POST',
+    path: '/user/chooseChannel',
+    access: 'user',
+    extension: true,
+    request: z.object({
+      kind: z.enum(messageKinds),
+      channel: z.enum(toldChannels),
+      isOn: WireFlag,
+    }),
+    response: NoFields,
+  },
+  /**
+   * Pushes go to this device from now on, in the caller's language, as long as this session lasts. Again with the same
+   * device it takes the place of what was there. `endpoint` is public and https, `parameter_error` otherwise.
+   */
+  'messages.subscribe': {
+    method: 'POST',
+    path: '/push/subscribe',
+    access: 'user',
+    extension: true,
+    request: z.object({
+      clientid: DeviceId,
+      endpoint: text({ min: 1, max: 1000 }),
+      p256dh: PushKey,
+      auth: PushSecret,
+    }),
+    response: NoFields,
+  },
+  /** No more pushes to this device; also where there were none. */
+  'messages.unsubscribe': {
+    method: 'POST',
+    path: '/push/unsubscribe',
+    access: 'user',
+    extension: true,
+    request: z.object({ clientid: DeviceId }),
+    response: NoFields,
+  },
   /**
    * Messages newest first; `unread` counts all of them, not only this page. `phrase` is the
    * caller's own anti-phishing phrase: what does not show it is not from us.
@@ -67,6 +144,7 @@ export interface MessagesTopics {
 }
 
 export const messagesQuestions = questions({
+  'messages.told': { asks: 'messages.channels', freshWith: ['messages.chooseChannel'] },
   'messages.inbox': {
     asks: 'messages.list',
     freshWith: ['messages.received', 'messages.read', 'messages.allRead', 'messages.readAll'],

@@ -2,10 +2,10 @@
  * What the site tells a user by message: each with its kind, the route it leads to, and the parameters of
  * its words, which stand in `server/content` in ten languages.
  */
-import type { messageKinds } from '../../contract/features/messages.ts';
+import type { MessageKind } from '../../contract/features/messages.ts';
 
 export interface MessageTraits {
-  readonly kind: (typeof messageKinds)[number];
+  readonly kind: MessageKind;
   readonly link: string | null;
   readonly params: readonly string[];
   /** Told by e-mail as well: always, or unless the owner does without. */
@@ -20,9 +20,17 @@ const INVESTED = '/pages/invest/mine';
 const OTC_ORDERS = '/pages/otc/orders';
 const OTC_PARAMS = ['amount', 'currency', 'total'] as const;
 
+const TRADED = ['symbol', 'amount', 'price', 'currency'] as const;
+const HELD = '/pages/transaction/portfolio';
+
 export const messageTable = {
-  chat_mentioned: { kind: 'system', link: '/pages/chat/index', params: ['name'] },
-  support_answered: { kind: 'system', link: '/pages/kefu/index?tab=talk', params: [] },
+  chat_mentioned: { kind: 'talk', link: '/pages/chat/index', params: ['name'] },
+  support_answered: { kind: 'talk', link: '/pages/kefu/index?tab=talk', params: [] },
+  order_filled: { kind: 'trade', link: HELD, params: TRADED },
+  lots_filled: { kind: 'trade', link: HELD, params: TRADED },
+  position_closed: { kind: 'trade', link: HELD, params: TRADED },
+  option_settled: { kind: 'trade', link: HELD, params: TRADED },
+  position_liquidated: { kind: 'risk', link: HELD, params: TRADED },
   welcome: { kind: 'system', link: null, params: [] },
   deposit_credited: {
     kind: 'money',
@@ -87,13 +95,13 @@ export const messageTable = {
   identity_verified: { kind: 'account', link: '/pages/setting/real', params: ['level'] },
   identity_refused: { kind: 'account', link: '/pages/setting/real', params: ['level', 'reason'] },
   loan_warned: {
-    kind: 'money',
+    kind: 'risk',
     link: LOANS,
     params: ['amount', 'currency', 'level', 'limit'],
     letter: 'wanted',
   },
   loan_liquidated: {
-    kind: 'money',
+    kind: 'risk',
     link: LOANS,
     params: ['amount', 'currency', 'limit'],
     letter: 'wanted',

@@ -35,7 +35,7 @@ const places: readonly Place[] = [
     table: 'meta',
     id: 'key',
     value: 'value',
-    where: `key in ('market_seed', 'identity_key', '${SECRETS_CHECK}')`,
+    where: `key in ('market_seed', 'identity_key', 'push_keys', '${SECRETS_CHECK}')`,
     purposeOf: (key) => key,
   },
 ];

@@ -11,6 +11,7 @@ import { json } from '../db/values.ts';
 import type { Announcement, News } from '../realtime/announce.ts';
 import { addLetter } from './letters.ts';
 import { messageOf } from './message-words.ts';
+import { addPushes } from './pushes.ts';
 
 interface MessageWish<Key extends MessageKey> {
   readonly key: Key;
@@ -54,6 +55,7 @@ export async function addMessages<Key extends MessageKey>(
        returning id, user_id, (select language from users where id = user_id) as language`,
     [json(rows)],
   );
+  await addPushes(tx, wishes);
   const told: News[] = [];
   for (const [index, wish] of wishes.entries()) {
     const row = written[index];

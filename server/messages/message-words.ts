@@ -1,6 +1,6 @@
 /** The words of a message in the language of who reads it. */
 
-import { DECIMAL_PATTERN } from '../../contract/money.ts';
+import { SIGNED_DECIMAL_PATTERN } from '../../contract/money.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -16,8 +16,8 @@ export interface MessageWords {
   readonly paragraphs: readonly string[];
 }
 
-/** The parameter that is a sum of money, written with the marks of the language. */
-const AMOUNT = 'amount';
+/** The parameters that are numbers, written with the marks of the language. */
+const AMOUNTS: readonly string[] = ['amount', 'price'];
 
 export function messageOf(
   language: string,
@@ -28,7 +28,7 @@ export function messageOf(
   const { title, paragraphs } = contentFor(known).messages[key];
   const textOf = (name: string) => {
     const value = Object.hasOwn(params, name) ? (params[name] ?? '') : '';
-    return name === AMOUNT ? amountInWords(value, known) : value;
+    return AMOUNTS.includes(name) ? amountInWords(value, known) : value;
   };
   // A parameter is put in as it is: a user's text may look like the place of another parameter.
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => textOf(name));
@@ -38,7 +38,7 @@ export function messageOf(
 
 /** An amount with the marks of the language; its digits are kept. Text that is no plain amount is left as it is. */
 function amountInWords(amount: string, language: Language): string {
-  if (!DECIMAL_PATTERN.test(amount)) return amount;
+  if (!SIGNED_DECIMAL_PATTERN.test(amount)) return amount;
   const { group, decimal } = marks.get(language) ?? marksOf(language);
   const [whole = '0', fraction] = amount.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);

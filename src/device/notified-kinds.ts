@@ -11,7 +11,9 @@ export type NotifiedKind = Message['kind'];
 /** In the order in which the settings list them. */
 export const notifiedKinds: readonly NotifiedKind[] = [
   'trade',
+  'risk',
   'money',
+  'talk',
   'account',
   'product',
   'system',

@@ -16,6 +16,7 @@ export type StoredKey =
   | 'palette'
   | 'notifications'
   | 'mutedKinds'
+  | 'push'
   | 'hideBalance'
   | 'recentMarkets'
   | 'phoneArea'

@@ -130,4 +130,55 @@ export const peopleFaults: readonly Fault[] = [
       },
     ],
   },
+  {
+    invariant: 33,
+    what: 'A push that may have arrived is sent again',
+    plants: [
+      {
+        file: 'server/messages/push-service.ts',
+        before: "else resolve(state.isConnected ? 'unknown' : 'later');",
+        after: "else resolve('later');",
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/messages/pushes.test.ts',
+        title: 'a device that is gone is forgotten',
+      },
+    ],
+  },
+  {
+    invariant: 33,
+    what: 'A push that a process took and died with is taken again',
+    plants: [
+      {
+        file: 'server/messages/push-post.ts',
+        before: 'where w.sent_at is null and w.next_at <= $1',
+        after: 'where w.next_at <= $1',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/messages/pushes.test.ts',
+        title: 'a push that a process took down and died with',
+      },
+    ],
+  },
+  {
+    invariant: 33,
+    what: 'A device is pushed to after it was logged out',
+    plants: [
+      {
+        file: 'server/db/migrations/0048_notifications.sql',
+        before: 'delete from push_devices where session_id = new.id;',
+        after: 'perform 1;',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/messages/pushes.test.ts',
+        title: 'nothing is pushed before a device asked',
+      },
+    ],
+  },
 ];

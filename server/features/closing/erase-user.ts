@@ -3,6 +3,9 @@ import type { Transaction } from '../../db/database.ts';
 
 /** Rows that are a person's own, in an order that their references allow. */
 export const erasedTables = [
+  'push_devices',
+  'notification_choices',
+  'told_trades',
   'sessions',
   'login_history',
   'passkeys',

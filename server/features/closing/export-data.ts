@@ -34,6 +34,12 @@ export const exportParts: Readonly<Record<string, Part>> = {
   favourites: { from: 'favourites t', key: 't.market_id' },
   messages: { from: 'messages t' },
   letters: { from: 'letters t' },
+  // An endpoint and its keys let their holder write to the device.
+  push_devices: {
+    from: 'push_devices t',
+    without: ['endpoint', 'p256dh', 'auth', 'session_id'],
+  },
+  notification_choices: { from: 'notification_choices t', key: 't.user_id' },
   balances: { from: 'accounts t' },
   bills: {
     from: `(select p.id, p.user_id, r.code, a.account, p.currency, p.amount, p.balance_after,

@@ -2,7 +2,10 @@
 import { ok, refuse } from '../../../contract/envelope.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { clampPage, pageOf } from '../../calls/page.ts';
+import type { PushPost } from '../../messages/push-post.ts';
 import { announce } from '../../realtime/announce.ts';
+import { chooseChannel, readChannels } from './channels.ts';
+import { subscribe, unsubscribe } from './devices.ts';
 import {
   countUnread,
   findMessage,
@@ -12,9 +15,23 @@ import {
   wordsOf,
 } from './message-store.ts';
 
-type Menu = 'messages.list' | 'messages.detail' | 'messages.readAll';
+type Menu =
+  | 'messages.list'
+  | 'messages.detail'
+  | 'messages.readAll'
+  | 'messages.channels'
+  | 'messages.chooseChannel'
+  | 'messages.subscribe'
+  | 'messages.unsubscribe';
 
-export const messagesHandlers: Handlers<Menu> = {
+export const messagesHandlers = ({ publicKey }: Pick<PushPost, 'publicKey'>): Handlers<Menu> => ({
+  'messages.channels': async ({ database, caller }) =>
+    ok({ publicKey, kinds: await readChannels(database, caller.userId) }),
+  'messages.chooseChannel': ({ database, caller }, wish) =>
+    chooseChannel(database, caller.userId, wish),
+  'messages.subscribe': subscribe,
+  'messages.unsubscribe': unsubscribe,
+
   'messages.list': async ({ database, caller }, { status, ...asked }) => {
     const page = clampPage(asked);
     const rows = await listMessages(database, {
@@ -62,4 +79,4 @@ export const messagesHandlers: Handlers<Menu> = {
     });
     return ok({});
   },
-};
+});

@@ -4,7 +4,9 @@ import {
   Gift,
   type LucideIcon,
   Megaphone,
+  MessagesSquare,
   ShieldAlert,
+  TriangleAlert,
   UserRound,
   WalletCards,
 } from 'lucide-react';
@@ -16,6 +18,8 @@ const icons: Readonly<Record<MessageKind, LucideIcon>> = {
   account: UserRound,
   money: WalletCards,
   trade: ChartCandlestick,
+  risk: TriangleAlert,
+  talk: MessagesSquare,
   product: Gift,
   security: ShieldAlert,
 };
@@ -27,7 +31,7 @@ export function KindIcon({ kind }: { readonly kind: MessageKind }) {
       aria-hidden="true"
       className={classNames(
         'inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-control',
-        kind === 'security' ? 'text-warning' : 'text-soft',
+        kind === 'security' || kind === 'risk' ? 'text-warning' : 'text-soft',
       )}
     >
       <Icon size={20} strokeWidth={1.75} />

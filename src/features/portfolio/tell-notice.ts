@@ -5,7 +5,9 @@
 import i18next from 'i18next';
 import type { Notice } from '../../../contract/core.ts';
 import { notifySystem, playTones, shake } from '../../device/alarm.ts';
+import { isNotified } from '../../device/notified-kinds.ts';
 import { needWords } from '../../i18n/i18n.ts';
+import { usePush } from '../../link/push.ts';
 import { useAlertSettings } from '../../market/alerts/alert-settings.ts';
 import { currentPath } from '../../navigation/navigate.ts';
 import { OPTIONS_PATH } from '../../navigation/paths.ts';
@@ -18,11 +20,15 @@ const ONE_ALARM_MS = 1500;
 const last = { atMs: Number.NEGATIVE_INFINITY };
 
 export async function tellNotice(notice: TradingNotice): Promise<void> {
+  const isClosing = notice.kind === 'positionClosed';
+  if (isClosing && !isNotified(notice.reason === 'liquidation' ? 'risk' : 'trade')) return;
   await needWords(['portfolio']);
   const text = notice.kind === 'alert' ? alertWords(notice) : closedWords(notice);
   if (!hasSheet(notice)) showToast(text, toastKind(notice));
   const { sound, vibration, notification } = useAlertSettings.getState();
-  if (notification && document.visibilityState === 'hidden') {
+  // To a device that takes pushes the exchange has told it by one.
+  const isPushed = isClosing && usePush.getState().userId !== null;
+  if (notification && !isPushed && document.visibilityState === 'hidden') {
     void notifySystem(i18next.t(`notice.${notice.kind}`, { ns: 'portfolio' }), text);
   }
   const nowMs = performance.now();

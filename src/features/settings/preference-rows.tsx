@@ -87,15 +87,15 @@ function NotificationRows() {
           />
         }
       />
-      {hasNotifications && (
-        <ListRow
-          label={t('kinds.title')}
-          value={
+      <ListRow
+        label={t('kinds.title')}
+        {...(hasNotifications && {
+          value: (
             <span className="figure">{`${notifiedKinds.length - mutedCount}/${notifiedKinds.length}`}</span>
-          }
-          onClick={() => setIsChoosing(true)}
-        />
-      )}
+          ),
+        })}
+        onClick={() => setIsChoosing(true)}
+      />
       <NotificationSheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
     </>
   );

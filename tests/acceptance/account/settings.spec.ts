@@ -106,11 +106,20 @@ test('SET-02 notifications are chosen by kind, security stays on, and orders may
   await page.getByText('Not verified').waitFor();
   await page.getByRole('button', { name: /^Notify me about/ }).click();
   const sheet = page.getByRole('dialog');
-  expect(await sheet.getByRole('switch').count()).toBe(6);
+  expect(await sheet.getByRole('switch').count()).toBe(8);
   expect(await sheet.getByRole('switch', { name: 'Security' }).isDisabled()).toBe(true);
-  await sheet.getByRole('switch', { name: 'Trades and orders' }).click();
+  const trades = sheet.getByRole('switch', { name: 'Trades and orders' });
+  await trades.click();
+  // Messages and pushes are the account's; a push needs a device that asked for it.
+  await sheet.getByRole('tab', { name: 'Messages' }).click();
+  await trades.click();
+  await expect.poll(() => trades.getAttribute('aria-checked')).toBe('true');
+  expect(await sheet.getByRole('switch', { name: 'Liquidation risk' }).isDisabled()).toBe(true);
+  await sheet.getByRole('tab', { name: 'Push' }).click();
+  const device = sheet.getByRole('switch', { name: 'Push on this device' });
+  expect(await device.getAttribute('aria-checked')).toBe('false');
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Notify me about 5/6' }).waitFor();
+  await page.getByRole('button', { name: 'Notify me about 7/8' }).waitFor();
   expect(await stored('mutedKinds')).toBe('["trade"]');
   // Letters are the account's, so they are as they were chosen on every device.
   const letters = page.getByRole('switch', { name: 'Money by email' });

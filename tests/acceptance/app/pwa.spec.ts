@@ -89,3 +89,46 @@ test('a new build waits until it is asked for, and what was typed is there after
   expect(troubles).toEqual([]);
   await close();
 });
+
+test('a push is shown once while the app is closed, not where it is in sight, and a tap on it opens its page', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, context, troubles, go, close } = await world().visit();
+  await go('/');
+  await installed(page);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  // A browser without a screen has no place for notifications, so what would be shown is noted.
+  await worker.evaluate(`self.noted = [];
+    self.registration.showNotification = async (title, options) => { noted.push({ title, ...options }); };
+    self.happen = async (event) => {
+      const waits = [];
+      Object.defineProperty(event, 'waitUntil', { value: (wait) => waits.push(wait) });
+      self.dispatchEvent(event);
+      await Promise.allSettled(waits);
+    };`);
+  const push = (id: string, link: string | null) => {
+    const told = JSON.stringify({ id, title: `Told ${id}`, body: '<b>once</b>', link });
+    return worker.evaluate(`happen(new PushEvent('push', { data: ${JSON.stringify(told)} }))`);
+  };
+  const noted = () => worker.evaluate('noted.map(({ title, tag, data }) => [title, tag, data])');
+  await push('1', '/pages/kefu/index');
+  expect(await noted()).toEqual([]);
+  await page.goto('about:blank');
+  await push('2', '/pages/kefu/index');
+  await push('3', 'https://elsewhere.example/');
+  await worker.evaluate(`happen(new PushEvent('push', { data: 'no words of ours' }))`);
+  expect(await noted()).toEqual([
+    ['Told 2', '2', '/pages/kefu/index'],
+    ['Told 3', '3', null],
+  ]);
+  await go('/');
+  // Only a real tap may bring a window to the front; the page is told all the same, once it listens.
+  const tap = async () => {
+    await worker.evaluate(`happen(Object.assign(new ExtendableEvent('notificationclick'),
+      { notification: { data: '/pages/kefu/index', close: () => undefined } }))`);
+    return page.url();
+  };
+  await expect.poll(tap, { timeout: 60_000 }).toContain('#/pages/kefu/index');
+  expect(troubles).toEqual([]);
+  await close();
+});

@@ -56,7 +56,7 @@ describeOnDatabase('closing an account', (open) => {
     // Secrets, what is over, and what is written down in other words already.
     const silent = [
       ...['recovery_codes', 'passkey_challenges', 'authenticator_drafts', 'outbox', 'idempotency'],
-      ...['convert_quotes', 'card_quotes', 'user_sequences'],
+      ...['convert_quotes', 'card_quotes', 'user_sequences', 'told_trades'],
     ];
     for (const name of [...erasedTables, ...keptTables])
       expect(new RegExp(`\\b${name}\\b`).test(exported), name).toBe(!silent.includes(name));
