@@ -73,6 +73,19 @@ test('what was missed while the line was away is asked for page by page when it 
   expect(ids()).toEqual(Array.from({ length: 26 }, (_, index) => 100 + index));
 });
 
+test('a tape that begins has the whole of its first minute, although nothing was traded since it was made', async () => {
+  const { tape } = start();
+  tape.up(true);
+  await vi.waitFor(() => expect(tape.isLive).toBe(true));
+  const [step, ...more] = tape.takeReady();
+  expect(more).toEqual([]);
+  expect(step?.startsOverMs).toBe(NOW_MS - 30_000);
+  expect(step?.trades.map(({ id }) => id)).toEqual([94, 95, 96, 97, 98, 99]);
+  tape.up(true);
+  await vi.waitFor(() => expect(tape.isLive).toBe(true));
+  expect(tape.takeReady()).toEqual([]);
+});
+
 test('a number that the venue does not know is taken for an error of the line, and the tape goes on', async () => {
   const { tape, ids, knows } = await startUp();
   tape.take(trade(9_000_000));

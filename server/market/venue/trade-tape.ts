@@ -31,6 +31,7 @@ export class TradeTape {
   readonly #options: TradeTapeOptions;
   #nextId: number;
   #ready: TapeStep[] = [];
+  #hasBegun = false;
   readonly #waiting = new Map<number, VenueTrade>();
   #isHeard = false;
   /** Told apart by identity, so that a line that went away ends the mending that it began. */
@@ -155,9 +156,10 @@ export class TradeTape {
     const last = trades.at(-1);
     // Nothing was traded since: the next trade that is told goes on from where the tape was.
     if (last === undefined) return this.#fill(mending);
-    if (last.id < this.#nextId) return;
-    this.#nextId = last.id + 1;
-    this.#ready.push({ trades, startsOverMs: sinceMs });
+    // A tape that begins has the whole of its first minute, also where nothing was traded since it was made.
+    if (last.id < this.#nextId && this.#hasBegun) return;
+    this.#nextId = Math.max(this.#nextId, last.id + 1);
+    this.#makeReady({ trades, startsOverMs: sinceMs });
     this.#drain();
   }
 
@@ -189,6 +191,11 @@ export class TradeTape {
 
   #add(trade: VenueTrade): void {
     this.#nextId = trade.id + 1;
-    this.#ready.push({ trades: [trade], startsOverMs: null });
+    this.#makeReady({ trades: [trade], startsOverMs: null });
+  }
+
+  #makeReady(step: TapeStep): void {
+    this.#hasBegun = true;
+    this.#ready.push(step);
   }
 }

@@ -47,14 +47,18 @@ test('CHAT-01 two people in a room: written live, replied to, mentioned, shared,
   await said(binh.page).first().getByRole('button', { name: 'Message options' }).click();
   await binh.page.getByRole('button', { name: 'Reply' }).click();
   await binh.page.getByRole('textbox', { name: 'Your message' }).fill('@Anchat I see');
+  // Who is in the room reads it there; who has left it is told.
+  await an.open('/pages/market/market');
+  const told = toast(an.page).getByText('Binhchat mentioned you in the chat').waitFor();
   await binh.page.getByRole('button', { name: 'Send' }).click();
+  await told;
+  await an.open('/pages/chat/room?room=en');
   await said(an.page).nth(1).getByText('I see').waitFor();
   // One's own words lie on the right, and a long line before them pushes nothing out of the page.
   const own = said(binh.page).nth(1).getByText('I see');
   await own.waitFor();
   expect((await own.boundingBox())?.x).toBeGreaterThan(0);
   await said(an.page).nth(1).getByText(`Anchat: ${HOSTILE}`).waitFor();
-  await toast(an.page).getByText('Binhchat mentioned you in the chat').waitFor();
 
   await binh.page.getByRole('button', { name: 'Share a market or a position' }).click();
   await binh.page.getByRole('searchbox', { name: 'By market' }).fill('BTCUSDT');

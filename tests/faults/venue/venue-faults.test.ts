@@ -43,8 +43,9 @@ async function start(options: Partial<WorldOptions> = {}): Promise<VenueWorld> {
 
 const isAway = ({ feed }: VenueWorld) => [SPOT_ID, FUTURES_ID].some((id) => feed.source(id).isAway);
 
+/** A venue that is back is heard again within its own back-off; the bound is only against a hang. */
 const whenLive = (world: VenueWorld) =>
-  expect.poll(() => isAway(world), { interval: 10 }).toBe(false);
+  expect.poll(() => isAway(world), { interval: 10, timeout: 20_000 }).toBe(false);
 
 function judgesOf({ feed, played }: VenueWorld) {
   const [spot, futures] = [SPOT_ID, FUTURES_ID].map((id) =>

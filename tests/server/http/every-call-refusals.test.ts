@@ -44,8 +44,11 @@ const ofPublicThings = new Set([
   'points.exchange',
 ]);
 
-/** A round needs a recorded past, which a market that is set by hand has not: tests/server/games asks the same of it. */
-const elsewhere = new Set(['games.decide']);
+/**
+ * A round needs a recorded past, which a market that is set by hand has not: tests/server/games asks the same of it. A list
+ * that is asked for one position has a test of its own below.
+ */
+const elsewhere = new Set(['games.decide', 'futures.positions']);
 
 const calls = Object.entries<Endpoint>(endpointTable);
 const rows = Object.entries<Row>({ ...moneyRows, ...otherRows }).map(([name, row]) => ({
@@ -159,6 +162,22 @@ test('CORE-12 FUT-05 an order that reduces another user’s position is refused 
   expect(foreign.code).toBe('not_found');
   expect(foreign.envelope).toEqual((await reduce(UNKNOWN_ID)).envelope);
   expect(await world.state()).toEqual(before);
+});
+
+test('CORE-12 FUT-05 the list of positions holds none for another user’s id, as for one that never was', async () => {
+  const closing: Row = moneyRows['futures.close'];
+  const [owner, stranger] = [await ready(closing), await world.newcomer()];
+  const asked = (id: string | undefined, account = stranger) =>
+    world.call('futures.positions', { id: String(id) }, account);
+  const { id } = owner.fields;
+  expect((await asked(id, owner.account)).envelope).toMatchObject({
+    message: { list: [{ id: Number(id) }] },
+  });
+  const foreign = await asked(id);
+  expect(foreign.envelope).toMatchObject({ message: { list: [] } });
+  expect(foreign.envelope).toEqual((await asked(UNKNOWN_ID)).envelope);
+  for (const bad of badIds)
+    expect((await asked(bad)).envelope, bad).toMatchObject({ fields: { id: 'parameter_error' } });
 });
 
 test('SESS-02 CORE-09 a token of nobody opens no call that is not for guests, and does nothing', async () => {

@@ -66,9 +66,9 @@ describeOnEachDatabase('secrets in the database', (open) => {
     const { secrets } = server.exchange;
     await hashDocument(database, secrets, PASSPORT);
     const kept = await database.query<{ key: string; value: string }>(
-      `select key, value from meta where key in ('market_seed', 'identity_key') order by key`,
+      `select key, value from meta where key in ('market_seed', 'identity_key', 'push_keys') order by key`,
     );
-    expect(kept.map(({ key }) => key)).toEqual(['identity_key', 'market_seed']);
+    expect(kept.map(({ key }) => key)).toEqual(['identity_key', 'market_seed', 'push_keys']);
     const plain = kept.map(({ key, value }) => secrets.open(value, key));
     const dump = await dumpOf(database);
     expect(dump).toContain(account.email);
@@ -102,7 +102,7 @@ describeOnEachDatabase('secrets in the database', (open) => {
     expect(await logInByApp(both, account, secret)).toBeNull();
     expect(await actAs(both, { verb: 'rotate-secrets', args: [] })).toEqual({
       exitCode: 0,
-      answer: { sealed: 4 },
+      answer: { sealed: 5 },
     });
     expect(await logInByApp(both, account, secret)).toBeNull();
     await both.close();
@@ -124,7 +124,9 @@ describeOnEachDatabase('secrets in the database', (open) => {
     await database.query('update users set totp_secret = $1 where totp_secret is not null', [
       secret,
     ]);
-    await database.query(`delete from meta where key in ('secrets_check', 'identity_key')`);
+    await database.query(
+      `delete from meta where key in ('secrets_check', 'identity_key', 'push_keys')`,
+    );
     await database.query(`update meta set value = 'plain seed' where key = 'market_seed'`);
     await database.query(`insert into meta (key, value) values ('identity_key', 'plain key')`);
 
