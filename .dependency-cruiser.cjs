@@ -48,7 +48,7 @@ const floors = (base, ...storeys) => {
 /** Screens that write numbers of their own: no figure of an account or a market is among them. */
 const SCREENS_THAT_FORMAT = [
   // Rules of the trader, kept on the device as they were typed.
-  'market/alerts/alert-words.ts',
+  'market/alerts/alert-list.tsx',
   // The bounds of a parameter, from the table of indicators.
   'market/chart/settings/indicator-settings.tsx',
 ];
@@ -56,7 +56,7 @@ const SCREENS_THAT_FORMAT = [
 const forbidden = [
   ...floors(
     'contract/rules',
-    ['cloud-miner', 'defi-mining', 'dual', 'fields', 'lock-mining', 'market'],
+    ['cloud-miner', 'defi-mining', 'dual', 'fields', 'lock-mining', 'market', 'trading-limits'],
     ['spot'],
     ['futures', 'options', 'money', 'points', 'games', 'copy-trading'],
     ['nft', 'otc', 'fairness'],
@@ -67,7 +67,7 @@ const forbidden = [
     ['db', 'money', 'content'],
     ['ledger', 'market', 'jobs'],
     ['exchange'],
-    ['calls', 'realtime', 'reviews', 'uploads'],
+    ['calls', 'limits', 'realtime', 'reviews', 'uploads'],
     ['messages'],
     ['users'],
     ['http', 'operator', 'sandbox'],
@@ -112,6 +112,7 @@ const forbidden = [
     ['i18n'],
     ['ui'],
     ['link'],
+    ['keys', 'desk'],
     ['navigation'],
     ['market', 'forms', 'share'],
     ['ticket'],
@@ -134,7 +135,7 @@ const forbidden = [
   ...floors('src/features/spot', ['ticket', 'orders'], ['.']),
   ...floors('src/features/futures', ['account', 'ticket'], ['orders'], ['positions'], ['.']),
   ...floors('src/features/options', ['ticket'], ['held'], ['history'], ['.']),
-  ...floors('src/app', ['bars', 'pages'], ['system'], ['.']),
+  ...floors('src/app', ['bars', 'pages', 'keyboard'], ['system'], ['.']),
   {
     name: 'no-cycles',
     comment: 'files that import each other cannot be read or tested alone',
@@ -157,7 +158,15 @@ const forbidden = [
     from: { path: '^contract/' },
     to: { path: '^(server|workers|src|locales|tools|bench)/' },
   },
-  onlyPackages('contract', 'zod', 'decimal\\.js', '@noble/hashes', '@scure/base', 'ibantools'),
+  onlyPackages(
+    'contract',
+    'zod',
+    'decimal\\.js',
+    '@noble/hashes',
+    '@noble/curves',
+    '@scure/base',
+    'ibantools',
+  ),
   {
     name: 'zod-one-door',
     comment: 'zod is configured in contract/schema.ts before any schema exists; take it from there',
@@ -185,6 +194,7 @@ const forbidden = [
         'axios',
         'socket\\.io-client',
         'lightweight-charts',
+        'flexlayout-react',
         'zustand',
         'dompurify',
         'idb',
@@ -257,6 +267,7 @@ const forbidden = [
     'dompurify',
     'lightweight-charts',
     'fancy-canvas',
+    'flexlayout-react',
     'libphonenumber-js',
     'comlink',
     'vite',

@@ -51,11 +51,15 @@ export default defineConfig(({ command }) => ({
   base: '/h5/',
   plugins: [react(), tailwindcss(), firstRound(), serviceWorker(), withoutXhr(), leanRouter()],
   resolve: {
+    // A library of parts draws with the React of the app, wherever it lies itself.
+    dedupe: ['react', 'react-dom'],
     // RxJS offers modern code by this name; its default carries helpers for old browsers.
     conditions: ['es2015', ...defaultClientConditions],
     // The one place where the screen's build learns where the data core lives. The worker's name is
     // followed by a query, which a plain name would not match.
     alias: [
+      // React has had it itself since version 18; what some libraries still bring is for older ones.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // The router ships its warnings for developers by default.
       ...(command === 'build'
         ? [

@@ -56,7 +56,14 @@ export const errorCodes = [
   'slippage_exceeded',
   'no_liquidity',
   'too_many_orders', // params: maximum
+  'too_many_unpaid', // params: maximum, hours
   'order_not_open',
+  'terms_conflict', // time in force and post-only as they do not go together
+  'expiry_invalid', // params: days; none, past, or too far ahead
+  'post_only_takes',
+  'trigger_invalid', // a stop on the wrong side of the last price; params: last
+  'stop_unavailable', // of stocks
+  'trail_invalid', // params: low, high; how far a trailing stop keeps from the price
   'position_not_open',
   'leverage_invalid',
   'margin_mode_invalid',
@@ -68,6 +75,11 @@ export const errorCodes = [
   'deposit_required', // of an auction, before the first bid
   'bid_too_low', // params: price; "Your bid must be higher than"
   'limit_exceeded', // params: maximum
+  'own_order_limit', // params: maximum; limits that traders set themselves
+  'own_position_limit', // params: maximum
+  'own_multiple_limit', // params: maximum
+  'own_loss_limit', // params: maximum, until
+  'cooling_off', // params: until
   'card_required',
   'address_required',
   'address_invalid', // the checksum or the form of its network is not right
@@ -82,6 +94,7 @@ export const errorCodes = [
   'iban_invalid',
   'swift_invalid',
   'quote_expired',
+  'sale_closed', // an option is not open, near its end, or worth nothing
   'coupon_expired',
   'insufficient_points',
   'sold_out',

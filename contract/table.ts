@@ -18,6 +18,7 @@ import { homeEndpoints } from './features/home.ts';
 import { identityEndpoints, identityEvents } from './features/identity.ts';
 import { ieoEndpoints, ieoEvents } from './features/ieo.ts';
 import { inviteEndpoints, inviteEvents } from './features/invite.ts';
+import { journalEndpoints, journalEvents } from './features/journal.ts';
 import { loansEndpoints, loansEvents } from './features/loans.ts';
 import { lockMiningEndpoints, lockMiningEvents } from './features/lock-mining.ts';
 import { marketsEndpoints } from './features/markets.ts';
@@ -34,6 +35,7 @@ import { sessionEndpoints, sessionEvents } from './features/session.ts';
 import { settingsEndpoints } from './features/settings.ts';
 import { spotEndpoints, spotEvents } from './features/spot.ts';
 import { supportEndpoints, supportEvents } from './features/support.ts';
+import { tradingLimitsEndpoints, tradingLimitsEvents } from './features/trading-limits.ts';
 import { transferEndpoints, transferEvents } from './features/transfer.ts';
 import { vipEndpoints } from './features/vip.ts';
 import { walletAddressesEndpoints, walletAddressesEvents } from './features/wallet-addresses.ts';
@@ -59,6 +61,7 @@ export const endpointTable = {
   ...identityEndpoints,
   ...ieoEndpoints,
   ...inviteEndpoints,
+  ...journalEndpoints,
   ...loansEndpoints,
   ...lockMiningEndpoints,
   ...marketsEndpoints,
@@ -75,6 +78,7 @@ export const endpointTable = {
   ...spotEndpoints,
   ...supportEndpoints,
   ...portfolioEndpoints,
+  ...tradingLimitsEndpoints,
   ...transferEndpoints,
   ...vipEndpoints,
   ...walletAddressesEndpoints,
@@ -96,6 +100,7 @@ export const eventTable = {
   ...identityEvents,
   ...ieoEvents,
   ...inviteEvents,
+  ...journalEvents,
   ...loansEvents,
   ...lockMiningEvents,
   ...messagesEvents,
@@ -107,6 +112,7 @@ export const eventTable = {
   ...sessionEvents,
   ...spotEvents,
   ...supportEvents,
+  ...tradingLimitsEvents,
   ...transferEvents,
   ...walletAddressesEvents,
   ...withdrawEvents,

@@ -41,6 +41,7 @@ import type { HomeTopics } from './features/home.ts';
 import { type IdentityQuestions, identityQuestions } from './features/identity.ts';
 import { type IeoQuestions, type IeoTopics, ieoQuestions } from './features/ieo-views.ts';
 import { type InviteQuestions, inviteQuestions } from './features/invite.ts';
+import type { JournalTopics } from './features/journal.ts';
 import type { LoansTopics } from './features/loans.ts';
 import { type LoansQuestions, loansQuestions } from './features/loans-views.ts';
 import {
@@ -49,9 +50,11 @@ import {
   lockMiningQuestions,
 } from './features/lock-mining-views.ts';
 import type { MarketsTopics } from './features/markets.ts';
+import type { MarketsDepthTopics } from './features/markets-depth.ts';
 import { type MessagesTopics, messagesQuestions } from './features/messages.ts';
 import { type NftQuestions, type NftTopics, nftQuestions } from './features/nft-views.ts';
-import { type OptionsQuestions, type OptionsTopics, optionsQuestions } from './features/options.ts';
+import { optionsQuestions } from './features/options.ts';
+import type { OptionsQuestions, OptionsTopics } from './features/options-views.ts';
 import { type OtcQuestions, type OtcTopics, otcQuestions } from './features/otc-views.ts';
 import { type PointsQuestions, pointsQuestions } from './features/points.ts';
 import {
@@ -69,6 +72,7 @@ import type { SessionTopics } from './features/session.ts';
 import { type SpotQuestions, type SpotTopics, spotQuestions } from './features/spot.ts';
 import type { StocksTopics } from './features/stocks.ts';
 import { type SupportTopics, supportQuestions } from './features/support.ts';
+import { type TradingLimitsQuestions, tradingLimitsQuestions } from './features/trading-limits.ts';
 import {
   type TransferQuestions,
   type TransferTopics,
@@ -115,6 +119,7 @@ export const questionTable = {
   ...securityQuestions,
   ...spotQuestions,
   ...supportQuestions,
+  ...tradingLimitsQuestions,
   ...transferQuestions,
   ...vipQuestions,
   ...walletAddressesQuestions,
@@ -143,7 +148,9 @@ export interface ConnectionTopics {
 export type Topics = ConnectionTopics &
   SessionTopics &
   HomeTopics &
+  JournalTopics &
   MarketsTopics &
+  MarketsDepthTopics &
   SpotTopics &
   FuturesTopics &
   OptionsTopics &
@@ -198,6 +205,7 @@ export type Questions = AssetsQuestions &
   PortfolioQuestions &
   QuickBuyQuestions &
   SpotQuestions &
+  TradingLimitsQuestions &
   TransferQuestions &
   VipQuestions &
   WithdrawQuestions;

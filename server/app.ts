@@ -4,17 +4,15 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { dayOf } from '../contract/plain/time.ts';
 import { watchClock } from './app/clock-watch.ts';
 import { features } from './app/features.ts';
-import { type Installation, keep, readInstallation } from './app/installation.ts';
-import { type JudgedTape, judgedTape, unjudgedTape } from './app/judged-tape.ts';
+import { type Installation, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
-import { pinMarket } from './app/pinned-market.ts';
+import { openMarket } from './app/open-market.ts';
 import { retentionJob } from './app/retention.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
-import type { Config, MarketSource } from './config.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -24,9 +22,7 @@ import { type BuiltHttp, buildHttp, type SessionDoor } from './http/http-server.
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createJobRunner, scheduleRecurring } from './jobs/job-runner.ts';
-import { createFeed } from './market/create-feed.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
-import { createIssueCalendar } from './market/issues/issue-calendar.ts';
 import { followActs } from './operator/acts.ts';
 import type { OperatorParts } from './operator/verb.ts';
 import {
@@ -82,9 +78,9 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const database = environment.database ?? (await openDatabaseOf(environment));
   await migrate(database);
   const installation = await readInstallation(database, config);
-  const { feed, tape } = await openMarket(environment, { clock, log, installation, database });
+  const market = await openMarket(environment, { clock, log, installation, database });
+  const { feed } = market;
   const bus = await openBus(config, { log, installation });
-  commitToMarket(feed, { log, clock });
   followActs(bus, { config, feed, clock });
   const bell = createSharedBell(bus);
   const { secrets } = installation;
@@ -126,7 +122,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
     bus,
     ...operatorParts(features),
     listen: async () => {
-      await tape.begin(feed, open.settled);
+      await market.begin(open.settled);
       feed.start();
       for (const kind of Object.keys(recurring))
         await scheduleRecurring(database, kind, clock.now());
@@ -137,7 +133,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
       await drain(http);
       await clockWatch.stop();
       await jobs.stop();
-      await Promise.all([tape.stop(), open.stop()]);
+      await Promise.all([market.stop(), open.stop()]);
       feed.stop();
       await bus.close();
       await database.close();
@@ -182,56 +178,6 @@ function shareSessionEnds(sessions: SessionDoor, bus: InstanceBus): SessionDoor 
       bus.onNews('session', listener);
     },
   };
-}
-
-interface MarketParts {
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly installation: Installation;
-  readonly database: Database;
-}
-
-/** The market that the data is pinned to, and how far its tape was judged. */
-async function openMarket(
-  { config, feed }: Environment,
-  parts: MarketParts,
-): Promise<{ feed: PumpedFeed; tape: JudgedTape }> {
-  if (feed) return { feed, tape: unjudgedTape };
-  await pinMarket(parts.database, { config, secret: parts.installation.marketSeed });
-  const tape = config.market.kind === 'simulated' ? judgedTape({ config, ...parts }) : unjudgedTape;
-  return { feed: await openFeed(config, { ...parts, sinceMs: await tape.since() }), tape };
-}
-
-function openFeed(
-  { market, marketOrigin, marketRate, mode }: Config,
-  parts: MarketParts & { readonly sinceMs: number | null },
-): Promise<PumpedFeed> {
-  const { marketSeed: seed } = parts.installation;
-  return createFeed({
-    sinceMs: parts.sinceMs,
-    market: sourceText(market),
-    origin: marketOrigin,
-    keep: (key, value) => keep(parts.database, key, value),
-    clock: parts.clock,
-    seed,
-    // Tokens that nobody stands behind are for play money alone.
-    ...(mode === 'sandbox' && { issues: createIssueCalendar(seed) }),
-    ticksPerSecond: marketRate,
-    onProblem: (problem) => parts.log.warn({ err: problem }, 'the market source has a problem'),
-  });
-}
-
-function sourceText(market: MarketSource): string {
-  if (market.kind === 'replay') return `replay:${market.file}`;
-  return market.kind === 'live' ? `live:${market.venue}` : market.kind;
-}
-
-/** Told before anything is traded, so that no key of today or later can be another one afterwards. */
-function commitToMarket(feed: PumpedFeed, { log, clock }: { log: Logger; clock: Clock }): void {
-  const day = dayOf(clock.now()) - 1;
-  const key = feed.dayKey(day);
-  if (key !== null)
-    log.info({ day, key }, 'the key of yesterday commits to all days of the market');
 }
 
 async function createSessionParts(

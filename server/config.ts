@@ -1,5 +1,6 @@
 /** The environment, parsed once at the door. Everything else receives a `Config`. */
 import { z } from '../contract/schema.ts';
+import { BeaconMirrors, BeaconName, type BeaconSource, parseBeacon } from './beacon-source.ts';
 
 export type MarketSource =
   | { readonly kind: 'simulated' }
@@ -20,6 +21,8 @@ export interface Config {
   readonly market: MarketSource;
   /** A mirror of the live venue, or a proxy to it; null: the venue itself. */
   readonly marketOrigin: string | null;
+  /** The chain of public randomness that the days of the simulated market are mixed with; null: none. */
+  readonly marketBeacon: BeaconSource | null;
   /** Null: drawn at the first start and kept with the data. */
   readonly marketSeed: string | null;
   /** Ticks a second over all symbols. */
@@ -114,6 +117,14 @@ const variables = {
     schema: urlOf('http:', 'https:'),
     expects: 'the http:// or https:// address of a mirror of the venue',
   },
+  MARKET_BEACON: {
+    schema: BeaconName,
+    expects: 'drand:quicknet, drand:default or drand: and the hash of a chain',
+  },
+  MARKET_BEACON_ORIGIN: {
+    schema: BeaconMirrors,
+    expects: 'http:// or https:// addresses of mirrors of the beacon, with commas between them',
+  },
   MARKET_SEED: {
     schema: z.string().check(z.maxLength(200)),
     expects: 'a text of at most 200 characters',
@@ -189,6 +200,7 @@ export function parseConfig(environment: Environment): Config {
     mode: required('MODE'),
     market: parseMarket(required('MARKET')),
     marketOrigin: read('MARKET_ORIGIN')?.replace(/\/+$/, '') ?? null,
+    marketBeacon: parseBeacon(read('MARKET_BEACON'), read('MARKET_BEACON_ORIGIN')),
     marketSeed: read('MARKET_SEED'),
     marketRate: required('MARKET_RATE'),
     streamRate: required('STREAM_RATE'),
@@ -211,6 +223,8 @@ export function parseConfig(environment: Environment): Config {
   };
   if (config.redisUrl !== null && config.market.kind === 'replay')
     throw new ConfigError('MARKET=replay plays in one instance only, so REDIS_URL is refused');
+  if (config.marketBeacon && (config.market.kind === 'manual' || config.market.kind === 'replay'))
+    throw new ConfigError(`MARKET_BEACON is refused with MARKET=${config.market.kind}`);
   if (config.mode === 'production') {
     refuseSandboxHelpers(config, environment);
     requireWhatRuns(config);

@@ -27,6 +27,9 @@ import type { SessionParts, WelcomeGift } from './users/sessions/session-parts.t
 export interface Provided {
   readonly leverFunds: LeverFunds;
   readonly futuresDesk: FuturesDesk;
+  /** What waits of coins and stocks, and of contracts. */
+  readonly spotOrders: OrdersDesk;
+  readonly futuresOrders: OrdersDesk;
   readonly coinFees: FeesSince;
   readonly contractFees: FeesSince;
   readonly optionFees: FeesSince;
@@ -46,6 +49,16 @@ export interface Provided {
     tx: Transaction,
     wish: PointsWish,
   ) => Promise<{ readonly record: PointsRecord; readonly news: Announcement[] }>;
+}
+
+/** Orders that wait, for what ends them in their owner's place. */
+export interface OrdersDesk {
+  /** Those of these users for whom something waits that would open. */
+  whoWaits(queryable: Queryable, userIds: readonly number[]): Promise<number[]>;
+  /** Cancels what would open, and leaves what closes and reduces. */
+  cancelOpening(tx: Transaction, userId: number): Promise<void>;
+  /** Answers how many there were. */
+  cancelAll(tx: Transaction, userId: number): Promise<number>;
 }
 
 /** A user's trading fees since an instant, as they would be without a discount. */

@@ -67,7 +67,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/figures/use-seconds-left.ts',
     ],
     icons: [
+      'clipboard-list',
       'copy',
+      'image-plus',
       'mail',
       'rotate-ccw',
       'shield-check',
@@ -78,6 +80,21 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     minShareCount: 4,
     priority: 1,
+    isWithoutImports: true,
+  },
+  {
+    // What every trade screen has of the keys; the rest comes where a keyboard is used.
+    name: 'key-offers',
+    of: ['src/keys/offered-actions.ts', 'src/keys/trading-lock.ts'],
+    icons: ['lock', 'lock-open'],
+    priority: 1,
+    isWithoutImports: true,
+  },
+  {
+    name: 'key-set',
+    of: ['src/keys'],
+    but: ['src/keys/offered-actions.ts', 'src/keys/trading-lock.ts'],
+    minShareCount: 2,
     isWithoutImports: true,
   },
   {
@@ -100,7 +117,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/fields/switch.tsx',
     ],
     icons: 'all',
-    butIcons: CHART_ICONS,
+    // Nothing that the first page shows is deleted.
+    butIcons: [...CHART_ICONS, 'trash-2'],
     minShareCount: 4,
     isWithoutImports: true,
   },
@@ -146,6 +164,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/market/market-row.tsx',
       'src/market/quote-price.tsx',
       'src/market/use-chosen-market.ts',
+      // It comes on wide screens alone.
+      'src/ticket/desk',
     ],
     minShareCount: 2,
     isWithoutImports: true,

@@ -20,7 +20,7 @@ const LIMIT_MS = 75 * MINUTE_MS;
 /** A part of the long run that has not ended by then has shown nothing. */
 const PART_LIMIT_MINUTES = 35;
 
-type Choice = Pick<RunOptions, 'isLong' | 'isWhole' | 'limitMs'>;
+type Choice = Pick<RunOptions, 'isLong' | 'isWhole' | 'limitMs' | 'isOneByOne'>;
 
 /** Runs the files; prints where the time went, what was skipped, and in a long run what was counted. */
 async function run(files: readonly string[], choice: Choice): Promise<Totals> {
@@ -53,10 +53,11 @@ async function runPart({
   proves,
   files,
   limitMinutes = PART_LIMIT_MINUTES,
+  isOneByOne = false,
 }: LongPart): Promise<Totals> {
   console.log(`\npart ${name}: ${proves}`);
   const startedMs = Date.now();
-  const choice = { isLong: true, isWhole: false, limitMs: limitMinutes * MINUTE_MS };
+  const choice = { isLong: true, isWhole: false, limitMs: limitMinutes * MINUTE_MS, isOneByOne };
   const totals = await run(filesNamed(files), choice);
   const minutes = ((Date.now() - startedMs) / MINUTE_MS).toFixed(1);
   console.log(`part ${name}: ${totalsLine(totals)}, ${minutes} minutes`);

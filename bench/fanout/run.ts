@@ -33,6 +33,8 @@ export interface FanoutResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly updatesPerCpuSecond: number;
+  /** CPU of the server until all readers were in, with what it sent them meanwhile. */
+  readonly joinCpuMs: number;
   /** Of the server: before the readers came, and the most while they were measured. */
   readonly rssBeforeBytes: number;
   readonly rssMostBytes: number;
@@ -55,8 +57,9 @@ export async function runFanout(run: FanoutRun): Promise<FanoutResult> {
     const readers = start('./clients.ts', numbers);
     clients.push(readers);
     await nextMessage(readers);
+    const joined = await usageOf(server);
     await pause(run.settleMs);
-    return await measure({ run, server, readers, before });
+    return await measure({ run, server, readers, before, joined });
   } finally {
     for (const child of [server, ...clients]) await end(child);
   }
@@ -67,8 +70,9 @@ async function measure(parts: {
   server: ChildProcess;
   readers: ChildProcess;
   before: Usage;
+  joined: Usage;
 }): Promise<FanoutResult> {
-  const { run, server, readers, before } = parts;
+  const { run, server, readers, before, joined } = parts;
   await ask(readers, 'received');
   const [server0, readers0] = [await usageOf(server), await usageOf(readers)];
   let most = server0;
@@ -89,6 +93,7 @@ async function measure(parts: {
     p50Ms: percentile(received.ages, 0.5),
     p99Ms: percentile(received.ages, 0.99),
     updatesPerCpuSecond: received.updates / ((server1.cpuMs - server0.cpuMs) / 1000),
+    joinCpuMs: joined.cpuMs - before.cpuMs,
     rssBeforeBytes: before.rssBytes,
     rssMostBytes: most.rssBytes,
     socketsMeasured: server1.sockets,

@@ -28,6 +28,8 @@ export const copyMissReasons = [
   'late',
   'market_closed',
   'no_liquidity',
+  // Limits that the follower has set for all trading.
+  'own_limits',
   // Bounds of the contract: its size, its leverage, how many positions one may have.
   'bounds',
   'failed',

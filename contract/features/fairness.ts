@@ -27,6 +27,18 @@ const FairnessKey = z.object({
 });
 export type FairnessKey = Readonly<z.infer<typeof FairnessKey>>;
 
+/** The public randomness that the key of the day was mixed with. */
+const FairnessBeacon = z.object({
+  /** The public name of its chain; null for one that this app does not know. */
+  name: z.nullable(z.string()),
+  round: z.int(),
+  /** In hexadecimal; its SHA-256 is the value. */
+  signature: z.string(),
+  /** Whether the chain signed it. */
+  isSigned: z.boolean(),
+});
+export type FairnessBeacon = Readonly<z.infer<typeof FairnessBeacon>>;
+
 const FairnessCheck = z.object({
   /**
    * `waiting`: the day is not over, or its key has not been told. `elsewhere`: no key makes the prices of this market.
@@ -41,6 +53,8 @@ const FairnessCheck = z.object({
   points: z.array(FairnessPoint),
   /** Newest first. */
   keys: z.array(FairnessKey),
+  /** Null where the day is not mixed, or its value is not told as it must be. */
+  beacon: z.nullable(FairnessBeacon),
 });
 export type FairnessCheck = Readonly<z.infer<typeof FairnessCheck>>;
 

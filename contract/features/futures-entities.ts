@@ -13,6 +13,10 @@ export type FuturesSide = (typeof futuresSides)[number];
 export const futuresOrderTypes = ['market', 'limit', 'stop_market', 'stop_limit'] as const;
 export type FuturesOrderType = (typeof futuresOrderTypes)[number];
 
+/** How long what opens at a limit may wait: `gtc` until it is cancelled, `ioc` and `fok` not at all (`fok`: all or nothing). */
+export const futuresTimesInForce = ['gtc', 'ioc', 'fok'] as const;
+export type FuturesTimeInForce = (typeof futuresTimesInForce)[number];
+
 /**
  * `isolated`: a position answers with its own margin alone. `cross`: all cross positions of an
  * account answer with their margins and what is available. Super leverage is isolated only.
@@ -115,6 +119,9 @@ export const FuturesOrder = z.object({
   marginMode: z.enum(marginModes),
   multiple: z.int(),
   isSuper: z.boolean(),
+  timeInForce: z.enum(futuresTimesInForce),
+  /** It never takes: it is refused where it would fill at once. */
+  postOnly: z.boolean(),
   /** It closes lots of `positionId` and never opens. */
   reduceOnly: z.boolean(),
   lots: Amount,

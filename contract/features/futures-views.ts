@@ -7,8 +7,10 @@ import {
   type FuturesOrderType,
   type FuturesPosition,
   type FuturesSide,
+  type FuturesTimeInForce,
   futuresOrderTypes,
   futuresSides,
+  futuresTimesInForce,
   type MarginMode,
   marginModes,
 } from './futures-entities.ts';
@@ -23,6 +25,9 @@ export const FuturesDraft = z.object({
   isSuper: z.boolean(),
   price: TypedDecimal,
   trigger: TypedDecimal,
+  /** The terms of a limit; the usual ones unless told. */
+  timeInForce: z.optional(z.enum(futuresTimesInForce)),
+  postOnly: z.optional(z.boolean()),
   /** In the unit chosen: lots, base units, quote units of margin, or quote units of notional. */
   size: TypedDecimal,
   sizeUnit: z.enum(['lots', 'base', 'margin', 'notional']),
@@ -51,6 +56,24 @@ export const StopsDraft = z.object({
   stopLoss: TypedDecimal,
 });
 export type StopsDraft = z.output<typeof StopsDraft>;
+
+/** A question to the account: what if every price moved by so much. */
+export const WhatIfDraft = z.object({ percent: z.int().check(z.gt(-100), z.lte(100)) });
+
+export interface WhatIfView {
+  readonly equityText: string;
+  readonly changeText: string;
+  readonly tone: 'up' | 'down' | 'flat';
+  /** What would be liquidated. */
+  readonly ended: readonly {
+    readonly id: number;
+    readonly symbol: string;
+    readonly side: FuturesSide;
+  }[];
+  /** The smallest moves that liquidate something, with their signs; empty where none does. */
+  readonly downText: string;
+  readonly upText: string;
+}
 
 export interface StopView {
   /** Plain decimals in each unit, to type on with; empty where a stop of a profit would lose. */
@@ -170,6 +193,8 @@ export interface FuturesPositionView {
   readonly quantityText: string;
   readonly marginText: string;
   readonly openPriceText: string;
+  /** The same as a plain decimal, for a stop where the position was opened. */
+  readonly openPrice: string;
   readonly markPriceText: string;
   /** The same as a plain decimal, for a field that begins with it. */
   readonly markPrice: string;
@@ -213,6 +238,8 @@ export interface FuturesOrderView {
   readonly marginMode: MarginMode;
   readonly multiple: number;
   readonly isSuper: boolean;
+  readonly timeInForce: FuturesTimeInForce;
+  readonly postOnly: boolean;
   readonly reduceOnly: boolean;
   readonly isTriggered: boolean;
   readonly status: FuturesOrder['status'];
@@ -247,6 +274,8 @@ export interface FuturesTopics {
   'futures.preview': FuturesPreview;
   /** Key: a `StopsDraft` as JSON. */
   'futures.stops': StopsView;
+  /** Key: a `WhatIfDraft` as JSON. Null until the account is known. */
+  'futures.whatIf': WhatIfView | null;
 }
 
 export interface FuturesQuestions {

@@ -3,7 +3,16 @@ import { endpoints, events } from '../endpoint.ts';
 import { PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { CatalogueId, Id, Page, PositiveInteger, paged, Time, WireTime } from '../wire.ts';
+import {
+  CatalogueId,
+  Id,
+  Page,
+  PositiveInteger,
+  paged,
+  Time,
+  WireFlag,
+  WireTime,
+} from '../wire.ts';
 import {
   batchCloseTypes,
   FuturesAccount,
@@ -12,6 +21,7 @@ import {
   FuturesTerms,
   futuresOrderTypes,
   futuresSides,
+  futuresTimesInForce,
   marginModes,
 } from './futures-entities.ts';
 
@@ -20,7 +30,8 @@ import {
  * the multiple is within it, at the limit, the trigger or the last price.
  * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops
  * go with it). `targetPrice` is the limit, `triggerPrice` the price that activates a stop order.
- * The margin mode is `cross` by default.
+ * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit` that
+ * opens.
  */
 export const FuturesSubmit = z
   .object({
@@ -34,6 +45,8 @@ export const FuturesSubmit = z
     margin: z.optional(PositiveAmount),
     targetPrice: z.optional(PositiveAmount),
     triggerPrice: z.optional(PositiveAmount),
+    timeInForce: z.optional(z.enum(futuresTimesInForce)),
+    postOnly: z.optional(WireFlag),
     positionId: z.optional(Id),
     targetProfitPrice: z.optional(PositiveAmount),
     stopLossPrice: z.optional(PositiveAmount),

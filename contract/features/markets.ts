@@ -7,7 +7,8 @@ import { type SourceName, sourceNames } from '../plain/source-names.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, NoFields, Time } from '../wire.ts';
 import { NewToken } from './ieo.ts';
-import { CandleRequest, Fairness, Favourite, MarketSymbol, UtcDay } from './markets-entities.ts';
+import { CandleRequest, Favourite } from './markets-entities.ts';
+import { marketsFairnessEndpoints } from './markets-fairness.ts';
 
 export const marketKinds = ['coin', 'futures', 'stock'] as const;
 export type MarketKind = (typeof marketKinds)[number];
@@ -91,6 +92,7 @@ export const CandleRow = z.tuple([Time, Amount, Amount, Amount, Amount, Amount])
 export type CandleRow = z.infer<typeof CandleRow>;
 
 export const marketsEndpoints = endpoints({
+  ...marketsFairnessEndpoints,
   /** Every market with its last quote, and tokens to be listed: the catalogue of the Markets screen. */
   'markets.quotations': {
     method: 'GET',
@@ -106,15 +108,6 @@ export const marketsEndpoints = endpoints({
     access: 'guest',
     request: CandleRequest,
     response: z.object({ symbol: z.string(), period: z.enum(intervals), list: z.array(CandleRow) }),
-  },
-  /** What anybody computes the tape of a day again from; by default of yesterday, whose key commits to all that follow. */
-  'markets.fairness': {
-    method: 'GET',
-    path: '/market/fairness',
-    access: 'guest',
-    extension: true,
-    request: z.object({ day: z.optional(UtcDay), symbol: z.optional(MarketSymbol) }),
-    response: Fairness,
   },
   /** Adds a currency to the favourites; adding it twice is the same as once. */
   'markets.addFavourite': {

@@ -10,10 +10,10 @@ import {
   Id,
   NoFields,
   Page,
-  type PageOf,
   PositiveInteger,
   paged,
   Time,
+  text,
   WireTime,
 } from '../wire.ts';
 
@@ -44,7 +44,8 @@ export const OptionExpiry = z.object({
 });
 export type OptionExpiry = z.infer<typeof OptionExpiry>;
 
-export const optionOutcomes = ['win', 'loss', 'tie', 'void'] as const;
+/** `sold` before its end, so that no tick decided. */
+export const optionOutcomes = ['win', 'loss', 'tie', 'void', 'sold'] as const;
 export type OptionOutcome = (typeof optionOutcomes)[number];
 
 /** One tick of the tape: number, time and price. */
@@ -55,7 +56,8 @@ export type OptionTick = z.infer<typeof OptionTick>;
  * An option. Its result depends on two ticks alone: the first of the tape at or after `openedAt`,
  * and the first at or after `sellAt`. Both are kept with it, with the ticks around them. Everybody
  * with the same market and sell time has the same settling tick. When there is no tick within five
- * seconds of either instant, the option is void, and stake and fee go back.
+ * seconds of either instant, the option is void, and stake and fee go back. An option that was sold
+ * before `sellAt` has an opening tick alone.
  */
 export const OptionOrder = z.object({
   id: z.int(),
@@ -86,6 +88,8 @@ export const OptionOrder = z.object({
   /** What it brought in the end, without the fee; null while holding. */
   profit: z.nullable(SignedAmount),
   outcome: z.nullable(z.enum(optionOutcomes)),
+  /** What the exchange paid for it before its end; null unless it was sold. */
+  soldFor: z.nullable(Amount),
   status: z.enum(['holding', 'history']),
   openedAt: Time,
   /** The sell time: the first tick at or after it settles the option. */
@@ -94,6 +98,19 @@ export const OptionOrder = z.object({
   version: z.int(),
 });
 export type OptionOrder = z.infer<typeof OptionOrder>;
+
+/** What the exchange pays for an option now: the same for everybody with such an option, until `expiresAt`. */
+export const OptionSaleQuote = z.object({
+  /** Sent back with the sale. */
+  quoteId: z.string(),
+  id: z.int(),
+  /** In the currency of the stake. */
+  price: Amount,
+  currency: z.string(),
+  quotedAt: Time,
+  expiresAt: Time,
+});
+export type OptionSaleQuote = z.infer<typeof OptionSaleQuote>;
 
 export const OptionSubmit = z.object({
   matchId: CatalogueId,
@@ -155,12 +172,32 @@ export const optionsEndpoints = endpoints({
     request: OptionSubmit,
     response: OptionOrder,
   },
+  /** What the exchange pays for an open option before its end; the price holds for two seconds. */
+  'options.saleQuote': {
+    method: 'POST',
+    path: '/microtrade/sale_quote',
+    access: 'user',
+    extension: true,
+    request: z.object({ id: Id }),
+    response: OptionSaleQuote,
+  },
+  /** Sells an option back at a price that was quoted and still holds, however the market has moved since. */
+  'options.sell': {
+    method: 'POST',
+    path: '/microtrade/sell',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: z.object({ id: Id, quoteId: text({ min: 1, max: 64 }) }),
+    response: OptionOrder,
+  },
 });
 
 export const optionsEvents = events({
   /** Bought; the opening tick is still to come. */
   'options.submitted': OptionOrder,
   'options.opened': OptionOrder,
+  /** Over: by its ticks, or because it was sold. */
   'options.settled': OptionOrder,
 });
 
@@ -184,110 +221,3 @@ export const OptionDraft = z.object({
   percent: TypedPercent,
 });
 export type OptionDraft = z.output<typeof OptionDraft>;
-
-export interface OptionPreview {
-  /** Plain decimal ready to be sent; empty when it cannot be read. */
-  readonly stake: string;
-  readonly stakeText: string;
-  readonly feeText: string;
-  readonly totalText: string;
-  readonly payoutRateText: string;
-  /** What a win pays out in all, and what it adds. */
-  readonly payoutText: string;
-  readonly profitText: string;
-  readonly availableText: string;
-  readonly minimumText: string;
-  readonly maximumText: string;
-  /** How much of the largest possible size this is, from 0 to 100. */
-  readonly usedPercent: number;
-  readonly problem: {
-    readonly code: string;
-    readonly params: Readonly<Record<string, string>>;
-  } | null;
-  readonly seenPrice: string;
-  readonly seenAt: number;
-  readonly ageText: string;
-}
-
-/** What the core made of an option from its own stream. */
-export type OptionCheck =
-  /** The core saw both ticks and comes to the same result. */
-  | 'agrees'
-  /** The core saw other ticks than those on the order. */
-  | 'differs'
-  /** The core did not see the stream at one of the instants. */
-  | 'unseen'
-  | 'pending';
-
-export interface OptionView {
-  readonly id: number;
-  readonly symbol: string;
-  readonly base: string;
-  readonly quote: string;
-  readonly currency: string;
-  readonly type: OptionType;
-  readonly seconds: number;
-  readonly stakeText: string;
-  readonly feeText: string;
-  readonly payoutRateText: string;
-  readonly buyPriceText: string;
-  readonly sellPriceText: string;
-  readonly lastPriceText: string;
-  /** How it would end at the last price, while holding. */
-  readonly leading: 'win' | 'loss' | 'tie' | null;
-  readonly expectedProfitText: string;
-  readonly expectedLossText: string;
-  readonly profitText: string;
-  readonly tone: 'up' | 'down' | 'flat';
-  readonly outcome: OptionOutcome | null;
-  readonly status: 'holding' | 'history';
-  readonly openedAt: number;
-  readonly sellAt: number;
-  /** Seconds until the sell time by the server's clock, never negative; 0 when it has come. */
-  readonly secondsLeft: number;
-  readonly check: OptionCheck;
-  readonly buyTicks: readonly OptionTickView[];
-  readonly sellTicks: readonly OptionTickView[];
-}
-
-/** An option without what moves while it is held. */
-export type OptionPastView = Omit<
-  OptionView,
-  'lastPriceText' | 'leading' | 'secondsLeft' | 'check'
->;
-
-export interface OptionTickView {
-  readonly id: number;
-  /** With milliseconds. */
-  readonly timeText: string;
-  readonly priceText: string;
-  /** This is the tick that counts. */
-  readonly isChosen: boolean;
-}
-
-export interface OptionsTopics {
-  /** Key: symbol, or empty for all. Options that are held, ordered by their end. */
-  'options.holding': readonly OptionView[] | null;
-  /** Key: id. Null while it is unknown. */
-  'options.order': OptionView | null;
-  /** Key: an `OptionDraft` as JSON. */
-  'options.preview': OptionPreview;
-}
-
-/** A currency that stakes are paid in; its bounds and its balance are also formatted. */
-export interface OptionPayable extends OptionCurrency {
-  readonly availableText: string;
-  readonly minimumText: string;
-  readonly maximumText: string;
-}
-
-export interface OptionOffer extends OptionExpiry {
-  readonly payoutRateText: string;
-}
-
-export interface OptionsQuestions {
-  'options.offer': readonly OptionOffer[];
-  'options.payable': readonly OptionPayable[];
-  /** Newest first. */
-  'options.history': PageOf<OptionPastView>;
-}

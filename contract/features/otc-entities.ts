@@ -30,6 +30,9 @@ export const OtcTerms = z.object({
   /** Bounds of an offer, in USD. */
   smallestUsd: Amount,
   largestUsd: Amount,
+  /** Who as a taker has left so many orders unpaid within this time buys no more. */
+  mostUnpaid: z.int(),
+  unpaidWithinMs: z.int(),
 });
 export type OtcTerms = z.infer<typeof OtcTerms>;
 

@@ -7,7 +7,8 @@ import { endpoints } from '../endpoint.ts';
 import { Amount, SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { NoFields, Time, WireInteger } from '../wire.ts';
+import { NoFields, Time, WireInteger, WireTime } from '../wire.ts';
+import { billCodes } from './assets.ts';
 
 /** Kinds of trading whose results are told apart. */
 export const tradingKinds = ['spot', 'futures', 'stock', 'options'] as const;
@@ -15,6 +16,28 @@ export type TradingKind = (typeof tradingKinds)[number];
 /** What is realised besides comes from the products of Finance. */
 export const profitKinds = [...tradingKinds, 'earn'] as const;
 export type ProfitKind = (typeof profitKinds)[number];
+
+/** One side of a transfer on an account of the user. */
+const ReportPosting = z.object({
+  transferId: z.int(),
+  time: Time,
+  code: z.enum(billCodes),
+  currency: z.string(),
+  amount: SignedAmount,
+  /** What of a trade, a conversion, a purchase by card or a withdrawal went to the exchange in this currency. */
+  fee: z.nullable(Amount),
+  /** Of a trade of coins or stocks its market and side. */
+  trade: z.nullable(
+    z.object({
+      symbol: z.string(),
+      kind: z.enum(['spot', 'stock']),
+      side: z.enum(['buy', 'sell']),
+    }),
+  ),
+  /** Kind and number of what it belongs to, such as `spot_order 17`. */
+  reference: z.nullable(z.string()),
+});
+export type ReportPosting = Readonly<z.infer<typeof ReportPosting>>;
 
 export const portfolioEndpoints = endpoints({
   /**
@@ -40,6 +63,23 @@ export const portfolioEndpoints = endpoints({
     extension: true,
     request: NoFields,
     response: z.array(z.object({ symbol: z.string(), quantity: Amount, cost: Amount })),
+  },
+  /**
+   * What moved on the user's accounts, oldest first, 5,000 rows at a time at most, for reports: `after` is the `next` of the
+   * answer before. Rows at `to` and later are left out.
+   */
+  'portfolio.postings': {
+    method: 'GET',
+    path: '/trading/postings',
+    access: 'user',
+    extension: true,
+    request: z.object({
+      after: z.optional(WireInteger),
+      to: z.optional(WireTime),
+      limit: z.optional(WireInteger),
+    }),
+    /** `next` is null where there is no more. */
+    response: z.object({ list: z.array(ReportPosting), next: z.nullable(z.int()) }),
   },
 });
 
@@ -78,9 +118,8 @@ export interface ChartLine {
   readonly detailText: string;
   /** What dragging it changes; null for a line that cannot be moved. */
   readonly amends:
-    | { readonly endpoint: 'spot.amend'; readonly orderId: number }
     | {
-        readonly endpoint: 'futures.amend';
+        readonly endpoint: 'spot.amend' | 'futures.amend';
         readonly orderId: number;
         readonly field: 'targetPrice' | 'triggerPrice';
       }
@@ -161,6 +200,16 @@ const exportKinds = [
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
+/** Reports of a year (UTC): gains, and the same movements as two programs for taxes read them. */
+const taxKinds = ['taxGains', 'taxKoinly', 'taxCoinTracker'] as const;
+export type TaxKind = (typeof taxKinds)[number];
+export type TableKind = ExportKind | TaxKind;
+
+/** First in, first out, or average cost. */
+export const costMethods = ['fifo', 'average'] as const;
+const TaxChoice = z.object({ year: z.int(), method: z.enum(costMethods) });
+export type TaxChoice = Readonly<z.infer<typeof TaxChoice>>;
+
 const ExportPart = z.object({ text: z.string(), rows: z.int(), isDone: z.boolean() });
 export type ExportPart = Readonly<z.infer<typeof ExportPart>>;
 
@@ -192,15 +241,19 @@ export const portfolioActs = acts({
   /**
    * A table of all the user's orders, trades or bills as comma-separated text, page by page from
    * the server; `isDone` in the last part. `id` names the export, so that a second part continues
-   * it.
+   * it. Reports for taxes are of the year, and of the method, that `tax` names.
    */
   'exports.next': {
-    input: z.object({ what: z.enum(exportKinds), id: z.string() }),
+    input: z.object({
+      what: z.enum([...exportKinds, ...taxKinds]),
+      id: z.string(),
+      tax: z.optional(TaxChoice),
+    }),
     output: resultOf(ExportPart),
   },
   /** Ends an export that is not wanted any more, and what it waits for. */
   'exports.cancel': {
-    input: z.object({ what: z.enum(exportKinds), id: z.string() }),
+    input: z.object({ what: z.enum([...exportKinds, ...taxKinds]), id: z.string() }),
     output: z.void(),
   },
 });

@@ -5,10 +5,30 @@ import { endpoints, events } from '../endpoint.ts';
 import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
-import { CatalogueId, Id, type PageOf, paged, Time, WireInteger, WireTime } from '../wire.ts';
+import {
+  CatalogueId,
+  Id,
+  type PageOf,
+  paged,
+  Time,
+  WireFlag,
+  WireInteger,
+  WireTime,
+} from '../wire.ts';
 
 export const spotSides = ['buy', 'sell'] as const;
 export type SpotSide = (typeof spotSides)[number];
+
+/**
+ * How long an order at a limit may wait: `gtc` until it is cancelled, `gtd` until an instant. `ioc` takes what it gets at once
+ * and is over, `fok` takes all of it at once or nothing.
+ */
+export const timesInForce = ['gtc', 'ioc', 'fok', 'gtd'] as const;
+export type TimeInForce = (typeof timesInForce)[number];
+
+/** In what the distance of a trailing stop is told: of the price, or percent of it. */
+export const trailUnits = ['price', 'percent'] as const;
+export type TrailUnit = (typeof trailUnits)[number];
 
 /** `cancelled` keeps what was filled before; `filled` is complete. */
 export const spotOrderStates = ['open', 'filled', 'cancelled'] as const;
@@ -30,8 +50,20 @@ export const SpotOrder = z.object({
   /** Fee paid so far, in quote units. */
   fee: Amount,
   status: z.enum(spotOrderStates),
+  timeInForce: z.enum(timesInForce),
+  /** From this instant on nothing fills any more (`gtd`). */
+  expiresAt: z.nullable(Time),
+  /** It never takes: it is refused where it would fill at once. */
+  postOnly: z.boolean(),
   /** It was placed while the market was closed and waits for the open (stocks). */
   queued: z.boolean(),
+  /** The last price that wakes a stop: a purchase at or above it, a sale at or below it; null for what waits for none. */
+  triggerPrice: z.nullable(Amount),
+  /** When a trade woke it; null while it sleeps. */
+  triggeredAt: z.nullable(Time),
+  /** The trigger follows the best price so far at this distance; of such a stop it is the trigger when it was written. */
+  trailBy: z.nullable(Amount),
+  trailUnit: z.nullable(z.enum(trailUnits)),
   /** Rises with each change of this order: the newest version wins. */
   version: z.int(),
   createdAt: Time,
@@ -39,13 +71,24 @@ export const SpotOrder = z.object({
 });
 export type SpotOrder = z.infer<typeof SpotOrder>;
 
-/** No `targetPrice`: at the market. `amount` is always in base units. */
+/**
+ * No `targetPrice`: at the market. `amount` is always in base units. The terms (`timeInForce`, `gtc` unless told, `postOnly`)
+ * are those of a limit; `expiresAt` goes with `gtd`, and never without. With a `triggerPrice` it is a stop, of coins alone: it
+ * sleeps until the last price has come there, and is then an order at the market or at its limit. With `trailBy` and `trailUnit`
+ * its trigger follows the market, and it is one at the market.
+ */
 export const SpotTrade = z.object({
   currencyId: CatalogueId,
   legalId: CatalogueId,
   type: z.enum(spotSides),
   amount: PositiveAmount,
   targetPrice: z.optional(PositiveAmount),
+  triggerPrice: z.optional(PositiveAmount),
+  trailBy: z.optional(PositiveAmount),
+  trailUnit: z.optional(z.enum(trailUnits)),
+  timeInForce: z.optional(z.enum(timesInForce)),
+  expiresAt: z.optional(WireTime),
+  postOnly: z.optional(WireFlag),
   /** The last price that the trader saw, its time, and how far it may have moved (0.01 is 1 %). */
   seenPrice: z.optional(PositiveAmount),
   seenAt: z.optional(WireTime),
@@ -103,14 +146,18 @@ export const spotEndpoints = endpoints({
     }),
     response: z.array(SpotOrder),
   },
-  /** Moves the limit of an open order; what it holds follows, and it may fill at once. */
+  /** Moves the limit of an open order, or the trigger of one that sleeps; what it holds follows, and a limit may fill at once. */
   'spot.amend': {
     method: 'POST',
     path: '/coin/amend',
     access: 'user',
     movesMoney: true,
     extension: true,
-    request: z.object({ id: Id, targetPrice: PositiveAmount }),
+    request: z.object({
+      id: Id,
+      targetPrice: z.optional(PositiveAmount),
+      triggerPrice: z.optional(PositiveAmount),
+    }),
     response: SpotOrder,
   },
 });
@@ -121,13 +168,15 @@ export const spotEvents = events({
   'spot.filled': SpotOrder,
   'spot.cancelled': SpotOrder,
   'spot.amended': SpotOrder,
+  /** A trade has come to its trigger; what it fills at once is told after it. */
+  'spot.triggered': SpotOrder,
 });
 
 /** Orders newest first, formatted like the open ones. */
 export const spotQuestions = questions({
   'spot.history': {
     asks: 'spot.orders',
-    freshWith: ['spot.placed', 'spot.filled', 'spot.cancelled', 'spot.amended'],
+    freshWith: ['spot.placed', 'spot.filled', 'spot.cancelled', 'spot.amended', 'spot.triggered'],
   },
 });
 
@@ -141,9 +190,21 @@ export interface SpotOrderView {
   readonly kind: 'market' | 'limit';
   readonly status: SpotOrder['status'];
   readonly queued: boolean;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  /** Until when it waits; null for as long as it takes. */
+  readonly expiresAt: number | null;
+  /** Its time was over before it was filled. */
+  readonly isExpired: boolean;
   /** Plain decimal for amending; empty for an order at the market. */
   readonly price: string;
   readonly priceText: string;
+  /** Plain decimal of the trigger; empty for what waits for none. */
+  readonly trigger: string;
+  readonly triggerText: string;
+  /** How far a trailing stop keeps from the best price; empty for every other order. */
+  readonly trailText: string;
+  readonly isAsleep: boolean;
   readonly averageText: string;
   readonly amountText: string;
   readonly filledText: string;
@@ -160,11 +221,19 @@ export const SpotDraft = z.object({
   side: z.enum(['buy', 'sell']),
   kind: z.enum(['market', 'limit']),
   price: TypedDecimal,
+  /** Of a stop, or of one that trails, instead; every other order has neither. */
+  trigger: z.optional(TypedDecimal),
+  trail: z.optional(z.object({ by: TypedDecimal, unit: z.enum(trailUnits) })),
   amount: TypedDecimal,
   /** What the amount is typed in: the coin, unless told, or the money that is paid or received for it. */
   unit: z.optional(z.enum(['base', 'quote'])),
   /** Of what is available. */
   percent: TypedPercent,
+  /** The terms of a limit; the usual ones unless told. */
+  timeInForce: z.optional(z.enum(timesInForce)),
+  /** How long `gtd` lives once it is sent. */
+  lifeMs: z.optional(z.int().check(z.gt(0))),
+  postOnly: z.optional(z.boolean()),
 });
 export type SpotDraft = z.output<typeof SpotDraft>;
 
@@ -174,13 +243,24 @@ export interface SpotPreview {
    */
   readonly amount: string;
   readonly price: string;
+  readonly trigger: string;
+  readonly trailBy: string;
   /** What it costs or brings, to the cent and not rounded up, as a plain decimal; empty until it is known. */
   readonly money: string;
   readonly amountText: string;
   readonly priceText: string;
+  readonly triggerText: string;
+  /** What is set aside while a stop sleeps, in the currency that it gives; empty for every other order. */
+  readonly heldText: string;
+  /** The worst price of a stop that buys at the market. */
+  readonly worstText: string;
   readonly availableText: string;
   /** The market is closed: the order waits for the open. */
   readonly queued: boolean;
+  /** When an order that is sent now would expire; null where it would not. */
+  readonly expiresAt: number | null;
+  /** What fills at once of an order that does not wait, formatted; empty for every other. */
+  readonly nowText: string;
   /** Of a queued order at the market: the worst price at which it fills. */
   readonly averageText: string;
   readonly slippageText: string;

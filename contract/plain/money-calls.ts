@@ -42,6 +42,7 @@ const moneyCalls: Readonly<Record<MoneyCall, true>> = {
   'nft.payMargin': true,
   'nft.payOrder': true,
   'nft.resell': true,
+  'options.sell': true,
   'options.submit': true,
   'otc.appeal': true,
   'otc.cancel': true,

@@ -39,6 +39,7 @@ Made by \`npx tsx docs/api/generate.ts\` from the configuration. The product's s
     riskTable(),
     section('Options of seconds', stakeTable()),
     `Fee ${percent(options.FEE_RATE)} of the stake; at most ${options.MAXIMUM_OPEN_OPTIONS} open at a time.`,
+    saleText(),
     expiryTable(),
     section('Dual invest', dualText()),
     section('IEO', issueText()),
@@ -134,6 +135,11 @@ function riskTable(): string {
     percent(tier.maintenanceRate),
   ]);
   return table(['Notional up to', 'Multiple up to', 'Maintenance'], rows ?? []);
+}
+
+function saleText(): string {
+  const { spread, calmer, wilder } = options.saleTerms;
+  return `An open option is bought back at its chance of a win times what a win pays, less ${percent(String(spread))}: the least over markets that move ${percent(String(calmer))}, 100 % and ${percent(String(wilder))} as much as in the last ${options.VOLATILITY_MINUTES} minutes. A price holds for ${options.SALE_QUOTE_MS / 1000} seconds, unless the option is worth less by then; nothing is bought back in the last ${options.SALE_CLOSED_MS / 1000} seconds.`;
 }
 
 function stakeTable(): string {

@@ -17,6 +17,7 @@ import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { ieo } from '../features/ieo/feature.ts';
 import { invite } from '../features/invite/feature.ts';
+import { journal } from '../features/journal/feature.ts';
 import { loans } from '../features/loans/feature.ts';
 import { lockMining } from '../features/lock-mining/feature.ts';
 import { markets } from '../features/markets/feature.ts';
@@ -34,6 +35,7 @@ import { session } from '../features/session/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
+import { tradingLimits } from '../features/trading-limits/feature.ts';
 import { transfer } from '../features/transfer/feature.ts';
 import { vip } from '../features/vip/feature.ts';
 import { walletAddresses } from '../features/wallet-addresses/feature.ts';
@@ -58,6 +60,7 @@ export const features = [
   identity,
   ieo,
   invite,
+  journal,
   loans,
   lockMining,
   markets,
@@ -75,6 +78,7 @@ export const features = [
   settings,
   spot,
   support,
+  tradingLimits,
   transfer,
   vip,
   walletAddresses,

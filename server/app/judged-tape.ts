@@ -37,8 +37,10 @@ export function judgedTape(parts: {
   database: Database;
   clock: Clock;
   log: Logger;
+  /** How far the market may be told: without it, up to the clock. */
+  reach?: () => number;
 }): JudgedTape {
-  const { config, database, clock, log } = parts;
+  const { config, database, clock, log, reach = clock.now } = parts;
   const state = { sinceMs: null as number | null, stop: () => Promise.resolve() };
 
   /** What a very long pause leaves out is told. */
@@ -66,7 +68,7 @@ export function judgedTape(parts: {
       const keeping = everySo({
         periodMs: KEPT_EVERY_MS,
         work: async () => {
-          const untilMs = clock.now();
+          const untilMs = reach();
           feed.pump();
           await settled();
           if (!keeping.isStopped()) await keepJudged(database, untilMs);
@@ -75,8 +77,8 @@ export function judgedTape(parts: {
         trouble: 'how far the tape is judged could not be kept; the timer tries again',
       });
       state.stop = () => keeping.stop();
-      for (let atMs = state.sinceMs; atMs !== null && atMs < clock.now(); ) {
-        atMs = Math.min(atMs + STEP_MS, clock.now());
+      for (let atMs = state.sinceMs; atMs !== null && atMs < reach(); ) {
+        atMs = Math.min(atMs + STEP_MS, reach());
         feed.pump(atMs);
         await settled();
         await setImmediate();

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { MARKET_VERSION } from '../../contract/rules/market/simulated/market-version.ts';
 import { type Config, ConfigError } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 
 type Made = Readonly<Record<string, string | number>>;
 
@@ -36,12 +36,18 @@ export async function pinMarket(
   const changes = changesBetween(JSON.parse(kept.value) as Made, made);
   if (config.mode === 'production')
     throw new ConfigError(`the market of this data stays as it is in production: ${changes}`);
-  const [open] = await database.query<{ count: number }>(OPEN);
-  if (open && Number(open.count) > 0)
+  const open = await countOpen(database);
+  if (open > 0)
     throw new ConfigError(
-      `${open.count} orders and positions wait for a price, so the market stays as it is: ${changes}`,
+      `${open} orders and positions wait for a price, so the market stays as it is: ${changes}`,
     );
   await database.query(`update meta set value = $1 where key = 'market'`, [text]);
+}
+
+/** What waits for a price, of anybody but the traders that the sandbox keeps. */
+export async function countOpen(queryable: Queryable): Promise<number> {
+  const [open] = await queryable.query<{ count: number }>(OPEN);
+  return Number(open?.count ?? 0);
 }
 
 function madeOf({ market, marketRate }: Config, secret: string): Made {

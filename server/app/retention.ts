@@ -62,6 +62,7 @@ function rulesOf(keptDays: KeptDays): readonly Rule[] {
     { table: 'former_usernames', since: 'free_from', keepMs: 0 },
     { table: 'convert_quotes', since: 'expires_at', keepMs: HOUR_MS },
     { table: 'card_quotes', since: 'expires_at', keepMs: HOUR_MS },
+    { table: 'option_sale_quotes', since: 'expires_at', keepMs: HOUR_MS },
     { table: 'passkey_challenges', since: 'expires_at', keepMs: 0 },
     { table: 'authenticator_drafts', since: 'expires_at', keepMs: 0 },
   ];

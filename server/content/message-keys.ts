@@ -31,6 +31,7 @@ export const messageTable = {
   position_closed: { kind: 'trade', link: HELD, params: TRADED },
   option_settled: { kind: 'trade', link: HELD, params: TRADED },
   position_liquidated: { kind: 'risk', link: HELD, params: TRADED },
+  orders_silenced: { kind: 'risk', link: '/pages/setting/limits', params: ['count', 'minutes'] },
   welcome: { kind: 'system', link: null, params: [] },
   deposit_credited: {
     kind: 'money',

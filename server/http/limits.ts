@@ -30,7 +30,9 @@ const costlyCalls: Partial<Record<EndpointName, number>> = {
   'markets.candles': 240,
   'portfolio.realised': 60,
   'portfolio.costs': 60,
+  'portfolio.postings': 240,
   'assets.history': 60,
+  'journal.trades': 240,
   'closing.export': 600,
 };
 

@@ -2,6 +2,7 @@
 import type { Market } from '../../contract/features/markets.ts';
 import type { MarketShape } from '../../contract/features/markets-entities.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
+import { DayBeacons } from '../../contract/rules/market/simulated/day-beacons.ts';
 import { tradingHours } from '../../contract/rules/market/trading-hours.ts';
 import type { CandleQuery } from './candle-range.ts';
 import type { Book, FeedSource, TapeAround } from './feed.ts';
@@ -63,10 +64,11 @@ export function composeFeed(parts: {
   pump: (untilMs?: number) => void;
   /** Without it prices are not made from keys. */
   dayKey?: (day: number) => string | null;
+  beacons?: DayBeacons;
   shapeOf?: (marketId: number) => MarketShape | null;
 }): PumpedFeed {
   const { fed, issues = noIssues, listeners, schedule, pump, source = () => SIMULATED } = parts;
-  const { dayKey = () => null, shapeOf = () => null } = parts;
+  const { dayKey = () => null, shapeOf = () => null, beacons = new DayBeacons() } = parts;
   let unschedule: (() => void) | null = null;
 
   function find(marketId: number): FedMarket {
@@ -92,6 +94,7 @@ export function composeFeed(parts: {
     isOpen: (marketId, timeMs) => hoursOf(marketId).isOpen(timeMs),
     turnsAt: (marketId, timeMs) => hoursOf(marketId).turnsAt(timeMs),
     dayKey,
+    beacons,
     shapeOf,
     onTicks: (listener) => listeners.onTicks(listener),
     onMinuteClosed: (listener) => listeners.onMinuteClosed(listener),

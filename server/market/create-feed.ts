@@ -6,7 +6,7 @@ import { markets as allMarkets } from './instruments.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 import { createManualFeed } from './manual-feed.ts';
 import { createReplayFeed } from './replay/replay-feed.ts';
-import { createSimulatedFeed } from './simulated/simulated-feed.ts';
+import { createSimulatedFeed, type DaysToCome } from './simulated/simulated-feed.ts';
 import { createBinance } from './venue/binance/binance-venue.ts';
 import { createVenueFeed } from './venue/venue-feed.ts';
 
@@ -25,6 +25,8 @@ export interface FeedConfig {
   readonly sinceMs?: number | null;
   /** Pace of a replay; 1 is that of the recording. */
   readonly speed?: number;
+  /** Of the simulated source: the beacon that its days are mixed with, and how far they are known. */
+  readonly days?: DaysToCome;
   readonly schedule?: Schedule;
   readonly onProblem?: (problem: unknown) => void;
   /** A mirror of the live venue, or a proxy to it. */

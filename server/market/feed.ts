@@ -7,6 +7,7 @@ import type { MarketShape } from '../../contract/features/markets-entities.ts';
 import type { Interval } from '../../contract/plain/intervals.ts';
 import type { SourceName } from '../../contract/plain/source-names.ts';
 import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
+import type { DayBeacons } from '../../contract/rules/market/simulated/day-beacons.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 
 /**
@@ -86,6 +87,8 @@ export interface MarketFeed {
    * not over, and where prices come from elsewhere.
    */
   dayKey(day: number): string | null;
+  /** Which days are mixed with a public beacon, and with what. */
+  readonly beacons: DayBeacons;
   /** What a market's trades follow from beside the keys; null where its prices come from elsewhere. */
   shapeOf(marketId: number): MarketShape | null;
   /**

@@ -44,6 +44,7 @@ export function mixFeeds(mixing: {
     markets,
     issues: rest.issues,
     dayKey: (day) => rest.dayKey(day),
+    beacons: rest.beacons,
     marketById: (id) => own.marketById(id) ?? rest.marketById(id),
     marketBySymbol: (symbol) => own.marketBySymbol(symbol) ?? rest.marketBySymbol(symbol),
   };

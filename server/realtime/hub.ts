@@ -17,6 +17,7 @@ import { isAllowedOrigin } from './sockets/origin.ts';
 import { createPlaces, type Place, type Places, placeBounds } from './sockets/places.ts';
 import { createPrivateAudience } from './sockets/private-channel.ts';
 import { watchSessions } from './sockets/session-watch.ts';
+import { noteSignsOfLife } from './sockets/signs-of-life.ts';
 import { createTokenLookups } from './sockets/token-lookups.ts';
 import { type RecordFrame, recordMarket, recordPrivate, recordToFile } from './truth.ts';
 
@@ -98,6 +99,8 @@ export function attachRealtime(
   heartbeat.start();
   const revoke = (sessionHash: string) => sockets.revoke(sessionHash);
   const hashes = () => sockets.sessionHashes();
+  const heard = () => sockets.heardUsers();
+  const signsOfLife = noteSignsOfLife({ database, clock, log, heard });
   const sessionWatch = watchSessions({ database, clock, log, hashes, onEnded: revoke });
   return {
     get socketCount() {
@@ -107,6 +110,7 @@ export function attachRealtime(
     goodbye: (reason, afterMs) => sockets.goodbye(reason, afterMs),
     close: async () => {
       sessionWatch.close();
+      signsOfLife.close();
       market.close();
       await Promise.all([heartbeat.stop(), relay.close(), ...rooms.map((each) => each.close())]);
       for (const socket of io.sockets.sockets.values()) endTransport(socket.conn);

@@ -29,3 +29,16 @@ async function readTier(queryable: Queryable, userId: number, lock: string): Pro
   );
   return rows[0]?.tier ?? 0;
 }
+
+/** The same of somebody who opens something, and whether they have ever set themselves limits. */
+export async function lockOpener(
+  tx: Queryable,
+  userId: number,
+): Promise<{ tier: number; isLimited: boolean }> {
+  const [row] = await tx.query<{ tier: number; isLimited: boolean }>(
+    `select vip_tier as tier, limits_version > 0 as is_limited from users where id = $1
+       for no key update`,
+    [userId],
+  );
+  return row ?? { tier: 0, isLimited: false };
+}

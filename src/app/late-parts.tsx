@@ -5,8 +5,8 @@ import { needWords } from '../i18n/i18n.ts';
 const REST_MS = 1500;
 
 async function fetchParts(): Promise<ComponentType> {
-  const [{ AppBars }] = await Promise.all([import('./bars/app-bars.tsx'), needWords(['app'])]);
-  return AppBars;
+  const [{ AfterRest }] = await Promise.all([import('./after-rest.tsx'), needWords(['app'])]);
+  return AfterRest;
 }
 
 export function LateParts() {

@@ -15,7 +15,12 @@ import { LateParts } from './late-parts.tsx';
 import { ErrorView } from './pages/error-view.tsx';
 import { PageOutlet } from './pages/page-outlet.tsx';
 
-const columnClasses = { full: '', narrow: 'max-w-[460px]', column: 'max-w-[720px]' } as const;
+const columnClasses = {
+  full: '',
+  broad: 'max-w-[1240px]',
+  narrow: 'max-w-[460px]',
+  column: 'max-w-[720px]',
+} as const;
 
 export function Shell() {
   const location = useLocation();

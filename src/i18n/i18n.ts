@@ -58,7 +58,8 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : FALLBACK;
 }
 
-async function addWords(language: Language, namespace: Namespace): Promise<void> {
+/** Those of one namespace in a language, whichever is shown. */
+export async function addWords(language: Language, namespace: Namespace): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return;
   const words = await loadWords(language, namespace);
   if (words) {

@@ -61,3 +61,13 @@ export function daysText(days: number, tag: string): string {
     days,
   );
 }
+
+/** A span of whole hours, or of whole days from a day on: `4h`, `7d`, as the language has it, or in words. */
+export function spanText(
+  spanMs: number,
+  tag: string,
+  unitDisplay: 'narrow' | 'long' = 'narrow',
+): string {
+  const [count, unit] = spanMs < DAY_MS ? [spanMs / HOUR_MS, 'hour'] : [spanMs / DAY_MS, 'day'];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }).format(count);
+}

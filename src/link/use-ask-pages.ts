@@ -47,6 +47,9 @@ export function useAskPages<Name extends PagedName>(
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
     enabled,
+    // A page that has come stays the same object by itself; comparing a hundred of them for each that is added would cost
+    // more than showing it.
+    structuralSharing: false,
   });
   const { fetchNextPage, refetch, isRefetching } = query;
   // A further page must not break off the pages that are asked for again; the list asks anew when they have come.

@@ -1,5 +1,5 @@
 /** FittedBook: an order book with as many rows as its place has room for. */
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { OrderBook } from './order-book.tsx';
 
 const ROW_PX = 18;
@@ -10,19 +10,7 @@ const MOST_ROWS = 20;
 
 export function FittedBook(props: Omit<ComponentProps<typeof OrderBook>, 'rows'>) {
   const placeRef = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState(FEWEST_ROWS);
-  useLayoutEffect(() => {
-    const place = placeRef.current;
-    if (!place) return;
-    const measure = () => {
-      const room = Math.floor((place.clientHeight - FIXED_PX) / ROW_PX / 2);
-      setRows(Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, room)));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, []);
+  const rows = useFittedRows(placeRef, FIXED_PX);
   return (
     <div ref={placeRef} className="relative min-h-0">
       <div className="absolute inset-0 flex flex-col overflow-hidden *:flex-1">
@@ -30,4 +18,22 @@ export function FittedBook(props: Omit<ComponentProps<typeof OrderBook>, 'rows'>
       </div>
     </div>
   );
+}
+
+/** Rows of each side for which a place has room beside what has a height of its own. */
+export function useFittedRows(placeRef: RefObject<HTMLElement | null>, fixedPx: number): number {
+  const [rows, setRows] = useState(FEWEST_ROWS);
+  useLayoutEffect(() => {
+    const place = placeRef.current;
+    if (!place) return;
+    const measure = () => {
+      const room = Math.floor((place.clientHeight - fixedPx) / ROW_PX / 2);
+      setRows(Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, room)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [placeRef, fixedPx]);
+  return rows;
 }

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { BoardQuery, MarketKind, MarketView } from '../../contract/features/markets.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useKeyActions } from '../keys/offered-actions.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
@@ -48,6 +49,8 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
     return market && market.kind === kind ? [market] : [];
   });
   const stop = markets.find(({ symbol }) => symbol === used) ?? markets[0];
+  // In a sheet the keys belong to what it lies over.
+  useStepKeys(isCompact ? markets : [], current, onChoose);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <TextInput
@@ -91,6 +94,24 @@ export function MarketList({ kind, current, onChoose, isCompact = false }: Marke
       </div>
     </div>
   );
+}
+
+/** The next market of the list and the one before, by keys; the ends meet. */
+function useStepKeys(
+  markets: readonly MarketView[],
+  current: string,
+  onChoose: (symbol: string) => void,
+): void {
+  const step = (by: 1 | -1) => () => {
+    const at = markets.findIndex(({ symbol }) => symbol === current);
+    const next = markets.at((at + by) % markets.length);
+    if (next) onChoose(next.symbol);
+  };
+  const hasOthers = markets.length > 1;
+  useKeyActions({
+    'market.next': hasOthers ? step(1) : null,
+    'market.previous': hasOthers ? step(-1) : null,
+  });
 }
 
 interface MarketLineProps {

@@ -2,11 +2,14 @@
  * OrderBook { symbol, rows, base, quote, onPick?, hasTotal? }: asks above, the last price in the middle, bids below.
  * Every row has its place before the data comes, so nothing moves when it does. What is no longer live is grey.
  */
-import type { BookLevelView, BookView } from '../../contract/features/markets.ts';
+import type { BookLevelView } from '../../contract/features/markets.ts';
+import type { DeskLevelView } from '../../contract/features/markets-depth.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useTopic } from '../link/use-topic.ts';
 import { classNames } from '../ui/class-names.ts';
 import { AgeText, PriceText } from '../ui/figures/price-text.tsx';
+import { StepChoice } from './step-choice.tsx';
+import { useLastView, useStep } from './use-step.ts';
 
 interface OrderBookProps {
   readonly symbol: string;
@@ -48,7 +51,10 @@ export function OrderBook({ symbol, rows, base, quote, onPick, hasTotal }: Order
   );
 }
 
-/** SplitBook { symbol, rows, base, quote }: bids and asks side by side, the best of both on top, for a whole page. */
+/**
+ * SplitBook { symbol, rows, base, quote }: bids and asks side by side by steps of price, the best of both on top, for a whole page.
+ * Where only an own order lies, its size is gold.
+ */
 export function SplitBook({
   symbol,
   rows,
@@ -56,7 +62,8 @@ export function SplitBook({
   quote,
 }: Omit<OrderBookProps, 'onPick' | 'hasTotal'>) {
   const { t } = useWords('chart');
-  const book = useTopic('markets.book', symbol);
+  const [step, chooseStep] = useStep('book', symbol);
+  const book = useLastView(symbol, useTopic('markets.deskBook', `${symbol}|${step ?? 1}`));
   const [price, amount] = [t('book.price', { unit: quote }), t('book.amount', { unit: base })];
   return (
     <section
@@ -64,6 +71,9 @@ export function SplitBook({
       data-stale={book?.isStale || undefined}
       className="grid grid-cols-2 gap-x-2 data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
     >
+      <div className="col-span-2 -mx-1.5 flex justify-end">
+        <StepChoice isForThumbs steps={book} onChoose={chooseStep} />
+      </div>
       <div className="flex h-5 items-center justify-between gap-2 text-caption text-faint">
         <span className="truncate">{amount}</span>
         <span className="truncate">{price}</span>
@@ -78,12 +88,15 @@ export function SplitBook({
   );
 }
 
-function filled(levels: BookView['bids'] | undefined, rows: number): (BookLevelView | null)[] {
+/** What a book of steps tells beside a plain one. */
+type Level = BookLevelView & Partial<Pick<DeskLevelView, 'ownText'>>;
+
+function filled(levels: readonly Level[] | undefined, rows: number): (Level | null)[] {
   return Array.from({ length: rows }, (_, index) => levels?.[index] ?? null);
 }
 
 interface LevelsProps {
-  readonly levels: readonly (BookLevelView | null)[];
+  readonly levels: readonly (Level | null)[];
   readonly tone: 'up' | 'down';
   readonly label: string;
   readonly hasTotal?: boolean;
@@ -124,7 +137,7 @@ function Levels({
 const LONG_ROW = 19;
 
 interface LevelRowProps {
-  readonly level: BookLevelView;
+  readonly level: Level;
   readonly tone: 'up' | 'down';
   readonly hasTotal: boolean;
   readonly isMirrored: boolean;
@@ -138,7 +151,10 @@ function LevelRow({ level, tone, hasTotal, isMirrored, onPick }: LevelRowProps) 
     <button
       type="button"
       disabled={!onPick}
-      aria-label={t('book.level', { price: level.priceText, amount: level.quantityText })}
+      aria-label={t('book.level', {
+        price: level.priceText,
+        amount: level.quantityText || level.ownText,
+      })}
       onClick={() => onPick?.(level.price)}
       className={classNames(
         'figure relative flex h-full min-h-[18px] w-full items-center justify-between gap-2 overflow-hidden leading-none whitespace-nowrap -outline-offset-2 active:bg-control',
@@ -157,7 +173,11 @@ function LevelRow({ level, tone, hasTotal, isMirrored, onPick }: LevelRowProps) 
       <span className={classNames('relative', tone === 'up' ? 'text-up' : 'text-down')}>
         {level.priceText}
       </span>
-      <span className="relative text-soft">{level.quantityText}</span>
+      <span
+        className={classNames('relative', level.quantityText === '' ? 'text-gold' : 'text-soft')}
+      >
+        {level.quantityText || level.ownText}
+      </span>
       {hasTotal && <span className="relative text-soft">{level.totalText}</span>}
     </button>
   );
@@ -166,7 +186,8 @@ function LevelRow({ level, tone, hasTotal, isMirrored, onPick }: LevelRowProps) 
 /** Two figures of so many letters have no room beside each other at the usual size. */
 const LONG_MIDDLE = 20;
 
-function BookMiddle({
+/** The last price, between what is asked and what is bid. */
+export function BookMiddle({
   symbol,
   spreadText,
 }: {

@@ -20,8 +20,8 @@ export interface AppRoute {
   /** The page is the root of this tab. */
   readonly tab?: TabName;
   /**
-   * `full` uses the whole width of a wide screen, `narrow` is for short forms; otherwise a readable
-   * column is centred.
+   * `full` uses the whole width of a wide screen, `broad` as much as two readable columns take, `narrow` is for short
+   * forms; otherwise one readable column is centred.
    */
-  readonly width?: 'full' | 'narrow';
+  readonly width?: 'full' | 'broad' | 'narrow';
 }

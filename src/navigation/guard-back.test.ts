@@ -63,8 +63,9 @@ test('back closes what lies over a page whose address was typed by hand, and the
   expect(entries.at).toBe(0);
 });
 
-test('a typed entry is numbered once, after the one on which it was typed', () => {
+test('a typed entry is numbered once and at once, after the one on which it was typed', () => {
   type();
+  expect(entries.list.map(({ state }) => state?.idx)).toEqual([0, 1]);
   noteArrival();
   noteArrival();
   expect(entries.list.map(({ state }) => state?.idx)).toEqual([0, 1]);

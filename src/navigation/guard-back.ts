@@ -5,17 +5,16 @@ import { entryIndex, hasGuards, mayGo } from './navigate.ts';
 /** Where we are in the history, and how many steps of our own are on their way. */
 const state = { index: 0, ignored: 0 };
 
-/**
- * A page is shown. A pushed entry tells nobody else of its place in the history, and one that was typed into the
- * address has none: it gets the next, so that a step back from it is known as one.
- */
+/** A page is shown. A pushed entry tells nobody else of its place in the history. */
 export function noteArrival(): void {
-  if (state.ignored > 0) return;
-  const index = entryIndex();
-  if (index !== null) {
-    state.index = index;
-    return;
-  }
+  if (state.ignored === 0) state.index = entryIndex() ?? state.index;
+}
+
+/**
+ * An address that was typed has no place in the history: it gets the next, so that a step back from it is known as one.
+ * At once, for the router shows nothing new where the page that is left for another is typed before that one is there.
+ */
+function numberTyped(): void {
   state.index += 1;
   const { history } = globalThis;
   history.replaceState({ ...(history.state as object | null), idx: state.index }, '');
@@ -26,6 +25,7 @@ export function guardBack(): void {
   state.index = entryIndex() ?? 0;
 
   const onPop = (event: PopStateEvent) => {
+    if (state.ignored === 0 && entryIndex(event.state) === null) return numberTyped();
     const steps = (entryIndex(event.state) ?? state.index) - state.index;
     if (state.ignored > 0) {
       // Either the way back to the held page, which the router must not hear, or the step allowed.

@@ -8,7 +8,12 @@ export const CONTRACT_ORDERS_PATH = '/pages/transaction/contract_order';
 export const SUPER_PATH = '/pages/transaction/index2';
 export const OPTIONS_PATH = '/pages/transaction/seconds_order';
 export const PORTFOLIO_PATH = '/pages/transaction/portfolio';
+export const STATISTICS_PATH = '/pages/transaction/statistics';
+export const JOURNAL_PATH = '/pages/transaction/journal';
+export const TAX_PATH = '/pages/transaction/tax';
 export const ALERTS_PATH = '/pages/transaction/alerts';
 export const TRANSFER_PATH = '/pages/fund/fundTransfer';
 /** `of` and `id` name a settlement. */
 export const FAIRNESS_PATH = '/pages/fairness/check';
+export const KEYS_PATH = '/pages/setting/keys';
+export const LIMITS_PATH = '/pages/setting/limits';

@@ -46,11 +46,8 @@ export function KindNav({ current }: { readonly current: TradingKind }) {
     list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return (
-    <nav aria-label={t('kindNav.label')} className="shrink-0">
-      <ul
-        ref={listRef}
-        className="no-scrollbar relative flex h-7 overflow-x-auto px-1.5 wide:h-auto wide:flex-wrap"
-      >
+    <nav aria-label={t('kindNav.label')} className="min-w-0 shrink-0">
+      <ul ref={listRef} className="no-scrollbar relative flex h-7 overflow-x-auto px-1.5">
         {kinds.map(([kind, path]) => (
           <li key={kind} className="shrink-0">
             <a

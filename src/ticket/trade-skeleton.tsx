@@ -3,6 +3,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { ChartSkeleton } from '../market/chart/panel/chart-skeleton.tsx';
 import { ConnectionBadge } from '../market/connection-badge.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { KindNav, type TradingKind } from './kind-nav.tsx';
 
 export function TradeSkeleton({
@@ -43,23 +44,5 @@ export function TradeSkeleton({
         </div>
       </main>
     </>
-  );
-}
-
-function DeskSkeleton() {
-  return (
-    <div
-      aria-hidden="true"
-      className="hidden h-dvh grid-cols-[200px_minmax(0,1fr)_228px_276px] gap-4 p-4 wide:grid"
-    >
-      <Skeleton className="h-full" />
-      <span className="grid grid-rows-[64px_1fr_30%] gap-4">
-        <Skeleton className="h-full" />
-        <Skeleton className="h-full" />
-        <Skeleton className="h-full" />
-      </span>
-      <Skeleton className="h-full" />
-      <Skeleton className="h-96" />
-    </div>
   );
 }

@@ -148,7 +148,7 @@ async function isInstalled(): Promise<boolean> {
   const names = await caches.keys();
   const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const files = lists.flat().map(({ url }) => url);
-  const chunks = ['app-bars', 'assets-screen', 'trade-screen'];
+  const chunks = ['after-rest', 'assets-screen', 'trade-screen'];
   return chunks.every((chunk) => files.some((file) => file.includes(`/${chunk}-`)));
 }
 

@@ -28,6 +28,7 @@ const amountNames = new Set([
   'step',
   'targetPrice',
   'targetProfitPrice',
+  'trailBy',
   'trailingRate',
   'triggerPrice',
   'stopLossPrice',
@@ -41,6 +42,7 @@ const amountNames = new Set([
   'maximumLots',
   'lossLimit',
   'shareRate',
+  'value',
 ]);
 
 interface AmountField {

@@ -39,6 +39,8 @@ export const request: FuturesQuoteRequest = {
   size: { lots: '1000' },
   targetPrice: null,
   triggerPrice: null,
+  timeInForce: 'gtc',
+  postOnly: false,
   targetProfitPrice: null,
   stopLossPrice: null,
   trailingRate: null,

@@ -1,5 +1,6 @@
 /** A simulated market whose keys are known, and the tapes that anybody makes again from the key of a day. */
 import { DAY_MS, dayOf, HOUR_MS } from '../../contract/plain/time.ts';
+import { DayBeacons } from '../../contract/rules/market/simulated/day-beacons.ts';
 import { DayKeys } from '../../contract/rules/market/simulated/day-keys.ts';
 import { KeyedTape } from '../../contract/rules/market/simulated/keyed-tape.ts';
 import { plainPrimitives } from '../../contract/rules/market/simulated/plain-primitives.ts';
@@ -9,12 +10,13 @@ import { createSimulatedFeed } from '../../server/market/simulated/simulated-fee
 export const START_MS = Date.UTC(2026, 0, 7);
 const RATE = 50;
 
-export function openKeyedWorld() {
+export function openKeyedWorld(beacons = new DayBeacons()) {
   const nowMs = START_MS + DAY_MS + HOUR_MS;
   const feed = createSimulatedFeed({
     clock: { now: () => nowMs },
     seed: 'keyed',
     ticksPerSecond: RATE,
+    days: { beacons, untilMs: () => beacons.readyUntilMs() },
   });
   const day = dayOf(START_MS);
   const key = feed.dayKey(day) ?? '';
@@ -30,7 +32,11 @@ export function openKeyedWorld() {
     /** By another key there are other trades. */
     tapeOf(symbol: string, told = key): KeyedTape {
       const { shape } = marketOf(symbol);
-      return new KeyedTape({ symbol, shape, keys: new DayKeys(plainPrimitives, day, told) });
+      return new KeyedTape({
+        symbol,
+        shape,
+        keys: new DayKeys(plainPrimitives, day, told, beacons),
+      });
     },
   };
 }

@@ -42,6 +42,11 @@ test('an option follows from its two trades, and each thing that is changed in i
   // There was a trade in time, so it was not void.
   const none = { buyTickId: null, buyPrice: null, sellTickId: null, sellPrice: null };
   expect(changed({ ...none, outcome: 'void' })).toContain('outcome');
+  // What was sold was settled by no trade; its opening is checked all the same.
+  const sold = { ...settled, sellTickId: null, sellPrice: null, outcome: 'sold' } as const;
+  expect(optionPoints(sold, tape).map(({ name }) => name)).toEqual(['openTick', 'openPrice']);
+  expect(strays(optionPoints(sold, tape))).toEqual([]);
+  expect(strays(optionPoints({ ...sold, buyPrice: '1' }, tape))).toEqual(['openPrice']);
   expect(strays(optionPoints(settled, world.tapeOf('ETHUSDT', '01'.repeat(32))))).toContain(
     'openPrice',
   );

@@ -4,12 +4,14 @@
  * a change of that line changes this table as well.
  */
 import { accountFaults } from './account-faults.ts';
+import { beaconFaults } from './beacon-faults.ts';
 import { cardFaults } from './card-faults.ts';
 import { copyFaults } from './copy-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
+import { limitFaults } from './limit-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { lockFaults } from './lock-faults.ts';
 import { marketFaults } from './market-faults.ts';
@@ -37,8 +39,10 @@ export const faults: readonly Fault[] = [
   ...nftFaults,
   ...otcFaults,
   ...copyFaults,
+  ...limitFaults,
   ...cardFaults,
   ...marketFaults,
+  ...beaconFaults,
   ...venueFaults,
   ...accountFaults,
   ...rewardFaults,

@@ -7,6 +7,7 @@ const FUTURES_POSITIONS = 'tests/server/futures/futures-positions.test.ts';
 const FUTURES_LIQUIDATION = 'tests/server/futures/futures-liquidation.test.ts';
 const FUTURES_ACTS = 'tests/server/futures/futures-acts.test.ts';
 const ACT_FUNCTIONS = 'server/db/migrations/0047_futures_at_once.sql';
+const FUTURES_TERMS = 'tests/server/futures/futures-terms.test.ts';
 const FUTURES_RISK = 'tests/server/futures/futures-risk.test.ts';
 
 export const futuresFaults: readonly Fault[] = [
@@ -34,6 +35,31 @@ export const futuresFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: FUTURES_ACTS, title: 'the best mark of a trailing stop that was saved' }],
+  },
+  {
+    invariant: 7,
+    what: 'What an order of futures that does not wait cannot get waits all the same',
+    plants: [
+      {
+        file: 'server/features/futures/orders/place-order.ts',
+        before: 'order.targetPrice === null || !mayWait(order)',
+        after: 'order.targetPrice === null',
+      },
+    ],
+    tests: [{ file: FUTURES_TERMS, title: 'what must be had at once' }],
+    refusal: /violates check constraint/,
+  },
+  {
+    invariant: 7,
+    what: 'A post-only order of futures takes',
+    plants: [
+      {
+        file: 'contract/rules/futures/limits.ts',
+        before: 'bookProblem({ ...request, isLimit:',
+        after: 'bookProblem({ ...request, postOnly: false, isLimit:',
+      },
+    ],
+    tests: [{ file: FUTURES_TERMS, title: 'a post-only order waits' }],
   },
   {
     invariant: 7,

@@ -83,7 +83,13 @@ export const marketFaults: readonly Fault[] = [
   {
     invariant: 12,
     what: 'What was traded while the exchange was away is not judged',
-    plants: [{ file: 'server/app.ts', before: 'sinceMs: parts.sinceMs', after: 'sinceMs: null' }],
+    plants: [
+      {
+        file: 'server/app/open-market.ts',
+        before: 'sinceMs: parts.sinceMs',
+        after: 'sinceMs: null',
+      },
+    ],
     tests: [
       {
         file: 'tests/server/judged-tape/pause.test.ts',

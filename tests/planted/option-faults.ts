@@ -3,7 +3,10 @@ import type { Fault, Plant } from './fault.ts';
 
 const OPTIONS = 'tests/server/options/options.test.ts';
 const PAYOUT = 'contract/rules/options/payout.ts';
-const OPTION_SCHEMA = 'server/db/migrations/0005_options.sql';
+const OPTION_SCHEMA = 'server/db/migrations/0053_option_sales.sql';
+const SALES = 'tests/server/options/options-sale.test.ts';
+const SALE_RULES = 'contract/rules/options/sale-price.test.ts';
+const SALE_PRICE = 'contract/rules/options/sale-price.ts';
 const ADVANCE = 'server/features/options/advance-options.ts';
 const tieInCode: Plant = {
   file: PAYOUT,
@@ -88,8 +91,8 @@ export const optionFaults: readonly Fault[] = [
       },
       {
         file: ADVANCE,
-        before: 'key: `option_settle:',
-        after: 'key: Math.random() + `option_settle:',
+        before: 'key: settlementKey(id)',
+        after: 'key: Math.random() + settlementKey(id)',
       },
       { file: ADVANCE, before: 'settles: true,', after: '' },
     ],
@@ -130,5 +133,85 @@ export const optionFaults: readonly Fault[] = [
       },
     ],
     tests: [{ file: 'tests/market/tape-around.test.ts', title: 'the manual tape is what was set' }],
+  },
+  {
+    invariant: 45,
+    what: 'An option is sold at the price of a quote although it is worth less by then',
+    plants: [
+      {
+        file: 'server/features/options/sell-option.ts',
+        before: '|| exact(optionWorth(open.value)).lt(quote.price)',
+        after: '|| exact(optionWorth(open.value)).lt(0)',
+      },
+    ],
+    tests: [{ file: SALES, title: 'an option that is worth less by then' }],
+  },
+  {
+    invariant: 45,
+    what: 'A price holds for ever, and the database refuses it',
+    plants: [
+      {
+        file: 'server/features/options/sale-quotes.ts',
+        before: 'and expires_at >= $3',
+        after: 'and $3::bigint > 0',
+      },
+    ],
+    tests: [{ file: SALES, title: 'a price holds for two seconds' }],
+    refusal: /was quoted/,
+  },
+  {
+    invariant: 45,
+    what: 'An option is sold without a look whether it is over, and the database refuses it',
+    plants: [
+      {
+        file: 'server/features/options/price-sale.ts',
+        before: `row.status !== 'holding' || buyPrice === null`,
+        after: 'buyPrice === null',
+      },
+    ],
+    tests: [{ file: SALES, title: 'of two sales at once one is paid' }],
+    refusal: /already has an entry/,
+  },
+  {
+    invariant: 45,
+    what: 'An option of somebody else is sold',
+    plants: [
+      {
+        file: 'server/features/options/option-store.ts',
+        before: 'where id = $1 and user_id = $2 for update',
+        after: 'where id = $1 and $2 > 0 for update',
+      },
+    ],
+    tests: [{ file: SALES, title: 'nobody sells, or is quoted, what is not theirs' }],
+  },
+  {
+    invariant: 45,
+    what: 'An option is sold in its last seconds',
+    plants: [
+      {
+        file: 'server/features/options/price-sale.ts',
+        before: 'return sellAt - SALE_CLOSED_MS;',
+        after: 'return sellAt - SALE_CLOSED_MS / 5000;',
+      },
+    ],
+    tests: [{ file: SALES, title: 'nothing is sold before the first tick' }],
+  },
+  {
+    invariant: 45,
+    what: 'The chance of a win takes the drift of the logarithm the wrong way',
+    plants: [
+      {
+        file: SALE_PRICE,
+        before: 'distance / deviation - deviation / 2',
+        after: 'distance / deviation + deviation / 2',
+      },
+    ],
+    tests: [{ file: SALE_RULES, title: 'the chance of a win is that of published' }],
+  },
+  {
+    invariant: 45,
+    what: 'The price of a sale is not the least of the markets that may be meant',
+    plants: [{ file: SALE_PRICE, before: 'Math.min(...chances)', after: 'Math.max(...chances)' }],
+    tests: [{ file: SALE_RULES, title: 'a calmer and a wilder market both lower the price' }],
   },
 ];

@@ -6,6 +6,9 @@ const SPOT_RULES = {
   title: 'fees and what a buyer pays round up',
 };
 const SPOT_ORDERS = 'tests/server/spot/spot-orders.test.ts';
+const SPOT_TERMS = 'tests/server/spot/spot-terms.test.ts';
+const SPOT_STOPS = 'tests/server/spot/spot-stops.test.ts';
+const SPOT_TRAILS = 'tests/server/spot/spot-trails.test.ts';
 const ORDER_FUNCTIONS = 'server/db/migrations/0046_orders_at_once.sql';
 
 export const spotFaults: readonly Fault[] = [
@@ -152,6 +155,126 @@ export const spotFaults: readonly Fault[] = [
         title: 'SPOT-02 an amendment that makes an order smaller',
       },
     ],
+  },
+  {
+    invariant: 7,
+    what: 'An order that must have all at once takes what there is',
+    plants: [
+      {
+        file: 'contract/rules/spot/order-terms.ts',
+        before: `return restLots > 0 ? 'no_liquidity' : null;`,
+        after: `return filledLots === 0 ? 'no_liquidity' : null;`,
+      },
+    ],
+    tests: [{ file: SPOT_TERMS, title: 'all or nothing is all where the book has it' }],
+  },
+  {
+    invariant: 7,
+    what: 'A post-only order takes',
+    plants: [
+      {
+        file: 'contract/rules/spot/order-terms.ts',
+        before: `return filledLots > 0 ? 'post_only_takes' : null;`,
+        after: `return null;`,
+      },
+    ],
+    tests: [{ file: SPOT_TERMS, title: 'a post-only order waits and makes' }],
+  },
+  {
+    invariant: 7,
+    what: 'A trade of after its instant fills an order',
+    plants: [
+      {
+        file: 'server/features/spot/judge-ticks.ts',
+        before: 'return isLater && !isExpired({ expiresAt }, tick.timeMs);',
+        after: 'return isLater && (expiresAt === null || expiresAt > 0);',
+      },
+    ],
+    tests: [{ file: SPOT_TERMS, title: 'an order ends at its instant once' }],
+  },
+  {
+    invariant: 7,
+    what: 'An order ends before the trades of before its instant are told',
+    plants: [
+      {
+        file: 'server/features/spot/expire-orders.ts',
+        before: '.toldUntilMs >= expiresAt;',
+        after: '.toldUntilMs > 0;',
+      },
+    ],
+    tests: [{ file: SPOT_TERMS, title: 'an order ends at its instant once' }],
+  },
+  {
+    invariant: 7,
+    what: 'A stop that sleeps fills at its limit',
+    plants: [
+      {
+        file: 'server/features/spot/judge-ticks.ts',
+        before: 'triggerTicks === null ? ticks(price) : null;',
+        after: 'ticks(price);',
+      },
+    ],
+    tests: [{ file: SPOT_STOPS, title: 'a stop with a limit does nothing at its limit' }],
+  },
+  {
+    invariant: 7,
+    what: 'A stop is judged by trades of before it was placed or moved',
+    plants: [
+      {
+        file: 'server/features/spot/judge-ticks.ts',
+        before: 'tick.id > fromTickId;',
+        after: 'tick.id > 0;',
+      },
+    ],
+    tests: [{ file: SPOT_STOPS, title: 'a trigger that was reached is not moved any more' }],
+  },
+  {
+    invariant: 7,
+    what: 'Trades that were told while a stop was written are not judged',
+    plants: [
+      {
+        file: 'server/features/spot/matching.ts',
+        before: 'resting.fired ??= firstFired(resting, newestTicks(feed, market.id));',
+        after: 'resting.fired ??= firstFired(resting, newestTicks(feed, market.id).slice(0, 0));',
+      },
+    ],
+    tests: [{ file: SPOT_STOPS, title: 'the trade that wakes it and the one that fills it' }],
+  },
+  {
+    invariant: 7,
+    what: 'A stop that buys at the market holds only for its trigger',
+    plants: [
+      {
+        file: 'contract/rules/spot/stop-orders.ts',
+        before: `side === 'buy' ? collarTicks(side, triggerTicks) : null;`,
+        after: `side === 'buy' ? triggerTicks : null;`,
+      },
+    ],
+    tests: [{ file: SPOT_STOPS, title: 'a stop that buys at the market holds for five percent' }],
+  },
+  {
+    invariant: 7,
+    what: 'A trailing stop follows the price back',
+    plants: [
+      {
+        file: 'contract/rules/spot/stop-orders.ts',
+        before: `return side === 'buy' ? Math.min(left, right) : Math.max(left, right);`,
+        after: `return side === 'buy' ? right : right;`,
+      },
+    ],
+    tests: [{ file: SPOT_TRAILS, title: 'a sale follows the price up and never down' }],
+  },
+  {
+    invariant: 7,
+    what: 'A restart forgets the best price of a trailing stop',
+    plants: [
+      {
+        file: 'server/features/spot/matching.ts',
+        before: 'await this.#trails.keep();',
+        after: 'await Promise.resolve();',
+      },
+    ],
+    tests: [{ file: SPOT_TRAILS, title: 'a restart goes on from the best price so far' }],
   },
   {
     invariant: 5,

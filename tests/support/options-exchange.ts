@@ -3,12 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Result } from '../../contract/envelope.ts';
 import type { Market } from '../../contract/features/markets.ts';
-import type { OptionOrder, OptionSubmit } from '../../contract/features/options.ts';
+import type {
+  OptionOrder,
+  OptionSaleQuote,
+  OptionSubmit,
+} from '../../contract/features/options.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Database, transact } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
 import { findOption, toOptionOrder } from '../../server/features/options/option-store.ts';
+import { quoteSale } from '../../server/features/options/quote-sale.ts';
+import { SeenVolatility } from '../../server/features/options/seen-volatility.ts';
+import { sellOption } from '../../server/features/options/sell-option.ts';
 import { type OptionsSettler, startOptions } from '../../server/features/options/settler.ts';
 import { submitOption } from '../../server/features/options/submit-option.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
@@ -37,6 +44,8 @@ export interface OptionsExchange<Feed extends PumpedFeed = PumpedFeed> {
   available(userId: number, currency?: string): Promise<string>;
   /** 60 seconds up for 10 USDT unless told otherwise. */
   submit(userId: number, order?: Partial<OptionSubmit>): Promise<Result<OptionOrder>>;
+  quoteSale(userId: number, id: number): Promise<Result<OptionSaleQuote>>;
+  sell(userId: number, id: number, quoteId: string): Promise<Result<OptionOrder>>;
   read(userId: number, id: number): Promise<OptionOrder>;
   /** What the user was told, in order. */
   news(userId: number): Promise<string[]>;
@@ -86,6 +95,7 @@ async function assemble<Feed extends PumpedFeed>(
     secrets: testSecrets,
   };
   const settler = await startOptions(exchange);
+  const volatility = new SeenVolatility();
   return {
     exchange,
     feed,
@@ -120,6 +130,11 @@ async function assemble<Feed extends PumpedFeed>(
         accept(await submitOption(exchange, tx, { userId, request })),
       );
     },
+    quoteSale: (userId, id) => quoteSale(exchange, volatility, { userId, id }),
+    sell: (userId, id, quoteId) =>
+      transact(database, async (tx) =>
+        accept(await sellOption(exchange, tx, { userId, id, quoteId })),
+      ),
     read: async (userId, id) => {
       const row = await findOption(database, userId, id);
       if (row === null) throw new Error(`no option ${id}`);

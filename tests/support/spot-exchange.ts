@@ -9,7 +9,7 @@ import { parseConfig } from '../../server/config.ts';
 import { type Database, transact } from '../../server/db/database.ts';
 import { accept, catchRefused } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
-import { amendOrder } from '../../server/features/spot/amend-order.ts';
+import { type Amending, amendOrder } from '../../server/features/spot/amend-order.ts';
 import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
 import { placeOrder } from '../../server/features/spot/place-order.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
@@ -17,6 +17,8 @@ import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
 import { insertUser } from './database-users.ts';
 import { testSecrets } from './secrets.ts';
+
+export type NewPrices = Omit<Amending, 'userId' | 'orderId'>;
 
 export interface SpotExchange {
   readonly exchange: Exchange;
@@ -30,7 +32,8 @@ export interface SpotExchange {
     order: Partial<SpotTrade> & Pick<SpotTrade, 'type' | 'amount'>,
   ): Promise<Result<SpotOrder>>;
   cancel(userId: number, orderId: number): Promise<Result<SpotOrder>>;
-  amend(userId: number, orderId: number, targetPrice: string): Promise<Result<SpotOrder>>;
+  /** To a limit, or to the prices named. */
+  amend(userId: number, orderId: number, prices: string | NewPrices): Promise<Result<SpotOrder>>;
   close(): void;
 }
 
@@ -88,10 +91,11 @@ export function createSpotExchange(
       refusing(() => placeOrder(desk, { userId, request: { ...ids, ...order }, claim: null })),
     cancel: (userId, orderId) =>
       refusing(() => cancelOrder(exchange, { userId, orderId, claim: null })),
-    amend: (userId, orderId, targetPrice) =>
-      transact(database, async (tx) =>
-        accept(await amendOrder(exchange, tx, { userId, orderId, targetPrice })),
-      ),
+    amend: (userId, orderId, prices) =>
+      transact(database, async (tx) => {
+        const to = typeof prices === 'string' ? { targetPrice: prices } : prices;
+        return accept(await amendOrder(exchange, tx, { userId, orderId, ...to }));
+      }),
     close: () => feed.stop(),
   };
 }

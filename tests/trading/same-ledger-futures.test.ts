@@ -129,7 +129,7 @@ const texts = (row: string) =>
 const tables: readonly { readonly kind?: Kind; readonly sql: string }[] = [
   {
     kind: 'futures_order',
-    sql: `select ${texts(`to_jsonb(o) - 'hold_id' || jsonb_build_object('is_held', o.hold_id is not null)`)}
+    sql: `select ${texts(`to_jsonb(o) - 'hold_id' - 'time_in_force' - 'post_only' || jsonb_build_object('is_held', o.hold_id is not null)`)}
       from futures_orders o order by o.id`,
   },
   {
@@ -207,8 +207,17 @@ function anonymous(row: Texts, { numbers, users }: Names, kind?: Kind): unknown 
 /** News of an order or a position by their numbers; where a trailing stop is follows the timer that saves it. */
 function retold(payload: unknown, { numbers }: Names): unknown {
   if (payload === null || typeof payload !== 'object' || Array.isArray(payload)) return payload;
-  const { id, positionId, trailingPrice: _, ...rest } = payload as Record<string, unknown>;
+  const {
+    id,
+    positionId,
+    trailingPrice: _,
+    timeInForce,
+    postOnly,
+    ...rest
+  } = payload as Record<string, unknown>;
   const kind = 'filledLots' in rest ? 'futures_order' : 'futures_position';
+  // The terms of orders came later: these have the usual ones, of which that day's news said nothing.
+  if (kind === 'futures_order') expect([timeInForce, postOnly]).toEqual(['gtc', false]);
   const numberOf = (of: Kind, each: unknown) => numbers[of].get(String(each)) ?? null;
   return { ...rest, id: numberOf(kind, id), position: numberOf('futures_position', positionId) };
 }

@@ -173,6 +173,17 @@ function anonymous(row: unknown, { numbers, users }: Names): unknown {
     typeof text === 'string' ? text.replace(/:\d+/, `:${number}`) : null;
   const news = Array.isArray(payload)
     ? payload.toSorted((left, right) => (left.currency < right.currency ? -1 : 1))
-    : payload && { ...payload, id: number };
+    : payload && { ...asOnThatDay(payload), id: number };
   return { ...rest, number, key: named(key), payload: news, user: users.indexOf(Number(userId)) };
+}
+
+/** The terms of orders and stops came later: these have the usual ones, of which that day's news said nothing. */
+function asOnThatDay(payload: object): object {
+  const { timeInForce, expiresAt, postOnly, triggerPrice, triggeredAt, ...others } =
+    payload as Record<string, unknown>;
+  const { trailBy, trailUnit, ...rest } = others;
+  expect([trailBy, trailUnit]).toEqual([null, null]);
+  expect([timeInForce, expiresAt, postOnly]).toEqual(['gtc', null, false]);
+  expect([triggerPrice, triggeredAt]).toEqual([null, null]);
+  return rest;
 }

@@ -22,13 +22,26 @@ const spotCommands = [
     symbol: fc.constantFrom('BTCUSDT', 'AAPL'),
     units: fc.integer({ min: 1, max: 60_000 }),
     limit: maybe(near),
+    /** Of a stop; mostly on the side where it belongs. */
+    trigger: fc.option(fc.integer({ min: -2, max: 12 }), { nil: null, freq: 1 }),
+    /** Instead of a trigger, where there is no limit. */
+    trail: fc.option(fc.constantFrom('0.2 percent', '1 percent', '90 price'), {
+      nil: null,
+      freq: 1,
+    }),
+    terms: fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'gtd', 'postOnly'),
+    seconds: fc.constantFrom(1, 5, 60, 40_000),
   }),
-  fc.record({ what: what('spotAmend'), user, pick, limit: near }),
+  fc.record({ what: what('spotAmend'), user, pick, limit: near, trigger: maybe(near) }),
   fc.record({ what: what('spotCancel'), user, pick }),
 ];
 
+type OpeningTerms = 'gtc' | 'ioc' | 'fok' | 'postOnly';
+/** Of the histories that were recorded before there were any. */
+const usualTerms: fc.Arbitrary<OpeningTerms> = fc.constant('gtc');
+
 /** The first opens a position, the others manage what there is. */
-export const futuresCommands = (user: fc.Arbitrary<number>) => [
+export const futuresCommands = (user: fc.Arbitrary<number>, terms = usualTerms) => [
   fc.record({
     what: what('futuresOpen'),
     ...{ user, symbol: perp, side: fc.constantFrom('long', 'short'), stops: maybe(stops) },
@@ -38,7 +51,7 @@ export const futuresCommands = (user: fc.Arbitrary<number>) => [
       ...(['isolated:150', 'isolated:500', 'cross:200'] as const),
     ),
     margin: fc.integer({ min: 100, max: 60_000 }),
-    ...{ limit: near, trigger: near },
+    ...{ limit: near, trigger: near, terms },
   }),
   fc.record({
     what: what('futuresReduce'),
@@ -109,7 +122,10 @@ function weighted<Each extends fc.Arbitrary<unknown>>(
 }
 
 const [spotTrade, ...manageSpot] = spotCommands;
-const [open, ...manage] = futuresCommands(user);
+const [open, ...manage] = futuresCommands(
+  user,
+  fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'postOnly'),
+);
 const command = fc.oneof(
   { weight: 14, arbitrary: spotTrade ?? optionCommand },
   ...weighted(5, manageSpot),
@@ -133,7 +149,15 @@ export const history: fc.Arbitrary<History> = fc.record({
   commands: fc.array(command, { minLength: 20, maxLength: 45, size: 'max' }),
 });
 
-const crossing = { what: 'spotTrade', user: 0, symbol: 'BTCUSDT', units: 30_000 } as const;
+const crossing = {
+  what: 'spotTrade',
+  user: 0,
+  symbol: 'BTCUSDT',
+  units: 30_000,
+  ...{ trigger: null, trail: null },
+  terms: 'gtc',
+  seconds: 1,
+} as const;
 /** Limits beyond the market, which few of the random histories happen to have on both sides. */
 export const crossingHistory: History = {
   isCalm: true,

@@ -5,6 +5,14 @@ import { exact, plainText } from '../../contract/money.ts';
 import type { Answer } from '../../server/http/answer.ts';
 import { badCalls } from './bad-calls.ts';
 import type { Command, History } from './trading-commands.ts';
+import {
+  amendedPrice,
+  type CallCommand,
+  openingForm,
+  pairs,
+  spotForm,
+  stopsForm,
+} from './trading-forms.ts';
 import type { CallName, Form, TradingWorld } from './trading-world.ts';
 
 /** One intent of a user and what was answered. */
@@ -26,14 +34,6 @@ export interface Run {
 }
 
 type Wish = { readonly userId: number; readonly name: CallName; readonly form: Form };
-
-const BTC = { currency_id: '1', legal_id: '3' };
-const pairs: Readonly<Record<string, Form>> = {
-  BTCUSDT: BTC,
-  'BTCUSDT-PERP': BTC,
-  'ETHUSDT-PERP': { currency_id: '2', legal_id: '3' },
-  AAPL: { currency_id: '101', legal_id: '3' },
-};
 
 export async function live(run: Run, { commands }: History, check: () => Promise<void>) {
   let armed = false;
@@ -151,11 +151,6 @@ async function idOf(
   return row ? String(row.id) : null;
 }
 
-type CallCommand = Exclude<
-  Command,
-  { what: 'ticks' | 'clock' | 'restart' | 'repeat' | 'bad' | 'crash' }
->;
-
 async function wishOf(run: Run, command: CallCommand): Promise<Wish | null> {
   const { world } = run;
   const userId = world.users[command.user] ?? 0;
@@ -165,20 +160,14 @@ async function wishOf(run: Run, command: CallCommand): Promise<Wish | null> {
     'pick' in command ? idOf(run, table, { userId, pick: command.pick, where }) : null;
   switch (command.what) {
     case 'spotTrade': {
-      const { symbol, side, units, limit } = command;
-      const amount = plainText(exact(String(units)).div(symbol === 'AAPL' ? 10_000 : 1_000_000));
-      const price = limit === null ? {} : { target_price: world.priceAt(symbol, limit) };
-      return wish('spot.trade', { ...pairs[symbol], type: side, amount, ...price });
+      return wish('spot.trade', spotForm(world, command));
     }
     case 'spotCancel':
       return wish('spot.cancel', withId(await found('spot_orders', `status = 'open'`)));
     case 'spotAmend': {
       const form = withId(await found('spot_orders', `status = 'open'`));
       const symbol = form === null ? 'BTCUSDT' : await symbolOf(run, 'spot_orders', form);
-      return wish(
-        'spot.amend',
-        form && { ...form, target_price: world.priceAt(symbol, command.limit) },
-      );
+      return wish('spot.amend', form && { ...form, ...amendedPrice(world, symbol, command) });
     }
     case 'option': {
       const { type, seconds, cents } = command;
@@ -199,36 +188,6 @@ async function wishOf(run: Run, command: CallCommand): Promise<Wish | null> {
       return managingWish(run, { command, userId, form, symbol: await symbolOf(run, table, form) });
     }
   }
-}
-
-function openingForm(world: TradingWorld, command: CallCommand & { what: 'futuresOpen' }): Form {
-  const { symbol, side, type, lever, margin, limit, trigger } = command;
-  const [mode = '', multiple = ''] = lever.split(':');
-  return {
-    ...pairs[symbol],
-    ...{ side, type, margin_mode: mode, multiple },
-    margin: plainText(exact(String(margin)).div(100)),
-    ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
-    ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
-    ...stopsForm(world, symbol, { side, stops: command.stops }),
-  };
-}
-
-type Stops = Extract<Command, { what: 'futuresStops' }>['stops'];
-
-function stopsForm(
-  world: TradingWorld,
-  symbol: string,
-  { side, stops }: { side: string; stops: Stops | null },
-): Form {
-  if (stops === null) return {};
-  const sign = side === 'long' ? 1 : -1;
-  const { target, loss, trailing } = stops;
-  return {
-    ...(target !== null && { target_profit_price: world.priceAt(symbol, sign * target) }),
-    ...(loss !== null && { stop_loss_price: world.priceAt(symbol, -sign * loss) }),
-    ...(trailing !== null && { trailing_rate: trailing }),
-  };
 }
 
 async function managingWish(

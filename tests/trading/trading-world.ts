@@ -101,6 +101,9 @@ export async function createTradingWorld(
     await database.quiet();
     if (!database.isDead()) await running.engines.futures.settled();
     await database.quiet();
+    // What is due by then is over before the next command, whenever a timer would have come.
+    if (!database.isDead()) await running.engines.matching.expireDue();
+    await database.quiet();
   }
 
   return {

@@ -8,6 +8,8 @@ export interface LongPart {
   readonly files: readonly string[];
   /** On a machine that has other things to do; 35 unless told. */
   readonly limitMinutes?: number;
+  /** What says how fast something was runs one file after another: two at once would measure each other. */
+  readonly isOneByOne?: boolean;
 }
 
 export const longParts: readonly LongPart[] = [
@@ -40,6 +42,7 @@ export const longParts: readonly LongPart[] = [
     name: 'attacks',
     proves:
       'hostile calls bring no fault, floods of sockets hold nobody up, and logins tell nothing by their time',
+    isOneByOne: true,
     files: [
       'tests/server/http/hostile-calls',
       'tests/faults/streams/guest-sockets',
@@ -55,6 +58,7 @@ export const longParts: readonly LongPart[] = [
       'tests/server/spot/spot-',
       'tests/server/futures/futures-positions',
       'tests/server/portfolio/trading-profits',
+      'tests/server/options/sale-strategies',
       'tests/server/invite/invite-rebates',
     ],
   },
@@ -75,6 +79,7 @@ export const longParts: readonly LongPart[] = [
     name: 'payouts',
     proves:
       'of six thousand payouts of each product at one instant each happens once and in time, on three instances of which one is killed',
+    isOneByOne: true,
     files: [
       'tests/server/options/options-instances',
       'tests/server/lock-mining/lock-instances',
@@ -101,6 +106,7 @@ export const longParts: readonly LongPart[] = [
     name: 'copies',
     proves:
       'a thousand followers are copied within a second, and each once though instances are killed in the middle',
+    isOneByOne: true,
     files: ['tests/server/copy-trading/copy-'],
     limitMinutes: 60,
   },
@@ -150,6 +156,7 @@ export const longParts: readonly LongPart[] = [
     name: 'works',
     proves:
       'of hundreds of buyers and bidders at once each work, box and auction has one, on two instances that are killed too',
+    isOneByOne: true,
     files: ['tests/server/nft/'],
   },
   {
@@ -162,6 +169,7 @@ export const longParts: readonly LongPart[] = [
     proves: 'ten million postings and as many rows to be forgotten hold nobody up',
     files: ['tests/years/'],
     limitMinutes: 60,
+    isOneByOne: true,
   },
   { name: 'soak', proves: 'half an hour of use leaves a flat heap', files: ['tests/soak/'] },
   ...(['rules', 'view', 'wire', 'market', 'ledger'] as const).map((folder) => ({

@@ -23,6 +23,8 @@ export interface RunOptions {
   /** Every file there is: the runner finds them by itself. */
   readonly isWhole: boolean;
   readonly limitMs: number;
+  /** One file after another. */
+  readonly isOneByOne?: boolean;
 }
 
 export interface RunOutcome {
@@ -48,7 +50,7 @@ export async function runTests(plan: Plan, options: RunOptions): Promise<RunOutc
 }
 
 async function runStages(plan: Plan, options: RunOptions): Promise<number> {
-  const { folder, isLong, isWhole, limitMs } = options;
+  const { folder, isLong, isWhole, limitMs, isOneByOne = false } = options;
   if (plan.chosen.length === plan.excluded.length) return 0;
   const interrupted = abortOnSignal();
   // Only what drives a browser waits for the app, and says why if it cannot be built.
@@ -81,6 +83,7 @@ async function runStages(plan: Plan, options: RunOptions): Promise<number> {
           report: reportOf(folder, project),
           environment,
           signal,
+          isOneByOne,
         });
       });
       codes.push(...(await Promise.all(runs)));
@@ -110,6 +113,7 @@ interface VitestRun {
   readonly report: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  readonly isOneByOne?: boolean;
 }
 
 /** One run of one project; answers its exit code. */
@@ -119,6 +123,7 @@ export function runVitest({
   report,
   environment,
   signal,
+  isOneByOne = false,
 }: VitestRun): Promise<number> {
   signal.throwIfAborted();
   const program = join(projectRoot, 'node_modules/vitest/vitest.mjs');
@@ -128,6 +133,7 @@ export function runVitest({
     `--outputFile.json=${report}`,
     `--project=${project}`,
     '--passWithNoTests',
+    ...(isOneByOne ? ['--no-file-parallelism'] : []),
   ];
   const child = spawn(process.execPath, [program, 'run', ...parameters, ...paths], {
     cwd: projectRoot,

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DAY_MS, dayOf, startOfDay } from '../../contract/plain/time.ts';
 import { areChained } from '../../contract/rules/fairness/chain.ts';
+import { checkBeacons } from './check-beacons.ts';
 import { checkCandles } from './check-candles.ts';
 import { checkExport } from './check-export.ts';
 import { type Ask, computeDay, fetchKey } from './computed-day.ts';
 
 export const USAGE =
-  'usage: npm run verify -- --url URL [--day 2026-11-20] [--user-export FILE ...]\n  FILE: options, dual investments, closed positions or orders as the portfolio exports them';
+  'usage: npm run verify -- --url URL [--day 2026-11-20] [--beacon CHAIN] [--user-export FILE ...]\n  CHAIN: quicknet, default or the hash of the chain that days must be mixed with\n  FILE: options, dual investments, closed positions or orders as the portfolio exports them';
 
 export interface Voice {
   readonly say: (text: string) => void;
@@ -23,6 +24,7 @@ export async function verifyCommand(words: readonly string[], voice: Voice): Pro
       options: {
         url: { type: 'string' },
         day: { type: 'string' },
+        beacon: { type: 'string' },
         'user-export': { type: 'string', multiple: true },
       },
     });
@@ -30,6 +32,7 @@ export async function verifyCommand(words: readonly string[], voice: Voice): Pro
     const ask = askAt(values.url);
     const differences = await verifyDay(ask, {
       day: values.day ?? new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
+      pinned: values.beacon ?? null,
       userExports: await Promise.all(
         (values['user-export'] ?? []).map((file) => readFile(file, 'utf8')),
       ),
@@ -46,15 +49,22 @@ export async function verifyCommand(words: readonly string[], voice: Voice): Pro
 /** What differs, in words; says what agrees. */
 export async function verifyDay(
   ask: Ask,
-  options: { day: string; userExports: readonly string[]; say: (text: string) => void },
+  options: {
+    day: string;
+    pinned?: string | null;
+    userExports: readonly string[];
+    say: (text: string) => void;
+  },
 ): Promise<string[]> {
-  const { userExports, say } = options;
+  const { userExports, say, pinned = null } = options;
   const day = dayOf(Date.parse(options.day));
   const told = await fetchKey(ask, day);
   if (!areChained(await fetchKey(ask, day - 1), told))
     return [`the key of ${options.day} is not the one that was committed to`];
   say(`the key of ${options.day} is the one that the day before committed to`);
-  const computed = computeDay(told);
+  const { beacons, differences: strays } = await checkBeacons(ask, { day, pinned, say });
+  if (strays.length > 0) return strays;
+  const computed = computeDay(told, beacons);
   const differences = await checkCandles(ask, { computed, startMs: startOfDay(day), say });
   for (const csv of userExports) differences.push(...checkExport(csv, { computed, say }));
   return differences;

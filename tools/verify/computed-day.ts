@@ -1,5 +1,6 @@
 /** A day of the market as it follows from its key, with nothing else of the exchange than its tables of markets. */
 import { DAY_MS, startOfDay } from '../../contract/plain/time.ts';
+import { DayBeacons } from '../../contract/rules/market/simulated/day-beacons.ts';
 import { DayKeys } from '../../contract/rules/market/simulated/day-keys.ts';
 import { MARKET_VERSION } from '../../contract/rules/market/simulated/market-version.ts';
 import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
@@ -39,8 +40,8 @@ export async function fetchKey(ask: Ask, day: number): Promise<KeyOfDay> {
   return { day, key: told.key, rate: told.rate };
 }
 
-export function computeDay({ day, key, rate }: KeyOfDay): ComputedDay {
-  const keys = new DayKeys(platformPrimitives, day, key);
+export function computeDay({ day, key, rate }: KeyOfDay, beacons = new DayBeacons()): ComputedDay {
+  const keys = new DayKeys(platformPrimitives, day, key, beacons);
   const endMs = startOfDay(day) + DAY_MS - 1;
   const feed = createSimulatedFeed({ clock: { now: () => endMs }, keys, ticksPerSecond: rate });
   return { day, keys, feed };

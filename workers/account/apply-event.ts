@@ -29,6 +29,7 @@ export function applyEvent(parts: Parts, event: PrivateEvent): readonly Notice[]
     case 'spot.placed':
     case 'spot.cancelled':
     case 'spot.amended':
+    case 'spot.triggered':
       orders.apply(event.payload);
       return [];
     case 'spot.filled':

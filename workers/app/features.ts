@@ -20,6 +20,7 @@ import { home } from '../features/home/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { ieo } from '../features/ieo/feature.ts';
 import { invite } from '../features/invite/feature.ts';
+import { journal } from '../features/journal/feature.ts';
 import { loans } from '../features/loans/feature.ts';
 import { lockMining } from '../features/lock-mining/feature.ts';
 import { markets } from '../features/markets/feature.ts';
@@ -35,6 +36,7 @@ import { settings } from '../features/settings/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { stocks } from '../features/stocks/feature.ts';
 import { support } from '../features/support/feature.ts';
+import { tradingLimits } from '../features/trading-limits/feature.ts';
 import { transfer } from '../features/transfer/feature.ts';
 import { vip } from '../features/vip/feature.ts';
 import { walletAddresses } from '../features/wallet-addresses/feature.ts';
@@ -61,6 +63,7 @@ export const features = allFeatures([
   identity,
   ieo,
   invite,
+  journal,
   loans,
   lockMining,
   ...markets,
@@ -76,6 +79,7 @@ export const features = allFeatures([
   ...spot,
   stocks,
   support,
+  ...tradingLimits,
   transfer,
   vip,
   walletAddresses,

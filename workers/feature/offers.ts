@@ -6,7 +6,9 @@ import type {
   FuturesPosition,
 } from '../../contract/features/futures-entities.ts';
 import type { FuturesPositionView } from '../../contract/features/futures-views.ts';
-import type { OptionOrder, OptionView } from '../../contract/features/options.ts';
+import type { OptionOrder } from '../../contract/features/options.ts';
+import type { OptionView } from '../../contract/features/options-views.ts';
+import type { LimitProblem, Opening } from '../../contract/rules/trading-limits/judge-opening.ts';
 import type { Stop } from '../core/environment.ts';
 import type { TopicSource } from '../core/topic-source.ts';
 
@@ -37,8 +39,21 @@ export interface OptionsOffer {
   readonly views: TopicSource<readonly OptionView[] | null>;
 }
 
+/** What is to be opened, in USD. */
+export type OpeningSize = Pick<Opening, 'value' | 'position' | 'multiple'>;
+
+export interface TradingLimitsOffer {
+  /** Emits whenever the user's own limits may be others. */
+  readonly changes$: Observable<unknown>;
+  /** Requests them and keeps them fresh; returns the function that unsubscribes. */
+  follow(): Stop;
+  /** Why they are against an opening now; null where they are not, or are not known. */
+  problemOf(opening: OpeningSize): LimitProblem | null;
+}
+
 export interface Offers {
   readonly futures: FuturesOffer;
   readonly options: OptionsOffer;
+  readonly tradingLimits: TradingLimitsOffer;
 }
 export type OfferName = keyof Offers;

@@ -15,7 +15,7 @@ export function formatRate(rate: string, language: Language): string {
   return `${formatDecimal(exact(rate).times(100).toFixed(), language)}%`;
 }
 
-/** Bounds are said in the language's own marks; a unit may follow the number. */
+/** Bounds are said in the language's own marks; a unit may follow the number. A date is no number. */
 export function formatBounds(
   params: Readonly<Record<string, string>>,
   language: Language,
@@ -23,7 +23,7 @@ export function formatBounds(
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => [
       name,
-      text.replace(/^\d+(\.\d+)?/, (number) => formatDecimal(number, language)),
+      text.replace(/^\d+(\.\d+)?(?![\d-])/, (number) => formatDecimal(number, language)),
     ]),
   );
 }

@@ -12,6 +12,12 @@ export type SettledOption = Pick<
 export function optionPoints(option: SettledOption, tape: KeyedTape): Point[] {
   const { type, openedAt, sellAt, outcome } = option;
   const open = inTime(tape.firstFrom(openedAt), openedAt);
+  const opening: Point[] = [
+    { name: 'openTick', said: textOf(option.buyTickId), made: textOf(open?.id ?? null) },
+    { name: 'openPrice', said: option.buyPrice, made: open?.price ?? null },
+  ];
+  // What was sold before its end was settled by no trade.
+  if (outcome === 'sold') return opening;
   const settle = inTime(tape.firstFrom(sellAt), sellAt);
   const made =
     open === null || settle === null
@@ -21,8 +27,7 @@ export function optionPoints(option: SettledOption, tape: KeyedTape): Point[] {
   // What is void was settled by no trade, and names none.
   if (outcome === 'void' && made === 'void') return [result];
   return [
-    { name: 'openTick', said: textOf(option.buyTickId), made: textOf(open?.id ?? null) },
-    { name: 'openPrice', said: option.buyPrice, made: open?.price ?? null },
+    ...opening,
     { name: 'settleTick', said: textOf(option.sellTickId), made: textOf(settle?.id ?? null) },
     { name: 'settlePrice', said: option.sellPrice, made: settle?.price ?? null },
     result,

@@ -3,6 +3,7 @@ import { quantityOf } from '../../lots.ts';
 import { Exact, exact, plainText } from '../../money.ts';
 import { scaledInteger } from '../../scaled.ts';
 import { type OrderProblem, stepOf } from '../spot/limits.ts';
+import { bookProblem, termsProblem } from '../spot/order-terms.ts';
 import { profitAt } from './account.ts';
 import { maintenanceMargin, maximumNotionalAt, riskTierOf } from './pricing.ts';
 import type { FuturesMarket, FuturesQuote, FuturesQuoteRequest } from './quote.ts';
@@ -25,10 +26,11 @@ export function futuresOrderProblem(
   quote: Omit<FuturesQuote, 'problem'>,
 ): OrderProblem | null {
   return (
+    unfitTerms(request) ??
     leverageProblem(request, quote) ??
     sizeProblem(request, quote) ??
     pricesProblem(request) ??
-    bookProblem(request, quote) ??
+    unmetBy(request, quote) ??
     notionalProblem(request, quote) ??
     openingStopsProblem(request) ??
     moneyProblem(request, quote)
@@ -99,11 +101,21 @@ export function triggerProblem(
   return exact(trigger).eq(last) || isFar ? problem('price_invalid') : null;
 }
 
-function bookProblem(
-  { type }: FuturesQuoteRequest,
-  { filledLots }: { filledLots: number },
+/** Terms are those of a limit: a stop order has none. */
+function unfitTerms({ type, timeInForce, postOnly }: FuturesQuoteRequest): OrderProblem | null {
+  const terms = { timeInForce, postOnly, expiresAt: null };
+  return termsProblem({ ...terms, isLimit: type === 'limit', isQueued: false }, 0);
+}
+
+/** Why the book of now does not allow the order. */
+function unmetBy(
+  request: FuturesQuoteRequest,
+  { lots, filledLots }: { lots: number; filledLots: number },
 ): OrderProblem | null {
-  return type === 'market' && filledLots === 0 ? problem('no_liquidity') : null;
+  if (request.type.startsWith('stop')) return null;
+  const walk = { filledLots, restLots: lots - filledLots };
+  const code = bookProblem({ ...request, isLimit: request.type === 'limit' }, walk);
+  return code && problem(code);
 }
 
 function notionalProblem(

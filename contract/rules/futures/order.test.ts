@@ -42,6 +42,8 @@ const request: FuturesQuoteRequest = {
   size: { lots: '1000' },
   targetPrice: null,
   triggerPrice: null,
+  timeInForce: 'gtc',
+  postOnly: false,
   targetProfitPrice: null,
   stopLossPrice: null,
   trailingRate: null,
@@ -85,6 +87,18 @@ test('FUT-03 a limit pays the taker fee for what crosses and holds the higher fe
   expect(quote).toMatchObject({ restHold: '401.8', required: '1004.5' });
 });
 
+test('FUT-03 a limit that does not wait costs what the book gives, and holds nothing for the rest', () => {
+  const limit = { ...request, type: 'limit', targetPrice: '10000' } as const;
+  expect(quoteFuturesOrder({ ...limit, timeInForce: 'ioc' })).toMatchObject({
+    ...{ lots: 1_000, filledLots: 600, restLots: 0, margin: '600', fee: '2.7', restHold: '0' },
+    ...{ required: '602.7', problem: null },
+  });
+  expect(maximumOpenLots({ ...limit, timeInForce: 'fok' })).toBe(600);
+  expect(quoteFuturesOrder({ ...limit, targetPrice: '10010', timeInForce: 'fok' })).toMatchObject({
+    ...{ filledLots: 1_000, restHold: '0', problem: null },
+  });
+});
+
 test('FUT-03 a size given as margin buys the lots whose margin it covers, rounded down', () => {
   expect(quoteFuturesOrder({ ...request, size: { margin: '100.9' } }).lots).toBe(100);
   const most = maximumOpenLots({ ...request, type: 'limit', targetPrice: '10000', free: '100.45' });
@@ -92,6 +106,15 @@ test('FUT-03 a size given as margin buys the lots whose margin it covers, rounde
 });
 
 test.each([
+  [{ timeInForce: 'ioc' }, 'terms_conflict'],
+  [
+    { type: 'stop_limit', triggerPrice: '10001', targetPrice: '10000', postOnly: true },
+    'terms_conflict',
+  ],
+  [{ type: 'limit', targetPrice: '10000', timeInForce: 'ioc', postOnly: true }, 'terms_conflict'],
+  [{ type: 'limit', targetPrice: '10000', postOnly: true }, 'post_only_takes'],
+  [{ type: 'limit', targetPrice: '10000', timeInForce: 'fok' }, 'no_liquidity'],
+  [{ type: 'limit', targetPrice: '9999', timeInForce: 'ioc' }, 'no_liquidity'],
   [{ multiple: 7 }, 'leverage_invalid'],
   [{ multiple: 500, marginMode: 'cross' }, 'margin_mode_invalid'],
   [{ size: { lots: '1.5' } }, 'amount_step'],

@@ -7,6 +7,7 @@ import type { FuturesSide, FuturesTerms } from '../../features/futures-entities.
 import { maximumLots } from '../../lots.ts';
 import { Exact, exact, plainText, roundToScale } from '../../money.ts';
 import { scaledInteger } from '../../scaled.ts';
+import { mayWait } from '../spot/order-terms.ts';
 import { averagePrice, QUOTE_SCALE, walkBook } from '../spot/pricing.ts';
 import { crossLiquidationTicks } from './account.ts';
 import { futuresOrderProblem, readPrice } from './limits.ts';
@@ -101,6 +102,7 @@ export function measureFuturesOrder(
     | 'multiple'
     | 'targetPrice'
     | 'triggerPrice'
+    | 'timeInForce'
     | 'lastTicks'
     | 'book'
   >,
@@ -118,7 +120,7 @@ export function measureFuturesOrder(
     scales: market,
     ...(limitTicks !== null && { limitTicks }),
   });
-  const restLots = type === 'market' ? 0 : walk.restLots;
+  const restLots = isForNow(request) ? 0 : walk.restLots;
   const restNotional = futuresNotional(restLots, referenceTicks(request), market);
   const notional = plainText(exact(walk.turnover).plus(restNotional));
   const margin = initialMargin(notional, Math.max(multiple, 1));
@@ -135,6 +137,11 @@ export function measureFuturesOrder(
     fee: feeOf([crossing, [restNotional, restRate(type, rates)]]),
     required: plainText(exact(margin).plus(feeOf([crossing, [restNotional, holdRate]]))),
   };
+}
+
+/** What takes what it gets at once, and does not wait for the rest. */
+export function isForNow(request: Pick<FuturesQuoteRequest, 'type' | 'timeInForce'>): boolean {
+  return request.type === 'market' || !mayWait(request);
 }
 
 /** A stop that wakes may cross or rest, so its expected fee is the higher one. */
@@ -154,7 +161,7 @@ export function maximumOpenLots(request: FuturesQuoteRequest): number {
   if (referenceTicks(request) <= 0) return 0;
   const found = maximumLots(highest, (lots) => {
     const measure = measureFuturesOrder(request, lots);
-    const isGiven = request.type !== 'market' || measure.filledLots === lots;
+    const isGiven = !isForNow(request) || measure.filledLots === lots;
     return isGiven && exact(measure.required).lte(free) && most.gte(measure.notional);
   });
   return found;

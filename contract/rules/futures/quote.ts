@@ -3,6 +3,7 @@ import type {
   FuturesOrderType,
   FuturesSide,
   FuturesTerms,
+  FuturesTimeInForce,
   MarginMode,
 } from '../../features/futures-entities.ts';
 import type { Market } from '../../features/markets.ts';
@@ -41,6 +42,9 @@ export interface FuturesQuoteRequest {
   readonly size: { readonly lots: string } | { readonly margin: string };
   readonly targetPrice: string | null;
   readonly triggerPrice: string | null;
+  /** Of a limit; the usual ones of everything else. */
+  readonly timeInForce: FuturesTimeInForce;
+  readonly postOnly: boolean;
   readonly targetProfitPrice: string | null;
   readonly stopLossPrice: string | null;
   readonly trailingRate: string | null;

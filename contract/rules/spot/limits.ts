@@ -64,7 +64,8 @@ export function stepOf(scale: number): string {
   return plainText(exact('1').div(exact('10').pow(scale)));
 }
 
-function priceProblem(market: Limits, price: string, last: string): OrderProblem | null {
+/** Whether a price is in the steps of its market and within its band around the last one. */
+export function priceProblem(market: Limits, price: string, last: string): OrderProblem | null {
   if (!fitsScale(price, market.priceScale)) {
     return { code: 'price_step', params: { step: stepOf(market.priceScale) } };
   }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 
 /** Rows that are a person's own, in an order that their references allow. */
 export const erasedTables = [
+  'silence_switches',
   'push_devices',
   'notification_choices',
   'told_trades',
@@ -32,10 +33,13 @@ export const erasedTables = [
   'chat_members',
   'nft_marks',
   'otc_messages',
+  'journal_notes',
 ] as const;
 
 /** Rows of money and of what moved it: they stay, under the id. Of some a column is forgotten below. */
 export const keptTables = [
+  // A cooling-off outlives the account.
+  'trading_limits',
   'accounts',
   'postings',
   'spot_orders',

@@ -40,6 +40,8 @@ export const exportParts: Readonly<Record<string, Part>> = {
     without: ['endpoint', 'p256dh', 'auth', 'session_id'],
   },
   notification_choices: { from: 'notification_choices t', key: 't.user_id' },
+  trading_limits: { from: 'trading_limits t', key: 't.user_id' },
+  silence_switches: { from: 'silence_switches t', key: 't.user_id' },
   balances: { from: 'accounts t' },
   bills: {
     from: `(select p.id, p.user_id, r.code, a.account, p.currency, p.amount, p.balance_after,
@@ -55,6 +57,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
   spot_fills: {
     from: '(select f.*, o.user_id from spot_fills f join spot_orders o on o.id = f.order_id) t',
   },
+  journal_notes: { from: 'journal_notes t', key: 't.trade_id' },
   futures_orders: { from: 'futures_orders t' },
   futures_positions: { from: 'futures_positions t' },
   futures_fills: { from: 'futures_fills t' },

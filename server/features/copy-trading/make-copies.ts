@@ -46,6 +46,11 @@ const reasons: Partial<Record<ErrorCode, CopyMissReason>> = {
   amount_above_maximum: 'bounds',
   leverage_invalid: 'bounds',
   limit_exceeded: 'bounds',
+  own_order_limit: 'own_limits',
+  own_position_limit: 'own_limits',
+  own_multiple_limit: 'own_limits',
+  own_loss_limit: 'own_limits',
+  cooling_off: 'own_limits',
 };
 
 /** Why an order was not taken, as its follower is told; null for a failure of another kind. */

@@ -3,12 +3,14 @@
  * ledger as what the user does.
  */
 import { ok, refuse } from '../../../contract/envelope.ts';
+import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { FuturesDesk } from '../../feature.ts';
+import type { FuturesDesk, OrdersDesk } from '../../feature.ts';
 import { closeCopies } from './copies/close-copies.ts';
 import { openCopies } from './copies/open-copies.ts';
 import type { FuturesBoard } from './money/board.ts';
 import { performWithin } from './money/perform-act.ts';
+import { cancelAllOrders, cancelOpening } from './orders/change-order.ts';
 import { namedBy, submitOrder } from './orders/submit-order.ts';
 import { toFuturesPosition } from './rows/entities.ts';
 import { positionsByIds } from './rows/position-store.ts';
@@ -39,6 +41,31 @@ export function futuresDesk(exchange: Exchange, board: FuturesBoard): FuturesDes
     positions: async (queryable, ids) => {
       const rows = await positionsByIds(queryable, ids);
       return rows.map((row) => toFuturesPosition(row, feed));
+    },
+  };
+}
+
+/** Contracts' orders that wait, for what ends them in their owner's place. */
+export function futuresOrdersDesk(exchange: Exchange, board: FuturesBoard): OrdersDesk {
+  return {
+    whoWaits: async (queryable, userIds) => {
+      const rows = await queryable.query<{ userId: number }>(
+        `select distinct user_id from futures_orders
+          where status = 'doing' and not reduce_only and user_id = any ($1::bigint[])`,
+        [userIds],
+      );
+      return rows.map(({ userId }) => userId);
+    },
+    cancelOpening: async (tx, userId) => {
+      const asked = { userId, named: { hasAllOrders: true } };
+      await performWithin({ exchange, board, tx }, asked, cancelOpening);
+    },
+    cancelAll: async (tx, userId) => {
+      const asked = { userId, named: { hasAllOrders: true } };
+      const done = await performWithin({ exchange, board, tx }, asked, (act) =>
+        cancelAllOrders(act, null),
+      );
+      return accept(done).length;
     },
   };
 }

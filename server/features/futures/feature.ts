@@ -1,5 +1,5 @@
 import { feature } from '../../feature.ts';
-import { futuresDesk } from './desk.ts';
+import { futuresDesk, futuresOrdersDesk } from './desk.ts';
 import { startFutures } from './engine/engine.ts';
 import { futuresHandlers } from './handlers.ts';
 import { leverFunds } from './money/lever-funds.ts';
@@ -15,6 +15,7 @@ export const futures = feature({
   provides: (exchange, engine) => ({
     leverFunds: leverFunds({ feed: exchange.feed, board: engine }),
     futuresDesk: futuresDesk(exchange, engine),
+    futuresOrders: futuresOrdersDesk(exchange, engine),
     contractFees: (queryable, userId, sinceMs) =>
       contractFees(queryable, { userId, sinceMs, currency: LEVER_CURRENCY }),
     sharedPosition: sharedPosition(exchange.feed),

@@ -106,11 +106,12 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
         cancelAllOrders(act, marketIdsOf(act.exchange.feed, request)),
     ),
 
-    'futures.amend': acting(byOrder, amendOrder),
+    'futures.amend': acting(byOpening, amendOrder),
   };
 }
 
 const byOrder = ({ id }: { id: number }): Named => ({ orderId: id });
+const byOpening = ({ id }: { id: number }): Named => ({ orderId: id, mayOpen: true });
 const byPosition = ({ id }: { id: number }): Named => ({ positionId: id });
 const byNothing = (): Named => ({});
 

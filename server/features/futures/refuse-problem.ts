@@ -20,6 +20,8 @@ function fieldOf(
   if (code.startsWith('amount')) return request.lots === undefined ? 'margin' : 'lots';
   if (code.startsWith('price'))
     return request.targetPrice === undefined ? 'triggerPrice' : 'targetPrice';
+  if (code === 'terms_conflict') return 'timeInForce';
+  if (code === 'post_only_takes') return 'targetPrice';
   if (code === 'leverage_invalid') return 'multiple';
   if (code === 'margin_mode_invalid') return 'marginMode';
   if (code === 'stop_invalid')

@@ -1,6 +1,6 @@
 /** Markets: the catalogue with quotes, candles, and the user's favourites. */
 import { ok, refuse } from '../../../contract/envelope.ts';
-import { DAY_MS, dayOf } from '../../../contract/plain/time.ts';
+import { DAY_MS, dayOf, startOfDay } from '../../../contract/plain/time.ts';
 import { MARKET_VERSION } from '../../../contract/rules/market/simulated/market-version.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { candleRange, marketRow, toCandleRow } from './market-rows.ts';
@@ -9,11 +9,13 @@ type Menu =
   | 'markets.quotations'
   | 'markets.candles'
   | 'markets.fairness'
+  | 'markets.beacon'
   | 'markets.addFavourite'
   | 'markets.removeFavourite'
   | 'markets.favourites';
 
 const MAXIMUM_BARS = 1_500;
+const MAXIMUM_ROUNDS = 400;
 /** More currencies than there are: a bound, so that no table grows without one. */
 const MAXIMUM_FAVOURITES = 500;
 
@@ -52,6 +54,15 @@ export const marketsHandlers: Handlers<Menu> = {
       shape: market && feed.shapeOf(market.id),
     });
   },
+  'markets.beacon': async ({ feed }, { from }) => {
+    const { beacons } = feed;
+    const firstDay = from === undefined ? 0 : dayOf(Date.parse(from));
+    const rounds = beacons.rounds(firstDay).slice(0, MAXIMUM_ROUNDS);
+    return ok({
+      terms: beacons.terms.map(({ fromDay, chain }) => ({ fromDay: textOfDay(fromDay), chain })),
+      rounds: rounds.map(({ day, ...round }) => ({ day: textOfDay(day), ...round })),
+    });
+  },
   'markets.addFavourite': async ({ database, feed, clock, caller }, { currencyId }) => {
     // A currency is followed by the market that it is quoted in: its id is the favourite's id.
     const market = feed.markets.find(
@@ -86,6 +97,10 @@ export const marketsHandlers: Handlers<Menu> = {
     );
   },
 };
+
+function textOfDay(day: number): string {
+  return dayText(startOfDay(day));
+}
 
 function dayText(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);

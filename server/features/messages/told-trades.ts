@@ -87,7 +87,7 @@ async function whoKeepFills(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Null for an order that is not through yet, and for a position that its user has closed by hand. */
+/** Null for an order that is not through yet, and for what its user has closed or sold by hand. */
 function wordsOf(told: Told): Words | null {
   switch (told.name) {
     case 'spot.filled': {
@@ -101,9 +101,9 @@ function wordsOf(told: Told): Words | null {
       return status === 'doing' ? null : { key: 'lots_filled', params };
     }
     case 'options.settled': {
-      const { symbol, profit, sellPrice, currency: staked } = told.payload;
+      const { symbol, profit, sellPrice, currency: staked, outcome } = told.payload;
       const params = { symbol, amount: profit ?? '0', price: sellPrice ?? '', currency: staked };
-      return { key: 'option_settled', params };
+      return outcome === 'sold' ? null : { key: 'option_settled', params };
     }
     case 'futures.closed':
     case 'futures.liquidated': {

@@ -12,7 +12,7 @@ import type { Balance } from '../../ledger/accounts.ts';
 import type { TransferOrder } from '../../ledger/transfer.ts';
 import { settleMany } from '../../ledger/transfer-many.ts';
 import { announceToMany, balanceNews, type News } from '../../realtime/announce.ts';
-import { OPTION_REFERENCE, withoutZeros } from './money.ts';
+import { OPTION_REFERENCE, settlementKey, withoutZeros } from './money.ts';
 import { type OptionRow, readOptions, toOptionOrder } from './option-store.ts';
 import { type OptionTerms, type Settlement, settleOption } from './settlement.ts';
 
@@ -145,7 +145,7 @@ function payoutOrder({ option, settlement }: Step, at: number): TransferOrder[] 
   return [
     {
       code: 'options_settle',
-      key: `option_settle:${id}`,
+      key: settlementKey(id),
       reference: { kind: OPTION_REFERENCE, id },
       settles: true,
       legs: withoutZeros([

@@ -8,6 +8,9 @@ import type { Queryable } from '../../db/database.ts';
 import { balances } from '../../ledger/statements.ts';
 import { vipTier } from '../../users/vip-tier.ts';
 import { findOption, listOptions, toOptionOrder } from './option-store.ts';
+import { quoteSale } from './quote-sale.ts';
+import { SeenVolatility } from './seen-volatility.ts';
+import { sellOption } from './sell-option.ts';
 import type { OptionsSettler } from './settler.ts';
 import { submitOption } from './submit-option.ts';
 import { expiriesOf, FEE_RATE, hasOptions, stakeTerms } from './terms.ts';
@@ -20,9 +23,12 @@ type Menu =
   | 'options.orders'
   | 'options.expiries'
   | 'options.result'
-  | 'options.submit';
+  | 'options.submit'
+  | 'options.saleQuote'
+  | 'options.sell';
 
 export function optionsHandlers(settler: OptionsSettler): Handlers<Menu> {
+  const volatility = new SeenVolatility();
   return {
     'options.currencies': async ({ database, caller }) => {
       const owned = (await balances(database, caller.userId)).filter(
@@ -74,6 +80,14 @@ export function optionsHandlers(settler: OptionsSettler): Handlers<Menu> {
         transaction.afterCommit(() => settler.watch(matchId, openedAt));
       }
       return bought;
+    },
+
+    'options.saleQuote': async (context, { id }) =>
+      quoteSale(context, volatility, { userId: context.caller.userId, id }),
+
+    'options.sell': async (context, { id, quoteId }) => {
+      const { transaction, caller } = context;
+      return sellOption(context, transaction, { userId: caller.userId, id, quoteId });
     },
   };
 }

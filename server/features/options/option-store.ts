@@ -30,6 +30,7 @@ export interface OptionRow {
   readonly buyTicks: readonly OptionTick[];
   readonly sellTicks: readonly OptionTick[];
   readonly outcome: OptionOrder['outcome'];
+  readonly soldFor: string | null;
   readonly payout: string | null;
   readonly status: OptionOrder['status'];
   readonly settledAt: number | null;
@@ -44,7 +45,7 @@ const SELECT = `select o.id, o.user_id, o.market_id, o.symbol, o.currency, o.sca
     o.type, o.seconds, o.stake, o.fee, o.payout_rate, o.opened_at,
     o.sell_at, o.buy_tick_id, o.buy_tick_at,
     o.buy_price, o.sell_tick_id, o.sell_tick_at,
-    o.sell_price, o.outcome, o.payout, o.status, o.settled_at, o.version,
+    o.sell_price, o.outcome, o.sold_for, o.payout, o.status, o.settled_at, o.version,
     coalesce(buy.ticks, '[]') as buy_ticks, coalesce(sell.ticks, '[]') as sell_ticks
   from option_orders o
   left join lateral (
@@ -55,7 +56,7 @@ const SELECT = `select o.id, o.user_id, o.market_id, o.symbol, o.currency, o.sca
   left join lateral (
     select ${TICKS} as ticks from option_ticks t
       where t.market_id = o.market_id and t.instant = o.sell_at
-        and o.buy_tick_id is not null and o.status = 'history'
+        and o.buy_tick_id is not null and o.status = 'history' and o.sold_for is null
   ) sell on true`;
 
 export function toOptionOrder(row: OptionRow): OptionOrder {
@@ -126,6 +127,15 @@ export async function findOption(
     userId,
   ]);
   return rows[0] ?? null;
+}
+
+/** Whether this user has such an option; its row is locked for the rest of the transaction. */
+export async function lockOption(tx: Transaction, userId: number, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    'select id from option_orders where id = $1 and user_id = $2 for update',
+    [id, userId],
+  );
+  return rows.length > 0;
 }
 
 export async function countHolding(queryable: Queryable, userId: number): Promise<number> {

@@ -18,7 +18,7 @@ export interface OptionPrices {
 }
 
 export interface Settlement {
-  readonly outcome: OptionOutcome;
+  readonly outcome: Exclude<OptionOutcome, 'sold'>;
   /** What goes back to the buyer; `0` after a loss. */
   readonly payout: string;
 }

@@ -10,8 +10,9 @@ import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { announce } from '../../realtime/announce.ts';
-import { lockVipTier } from '../../users/vip-tier.ts';
+import { lockOpener } from '../../users/vip-tier.ts';
 import { OPTION_REFERENCE, withoutZeros } from './money.ts';
+import { limitsRefusal } from './opening-limits.ts';
 import { countHolding, insertOption, toOptionOrder } from './option-store.ts';
 import { FEE_RATE, MAXIMUM_OPEN_OPTIONS } from './terms.ts';
 import { validateOption } from './validate-option.ts';
@@ -28,13 +29,17 @@ export async function submitOption(
   const { feed, clock } = exchange;
   const { userId, request } = submission;
   // One user buys one option after the other, so that the limit holds.
-  const tier = await lockVipTier(tx, userId);
+  const { tier, isLimited } = await lockOpener(tx, userId);
   const at = clock.now();
   const intent = validateOption(feed, request, at);
   if (!intent.ok) return intent;
   if ((await countHolding(tx, userId)) >= MAXIMUM_OPEN_OPTIONS) {
     return refuse('too_many_orders', { params: { maximum: String(MAXIMUM_OPEN_OPTIONS) } });
   }
+  const limited = isLimited
+    ? await limitsRefusal(exchange, tx, { userId, request, intent: intent.value })
+    : null;
+  if (limited) return limited;
   const { code: currency, scale } = intent.value.terms.currency;
   const stake = plainText(exact(request.number));
   const discountPercent = optionsFeeDiscount(tier);

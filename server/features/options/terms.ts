@@ -10,6 +10,17 @@ export const MAXIMUM_OPEN_OPTIONS = 100;
 /** No options are sold on a market without a tick for this long. */
 export const STALE_MARKET_MS = 15_000;
 
+/** How long a price holds at which an option can be sold back. */
+export const SALE_QUOTE_MS = 2000;
+/** So long before its end an option is not bought back any more. */
+export const SALE_CLOSED_MS = 5000;
+/** The exchange keeps this share of the price, and takes the market for calmer and for wilder than it was. */
+export const saleTerms = { spread: 0.03, calmer: 0.75, wilder: 1.35 } as const;
+/** The volatility of a sale is that of so many minutes, between these bounds of a year's. */
+export const VOLATILITY_MINUTES = 60;
+export const LEAST_VOLATILITY = 0.05;
+export const MOST_VOLATILITY = 5;
+
 export interface Expiry {
   readonly seconds: number;
   /** Profit of a win as a fraction of the stake. */

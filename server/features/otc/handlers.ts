@@ -18,10 +18,12 @@ import {
   HIGHEST_PERCENT,
   LARGEST_USD,
   LOWEST_PERCENT,
+  MOST_UNPAID,
   otcCoins,
   otcFiats,
   PAYMENT_MS,
   SMALLEST_USD,
+  UNPAID_WITHIN_MS,
 } from './terms.ts';
 
 type OfferMenu =
@@ -94,6 +96,8 @@ async function readTerms(
     highestPercent: HIGHEST_PERCENT,
     smallestUsd: SMALLEST_USD,
     largestUsd: LARGEST_USD,
+    mostUnpaid: MOST_UNPAID,
+    unpaidWithinMs: UNPAID_WITHIN_MS,
   };
 }
 

@@ -213,6 +213,19 @@ export async function countTaken(queryable: Queryable, userId: number): Promise<
   return row?.count ?? 0;
 }
 
+/** Orders of others' offers that somebody was to pay for and did not, ended after an instant. */
+export async function countUnpaid(
+  queryable: Queryable,
+  { userId, sinceMs }: { readonly userId: number; readonly sinceMs: number },
+): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*) as count from otc_orders where buyer_id = $1 and maker = 'seller'
+      and status in ('cancelled', 'expired') and ended_at > $2`,
+    [userId, sinceMs],
+  );
+  return row?.count ?? 0;
+}
+
 /** One page, newest first, with one row more than asked when there are more. */
 export function listOrders(
   queryable: Queryable,

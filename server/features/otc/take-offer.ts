@@ -4,6 +4,7 @@
  */
 import { type ErrorCode, ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { OtcOrder } from '../../../contract/features/otc-entities.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { judgeTake } from '../../../contract/rules/otc/bounds.ts';
 import type { OtcRole } from '../../../contract/rules/otc/order-steps.ts';
 import type { RequestOf } from '../../../contract/table.ts';
@@ -13,11 +14,25 @@ import { openHold } from '../../ledger/holds.ts';
 import { findCards } from './cards.ts';
 import { readLevels, sharedLimit } from './limits.ts';
 import { leftOf, lockOffer, moveTaken, type OfferRow } from './offer-store.ts';
-import { countTaken, insertOrder, nextOrderId, OTC_REFERENCE, toOrder } from './order-store.ts';
+import {
+  countTaken,
+  countUnpaid,
+  insertOrder,
+  nextOrderId,
+  OTC_REFERENCE,
+  toOrder,
+} from './order-store.ts';
 import { agreedPrice } from './prices.ts';
 import { greet } from './talk.ts';
 import { tellSides } from './tell-sides.ts';
-import { fiatOf, MOST_OPEN_ORDERS, OTC_ACCOUNT, PAYMENT_MS } from './terms.ts';
+import {
+  fiatOf,
+  MOST_OPEN_ORDERS,
+  MOST_UNPAID,
+  OTC_ACCOUNT,
+  PAYMENT_MS,
+  UNPAID_WITHIN_MS,
+} from './terms.ts';
 
 type TakeWish = RequestOf<'otc.take'>;
 
@@ -28,7 +43,7 @@ interface Taking {
 
 /**
  * @returns `not_found` for an unknown offer, `not_on_sale` for one that takes no orders, `quote_expired` when its price
- *   is another one, `sold_out` when the owner's coins are gone.
+ *   is another one, `sold_out` when the owner's coins are gone, `too_many_unpaid` for who has left too many unpaid.
  */
 export async function takeOffer(
   exchange: Exchange,
@@ -46,7 +61,15 @@ export async function takeOffer(
   if (!offer.methods.includes(wish.method)) return refuseField('method', 'parameter_error');
   if ((await countTaken(tx, userId)) >= MOST_OPEN_ORDERS)
     return refuse('too_many_orders', { params: { maximum: String(MOST_OPEN_ORDERS) } });
+  if (offer.side === 'sell' && (await isStopped(tx, userId, nowMs)))
+    return refuse('too_many_unpaid', {
+      params: { maximum: String(MOST_UNPAID), hours: String(UNPAID_WITHIN_MS / HOUR_MS) },
+    });
   return agree(exchange, tx, { userId, wish, offer, price: agreed.value, nowMs });
+}
+
+async function isStopped(tx: Transaction, userId: number, nowMs: number): Promise<boolean> {
+  return (await countUnpaid(tx, { userId, sinceMs: nowMs - UNPAID_WITHIN_MS })) >= MOST_UNPAID;
 }
 
 interface Agreement extends Taking {

@@ -15,6 +15,12 @@ export const SMALLEST_USD = '10';
 export const LARGEST_USD = '5000000';
 /** Open orders of one user on offers of others: whoever takes and does not pay keeps coins from everybody. */
 export const MOST_OPEN_ORDERS = 5;
+/**
+ * Orders that a taker agreed to pay for and did not, cancelled or let run out: with so many of them within this time
+ * they buy no more, for each has kept a seller's coins for nothing.
+ */
+export const MOST_UNPAID = 3;
+export const UNPAID_WITHIN_MS = DAY_MS;
 /** Offers of one user that are not removed. */
 export const MOST_OFFERS = 20;
 /** What one side may say beside an order, and until when. */

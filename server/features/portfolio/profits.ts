@@ -5,6 +5,7 @@ import { Exact, plainText } from '../../../contract/money.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { Queryable } from '../../db/database.ts';
+import { gainsOf, tradingGains } from '../../limits/realised.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { lastPrice } from '../../market/last-price.ts';
 
@@ -18,21 +19,6 @@ export interface DayProfit {
   readonly profit: string;
 }
 
-/** A profit in one currency on one day, which counts days since the epoch. */
-interface Gain {
-  readonly kind: ProfitKind;
-  readonly day: number;
-  readonly currency: string;
-  readonly profit: string;
-}
-
-interface Wanted {
-  readonly database: Queryable;
-  readonly feed: MarketFeed;
-  readonly userId: number;
-  readonly fromDay: number;
-}
-
 /** Days without a result have no row. Sums are rounded down, so that nobody is shown more than they made. */
 export async function dailyProfits(options: {
   database: Queryable;
@@ -43,12 +29,7 @@ export async function dailyProfits(options: {
 }): Promise<DayProfit[]> {
   const { days, nowMs, feed } = options;
   const wanted = { ...options, fromDay: Math.floor(nowMs / DAY_MS) - days + 1 };
-  const gains = [
-    ...(await spotGains(wanted)),
-    ...(await gainsOf('futures', futuresCodes, wanted)),
-    ...(await gainsOf('earn', earnCodes, wanted)),
-    ...(await optionGains(wanted)),
-  ];
+  const gains = [...(await tradingGains(wanted)), ...(await gainsOf('earn', earnCodes, wanted))];
   const sums = new Map<
     string,
     { day: number; kind: ProfitKind; sum: InstanceType<typeof Exact> }
@@ -66,19 +47,6 @@ export async function dailyProfits(options: {
       kind,
       profit: plainText(sum.toDecimalPlaces(QUOTE_SCALE, Exact.ROUND_FLOOR)),
     }));
-}
-
-/** By average cost; see `spot_profits` of the migration. */
-async function spotGains({ database, feed, userId, fromDay }: Wanted): Promise<Gain[]> {
-  const rows = await database.query<{ marketId: number; day: number; profit: string }>(
-    `select market_id, day, profit from spot_profits($1, $2) where day is not null`,
-    [userId, fromDay],
-  );
-  return rows.flatMap(({ marketId, day, profit }) => {
-    const market = feed.marketById(marketId);
-    const kind = market?.kind === 'stock' ? ('stock' as const) : ('spot' as const);
-    return market ? [{ kind, day, currency: market.quote, profit }] : [];
-  });
 }
 
 /** What spot and stock purchases still held have cost, by market. */
@@ -99,19 +67,6 @@ export async function spotCosts(
 }
 
 /**
- * Margin is held and never moves, so what these transfers moved of the user's is profit, loss or a fee, or a follower's
- * share for a trader. The collateral of a loan that is liquidated is neither.
- */
-const futuresCodes = [
-  'futures_open',
-  'futures_close',
-  'futures_fee',
-  'overnight_fee',
-  'liquidation',
-  'copy_share',
-] as const satisfies readonly BillCode[];
-
-/**
  * The principal is held and goes back by itself, so what is left of these transfers is what a product has brought: of a
  * dual investment and of a pool that is left what came back less what was put in, each in its currency, and of hash power
  * what was mined less the rent that its days have used up. Tokens of an IEO are bought, which brings nothing yet.
@@ -125,31 +80,3 @@ const earnCodes = [
   'pool_fee',
   'pool_leave',
 ] as const satisfies readonly BillCode[];
-
-async function gainsOf(
-  kind: ProfitKind,
-  codes: readonly BillCode[],
-  { database, userId, fromDay }: Wanted,
-): Promise<Gain[]> {
-  const rows = await database.query<Omit<Gain, 'kind'>>(
-    `select p.currency, t.at / $3 as day, sum(p.amount) as profit
-       from postings p join transfers t on t.id = p.transfer_id
-       where p.user_id = $1 and t.code = any ($4) and t.at >= $2 * $3
-         and t.reference_kind is distinct from 'loan'
-       group by 1, 2`,
-    [userId, fromDay, DAY_MS, codes],
-  );
-  return rows.map((row) => ({ kind, ...row }));
-}
-
-/** What was paid out less stake and fee, on the day of the settlement. */
-async function optionGains({ database, userId, fromDay }: Wanted): Promise<Gain[]> {
-  const rows = await database.query<Omit<Gain, 'kind'>>(
-    `select currency, settled_at / $3 as day, sum(payout - stake - fee) as profit
-       from option_orders
-       where user_id = $1 and status = 'history' and settled_at >= $2 * $3
-       group by 1, 2`,
-    [userId, fromDay, DAY_MS],
-  );
-  return rows.map((row) => ({ kind: 'options', ...row }));
-}

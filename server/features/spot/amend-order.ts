@@ -1,55 +1,115 @@
-/** Moves the limit of an open order. Its hold follows exactly, and it fills at once where it crosses. */
+/** Moves the limit of an open order, or its trigger. Its hold follows exactly, and it fills at once where its limit crosses. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
+import { exact, plainText } from '../../../contract/money.ts';
+import { bookProblem, isExpired } from '../../../contract/rules/spot/order-terms.ts';
+import { stopCollar, triggerProblem } from '../../../contract/rules/spot/stop-orders.ts';
+import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
+import type { MarketFeed } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
-import { isTrading } from './market-session.ts';
+import { isTrading, newestTickId } from './market-session.ts';
 import { meetBook, walkFor } from './meet-book.ts';
+import { limitsRefusal } from './opening-limits.ts';
 import { moveHold, type Progress } from './order-hold.ts';
-import { lockOrder, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
-import { limitsProblem } from './validate-order.ts';
+import { isAsleep, lockOrder, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
+import { limitsProblem, refuseProblem } from './validate-order.ts';
+
+export interface Amending {
+  readonly userId: number;
+  readonly orderId: number;
+  readonly targetPrice?: string | undefined;
+  readonly triggerPrice?: string | undefined;
+}
 
 /**
  * @returns the order as it stands after meeting the book; `order_not_open` when it is over,
- * `price_invalid` for one at the market, which has no limit to move.
+ * `price_invalid` for a price that it does not have, such as a limit at the market or a trigger that was reached.
  * @throws Refused when the account cannot pay; the mount rolls back and answers with the refusal.
  */
 export async function amendOrder(
   exchange: Exchange,
   tx: Transaction,
-  amending: { userId: number; orderId: number; targetPrice: string },
+  amending: Amending,
 ): Promise<Result<SpotOrder>> {
   const { feed, clock } = exchange;
-  const { userId, orderId, targetPrice } = amending;
   const at = clock.now();
-  const locked = await lockOrder(tx, userId, orderId);
+  const locked = await lockOrder(tx, amending.userId, amending.orderId);
   if (!locked.ok) return locked;
   const before = locked.value;
   const market = feed.marketById(before.marketId);
-  if (before.status !== 'open' || before.holdId === null || !market) {
+  if (before.status !== 'open' || before.holdId === null || isExpired(before, at) || !market) {
     return refuse('order_not_open');
   }
-  if (before.kind === 'market') {
-    return refuse('price_invalid', { fields: { targetPrice: 'price_invalid' } });
-  }
-  const problem = limitsProblem(feed, market, { amount: before.amount, targetPrice });
-  if (problem) return problem;
+  const changed = movedPrices(feed, market, before, amending);
+  if (!changed.ok) return changed;
+  const moved = changed.value;
+  const quantity = plainText(exact(before.amount).minus(before.filled));
+  const limited = await limitsRefusal(exchange, tx, { order: moved, market, quantity });
+  if (limited) return limited;
+  // What is amended while the market is closed meets the book at the open, as if it were new.
+  const after = { ...moved, queued: !isTrading(feed, market.id, at) };
+  const walk = isAsleep(after) ? null : walkFor(after, market, feed.book(market.id));
+  const takes = after.queued || !walk ? null : bookProblem({ ...after, isLimit: true }, walk);
+  if (takes) return refuse(takes, { fields: { targetPrice: takes } });
   const amended = await moveLimit(tx, {
     before,
-    // What is amended while the market is closed meets the book at the open, as if it were new.
-    after: { ...before, price: targetPrice, queued: !isTrading(feed, market.id, at) },
+    after,
     market,
     at,
   });
-  const walk = walkFor(amended.order, market, feed.book(market.id));
-  if (amended.order.queued || walk.filledLots === 0) {
+  if (amended.order.queued || !walk || walk.filledLots === 0) {
     return tell(exchange, tx, { market, amended, met: amended });
   }
   const met = await meetBook(tx, { progress: amended, market, walk, at });
   return tell(exchange, tx, { market, amended, met });
+}
+
+/** The order with the prices that it is to have. What has a trigger is judged by later trades from then on. */
+function movedPrices(
+  feed: MarketFeed,
+  market: Market,
+  before: OrderRow,
+  { targetPrice, triggerPrice }: Amending,
+): Result<OrderRow> {
+  if (targetPrice === undefined ? triggerPrice === undefined : before.kind === 'market')
+    return refuse('price_invalid', { fields: { targetPrice: 'price_invalid' } });
+  // What trails has its trigger from the market.
+  if (triggerPrice !== undefined && (!isAsleep(before) || before.trailBy !== null))
+    return refuse('price_invalid', { fields: { triggerPrice: 'price_invalid' } });
+  if (triggerPrice !== undefined) {
+    const last = scaledText(feed.quote(market.id)[2], market.priceScale);
+    const unfit = triggerProblem(market, { side: before.side, trigger: triggerPrice, last });
+    if (unfit) return refuseProblem(unfit, 'triggerPrice');
+  }
+  const price = targetPrice ?? before.price;
+  const trigger = triggerPrice ?? before.triggerPrice;
+  const sleeping = isAsleep(before) ? { triggerPrice: trigger } : {};
+  const problem = limitsProblem(feed, market, {
+    amount: before.amount,
+    targetPrice: price,
+    ...sleeping,
+  });
+  if (problem) return problem;
+  const isJudgedAnew =
+    before.fromTickId !== null && !(isAsleep(before) && triggerPrice === undefined);
+  return ok({
+    ...before,
+    price,
+    triggerPrice: trigger,
+    collar: triggerPrice === undefined ? before.collar : collarOf(before, market, triggerPrice),
+    fromTickId: isJudgedAnew ? newestTickId(feed, market.id) : before.fromTickId,
+  });
+}
+
+/** A stop at the market that buys holds for its worst price. */
+function collarOf({ kind, side }: OrderRow, market: Market, trigger: string): string | null {
+  if (kind === 'limit') return null;
+  const triggerTicks = scaledInteger(trigger, market.priceScale);
+  return stopCollar(market, { side, triggerTicks });
 }
 
 async function moveLimit(

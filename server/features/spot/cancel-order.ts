@@ -54,7 +54,7 @@ export async function cancelAllOrders(
 }
 
 /** Null when there is nothing left to cancel. */
-async function endOrder(
+export async function endOrder(
   exchange: Exchange,
   tx: Transaction,
   row: OrderRow,

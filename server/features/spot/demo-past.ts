@@ -2,6 +2,7 @@
 import type { Market } from '../../../contract/features/markets.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
+import { usualTerms } from '../../../contract/rules/spot/order-terms.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { type DemoPast, PAST_DAYS } from '../../sandbox/demo-account.ts';
@@ -99,6 +100,7 @@ async function record(
     lots,
     limitTicks: isMaker ? priceTicks : null,
     collarTicks: null,
+    terms: usualTerms,
     feeDiscount: 0,
     isQueued: false,
     at,

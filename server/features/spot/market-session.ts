@@ -1,4 +1,4 @@
-/** Whether a market can be traded on this moment. */
+/** Whether a market can be traded on this moment, and how far its tape is. */
 import type { MarketFeed } from '../../market/feed.ts';
 
 /**
@@ -11,4 +11,9 @@ export function isTrading(feed: MarketFeed, marketId: number, nowMs: number): bo
   if (turnsAt === null) return true;
   const quotedAt = feed.quote(marketId)[1];
   return feed.isOpen(marketId, quotedAt) && feed.turnsAt(marketId, quotedAt) === turnsAt;
+}
+
+/** The newest trade of a market; what is new, or changed, is judged by later ones alone. */
+export function newestTickId(feed: MarketFeed, marketId: number): number {
+  return feed.trades(marketId, 1).at(-1)?.[0] ?? 0;
 }

@@ -9,9 +9,9 @@ test('open orders are read once; then only what has changed since it was last re
   try {
     const since: unknown[] = [];
     const fault = { isAway: false };
-    const query = async (_sql: string, params: readonly unknown[] = []) => {
+    const query = async (sql: string, params: readonly unknown[] = []) => {
       if (fault.isAway) throw new Error('away');
-      since.push(params[0]);
+      if (/updated_at >=/.test(sql)) since.push(params[0]);
       return [];
     };
     const exchange = {

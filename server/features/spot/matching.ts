@@ -1,41 +1,48 @@
 /**
  * Fills resting orders when the market comes to them: by what the book offers at their limit, and wholly once
- * a trade went beyond it, though the book has left it again. What to watch is kept in memory; what is filled is
- * the version that was read, so several instances and retries fill an order once.
+ * a trade went beyond it, though the book has left it again; and wakes stops by the trade that comes to their trigger. What to
+ * watch is kept in memory; what is filled is the version that was read, so several instances and retries fill an order once.
  */
-import { scaledInteger } from '../../../contract/scaled.ts';
+import type { Market } from '../../../contract/features/markets.ts';
+import { isExpired } from '../../../contract/rules/spot/order-terms.ts';
 import type { Exchange } from '../../exchange.ts';
 import { everySo, type Steady } from '../../jobs/steady.ts';
-import type { Book, Tick } from '../../market/feed.ts';
+import type { MarketFeed, Tick } from '../../market/feed.ts';
+import { createExpiry, type Expiry } from './expire-orders.ts';
 import { planFill } from './fill-order.ts';
+import {
+  firstFired,
+  followTo,
+  isAtBook,
+  isInRange,
+  type Resting,
+  restingOf,
+} from './judge-ticks.ts';
+import { createKeptTrails, type KeptTrails } from './kept-trails.ts';
 import { isTrading } from './market-session.ts';
 import { walkFor } from './meet-book.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
-import { openOrders, readResting, type WatchedOrder } from './order-store.ts';
+import { openOrders, readResting, type WatchedOrder } from './waiting-orders.ts';
+import { wakeOrder } from './wake-order.ts';
 import { writeChange } from './write-order.ts';
 
 /** How often orders placed through other instances are looked for. */
 const RELOAD_MS = 1000;
 /** They are looked for this far back, because clocks differ and transactions take time. */
 const LATE_COMMIT_MS = 15_000;
+/** How many of the newest trades are gone through for an order that was written, or woke, while they were told. */
+const LATE_TRADES = 200;
 
 export interface SpotMatching {
   /** Follows an open order at the limit that it has now. */
   watch(order: WatchedOrder): void;
   forget(orderId: number): void;
+  /** Ends the orders whose instant has come; a timer does the same. */
+  expireDue(): Promise<void>;
   /** Resolves once every fill that has begun is committed. */
   settled(): Promise<void>;
   /** Begins nothing any more, and resolves like `settled`. */
   stop(): Promise<void>;
-}
-
-interface Resting {
-  readonly id: number;
-  readonly side: 'buy' | 'sell';
-  readonly priceTicks: number;
-  readonly updatedAt: number;
-  /** The trade that went beyond the limit, until the order is filled. */
-  crossedBy: Tick | null;
 }
 
 export async function startMatching(exchange: Exchange): Promise<SpotMatching> {
@@ -49,8 +56,13 @@ class Matching implements SpotMatching {
   /** By market, then by the order's id. */
   readonly #resting = new Map<number, Map<number, Resting>>();
   readonly #inFlight = new Map<number, Promise<void>>();
+  readonly #trails: KeptTrails;
+  /** Stops that are being read, to know from which trade on they are judged. */
+  readonly #reading = new Set<Promise<void>>();
   readonly #queue: OpenQueue;
   readonly #reloading: Steady;
+  readonly #keeping: Steady;
+  readonly #expiry: Expiry;
   /** Orders written before this were read. */
   #readUntilMs = 0;
   #stopTicks: () => void = () => undefined;
@@ -64,6 +76,14 @@ class Matching implements SpotMatching {
       log: exchange.log,
       trouble: 'open orders could not be read',
     });
+    this.#trails = createKeptTrails(exchange.database);
+    this.#keeping = everySo({
+      periodMs: RELOAD_MS,
+      work: () => this.#trails.keep(),
+      log: exchange.log,
+      trouble: 'how far stops have followed the market could not be kept',
+    });
+    this.#expiry = createExpiry(exchange, this);
   }
 
   async start(): Promise<void> {
@@ -78,6 +98,8 @@ class Matching implements SpotMatching {
       }
       for (const [marketId, traded] of byMarket) this.#match(marketId, traded);
     });
+    this.#expiry.start();
+    this.#keeping.start();
     // No other instance changes the embedded database.
     if (database.kind === 'server') this.#reloading.start();
   }
@@ -90,29 +112,30 @@ class Matching implements SpotMatching {
       this.#queue.expect(market.id);
       return;
     }
-    if (order.price === null) return;
-    const orders = this.#resting.get(market.id) ?? new Map<number, Resting>();
-    this.#resting.set(market.id, orders);
-    const { id, side, updatedAt } = order;
-    const priceTicks = scaledInteger(order.price, market.priceScale);
-    const known = orders.get(id);
-    // A trade that was beyond another limit may not be beyond this one.
-    const crossedBy = known?.priceTicks === priceTicks ? known.crossedBy : null;
-    orders.set(id, { id, side, priceTicks, updatedAt, crossedBy });
+    if (order.triggerPrice !== null && order.fromTickId === undefined) this.#read(order.id);
+    else this.#rest(order, market);
   }
 
   forget(orderId: number): void {
     for (const orders of this.#resting.values()) orders.delete(orderId);
   }
 
+  expireDue(): Promise<void> {
+    return this.#expiry.expireDue();
+  }
+
   async settled(): Promise<void> {
-    await Promise.all(this.#inFlight.values());
+    // What wakes may be filled by the very next trade.
+    while (this.#reading.size + this.#inFlight.size > 0)
+      await Promise.all([...this.#reading, ...this.#inFlight.values()]);
+    // Before the tape counts as judged: a restart follows on from here.
+    await this.#trails.keep();
   }
 
   async stop(): Promise<void> {
     const reloaded = this.#reloading.stop();
     this.#stopTicks();
-    await this.#queue.stop();
+    await Promise.all([this.#queue.stop(), this.#expiry.stop(), this.#keeping.stop()]);
     await Promise.all([reloaded, this.settled()]);
   }
 
@@ -135,45 +158,97 @@ class Matching implements SpotMatching {
     const prices = ticks.map(({ price }) => price);
     const range = { low: Math.min(...prices), high: Math.max(...prices) };
     for (const order of orders.values()) {
-      const isInRange = isBeyond(order, order.side === 'buy' ? range.low : range.high);
-      if (isInRange) order.crossedBy ??= ticks.find((tick) => isCrossedBy(order, tick)) ?? null;
-      if (order.crossedBy !== null || isReached(order, book)) this.#fill(marketId, order);
+      const { fromTickId } = order;
+      if (isInRange(order, range)) order.fired ??= firstFired(order, ticks);
+      if (order.fromTickId !== fromTickId) this.#trails.add(order);
+      const isReached = !isExpired(order, clock.now()) && isAtBook(order, book);
+      if (order.fired !== null || isReached) this.#fill(marketId, order);
     }
   }
 
-  #fill(marketId: number, order: Resting): void {
-    if (this.#inFlight.has(order.id)) return;
-    const filling = fillResting(this.#exchange, marketId, order)
-      .then((isOpen) => {
-        if (!isOpen) this.#resting.get(marketId)?.delete(order.id);
+  #rest(order: WatchedOrder, market: Market): void {
+    const { feed } = this.#exchange;
+    const orders = this.#resting.get(market.id) ?? new Map<number, Resting>();
+    this.#resting.set(market.id, orders);
+    const known = orders.get(order.id);
+    const resting = restingOf(order, market);
+    if (resting === null) return void orders.delete(order.id);
+    orders.set(order.id, resting);
+    // A trade that was beyond another limit may not be beyond this one.
+    if (known) followTo(resting, known);
+    if (known && isSame(known, resting)) resting.fired = known.fired;
+    if (resting.fromTickId === null) return;
+    // What was traded while it was written, or woken, has been told already.
+    resting.fired ??= firstFired(resting, newestTicks(feed, market.id));
+    if (resting.fromTickId !== order.fromTickId) this.#trails.add(resting);
+    if (resting.fired !== null) this.#fill(market.id, resting);
+  }
+
+  #read(orderId: number): void {
+    const { database, feed, log } = this.#exchange;
+    const reading = readResting(database, orderId)
+      .then((row) => {
+        const market = row && feed.marketById(row.marketId);
+        if (row && market) this.#rest(row, market);
       })
-      .catch((error: unknown) =>
-        this.#exchange.log.warn(
-          { err: error, orderId: order.id },
-          'a resting order could not be filled; the next tick tries again',
-        ),
-      )
-      .finally(() => this.#inFlight.delete(order.id));
-    this.#inFlight.set(order.id, filling);
+      .catch((error: unknown) => log.warn({ err: error, orderId }, 'a stop could not be read'))
+      .finally(() => this.#reading.delete(reading));
+    this.#reading.add(reading);
+  }
+
+  #fill(marketId: number, order: Resting): void {
+    if (!this.#inFlight.has(order.id)) this.#inFlight.set(order.id, this.#settle(marketId, order));
+  }
+
+  async #settle(marketId: number, order: Resting): Promise<void> {
+    const hasWoken = await this.#write(marketId, order);
+    this.#inFlight.delete(order.id);
+    // What followed the trade that woke it has been told already, and may fill it.
+    if (hasWoken) this.#read(order.id);
+  }
+
+  /** Whether it was woken and waits for more. */
+  async #write(marketId: number, order: Resting): Promise<boolean> {
+    const { feed, log } = this.#exchange;
+    const market = feed.marketById(marketId);
+    const { id: orderId, fired } = order;
+    try {
+      if (fired?.isTrigger !== true) {
+        const isOpen = market !== undefined && (await fillResting(this.#exchange, market, order));
+        if (!isOpen) this.#resting.get(marketId)?.delete(orderId);
+        return false;
+      }
+      const awake =
+        market && (await wakeOrder(this.#exchange, market, { resting: order, tick: fired.tick }));
+      this.#resting.get(marketId)?.delete(orderId);
+      return Boolean(awake);
+    } catch (error) {
+      log.warn(
+        { err: error, orderId },
+        'a waiting order could not be filled; the next tick tries again',
+      );
+      return false;
+    }
   }
 }
 
-function isReached(order: Resting, book: Book): boolean {
-  const best = order.side === 'buy' ? book.asks[0] : book.bids[0];
-  if (!best) return false;
-  return order.side === 'buy' ? best[0] <= order.priceTicks : best[0] >= order.priceTicks;
+function isSame(left: Resting, right: Resting): boolean {
+  return (
+    left.limitTicks === right.limitTicks &&
+    left.triggerTicks === right.triggerTicks &&
+    left.fromTickId === right.fromTickId
+  );
 }
 
-function isBeyond({ side, priceTicks }: Pick<Resting, 'side' | 'priceTicks'>, ticks: number) {
-  return side === 'buy' ? ticks < priceTicks : ticks > priceTicks;
-}
-
-/** Whether a trade after the order was written shows that its whole limit was passed. */
-function isCrossedBy(
-  order: Pick<Resting, 'side' | 'priceTicks' | 'updatedAt'>,
-  tick: Tick,
-): boolean {
-  return tick.timeMs > order.updatedAt && isBeyond(order, tick.price);
+function newestTicks(feed: MarketFeed, marketId: number): Tick[] {
+  return feed.trades(marketId, LATE_TRADES).map(([id, timeMs, price, quantity, side]) => ({
+    marketId,
+    id,
+    timeMs,
+    price,
+    quantity,
+    side,
+  }));
 }
 
 /**
@@ -182,26 +257,23 @@ function isCrossedBy(
  */
 async function fillResting(
   exchange: Exchange,
-  marketId: number,
-  resting: Resting,
+  market: Market,
+  { id, fired }: Resting,
 ): Promise<boolean> {
   const { database, feed, clock } = exchange;
-  const market = feed.marketById(marketId);
-  if (!market) return false;
   for (;;) {
-    const order = await readResting(database, resting.id);
+    const order = await readResting(database, id);
     if (!order) return false;
     // The limit may have been moved since it was last read.
-    const walk = walkFor(order, market, feed.book(marketId));
-    if (order.price === null) return true;
-    const priceTicks = scaledInteger(order.price, market.priceScale);
-    const { side, updatedAt } = order;
-    const { crossedBy } = resting;
-    const isCrossed = crossedBy !== null && isCrossedBy({ side, priceTicks, updatedAt }, crossedBy);
-    const quantityLots = isCrossed ? walk.filledLots + walk.restLots : walk.filledLots;
+    const resting = restingOf(order, market);
+    if (resting === null || resting.limitTicks === null) return true;
+    const walk = walkFor(order, market, feed.book(market.id));
+    const isCrossed = fired !== null && firstFired(resting, [fired.tick])?.isTrigger === false;
+    const atBook = isExpired(order, clock.now()) ? 0 : walk.filledLots;
+    const quantityLots = isCrossed ? walk.filledLots + walk.restLots : atBook;
     if (quantityLots === 0) return true;
     // A maker trades at the price it named, however far the market went through it.
-    const fills = [{ priceTicks, quantityLots }];
+    const fills = [{ priceTicks: resting.limitTicks, quantityLots }];
     const fill = planFill({ order, market, fills, isMaker: true, at: clock.now() });
     const change = { seen: order, order: fill.order, market, fill, claim: null };
     // What another instance, its owner or its end has done meanwhile is looked at again.

@@ -4,12 +4,15 @@
  * let it in once.
  */
 import type { SpotOrder } from '../../../contract/features/spot.ts';
+import { isExpired } from '../../../contract/rules/spot/order-terms.ts';
 import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { announce } from '../../realtime/announce.ts';
+import { endOrder } from './cancel-order.ts';
 import { isTrading } from './market-session.ts';
 import { meetBook, walkFor } from './meet-book.ts';
-import { claimQueued, type OrderRow, toSpotOrder } from './order-store.ts';
+import { type OrderRow, toSpotOrder } from './order-store.ts';
+import { claimQueued } from './waiting-orders.ts';
 
 export interface OpenQueue {
   /** Some order waits for this market. */
@@ -89,6 +92,10 @@ async function admitNext(
     // The market may have closed while the queue was long.
     if (!order || !isTrading(feed, marketId, clock.now())) return null;
     const walk = walkFor(order, market, feed.book(marketId));
+    if (isExpired(order, clock.now()) || (order.postOnly && walk.filledLots > 0)) {
+      await endOrder(exchange, tx, order);
+      return { ...order, status: 'cancelled' };
+    }
     const met = await meetBook(tx, {
       progress: { order: { ...order, queued: false }, balances: [] },
       market,

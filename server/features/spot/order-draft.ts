@@ -3,9 +3,18 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide } from '../../../contract/features/spot.ts';
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import type { OrderTerms } from '../../../contract/rules/spot/order-terms.ts';
 import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
+import type { Trail } from '../../../contract/rules/spot/stop-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { OrderRow } from './order-store.ts';
+
+/** Of a stop: its trigger, the newest trade, which was before it, and what the trigger follows where it does. */
+export interface DraftedStop {
+  readonly triggerTicks: number;
+  readonly fromTickId: number;
+  readonly trail: (Trail & { readonly bestTicks: number }) | null;
+}
 
 export function draftOrder(wish: {
   id: number;
@@ -15,11 +24,16 @@ export function draftOrder(wish: {
   lots: number;
   limitTicks: number | null;
   collarTicks: number | null;
+  terms: OrderTerms;
+  /** Of a stop: its trigger, and the trade after which it is judged. */
+  stop?: DraftedStop | null;
   feeDiscount: number;
   isQueued: boolean;
   at: number;
 }): OrderRow {
   const { id, userId, market, side, lots, limitTicks, collarTicks, feeDiscount, at } = wish;
+  const stop = wish.stop ?? null;
+  const { timeInForce, expiresAt, postOnly } = wish.terms;
   const priceText = (ticks: number | null) =>
     ticks === null ? null : plainText(exact(scaledText(ticks, market.priceScale)));
   return {
@@ -40,6 +54,13 @@ export function draftOrder(wish: {
     holdId: null,
     status: 'open',
     queued: wish.isQueued,
+    ...{ timeInForce, expiresAt, postOnly },
+    triggerPrice: priceText(stop?.triggerTicks ?? null),
+    triggeredAt: null,
+    fromTickId: stop?.fromTickId ?? null,
+    trailBy: stop?.trail?.by ?? null,
+    trailUnit: stop?.trail?.unit ?? null,
+    bestPrice: priceText(stop?.trail?.bestTicks ?? null),
     version: 1,
     createdAt: at,
     updatedAt: at,

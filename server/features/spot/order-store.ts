@@ -1,7 +1,7 @@
 /** Spot orders as rows, and as the contract says them. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import type { SpotOrder } from '../../../contract/features/spot.ts';
+import type { SpotOrder, TimeInForce, TrailUnit } from '../../../contract/features/spot.ts';
 import { lotsIn } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { averagePrice, settleTotals } from '../../../contract/rules/spot/pricing.ts';
@@ -33,14 +33,28 @@ export interface OrderRow {
   readonly status: SpotOrder['status'];
   /** It waits for its market to open. */
   readonly queued: boolean;
+  readonly timeInForce: TimeInForce;
+  readonly expiresAt: number | null;
+  readonly postOnly: boolean;
+  /** The last price that wakes it; null for what waits for none. */
+  readonly triggerPrice: string | null;
+  /** When the trade was that woke it; null while it sleeps. */
+  readonly triggeredAt: number | null;
+  /** Of what has a trigger: only trades of the tape after this one count for it. */
+  readonly fromTickId: number | null;
+  /** Its trigger follows the best price so far, at this distance. */
+  readonly trailBy: string | null;
+  readonly trailUnit: TrailUnit | null;
+  readonly bestPrice: string | null;
   readonly version: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-const COLUMNS = `id, user_id, market_id, symbol, account, side, kind, price,
-  collar, amount, filled, turnover, fee_exact, fee_discount, hold_id, status, queued, version,
-  created_at, updated_at`;
+export const ORDER_COLUMNS = `id, user_id, market_id, symbol, account, side, kind, price,
+  collar, amount, filled, turnover, fee_exact, fee_discount, hold_id, status, queued,
+  time_in_force, expires_at, post_only, trigger_price, triggered_at, from_tick_id,
+  trail_by, trail_unit, best_price, version, created_at, updated_at`;
 
 /** Money of an order so far: the rounded totals that its parts have moved. */
 export function orderMoney(order: Pick<OrderRow, 'side' | 'turnover' | 'feeExact'>) {
@@ -60,6 +74,13 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     filled,
     status,
     queued,
+    timeInForce,
+    expiresAt,
+    postOnly,
+    triggerPrice,
+    triggeredAt,
+    trailBy,
+    trailUnit,
     version,
     createdAt,
     updatedAt,
@@ -79,6 +100,13 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     fee,
     status,
     queued,
+    timeInForce,
+    expiresAt,
+    postOnly,
+    triggerPrice,
+    triggeredAt,
+    trailBy,
+    trailUnit,
     version,
     createdAt,
     updatedAt,
@@ -110,6 +138,7 @@ export function changedOrder(order: OrderRow, at: number): OrderRow {
     ...order,
     // As the database gives it back: without the zeros that a trader may have typed.
     price: order.price === null ? null : plainText(exact(order.price)),
+    triggerPrice: order.triggerPrice === null ? null : plainText(exact(order.triggerPrice)),
     queued: order.queued && order.status === 'open',
     version: order.version + 1,
     updatedAt: at,
@@ -122,13 +151,15 @@ export function orderChange(order: OrderRow): Companion {
 }
 
 const CHANGE = `update spot_orders set filled = $2, turnover = $3, fee_exact = $4, hold_id = $5,
-  status = $6, price = $7, queued = $8, version = $9, updated_at = $10`;
+  status = $6, price = $7, queued = $8, version = $9, updated_at = $10, collar = $11, trigger_price = $12,
+  triggered_at = $13, from_tick_id = $14, best_price = $15`;
 const changeSql = `written as (${CHANGE} from done where spot_orders.id = $1)`;
 
 function changeParams(order: OrderRow): readonly unknown[] {
   return [
     ...[order.id, order.filled, order.turnover, order.feeExact, order.holdId, order.status],
-    ...[order.price, order.queued, order.version, order.updatedAt],
+    ...[order.price, order.queued, order.version, order.updatedAt, order.collar],
+    ...[order.triggerPrice, order.triggeredAt, order.fromTickId, order.bestPrice],
   ];
 }
 
@@ -176,7 +207,7 @@ export async function lockOrder(
   orderId: number,
 ): Promise<Result<OrderRow>> {
   const rows = await tx.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders where id = $1 and user_id = $2 for update`,
+    `select ${ORDER_COLUMNS} from spot_orders where id = $1 and user_id = $2 for update`,
     [orderId, userId],
   );
   return rows[0] ? ok(rows[0]) : refuse('not_found');
@@ -188,7 +219,7 @@ export function lockOpenOrders(
   { userId, marketIds }: { userId: number; marketIds: readonly number[] | null },
 ): Promise<OrderRow[]> {
   return tx.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders
+    `select ${ORDER_COLUMNS} from spot_orders
       where user_id = $1 and status = 'open' and ($2::int[] is null or market_id = any ($2))
       order by id for update`,
     [userId, marketIds],
@@ -202,19 +233,10 @@ export async function readOrder(
   orderId: number,
 ): Promise<Result<OrderRow>> {
   const rows = await queryable.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders where id = $1 and user_id = $2`,
+    `select ${ORDER_COLUMNS} from spot_orders where id = $1 and user_id = $2`,
     [orderId, userId],
   );
   return rows[0] ? ok(rows[0]) : refuse('not_found');
-}
-
-/** An order while it rests; null before and after. */
-export async function readResting(queryable: Queryable, orderId: number): Promise<OrderRow | null> {
-  const rows = await queryable.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders where id = $1 and status = 'open' and not queued`,
-    [orderId],
-  );
-  return rows[0] ?? null;
 }
 
 export interface OrderQuery {
@@ -229,7 +251,7 @@ export interface OrderQuery {
 export async function listOrders(queryable: Queryable, query: OrderQuery): Promise<OrderRow[]> {
   const { userId, status, marketIds, page, limit } = query;
   return queryable.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders
+    `select ${ORDER_COLUMNS} from spot_orders
       where user_id = $1
         and ($2 = 'all' or (status = 'open') = ($2 = 'open'))
         and ($3::int[] is null or market_id = any ($3))
@@ -238,42 +260,9 @@ export async function listOrders(queryable: Queryable, query: OrderQuery): Promi
   );
 }
 
-/**
- * Locks the order that has waited longest for this market, after the one given. Who comes second
- * waits for the first, so that the queue meets the book in the order in which it was formed.
- */
-export async function claimQueued(
-  tx: Transaction,
-  marketId: number,
-  afterId: number,
-): Promise<OrderRow | null> {
-  const rows = await tx.query<OrderRow>(
-    `select ${COLUMNS} from spot_orders where market_id = $1 and queued and id > $2
-      order by id limit 1 for update`,
-    [marketId, afterId],
-  );
-  return rows[0] ?? null;
-}
-
-/** What the matcher watches: every open order with the price at which it fills. */
-export interface WatchedOrder {
-  readonly id: number;
-  readonly marketId: number;
-  readonly side: 'buy' | 'sell';
-  /** Null for one at the market, which is always queued. */
-  readonly price: string | null;
-  readonly queued: boolean;
-  /** Trades after this instant count for it. */
-  readonly updatedAt: number;
-}
-
-/** Those that were written or moved at this instant or later. */
-export async function openOrders(queryable: Queryable, sinceMs: number): Promise<WatchedOrder[]> {
-  return queryable.query<WatchedOrder>(
-    `select id, market_id, side, price, queued, updated_at from spot_orders
-       where status = 'open' and updated_at >= $1 order by id`,
-    [sinceMs],
-  );
+/** It waits for its trigger, and does nothing else until then. */
+export function isAsleep(order: Pick<OrderRow, 'triggerPrice' | 'triggeredAt'>): boolean {
+  return order.triggerPrice !== null && order.triggeredAt === null;
 }
 
 /** True when an amount has nothing left to fill. */

@@ -3,16 +3,19 @@ import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder, SpotTrade } from '../../../contract/features/spot.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
+import { bookProblem, mayWait } from '../../../contract/rules/spot/order-terms.ts';
+import type { BookWalk } from '../../../contract/rules/spot/pricing.ts';
 import type { Claim } from '../../calls/claim.ts';
+import { Refused } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { Book } from '../../market/feed.ts';
 import { planFill } from './fill-order.ts';
 import { walkFor } from './meet-book.ts';
+import { limitsRefusal } from './opening-limits.ts';
 import { draftOrder } from './order-draft.ts';
 import { heldCurrency, neededHold } from './order-hold.ts';
 import { changedOrder, type OrderRow, toSpotOrder } from './order-store.ts';
 import { type OrderIntent, validateOrder } from './validate-order.ts';
-import { type NewOrder, writeNewOrder } from './write-order.ts';
+import { type NewOrder, type WrittenOrder, writeNewOrder } from './write-order.ts';
 
 /** The tier that each owner had when it was last seen. An order that was computed for another one is computed again. */
 export type SeenTiers = Map<number, number>;
@@ -21,8 +24,8 @@ export type SeenTiers = Map<number, number>;
 const MOST_SEEN = 100_000;
 
 /**
- * @returns the order as it stands after meeting the book, or as it waits for the open.
- * @throws Refused when the account cannot pay, or has too many orders open; nothing was written then.
+ * @returns the order as it stands after meeting the book, or as it waits for its trigger or for the open.
+ * @throws Refused when the account cannot pay, has too many orders open, or limits of its own; nothing was written then.
  */
 export async function placeOrder(
   desk: { exchange: Exchange; tiers: SeenTiers },
@@ -36,37 +39,48 @@ export async function placeOrder(
   const intent = validated.value;
   const { market } = intent;
   for (;;) {
-    const book = feed.book(market.id);
-    if (!mayRest(intent) && !hasOffer(book, intent)) return refuse('no_liquidity');
     const vipTier = tiers.get(userId) ?? 0;
     const feeDiscount = coinFeeDiscount(market, vipTier);
     const draft = draftOrder({ ...intent, id: 0, userId, feeDiscount, at: clock.now() });
-    const planned = enterMarket(book, draft, intent);
-    const { id, tier } = await writeNewOrder(exchange, { ...planned, market, vipTier, claim });
+    const isForLater = intent.isQueued || intent.stop !== null;
+    const walk = isForLater ? null : walkFor(draft, market, feed.book(market.id));
+    const problem = walk && bookProblem({ ...draft, isLimit: draft.kind === 'limit' }, walk);
+    if (problem) return refuse(problem);
+    const planned = enterMarket(walk, draft, intent);
+    const { id, tier } = await write(exchange, { ...planned, market, vipTier, claim });
     if (tiers.size >= MOST_SEEN) tiers.clear();
-    tiers.set(userId, tier);
+    if (tier !== null) tiers.set(userId, tier);
     if (id !== null) return ok(toSpotOrder({ ...planned.order, id }, market));
   }
 }
 
-/** All but those at the market of now: they hold what they may come to cost. */
-function mayRest({ isQueued, limitTicks }: OrderIntent): boolean {
-  return isQueued || limitTicks !== null;
+/** One statement, but for purchases of somebody with limits of their own: these are looked at before, in one transaction with it. */
+async function write(exchange: Exchange, planned: NewOrder): Promise<WrittenOrder> {
+  const written = await writeNewOrder(exchange, planned);
+  if (!written.mustJudge) return written;
+  return exchange.database.withTransaction(async (within) => {
+    const refused = await limitsRefusal(exchange, within, {
+      ...planned,
+      quantity: planned.order.amount,
+    });
+    if (refused) throw new Refused(refused.error);
+    return writeNewOrder(exchange, { ...planned, within });
+  });
 }
 
-function hasOffer(book: Book, { side }: OrderIntent): boolean {
-  return (side === 'buy' ? book.asks : book.bids).some(([, lots]) => lots > 0);
+/** All but those that are for now alone: they hold what they may come to cost. */
+function mayRest({ isQueued, stop, limitTicks, terms }: OrderIntent): boolean {
+  return isQueued || stop !== null || (limitTicks !== null && mayWait(terms));
 }
 
-/** To the book where it is open, else to the end of the queue. What an order at the market cannot get is cancelled. */
+/** To the book where it is open, to sleep, or to the end of the queue. What an order that does not wait cannot get is cancelled. */
 function enterMarket(
-  book: Book,
+  walk: BookWalk | null,
   draft: OrderRow,
   intent: OrderIntent,
 ): Pick<NewOrder, 'order' | 'hold' | 'fill'> {
-  const { market, isQueued } = intent;
+  const { market } = intent;
   const hold = mayRest(intent) ? holdOf(draft, market) : null;
-  const walk = isQueued ? null : walkFor(draft, market, book);
   const at = draft.createdAt;
   if (walk === null || walk.filledLots === 0) {
     return { order: changedOrder(draft, at), hold, fill: null };

@@ -6,6 +6,7 @@ import { type Failure, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { renameKeys, toWireName } from '../../../contract/wire.ts';
 import { type Claim, claimParameter } from '../../calls/claim.ts';
+import type { Transaction } from '../../db/database.ts';
 import { Refused, raisedRefusal } from '../../db/errors.ts';
 import { json } from '../../db/values.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -31,21 +32,29 @@ export interface NewOrder extends Writing {
   readonly hold: { readonly amount: string; readonly currency: string } | null;
   /** The tier that it was computed for. */
   readonly vipTier: number;
+  /** Its owner's own limits, if there are any, were looked at in this transaction; they are not in the way of a sale. */
+  readonly within?: Transaction;
+}
+
+export interface WrittenOrder {
+  readonly id: number | null;
+  readonly tier: number | null;
+  readonly mustJudge: boolean;
 }
 
 /**
  * Writes a new order, whose id is 0 until then.
- * @returns the tier that its owner has, and no id where it was computed for another one.
+ * @returns the tier that its owner has, and no id where it was computed for another one, or where limits of the owner must be
+ * looked at before.
  * @throws Refused when the account cannot pay, or has too many orders open.
  */
-export async function writeNewOrder(
-  exchange: Exchange,
-  writing: NewOrder,
-): Promise<{ id: number | null; tier: number }> {
-  const { order, hold, vipTier } = writing;
-  const [written] = await write<{ id: number | null; tier: number }>(exchange, order, {
+export async function writeNewOrder(exchange: Exchange, writing: NewOrder): Promise<WrittenOrder> {
+  const { order, hold, vipTier, within } = writing;
+  const [written] = await write<WrittenOrder>(exchange, order, {
+    ...(within && { within }),
     sql: placeSql,
     params: [
+      within !== undefined || order.side === 'sell',
       ...[claimOf(writing), json(orderColumns(order)), vipTier],
       ...[MAXIMUM_OPEN_ORDERS, hold?.amount ?? null, hold?.currency ?? null],
       ...moneyAndNews(writing, order.status === 'open' ? 'spot.placed' : 'spot.filled'),
@@ -74,8 +83,8 @@ export async function writeChange(
   return written?.isWritten === true;
 }
 
-const placeSql = `select * from spot_place($1::jsonb, $2::jsonb, $3::integer, $4::integer, $5::numeric, $6,
-  $7::numeric, $8::numeric, $9::bigint[], $10::text[], $11::text[], $12::numeric[], $13::jsonb, $14, $15::jsonb, $16::jsonb)`;
+const placeSql = `select * from spot_place_judged($1::boolean, $2::jsonb, $3::jsonb, $4::integer, $5::integer, $6::numeric, $7,
+  $8::numeric, $9::numeric, $10::bigint[], $11::text[], $12::text[], $13::numeric[], $14::jsonb, $15, $16::jsonb, $17::jsonb)`;
 const changeSql = `select spot_change($1::jsonb, $2::jsonb, $3::integer,
   $4::numeric, $5::numeric, $6::bigint[], $7::text[], $8::text[], $9::numeric[], $10::jsonb, $11, $12::jsonb, $13::jsonb)
   as is_written`;
@@ -83,10 +92,14 @@ const changeSql = `select spot_change($1::jsonb, $2::jsonb, $3::integer,
 async function write<Row>(
   { database, bell }: Exchange,
   { userId }: OrderRow,
-  statement: { sql: string; params: readonly unknown[] },
+  { sql, params, within }: { sql: string; params: readonly unknown[]; within?: Transaction },
 ): Promise<Row[]> {
   try {
-    const rows = await database.inOneStatement<Row>(statement.sql, statement.params);
+    if (within !== undefined) {
+      within.afterCommit(() => bell.ring(userId));
+      return await within.query<Row>(sql, params);
+    }
+    const rows = await database.inOneStatement<Row>(sql, params);
     bell.ring(userId);
     return rows;
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The keys of the days as they follow from the secret of the installation, by the primitives of the platform. */
 import { createCipheriv, createHmac, hash } from 'node:crypto';
 import { dayOf } from '../../../contract/plain/time.ts';
+import type { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
 import { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
 import { subKey } from '../../../contract/rules/market/simulated/keystream.ts';
 import type { Primitives } from '../../../contract/rules/market/simulated/primitives.ts';
@@ -26,9 +27,14 @@ export const platformPrimitives: Primitives = {
 };
 
 /** The chain whose last key is made of a secret. */
-export function dayKeysOf(secret: string): DayKeys {
-  const key = subKey(platformPrimitives, keyOf(secret), 'the last day of the market');
-  return new DayKeys(platformPrimitives, LAST_DAY, key);
+export function dayKeysOf(secret: string, beacons?: DayBeacons): DayKeys {
+  const key = keyFor(secret, 'the last day of the market');
+  return new DayKeys(platformPrimitives, LAST_DAY, key, beacons);
+}
+
+/** A key of a secret for one use of it. */
+export function keyFor(secret: string, use: string): Uint8Array {
+  return subKey(platformPrimitives, keyOf(secret), use);
 }
 
 /** HKDF-Extract: a key of a secret of any form. */

@@ -5,6 +5,7 @@
 import type { Market } from '../../../contract/features/markets.ts';
 import type { MarketShape } from '../../../contract/features/markets-entities.ts';
 import { MINUTE_MS, startOfDay } from '../../../contract/plain/time.ts';
+import type { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
 import type { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
 import { pathOf } from '../../../contract/rules/market/simulated/market-shape.ts';
 import type { PricePath } from '../../../contract/rules/market/simulated/price-path.ts';
@@ -34,11 +35,19 @@ import { dayKeysOf } from './secret-keys.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 import { minimumVolume } from './simulated-minutes.ts';
 
+/** Days that are mixed with a public beacon have no key before its value is there. */
+export interface DaysToCome {
+  readonly beacons: DayBeacons;
+  /** The first instant that is not told yet: a market that has come to it waits, and is away. */
+  untilMs(): number;
+}
+
 export interface SimulatedFeedOptions {
   readonly clock: Clock;
   readonly seed?: string;
   /** In place of a seed: those of days that are over are enough to compute them again. */
   readonly keys?: DayKeys;
+  readonly days?: DaysToCome;
   readonly markets?: readonly Market[];
   /** The market of a token begins when it is listed. */
   readonly issues?: IssueCalendar;
@@ -61,9 +70,12 @@ const DEFAULT_TRAITS: MarketTraits = { nominalPrice: 1, volatility: 0.8, turnove
 const totalWeight = allMarkets.reduce((sum, market) => sum + weightOf(traitsOf(market)), 0);
 
 export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
-  const { clock, markets = allMarkets, schedule = scheduleByTimer, issues = noIssues } = options;
+  const { markets = allMarkets, schedule = scheduleByTimer, issues = noIssues, days } = options;
   const listeners = new FeedListeners();
-  const keys = options.keys ?? dayKeysOf(options.seed ?? DEFAULT_SEED);
+  const keys = options.keys ?? dayKeysOf(options.seed ?? DEFAULT_SEED, days?.beacons);
+  const untilMs = () => days?.untilMs() ?? Number.POSITIVE_INFINITY;
+  const isAway = () => options.clock.now() >= untilMs();
+  const clock = { now: () => Math.min(options.clock.now(), untilMs() - 1) };
   const make = marketMaker(keys, options.ticksPerSecond);
   const fed = new FedMarkets(markets.map((market) => make(market, traitsOf(market))));
   const newListings = createListings(issues);
@@ -77,11 +89,22 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
         fed.add(make(issue.market, issues.traitsOf(issue), issue.listsAt));
     },
   });
-  return composeFeed({
+  const feed = composeFeed({
     ...{ fed, issues, listeners, schedule, pump },
-    dayKey: (day) => (startOfDay(day + 1) <= clock.now() ? keys.revealed(day) : null),
+    source: () => ({ name: 'simulated', isAway: isAway() }),
+    dayKey: (day) => (startOfDay(day + 1) <= options.clock.now() ? keys.revealed(day) : null),
+    beacons: keys.beacons,
     shapeOf: (marketId) => fed.byId(marketId)?.shape ?? null,
   });
+  const isWaiting = () => options.clock.now() >= keys.beacons.readyUntilMs();
+  return {
+    ...feed,
+    // Nothing is offered at a price that nobody knows yet.
+    book: (marketId) => ({
+      ...feed.book(marketId),
+      ...(isWaiting() && { bids: [], asks: [] }),
+    }),
+  };
 }
 
 function createPump(parts: {

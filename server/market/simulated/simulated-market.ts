@@ -149,7 +149,9 @@ export class SimulatedMarket {
   tapeAround(instantMs: number, count: number): TapeAround {
     // Of an instant to come only what has been before it is told: the tape knows more than anybody may.
     const fromMs = Math.min(instantMs, this.#nowMs + 1);
-    const tape = this.#tapeOf(Math.max(this.#minutes.hours.ordinalAt(fromMs), this.#firstOrdinal));
+    const untilOrdinal = this.#minutes.hours.ordinalAt(this.#nowMs);
+    const ordinal = Math.min(this.#minutes.hours.ordinalAt(fromMs), untilOrdinal);
+    const tape = this.#tapeOf(Math.max(ordinal, this.#firstOrdinal));
     const index = tape.countBefore(fromMs);
     const ticks: Tick[] = [];
     for (let back = { tape, index }; ticks.length < count; ) {
@@ -159,6 +161,7 @@ export class SimulatedMarket {
       ticks.unshift(back.tape.tick(back.index));
     }
     for (let next = { tape, index }; ticks.length < 2 * count + 1; next.index += 1) {
+      if (next.index === next.tape.count && next.tape.minute.ordinal >= untilOrdinal) break;
       if (next.index === next.tape.count)
         next = { tape: this.#tapeOf(next.tape.minute.ordinal + 1), index: 0 };
       if (next.tape.timeMs(next.index) > this.#nowMs) break;

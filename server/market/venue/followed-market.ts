@@ -79,7 +79,7 @@ export class FollowedMarket implements FedMarket {
     const ask = (from: Parameters<Venue['trades']>[1]) => venue.trades(listing, from);
     this.tape = new TradeTape(
       { tradesAPage: venue.tradesAPage, ask, now: () => clock.now(), onProblem },
-      past.last.id + 1,
+      past.last,
     );
   }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { TradeTape } from './trade-tape.ts';
 import type { TradesFrom, VenueTrade } from './venue.ts';
 
@@ -13,7 +14,7 @@ const trade = (id: number): VenueTrade => ({
 });
 
 /** A venue that knows trades up to a number, and a tape that begins at 100. */
-function start(knows: { until: number } = { until: 99 }) {
+function start(knows: { until: number } = { until: 99 }, nowMs = NOW_MS) {
   const asked: TradesFrom[] = [];
   const answers = { broken: 0 };
   const ask = vi.fn(async (from: TradesFrom) => {
@@ -29,8 +30,8 @@ function start(knows: { until: number } = { until: 99 }) {
   });
   const problems: unknown[] = [];
   const tape = new TradeTape(
-    { tradesAPage: 10, ask, now: () => NOW_MS, onProblem: (problem) => problems.push(problem) },
-    100,
+    { tradesAPage: 10, ask, now: () => nowMs, onProblem: (problem) => problems.push(problem) },
+    trade(99),
   );
   const ids = () => tape.takeReady().flatMap(({ trades }) => trades.map(({ id }) => id));
   return { tape, asked, answers, knows, problems, ids };
@@ -84,6 +85,16 @@ test('a tape that begins has the whole of its first minute, although nothing was
   tape.up(true);
   await vi.waitFor(() => expect(tape.isLive).toBe(true));
   expect(tape.takeReady()).toEqual([]);
+});
+
+test('a tape that begins after the minute of the newest trade has the whole of that minute, for it may not be over', async () => {
+  const { tape, asked } = start({ until: 101 }, NOW_MS + MINUTE_MS / 2 + 100);
+  tape.up(true);
+  await vi.waitFor(() => expect(tape.isLive).toBe(true));
+  expect(asked[0]).toEqual({ sinceMs: NOW_MS - 30_000 });
+  const [step] = tape.takeReady();
+  expect(step?.startsOverMs).toBe(NOW_MS - 30_000);
+  expect(step?.trades.map(({ id }) => id)).toEqual([96, 97, 98, 99, 100, 101]);
 });
 
 test('a number that the venue does not know is taken for an error of the line, and the tape goes on', async () => {

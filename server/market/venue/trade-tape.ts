@@ -30,6 +30,7 @@ export interface TradeTapeOptions {
 export class TradeTape {
   readonly #options: TradeTapeOptions;
   #nextId: number;
+  readonly #lastMs: number;
   #ready: TapeStep[] = [];
   #hasBegun = false;
   readonly #waiting = new Map<number, VenueTrade>();
@@ -40,9 +41,11 @@ export class TradeTape {
   #isAsking = false;
   #confirmedMs = 0;
 
-  constructor(options: TradeTapeOptions, nextId: number) {
+  /** `last` is the newest trade that is known from elsewhere; the tape goes on after it. */
+  constructor(options: TradeTapeOptions, last: Pick<VenueTrade, 'id' | 'timeMs'>) {
     this.#options = options;
-    this.#nextId = nextId;
+    this.#nextId = last.id + 1;
+    this.#lastMs = last.timeMs;
   }
 
   /** Every trade that was told up to now is ready. */
@@ -142,7 +145,10 @@ export class TradeTape {
   async #startOver(mending: symbol): Promise<void> {
     const { tradesAPage, now } = this.#options;
     const trades: VenueTrade[] = [];
-    const sinceMs = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
+    // A tape begins with the minute of the newest trade that is known: what follows on it in that minute is otherwise
+    // told without what went before.
+    const newestMs = this.#hasBegun ? now() : Math.min(this.#lastMs, now());
+    const sinceMs = Math.floor(newestMs / MINUTE_MS) * MINUTE_MS;
     let from: TradesFrom = { sinceMs };
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page = await this.#ask(from, mending);

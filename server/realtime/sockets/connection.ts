@@ -23,6 +23,7 @@ import {
   type PrivateAudience,
   type PrivateChannel,
 } from './private-channel.ts';
+import type { HeardUser } from './signs-of-life.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 const Unsubscribe = z.object({
@@ -44,6 +45,8 @@ const COME_AGAIN_MS = 1000;
 
 export interface Connection {
   sessionHash(): string | null;
+  /** Null for a guest. */
+  heardUser(): HeardUser | null;
   /** Ends the session: the socket is sent 999, leaves the private channel and becomes a guest. */
   endSession(): void;
   beat(serverTime: number): void;
@@ -78,6 +81,8 @@ class SocketConnection implements Connection {
   readonly #subscriptions: Subscriptions;
   readonly #inbox: Inbox;
   #user: SocketUser | null = null;
+  /** Anything that came counts, the answers to pings among it. */
+  #heardAtMs = performance.now();
 
   constructor(options: ConnectionOptions) {
     const { socket, place, market, relay, audience, outlet, turns, privateEpoch, log } = options;
@@ -96,6 +101,9 @@ class SocketConnection implements Connection {
       first: this.#identify(typeof token === 'string' ? token : null),
       onFlood: () => this.cut('flood'),
       onFailure: (event, err) => log.warn({ err, event }, 'a message of a socket failed'),
+    });
+    socket.conn.on('packet', () => {
+      this.#heardAtMs = performance.now();
     });
     this.#listen();
   }
@@ -173,6 +181,11 @@ class SocketConnection implements Connection {
 
   sessionHash(): string | null {
     return this.#user?.sessionHash ?? null;
+  }
+
+  heardUser(): HeardUser | null {
+    const user = this.#user;
+    return user && { userId: user.userId, agoMs: performance.now() - this.#heardAtMs };
   }
 
   endSession(): void {

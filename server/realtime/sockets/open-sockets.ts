@@ -9,6 +9,7 @@ import {
 } from '../../../contract/realtime.ts';
 import { type Connection, type ConnectionOptions, createConnection } from './connection.ts';
 import type { Place } from './places.ts';
+import type { HeardUser } from './signs-of-life.ts';
 
 /** The most bytes of one message to the server. */
 export const MAXIMUM_BYTES = 64 * 1024;
@@ -74,6 +75,11 @@ export class OpenSockets {
   /** The sessions of the open sockets; null for a guest. */
   sessionHashes(): (string | null)[] {
     return [...this.#connections.values()].map((connection) => connection.sessionHash());
+  }
+
+  /** The users of the open sockets. */
+  heardUsers(): HeardUser[] {
+    return [...this.#connections.values()].flatMap((connection) => connection.heardUser() ?? []);
   }
 
   goodbye(reason: string, afterMs: number): void {

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
+import { besideOnWide } from '../../ui/beside-on-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { AssetActions } from './asset-actions.tsx';
@@ -23,38 +24,45 @@ export function AccountPanel({ account }: AccountPanelProps) {
   const rows = account.balances.filter(({ isSmall }) => !small.isHidden || !isSmall);
   const isHidden = usePreferences((preferences) => preferences.isBalanceHidden);
   return (
-    <>
-      <TotalHead
-        name={money(`accounts.${account.account}`)}
-        text={account.equivalentText}
-        note={`${t('columns.available')} ${account.availableText} · ${t('columns.frozen')} ${account.frozenText}`}
-      />
-      <AssetActions />
-      <div className="mt-5 flex items-center justify-between gap-3">
-        <Button
-          variant="plain"
-          size="small"
-          onClick={() => void push(ACCOUNT_RECORDS_PATH, { account: account.account })}
-        >
-          {t('records')}
-        </Button>
-        <HideSmall {...small} />
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState
-          title={t('empty.title')}
-          hint={t(account.balances.length > 0 ? 'empty.small' : 'empty.hint')}
+    <div className={besideOnWide}>
+      <div>
+        <TotalHead
+          name={money(`accounts.${account.account}`)}
+          text={account.equivalentText}
+          note={`${t('columns.available')} ${account.availableText} · ${t('columns.frozen')} ${account.frozenText}`}
         />
-      ) : (
-        <ul aria-label={money(`accounts.${account.account}`)} className="divide-y divide-hairline">
-          {rows.map((balance) => (
-            <li key={balance.currency}>
-              <BalanceRow balance={balance} isHidden={isHidden} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+        <AssetActions />
+      </div>
+      <div>
+        <div className="mt-5 flex items-center justify-between gap-3">
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => void push(ACCOUNT_RECORDS_PATH, { account: account.account })}
+          >
+            {t('records')}
+          </Button>
+          <HideSmall {...small} />
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState
+            title={t('empty.title')}
+            hint={t(account.balances.length > 0 ? 'empty.small' : 'empty.hint')}
+          />
+        ) : (
+          <ul
+            aria-label={money(`accounts.${account.account}`)}
+            className="divide-y divide-hairline"
+          >
+            {rows.map((balance) => (
+              <li key={balance.currency}>
+                <BalanceRow balance={balance} isHidden={isHidden} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { storage } from '../../device/storage.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push } from '../../navigation/navigate.ts';
 import { PORTFOLIO_PATH } from '../../navigation/paths.ts';
+import { besideOnWide } from '../../ui/beside-on-wide.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { List, ListRow } from '../../ui/lists/list.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -29,37 +30,41 @@ export function OverviewPanel({ assets, onView }: OverviewPanelProps) {
     ({ balances }) => !small.isHidden || balances.some(({ isSmall }) => !isSmall),
   );
   return (
-    <>
-      <TotalHead
-        name={t('total')}
-        text={assets.totalText}
-        unit={<CurrencyChoice />}
-        note={assets.bitcoinText === '' ? '' : `≈ ${assets.bitcoinText} BTC`}
-      />
-      <EquityHistory isEmpty={assets.accounts.every(({ balances }) => balances.length === 0)} />
-      <AssetActions />
-      <div className="mt-4 border-y border-hairline">
-        <List>
-          <ListRow
-            icon={ChartPie}
-            label={t('portfolio')}
-            onClick={() => void push(PORTFOLIO_PATH)}
-          />
-          <OwnedWorks />
-        </List>
+    <div className={besideOnWide}>
+      <div>
+        <TotalHead
+          name={t('total')}
+          text={assets.totalText}
+          unit={<CurrencyChoice />}
+          note={assets.bitcoinText === '' ? '' : `≈ ${assets.bitcoinText} BTC`}
+        />
+        <EquityHistory isEmpty={assets.accounts.every(({ balances }) => balances.length === 0)} />
+        <AssetActions />
+        <div className="mt-4 border-y border-hairline">
+          <List>
+            <ListRow
+              icon={ChartPie}
+              label={t('portfolio')}
+              onClick={() => void push(PORTFOLIO_PATH)}
+            />
+            <OwnedWorks />
+          </List>
+        </div>
       </div>
-      <div className="mt-4 flex items-center justify-between gap-3">
-        <h2 className="text-title font-semibold">{money('accounts.title')}</h2>
-        <HideSmall {...small} />
+      <div>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <h2 className="text-title font-semibold">{money('accounts.title')}</h2>
+          <HideSmall {...small} />
+        </div>
+        <ul aria-label={money('accounts.title')}>
+          {accounts.map((account) => (
+            <li key={account.account}>
+              <AccountRow account={account} onOpen={() => onView(viewOfAccount[account.account])} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul aria-label={money('accounts.title')}>
-        {accounts.map((account) => (
-          <li key={account.account}>
-            <AccountRow account={account} onOpen={() => onView(viewOfAccount[account.account])} />
-          </li>
-        ))}
-      </ul>
-    </>
+    </div>
   );
 }
 

@@ -7,5 +7,6 @@ export const routes: readonly AppRoute[] = [
     access: 'guest',
     words: ['assets', 'money'],
     tab: 'assets',
+    width: 'broad',
   },
 ];

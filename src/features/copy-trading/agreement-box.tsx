@@ -12,7 +12,7 @@ interface AgreementProps {
 }
 
 export function Agreement({ isAgreed, onChange, isLacking }: AgreementProps) {
-  const { t, tag } = useWords('copy-trading');
+  const { t, language } = useWords('copy-trading');
   return (
     <Checkbox
       isChecked={isAgreed}
@@ -20,7 +20,7 @@ export function Agreement({ isAgreed, onChange, isLacking }: AgreementProps) {
       error={isLacking ? t('follow.agreeFirst') : undefined}
     >
       {t('follow.agree')}{' '}
-      <Link to={agreementPath(tag)} className="text-gold underline">
+      <Link to={agreementPath(language)} className="text-gold underline">
         {t('agreement.title')}
       </Link>
     </Checkbox>

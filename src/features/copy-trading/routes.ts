@@ -39,13 +39,13 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/pages/follow/agreement_zh',
-    load: () => import('./agreement-screen.tsx').then((module) => module.AgreementScreen),
+    load: () => import('./agreement-screen.tsx').then((module) => module.ChineseAgreementScreen),
     access: 'guest',
     words: ['copy-trading'],
   },
   {
     path: '/pages/follow/agreement_en',
-    load: () => import('./agreement-screen.tsx').then((module) => module.AgreementScreen),
+    load: () => import('./agreement-screen.tsx').then((module) => module.EnglishAgreementScreen),
     access: 'guest',
     words: ['copy-trading'],
   },

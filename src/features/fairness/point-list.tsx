@@ -47,6 +47,6 @@ function PointRow({ point }: { readonly point: FairnessPoint }) {
   );
 }
 
-function isOutcome(value: string): value is OptionOutcome {
+function isOutcome(value: string): value is Exclude<OptionOutcome, 'sold'> {
   return value === 'win' || value === 'loss' || value === 'tie' || value === 'void';
 }

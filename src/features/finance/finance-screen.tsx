@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
+import { besideOnWide } from '../../ui/beside-on-wide.ts';
 import { Earnings } from './earnings.tsx';
 import { HeldInProducts } from './held-in-products.tsx';
 import { type Product, productGroups } from './products.ts';
@@ -18,22 +19,27 @@ export function FinanceScreen() {
         <h1 className="text-title font-semibold">{t('title')}</h1>
       </header>
       <main className="px-4 pb-6">
-        {isUser && (
-          <>
-            <HeldInProducts />
-            <Earnings />
-          </>
-        )}
-        {productGroups.map((group) => (
-          <section key={group.name} aria-label={t(`group.${group.name}`)} className="pt-3">
-            <h2 className="text-small text-faint">{t(`group.${group.name}`)}</h2>
-            <ul className="divide-y divide-hairline">
-              {group.products.map((product) => (
-                <ProductRow key={product.name} product={product} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {/* What one has stands beside what there is; a guest sees what there is in both columns. */}
+        <div className={isUser ? besideOnWide : undefined}>
+          {isUser && (
+            <div>
+              <HeldInProducts />
+              <Earnings />
+            </div>
+          )}
+          <div className={isUser ? undefined : besideOnWide}>
+            {productGroups.map((group) => (
+              <section key={group.name} aria-label={t(`group.${group.name}`)} className="pt-3">
+                <h2 className="text-small text-faint">{t(`group.${group.name}`)}</h2>
+                <ul className="divide-y divide-hairline">
+                  {group.products.map((product) => (
+                    <ProductRow key={product.name} product={product} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
         <p className="mt-5 text-small text-faint">
           {t('risk')} {site?.isSandbox && t('playMoney')}
         </p>

@@ -6,6 +6,7 @@ export const routes: readonly AppRoute[] = [
     access: 'guest',
     words: ['finance'],
     tab: 'finance',
+    width: 'broad',
     load: () => import('./finance-screen.tsx').then((module) => module.FinanceScreen),
   },
 ];

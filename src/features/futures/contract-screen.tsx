@@ -2,9 +2,12 @@
 import type { MarketView } from '../../../contract/features/markets.ts';
 import { useIsWide } from '../../device/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useTopic } from '../../link/use-topic.ts';
 import { UnknownMarket } from '../../market/unknown-market.tsx';
 import { useChosenMarket } from '../../market/use-chosen-market.ts';
+import { CancelKeys } from '../../ticket/orders/cancel-keys.tsx';
 import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
+import { PositionKeys } from './positions/position-keys.tsx';
 import { useTicket } from './ticket/ticket-draft.ts';
 import { useTicketActions } from './ticket/use-ticket-actions.ts';
 import { TradeDesk } from './trade-desk.tsx';
@@ -28,5 +31,13 @@ function LiveTrade({ market, isSuper }: { market: MarketView; isSuper: boolean }
   const actions = useTicketActions(market, ticket);
   const isWide = useIsWide();
   const Layout = isWide ? TradeDesk : TradePhone;
-  return <Layout market={market} ticket={ticket} actions={actions} />;
+  const key = actions.isGuest ? null : market.symbol;
+  const orders = useTopic('futures.orders', key);
+  return (
+    <>
+      <Layout market={market} ticket={ticket} actions={actions} />
+      <CancelKeys orders={orders} of={{ feature: 'futures', symbol: market.symbol }} />
+      {key !== null && <PositionKeys market={market} previews={actions.previews} />}
+    </>
+  );
 }

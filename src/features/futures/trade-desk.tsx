@@ -6,12 +6,14 @@ import { AccountPanel } from './account/account-panel.tsx';
 import { PositionsSection } from './positions-section.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 import { TicketStrip } from './ticket/ticket-strip.tsx';
+import { useLadderTrading } from './ticket/use-ladder-trading.tsx';
 import type { TradeLayoutProps } from './trade-layout.ts';
 
 export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
   const { isSuper } = ticket;
+  const { ladder, asked } = useLadderTrading(market, ticket, actions.multiple);
   return (
     <DeskLayout
       market={market}
@@ -19,6 +21,7 @@ export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
       path={isSuper ? SUPER_PATH : CONTRACT_PATH}
       note={isSuper ? t('super.title') : trade('kinds.futures')}
       onPick={ticket.pickPrice}
+      ladder={ladder}
       ticket={
         <>
           <TicketStrip ticket={ticket} actions={actions} />
@@ -28,6 +31,7 @@ export function TradeDesk({ market, ticket, actions }: TradeLayoutProps) {
               <AccountPanel isColumn />
             </div>
           )}
+          {asked}
         </>
       }
       below={<PositionsSection market={market} />}

@@ -34,7 +34,7 @@ export function EntryGrid() {
     );
   }
   return (
-    <nav aria-label={t('entries.label')} className={`${gridColumns} px-2 wide:grid-cols-8`}>
+    <nav aria-label={t('entries.label')} className={`${gridColumns} px-2`}>
       {!menu && places.map((place) => <EntryPlace key={place} />)}
       {menu && (
         <>

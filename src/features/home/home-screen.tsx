@@ -27,7 +27,8 @@ export function HomeScreen() {
   return (
     <>
       <HomeHeader />
-      <main className="flex flex-col pb-6">
+      {/* On a wide screen what is listed of the markets stands beside the rest, which keeps its own height. */}
+      <main className="flex flex-col pb-6 wide:grid wide:grid-cols-2 wide:grid-rows-[repeat(5,auto)_1fr] wide:gap-x-6">
         {isUser ? <EquivalentCard /> : <GuestCard />}
         {user && !user.isDemo && (
           <Suspense>

@@ -31,7 +31,10 @@ export function MarketsAtAGlance() {
   const { t } = useWords('home');
   const [name, setName] = useState<ListName>('hot');
   return (
-    <section aria-label={t('board.label')} className="mt-2">
+    <section
+      aria-label={t('board.label')}
+      className="mt-2 wide:col-start-2 wide:row-span-6 wide:row-start-1"
+    >
       <Tabs
         variant="words"
         tabs={names.map((key) => ({ key, label: t(`board.${key}`) }))}

@@ -7,6 +7,7 @@ export const routes: readonly AppRoute[] = [
     access: 'guest',
     words: ['home'],
     tab: 'home',
+    width: 'broad',
     load: () => import('./home-screen.tsx').then((module) => module.HomeScreen),
   },
 ];

@@ -11,12 +11,11 @@ import type { Pages } from '../../link/use-ask-pages.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Spinner } from '../../ui/lists/spinner.tsx';
+import { NearBlocks, useNear } from './use-near.ts';
 import { WorkCard } from './work-card.tsx';
 
 /** Whole rows of two and of four; so few that a slow phone puts them there within a frame. */
 const BLOCK = 4;
-/** Of blocks that are there above and below the window. */
-const NEAR = '900px';
 
 interface WorkGridProps {
   readonly pages: Pages<NftItemView>;
@@ -29,6 +28,7 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
   const { t: common } = useWords();
   const { items, failure, refresh, hasMore, isLoading, loadMore } = pages;
   const endRef = useRef<HTMLDivElement>(null);
+  const [near] = useState(() => new NearBlocks());
   const isReady = hasMore && !isLoading;
   useEffect(() => {
     const end = endRef.current;
@@ -53,7 +53,7 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: its blocks are no items of it, their cards are. */}
       <div role="list" aria-label={label} className="py-3">
         {blocks.map((block) => (
-          <Block key={block[0]?.id} items={block} />
+          <Block key={block[0]?.id} items={block} near={near} />
         ))}
       </div>
       <div ref={endRef} className="flex min-h-12 items-center justify-center text-small text-faint">
@@ -64,9 +64,14 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
   );
 }
 
+interface BlockProps {
+  readonly items: readonly NftItemView[];
+  readonly near: NearBlocks;
+}
+
 const Block = memo(
-  function Block({ items }: { readonly items: readonly NftItemView[] }) {
-    const { ref, heightPx } = useNear();
+  function Block({ items, near }: BlockProps) {
+    const { ref, heightPx } = useNear(near);
     return (
       <div ref={ref} style={heightPx === null ? undefined : { height: heightPx }}>
         {heightPx === null && (
@@ -86,26 +91,3 @@ const Block = memo(
     before.items.length === now.items.length &&
     before.items.every((item, at) => item === now.items[at]),
 );
-
-/** The height that a block had while it was there; null while it is near the window. */
-function useNear() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [heightPx, setHeightPx] = useState<number | null>(null);
-  useEffect(() => {
-    const block = ref.current;
-    if (!block) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const { isIntersecting, boundingClientRect } = entry;
-        // A page that is hidden has no height, and keeps what it shows.
-        if (!isIntersecting && boundingClientRect.height === 0) return;
-        setHeightPx((before) => (isIntersecting ? null : (before ?? boundingClientRect.height)));
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(block);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, heightPx };
-}

@@ -1,10 +1,12 @@
 /** OrderActions { order }: what its reader may do now: pay and cancel, release, appeal. */
 import { useState } from 'react';
 import type { OtcOrderPageView } from '../../../contract/features/otc-views.ts';
+import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { OutflowProofSheet } from '../../forms/outflow-proof-sheet.tsx';
 import { useProvenSave } from '../../forms/use-proven-save.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAsk } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
@@ -45,6 +47,12 @@ function Cancel({ order }: OrderProps) {
   const { t } = useWords('otc');
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useSend('otc.cancel', { unknown: t('unknown') });
+  // Only of a taker are unpaid orders counted.
+  const { data: terms } = useAsk(
+    'otc.terms',
+    {},
+    { enabled: isAsking && order.maker === 'seller' },
+  );
   return (
     <>
       <Button variant="plain" isLoading={cancel.isPending} onClick={() => setIsAsking(true)}>
@@ -61,6 +69,8 @@ function Cancel({ order }: OrderProps) {
         onClose={() => setIsAsking(false)}
       >
         {t('cancel.text')}
+        {terms &&
+          ` ${t('cancel.limit', { maximum: terms.mostUnpaid, hours: terms.unpaidWithinMs / HOUR_MS })}`}
       </Dialog>
     </>
   );

@@ -1,6 +1,6 @@
 /** Orders of all kinds as the lines of one list. */
 import type { FuturesOrderView } from '../../../contract/features/futures-views.ts';
-import type { OptionPastView } from '../../../contract/features/options.ts';
+import type { OptionPastView } from '../../../contract/features/options-views.ts';
 import type { SpotOrderView } from '../../../contract/features/spot.ts';
 
 export type OrderStatus = 'open' | 'filled' | 'cancelled';
@@ -37,9 +37,9 @@ export function spotLine(order: SpotOrderView): OrderLine {
     id,
     name: nameOf(order),
     side,
-    type: kind,
+    type: order.trigger === '' ? kind : `stop_${kind}`,
     status,
-    priceText: order.averageText || order.priceText,
+    priceText: order.averageText || order.priceText || order.triggerText,
     sizeText: `${order.amountText} ${order.base}`,
     lots: null,
     doneText: status === 'filled' ? '' : order.filledText,

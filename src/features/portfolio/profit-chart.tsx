@@ -5,7 +5,7 @@ import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { drawSeries } from './draw-series.ts';
+import { drawSeries } from '../../ui/figures/draw-series.ts';
 
 const WIDTH = 360;
 const HEIGHT = 180;

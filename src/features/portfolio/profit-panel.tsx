@@ -1,10 +1,13 @@
 /** What trading has realised: by day, in all, and by kind. */
+import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfitsView } from '../../../contract/features/portfolio.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
+import { push } from '../../navigation/navigate.ts';
+import { STATISTICS_PATH } from '../../navigation/paths.ts';
 import { toneText } from '../../theme/palette.ts';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
@@ -41,6 +44,14 @@ export function ProfitPanel() {
       )}
       {!failure && !data && <Skeleton className="mt-4 h-64 w-full" />}
       {data && <ProfitOf profits={data} />}
+      <List label={t('profit.statistics')}>
+        <ListRow
+          icon={ChartColumn}
+          label={t('profit.statistics')}
+          note={t('profit.statisticsHint')}
+          onClick={() => void push(STATISTICS_PATH)}
+        />
+      </List>
       <p className="pt-4 text-caption text-faint">{t('profit.hint', { currency })}</p>
     </>
   );

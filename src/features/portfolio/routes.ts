@@ -1,5 +1,5 @@
 import type { AppRoute } from '../../navigation/app-route.ts';
-import { ALERTS_PATH, PORTFOLIO_PATH } from '../../navigation/paths.ts';
+import { ALERTS_PATH, PORTFOLIO_PATH, TAX_PATH } from '../../navigation/paths.ts';
 
 export const routes: readonly AppRoute[] = [
   {
@@ -13,5 +13,11 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./alerts-screen.tsx').then((module) => module.AlertsScreen),
     access: 'guest',
     words: ['portfolio', 'alerts'],
+  },
+  {
+    path: TAX_PATH,
+    load: () => import('./tax-screen.tsx').then((module) => module.TaxScreen),
+    access: 'user',
+    words: ['portfolio'],
   },
 ];

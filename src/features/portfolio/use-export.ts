@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../contract/envelope.ts';
-import type { ExportKind } from '../../../contract/features/portfolio.ts';
+import type { TableKind, TaxChoice } from '../../../contract/features/portfolio.ts';
 import { saveBlob } from '../../device/save-file.ts';
 import { act, askCore } from '../../link/core-link.ts';
 
@@ -14,12 +14,13 @@ const JOINED_PARTS = 50;
 
 export type ExportState =
   | { readonly step: 'idle' }
-  | { readonly step: 'running'; readonly kind: ExportKind; readonly rows: number }
+  | { readonly step: 'running'; readonly kind: TableKind; readonly rows: number }
   | { readonly step: 'done'; readonly rows: number }
-  | { readonly step: 'failed'; readonly kind: ExportKind; readonly failure: Failure };
+  | { readonly step: 'failed'; readonly kind: TableKind; readonly failure: Failure };
 
 interface Unfinished {
-  readonly kind: ExportKind;
+  readonly kind: TableKind;
+  readonly tax: TaxChoice | undefined;
   readonly id: string;
   file: Blob;
   parts: string[];
@@ -43,7 +44,7 @@ export function useExport() {
     setState({ step: 'running', kind: run.kind, rows: run.rows });
     for (;;) {
       const answer = await askCore((core) =>
-        core.act('exports.next', { what: run.kind, id: run.id }),
+        core.act('exports.next', { what: run.kind, id: run.id, tax: run.tax }),
       );
       if (runRef.current !== run) return;
       if (!answer.ok) {
@@ -56,14 +57,15 @@ export function useExport() {
     }
     join(run);
     runRef.current = null;
-    saveBlob(nameOf(run.kind, new Date()), run.file);
+    saveBlob(nameOf(run, new Date()), run.file);
     setState({ step: 'done', rows: run.rows });
   }, []);
 
   const start = useCallback(
-    (kind: ExportKind) =>
+    (kind: TableKind, tax?: TaxChoice) =>
       void go({
         kind,
+        tax,
         id: crypto.randomUUID(),
         file: new Blob([], { type: TYPE }),
         parts: [],
@@ -93,7 +95,8 @@ function join(run: Unfinished): void {
   run.parts = [];
 }
 
-function nameOf(kind: ExportKind, madeAt: Date): string {
+function nameOf({ kind, tax }: Unfinished, madeAt: Date): string {
   const name = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `aureus-${name}-${madeAt.toISOString().slice(0, 10)}.csv`;
+  const of = tax === undefined ? '' : `-${tax.year}${kind === 'taxGains' ? `-${tax.method}` : ''}`;
+  return `aureus-${name}${of}-${madeAt.toISOString().slice(0, 10)}.csv`;
 }

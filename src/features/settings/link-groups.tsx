@@ -7,6 +7,7 @@ import {
   CircleQuestionMark,
   CreditCard,
   Crown,
+  Gauge,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -23,6 +24,7 @@ import { useUser } from '../../link/session.ts';
 import { useUnread } from '../../link/use-unread.ts';
 import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
 import { push } from '../../navigation/navigate.ts';
+import { LIMITS_PATH } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
 import { Group } from '../../ui/lists/group.tsx';
@@ -32,6 +34,7 @@ interface LinkEntry {
   readonly key:
     | 'messages'
     | 'security'
+    | 'limits'
     | 'identity'
     | 'wallets'
     | 'banks'
@@ -51,6 +54,7 @@ interface LinkEntry {
 const accountLinks: readonly LinkEntry[] = [
   { key: 'messages', path: '/pages/site_message/message-center', icon: Bell },
   { key: 'security', path: '/pages/setting/security', icon: ShieldCheck },
+  { key: 'limits', path: LIMITS_PATH, icon: Gauge },
   { key: 'identity', path: '/pages/setting/real', icon: BadgeCheck },
   { key: 'bills', path: '/pages/setting/bill', icon: ReceiptText },
   { key: 'wallets', path: '/pages/setting/wallet', icon: WalletCards },

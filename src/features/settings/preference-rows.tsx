@@ -14,6 +14,7 @@ import { useUser } from '../../link/session.ts';
 import { useSend } from '../../link/use-send.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { push } from '../../navigation/navigate.ts';
+import { KEYS_PATH } from '../../navigation/paths.ts';
 import { palettes } from '../../theme/palette.ts';
 import {
   chooseConfirmation,
@@ -59,6 +60,7 @@ export function PreferenceRows() {
             />
           }
         />
+        <ListRow label={t('keys')} onClick={() => void push(KEYS_PATH)} />
         <NotificationRows />
         <LettersRow />
       </List>

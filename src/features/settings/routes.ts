@@ -1,4 +1,5 @@
 import type { AppRoute } from '../../navigation/app-route.ts';
+import { KEYS_PATH } from '../../navigation/paths.ts';
 
 export const routes: readonly AppRoute[] = [
   {
@@ -12,6 +13,12 @@ export const routes: readonly AppRoute[] = [
     access: 'guest',
     words: ['settings'],
     load: () => import('./language-screen.tsx').then((module) => module.LanguageScreen),
+  },
+  {
+    path: KEYS_PATH,
+    access: 'guest',
+    words: ['keys', 'chart'],
+    load: () => import('./keys-screen.tsx').then((module) => module.KeysScreen),
   },
   {
     path: '/pages/setting/userInfo',

@@ -8,6 +8,7 @@ import { OrdersSection } from './orders/orders-section.tsx';
 import { DeskBalances } from './ticket/desk-balances.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 import type { Ticket as TicketHandle } from './ticket/ticket-draft.ts';
+import { useLadderTrading } from './ticket/use-ladder-trading.tsx';
 
 interface TradeDeskProps {
   readonly market: MarketView;
@@ -18,6 +19,7 @@ export function TradeDesk({ market, ticket }: TradeDeskProps) {
   const { t } = useWords('trade');
   const closed = useClosedSession(market.symbol);
   const isStock = market.kind === 'stock';
+  const { ladder, asked } = useLadderTrading(market, ticket);
   return (
     <DeskLayout
       market={market}
@@ -26,10 +28,12 @@ export function TradeDesk({ market, ticket }: TradeDeskProps) {
       note={isStock ? market.name : t('kinds.coin')}
       beside={closed && <SessionNote session={closed} />}
       onPick={ticket.pickPrice}
+      ladder={ladder}
       ticket={
         <>
           <Ticket market={market} ticket={ticket} />
           <DeskBalances market={market} />
+          {asked}
         </>
       }
       below={<OrdersSection market={market} />}

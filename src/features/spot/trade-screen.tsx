@@ -7,6 +7,7 @@ import { SYMBOL } from '../../market/expected-symbol.ts';
 import { UnknownMarket } from '../../market/unknown-market.tsx';
 import { useChosenMarket } from '../../market/use-chosen-market.ts';
 import { oneOfParam, textParam, useQueryValues } from '../../navigation/query.ts';
+import { CancelKeys } from '../../ticket/orders/cancel-keys.tsx';
 import { TradeSkeleton } from '../../ticket/trade-skeleton.tsx';
 import { type TradedKind, tradedKinds } from './orders/traded-kind.ts';
 import { useTicket } from './ticket/ticket-draft.ts';
@@ -42,5 +43,11 @@ function LiveTrade({ market, side }: { market: MarketView; side: 'buy' | 'sell' 
   const ticket = useTicket(market, side);
   const isWide = useIsWide();
   const Layout = isWide ? TradeDesk : TradePhone;
-  return <Layout market={market} ticket={ticket} />;
+  const orders = useTopic('spot.openOrders', market.symbol);
+  return (
+    <>
+      <Layout market={market} ticket={ticket} />
+      <CancelKeys orders={orders} of={{ feature: 'spot', symbol: market.symbol }} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@
  */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { addBackLayer } from '../../device/back-layers.ts';
+import { dropSecondClick } from '../../device/second-click.ts';
 import { placeBeside } from './place-beside.ts';
 
 interface ModalProps {
@@ -41,6 +42,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     return () => {
       document.documentElement.style.overflow = overflow;
       dialog?.close();
+      dropSecondClick();
     };
   }, [isBeside]);
   return (

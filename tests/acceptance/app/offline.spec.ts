@@ -22,7 +22,7 @@ function world(): OfflineWorld {
 /** Many steps in one visit; on a busy machine each of them takes its time. */
 const LONG_MS = 240_000;
 
-const CHUNKS = ['app-bars', 'market-screen', 'trade-screen', 'assets-screen', 'chart-canvas'];
+const CHUNKS = ['after-rest', 'market-screen', 'trade-screen', 'assets-screen', 'chart-canvas'];
 
 const bar = (page: Page) => page.locator('[data-offline]');
 const totalOf = async (page: Page) => {

@@ -43,7 +43,7 @@ test('POINT-01 points are found from Home, taken by the day, and exchanged for b
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await toast(page).getByText('2 points received').waitFor();
   const own = page.getByRole('region', { name: 'Your points' });
-  await own.getByText('2', { exact: true }).waitFor();
+  await own.getByRole('paragraph').getByText('2', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Done' }).waitFor();
   const reward = page.getByRole('article', { name: 'Balance of 1 USDT' });
   await reward.getByText('148 points short').waitFor();
@@ -58,7 +58,7 @@ test('POINT-01 points are found from Home, taken by the day, and exchanged for b
   await dialog.getByText('150 points become: Balance of 1 USDT.').waitFor();
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
   await toast(page).getByText('Exchanged: Balance of 1 USDT').waitFor();
-  await own.getByText('2', { exact: true }).waitFor();
+  await own.getByRole('paragraph').getByText('2', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'History' }).click();
   const history = page.getByRole('list', { name: 'History' });
   await history.getByText('Exchanged').waitFor();

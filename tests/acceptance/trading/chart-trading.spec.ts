@@ -125,6 +125,16 @@ test('SPOT-01 the line of a limit order is dragged to another price; undo and a 
   // The way back is open for five seconds and no longer.
   await page.getByText('Moved to 145.00').waitFor({ state: 'detached' });
 
+  // While trading is locked nothing is moved either.
+  const lock = page.getByRole('button', { name: 'Lock trading' });
+  await lock.click();
+  const sentBefore = sentTo('/coin/amend').length;
+  const locked = await middleOf(line(page));
+  await drag(page, locked, { x: locked.x, y: locked.y + 40 });
+  await page.getByText('Trading is locked. Nothing was sent.').waitFor();
+  expect(sentTo('/coin/amend')).toHaveLength(sentBefore);
+  await page.getByRole('button', { name: 'Unlock trading' }).first().click();
+
   await line(page).focus();
   await page.keyboard.press('Enter');
   const field = dialog(page).getByRole('textbox', { name: 'Limit · Buy · 0.20 SOL' });

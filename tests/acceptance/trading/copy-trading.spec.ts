@@ -67,9 +67,14 @@ test('COPY-01 COPY-02 COPY-03 COPY-04 COPY-07 FUT-08 one becomes a trader and tr
   await page.getByRole('button', { name: 'Stop following, Mentor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop following' }).click();
   await page.getByText('You follow nobody yet').waitFor();
-  for (const path of ['agreement_zh', 'agreement_en'])
+  // Each in its own language, whatever the app's is, and in the one that is asked for.
+  for (const [path, title] of [
+    ['agreement_zh', '您的风险'],
+    ['agreement_en', 'What you risk'],
+    ['agreement_en?lang=fra', 'Ce que vous risquez'],
+  ] as const)
     await follower
       .open(`/pages/follow/${path}`)
-      .then(() => page.getByRole('heading', { name: 'What you risk' }).waitFor());
+      .then(() => page.getByRole('heading', { name: title }).waitFor());
   expect([...trader.troubles, ...follower.troubles]).toEqual([]);
 }, 120_000);

@@ -43,6 +43,21 @@ async function buy(page: Page, type: 'Up' | 'Down', stake: string): Promise<void
     .waitFor();
 }
 
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Answers what was hit by the second click of two at this place, as soon as no dialog is there any more. */
+const CLICK_ONCE_CLOSED = ({ x, y }: { x: number; y: number }) => `new Promise((resolve) => {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('dialog[open]')) return;
+    observer.disconnect();
+    const below = document.elementFromPoint(${x}, ${y});
+    const click = { bubbles: true, cancelable: true, clientX: ${x}, clientY: ${y}, detail: 2 };
+    below?.dispatchEvent(new MouseEvent('click', click));
+    resolve(below?.outerHTML ?? '');
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+})`;
+
 /** Moves on to a moment before the sell time, with the price at which it will settle. */
 async function settleAt(price: string): Promise<void> {
   await world().setPrice('ETH', price);
@@ -159,6 +174,29 @@ test('OPT-02 a stake that cannot be paid says why before it is sent; an option i
     .getByText(/^(Even|In profit|In loss)/)
     .waitFor();
   await settleAt('3001');
+  await result(page);
+  await leave(page);
+});
+
+test('the second click of a thumb that hits twice never falls through to what lies below the sheet', async () => {
+  const { page } = trader();
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('5');
+  await ticket(page).getByRole('button', { name: 'Down', exact: true }).click();
+  const confirm = dialog(page).getByRole('button', { name: 'Confirm' });
+  // The sheet stands still before a pointer rests on it.
+  await confirm.hover();
+  const { x, y, width, height } = (await confirm.boundingBox()) ?? nowhere;
+  const place = { x: x + width / 2, y: y + height / 2 };
+  // The answer may come between both clicks: the second one then comes right after the sheet has gone.
+  const fallen = page.evaluate(CLICK_ONCE_CLOSED(place)) as Promise<string>;
+  await confirm.click();
+  expect(await fallen).not.toBe('');
+  await line(page)
+    .getByText(/^(Even|In profit|In loss)/)
+    .waitFor();
+  expect(page.url()).toContain('/pages/transaction/seconds_order');
+  expect(await dialog(page).count()).toBe(0);
+  await settleAt('2995');
   await result(page);
   await leave(page);
 });

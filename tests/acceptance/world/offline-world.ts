@@ -92,7 +92,7 @@ function describeVisit(context: BrowserContext, page: Page, origin: () => string
 }
 
 /** The service worker controls the page and has everything that a start of these pages needs. */
-export async function installed(page: Page, chunks = ['app-bars']): Promise<void> {
+export async function installed(page: Page, chunks = ['after-rest']): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -37,8 +37,9 @@ async function actAround(
   { userId, named = {} }: { userId: number; named?: Named },
   steps: { work: (act: Act) => unknown; meanwhile: () => Promise<unknown> },
 ): Promise<boolean> {
-  const { database } = exchange;
-  const { act, end } = beginAct(exchange, await seeAccount(database, userId, named));
+  const { database, feed, clock } = exchange;
+  const sight = { queryable: database, feed, nowMs: clock.now() };
+  const { act, end } = beginAct(exchange, await seeAccount(sight, userId, named));
   steps.work(act);
   await steps.meanwhile();
   return writeAct((sql, params) => database.inOneStatement(sql, params), end(), null);

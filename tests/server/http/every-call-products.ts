@@ -1,5 +1,6 @@
 /** What calls are about: products that anybody can buy, and matters of customer service. */
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { minerOffersAt } from '../../../server/features/cloud-miner/rounds.ts';
 import { QUOTA } from '../../../server/features/cloud-miner/terms.ts';
 import { offeredOf } from '../../../server/features/defi-mining/pool-store.ts';
@@ -125,4 +126,22 @@ export const cardPurchaseOf = async (world: EveryCall, account: TestAccount): Pr
   if (saved === undefined) await saveCard(server(), account.userId, 'domestic');
   const { quote_id } = await made<{ quote_id: string }>('quickBuy.quote', CARD_WISH, account);
   return { ...CARD_WISH, quote_id, card: 'domestic' };
+};
+
+/** An option that has opened, by its id. */
+export const openOptionOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
+  const { id } = await world.made<{ id: number }>('options.submit', await optionOf(world), account);
+  await expect
+    .poll(() =>
+      world.database().query('select 1 from option_orders where id = $1 and buy_price > 0', [id]),
+    )
+    .toHaveLength(1);
+  return { id: String(id) };
+};
+
+/** An open option with a price that is promised for it. */
+export const saleOf = async (world: EveryCall, account: TestAccount): Promise<Fields> => {
+  const option = await openOptionOf(world, account);
+  const quote = await world.made<{ quote_id: string }>('options.saleQuote', option, account);
+  return { ...option, quote_id: quote.quote_id };
 };

@@ -12,9 +12,11 @@ import {
   dualOf,
   leavingOf,
   lockOf,
+  openOptionOf,
   optionOf,
   redemptionOf,
   rentalOf,
+  saleOf,
   shareOf,
   subscriptionOf,
   ticketOf,
@@ -176,6 +178,7 @@ export const moneyRows = {
     changed: { type: 'down' },
     many: { account: 'micro', currency: 'USDT' },
   },
+  'options.sell': { fields: saleOf, owned: ['id'], changed: OF_NOBODY, many: 'once' },
   ...otcMoneyRows,
   'points.exchange': {
     fields: async ({ server }, account) => {
@@ -256,6 +259,7 @@ export const otherRows = {
       idMadeBy('options.submit', await optionOf(world))(world, account),
     owned: ['id'],
   },
+  'options.saleQuote': { fields: openOptionOf, owned: ['id'] },
   'dualInvest.evidence': {
     fields: async (world, account) =>
       idMadeBy('dualInvest.purchase', await dualOf(world, account))(world, account),
@@ -281,5 +285,14 @@ export const otherRows = {
     owned: ['id'],
   },
   'support.close': { fields: ticketOf, owned: ['id'] },
+  'journal.write': {
+    fields: async (world, account) => {
+      const position = await positionOf(world, account);
+      await world.made('futures.close', position, account);
+      return { ...position, kind: 'futures', note: 'too early' };
+    },
+    owned: ['id'],
+  },
+  'tradingLimits.set': { fields: async () => ({ name: 'orderValue', value: '100' }) },
   'support.rate': { fields: closedTicketOf, owned: ['id'] },
 } as const satisfies Partial<Record<EndpointName, Row>>;

@@ -252,6 +252,19 @@ function spotOrder(id: number, status: string) {
   return {
     ...{ id, marketId: 1, symbol: 'BTCUSDT', side: 'buy', kind: 'limit', price: '60000' },
     ...{ amount: '0.5', filled: '0.5', turnover: '30000', averagePrice: '60000', fee: '30' },
-    ...{ status, queued: false, version: 1, createdAt: 1, updatedAt: 1 },
+    ...{
+      status,
+      queued: false,
+      timeInForce: 'gtc',
+      expiresAt: null,
+      postOnly: false,
+      triggerPrice: null,
+      triggeredAt: null,
+      trailBy: null,
+      trailUnit: null,
+      version: 1,
+      createdAt: 1,
+      updatedAt: 1,
+    },
   };
 }

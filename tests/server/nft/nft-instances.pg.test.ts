@@ -274,7 +274,7 @@ test(
       const played = await playRound(people, { code, ...state }, isKilling);
       state.sellerId = played.winnerId;
       // As long as the deposits need, and half as long again.
-      state.leadMs = Math.max(1_500, 2 * played.depositsMs + 900);
+      state.leadMs = Math.max(2_000, 3 * played.depositsMs + 1_200);
       const [funds] = await database.query<{ held: string }>(
         'select coalesce(sum(held), 0) as held from accounts where user_id = any ($1::bigint[])',
         [people],

@@ -105,6 +105,35 @@ test('OPT-04 OPT-06 an option is listed under holding, and once it is settled un
   expect((await listed({ status: 'history' })).list[0]).toMatchObject({ id, outcome: 'win' });
 });
 
+test('an open option is quoted and sold by two calls, and no message tells its owner what they have done', async () => {
+  const { server, account } = parts();
+  setPrice('64000');
+  const { id } = (await must(submit())) as Option;
+  await expect
+    .poll(async () => ((await result(id)) as { buy_price?: string }).buy_price)
+    .toBeTruthy();
+  const messages = () =>
+    server.exchange.database.query('select 1 from messages where user_id = $1', [account.userId]);
+  const before = (await messages()).length;
+  const quote = (await must(
+    server.call('options.saleQuote', { id: String(id) }, account),
+  )) as Readonly<Record<string, unknown>>;
+  expect(Object.keys(quote).toSorted()).toEqual([
+    ...['currency', 'expires_at', 'id', 'price', 'quote_id', 'quoted_at'],
+  ]);
+  const wish = { id: String(id), quote_id: String(quote['quote_id']), price: '18' };
+  expect(await must(server.call('options.sell', wish, account))).toMatchObject({
+    ...{ id, outcome: 'sold', sold_for: quote['price'], sell_price: null, status: 'history' },
+  });
+  expect((await server.call('options.sell', wish, account)).code).toBe('sale_closed');
+  expect((await server.call('options.saleQuote', { id: String(id) }, account)).code).toBe(
+    'sale_closed',
+  );
+  expect((await listed({ status: 'history' })).list[0]).toMatchObject({ id, outcome: 'sold' });
+  await server.running.jobs.runDue();
+  expect((await messages()).length).toBe(before);
+});
+
 test('OPT-08 options come five a page from page 1, and whatever is asked is brought into bounds', async () => {
   setPrice('64000');
   const bought: number[] = [];

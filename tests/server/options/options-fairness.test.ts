@@ -20,7 +20,7 @@ const optionsFolder = `${serverFolder}features/options/`;
 
 /** What the schema itself says; a statement that is merely wrong proves nothing. */
 const REFUSED =
-  /never (changed|deleted)|begins without ticks|was chosen|violates check|append-only|updated to DEFAULT/;
+  /never (changed|deleted)|begins without ticks|was chosen|was quoted|violates check|append-only|updated to DEFAULT/;
 
 /** One option in each state: waiting for its opening tick, open, and settled. */
 async function threeOptions(options: OptionsExchange & { feed: { setPrice: unknown } }) {
@@ -98,7 +98,7 @@ describeOnDatabase('fairness of options', (openDatabase) => {
           REFUSED,
         );
       }
-      await expect(database.query('truncate option_orders')).rejects.toThrow(REFUSED);
+      await expect(database.query('truncate option_orders cascade')).rejects.toThrow(REFUSED);
       expect(await database.query('select * from option_orders order by id')).toEqual(before);
     },
   );
@@ -214,12 +214,18 @@ test('no operator verb, setting or call names an option or an outcome that someb
     'options.expiries',
     'options.orders',
     'options.result',
+    'options.saleQuote',
+    'options.sell',
     'options.submit',
   ]);
   const writing = calls.filter(([, endpoint]) => endpoint.method === 'POST');
-  expect(writing.map(([name]) => name)).toEqual(['options.submit']);
-  for (const [name, endpoint] of writing) {
-    expect(Object.keys(fieldsOf(endpoint.request)).toSorted(), name).toEqual([
+  const fields = Object.fromEntries(
+    writing.map(([name, { request }]) => [name, Object.keys(fieldsOf(request)).toSorted()]),
+  );
+  expect(fields).toEqual({
+    'options.saleQuote': ['id'],
+    'options.sell': ['id', 'quoteId'],
+    'options.submit': [
       'currencyId',
       'matchId',
       'number',
@@ -228,8 +234,8 @@ test('no operator verb, setting or call names an option or an outcome that someb
       'seenPrice',
       'slippage',
       'type',
-    ]);
-  }
+    ],
+  });
 });
 
 test('whatever writes an option is in one folder, and reads there no clock, caller or chance for its outcome', () => {
@@ -241,6 +247,7 @@ test('whatever writes an option is in one folder, and reads there no clock, call
     'features/options/advance-options.ts',
     'features/options/chosen-ticks.ts',
     'features/options/option-store.ts',
+    'features/options/sell-option.ts',
   ]);
   const settlement = readFileSync(`${optionsFolder}settlement.ts`, 'utf8');
   const imported = [...settlement.matchAll(/from '([^']+)'/g)].map(([, path]) => path);
@@ -248,8 +255,9 @@ test('whatever writes an option is in one folder, and reads there no clock, call
     '../../../contract/features/options.ts',
     '../../../contract/rules/options/payout.ts',
   ]);
-  for (const folder of ['settlement.ts', 'chosen-ticks.ts', 'advance-options.ts']) {
-    expect(readFileSync(`${optionsFolder}${folder}`, 'utf8')).not.toMatch(
+  const files = ['settlement.ts', 'chosen-ticks.ts', 'advance-options.ts', 'sell-option.ts'];
+  for (const file of files) {
+    expect(readFileSync(`${optionsFolder}${file}`, 'utf8')).not.toMatch(
       /random|config|isDemo|is_demo|Date\./,
     );
   }

@@ -48,6 +48,16 @@ const command = fc.oneof(
       ms: fc.constantFrom(1, 300, 900, 4999, 5000, 5001, 9000),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('sell' as const),
+      number: fc.nat(100),
+      /** After the quote; it holds for two seconds. */
+      afterMs: fc.constantFrom(0, 900, 2000, 2001),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('restart' as const) }) },
 );
 type ModelExchange = Awaited<ReturnType<typeof createOptionsExchange>>;
@@ -70,6 +80,8 @@ function modelOf(option: OptionOrder, tape: readonly Tick[]) {
 interface Bought {
   readonly user: number;
   readonly id: number;
+  /** What the buyer was told to be paid for it before its end. */
+  soldFor: string | null;
 }
 
 /** One history on a database; answers the outcomes that came of it. */
@@ -117,7 +129,12 @@ async function liveThrough(
         const { type, seconds, stake } = each;
         const user = users[each.user] ?? 0;
         const answer = await options.submit(user, { type, seconds, number: stake });
-        if (answer.ok) bought.push({ user, id: answer.value.id });
+        if (answer.ok) bought.push({ user, id: answer.value.id, soldFor: null });
+        return;
+      }
+      case 'sell': {
+        const own = bought[each.number % Math.max(1, bought.length)];
+        if (own) await sell(options, own, { ...each, meanwhile: other.settler.settleDue });
       }
     }
   };
@@ -131,16 +148,38 @@ async function liveThrough(
   return bought;
 }
 
+/** Quotes, waits, and sells several times at once while both settlers are at it. */
+async function sell(
+  options: ModelExchange,
+  own: Bought,
+  wish: { afterMs: number; times: number; meanwhile: () => Promise<void> },
+): Promise<void> {
+  const quote = await options.quoteSale(own.user, own.id);
+  if (!quote.ok) return;
+  const { quoteId, price, expiresAt } = quote.value;
+  options.advanceMs(wish.afterMs);
+  const at = options.nowMs();
+  const sales = Array.from({ length: wish.times }, () => options.sell(own.user, own.id, quoteId));
+  const [answers] = await Promise.all([Promise.all(sales), wish.meanwhile()]);
+  const paid = answers.filter(({ ok }) => ok);
+  expect(paid.length).toBeLessThanOrEqual(1);
+  if (paid.length === 0) return;
+  expect(own.soldFor).toBeNull();
+  expect(at).toBeLessThanOrEqual(expiresAt);
+  own.soldFor = price;
+}
+
 async function expectModel(
   options: ModelExchange,
   lived: { bought: readonly Bought[]; users: readonly number[]; tape: readonly Tick[] },
 ): Promise<string[]> {
   const left = new Map(lived.users.map((user) => [user, exact(FUNDS)]));
   const outcomes: string[] = [];
-  for (const { user, id } of lived.bought) {
+  for (const { user, id, soldFor } of lived.bought) {
     const option = await options.read(user, id);
-    const model = modelOf(option, lived.tape);
-    expect(option).toMatchObject({ status: 'history', outcome: model.outcome });
+    const model =
+      soldFor === null ? modelOf(option, lived.tape) : { outcome: 'sold', payout: soldFor };
+    expect(option).toMatchObject({ status: 'history', outcome: model.outcome, soldFor });
     const paid = exact(option.number).plus(option.fee);
     left.set(user, (left.get(user) ?? exact('0')).minus(paid).plus(model.payout));
     outcomes.push(model.outcome);
@@ -165,7 +204,7 @@ describeOnEachDatabase('options of random histories', (openDatabase) => {
       { numRuns: RUNS, endOnFailure: true },
     );
     expect(seen.length).toBeGreaterThan(RUNS);
-    const counts = ['win', 'loss', 'tie', 'void'].map(
+    const counts = ['win', 'loss', 'tie', 'void', 'sold'].map(
       (outcome) => `${seen.filter((each) => each === outcome).length} ${outcome}`,
     );
     reportCount({

@@ -124,8 +124,10 @@ async function attempt(exchange: Exchange, wish: StepWish): Promise<OtcStep | nu
 
 const reason = 'Said at the same time';
 
-async function round(index: number, pair: Pair): Promise<OtcStatus> {
+async function round(index: number, seated: Pair): Promise<OtcStatus> {
   const { early, late } = world;
+  // Who leaves too many unpaid is stopped, so each has one order.
+  const pair = { ...seated, buyerId: await openTrader(early.database) };
   const id = await take(world, pair);
   const buyer = { userId: pair.buyerId };
   const seller = { userId: pair.sellerId };

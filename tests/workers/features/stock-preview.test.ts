@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
+import { usualTerms } from '../../../contract/rules/spot/order-terms.ts';
 import { discountedFeeRate } from '../../../contract/rules/spot/pricing.ts';
 import { collarTicks } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
@@ -43,6 +44,8 @@ test('STOCK-01 the cost that is shown for a queued order is the hold that it tak
         last,
         makerFeeRate: discountedFeeRate(market.makerFeeRate, discount),
         takerFeeRate: discountedFeeRate(market.takerFeeRate, discount),
+        terms: usualTerms,
+        nowMs: 0,
         isOpen: false,
         isStale: false,
         isReachable: true,
@@ -66,6 +69,15 @@ test('STOCK-01 the cost that is shown for a queued order is the hold that it tak
         holdId: null,
         status: 'open',
         queued: true,
+        ...usualTerms,
+        ...{
+          triggerPrice: null,
+          triggeredAt: null,
+          fromTickId: null,
+          trailBy: null,
+          trailUnit: null,
+          bestPrice: null,
+        },
         version: 1,
         createdAt: 0,
         updatedAt: 0,

@@ -13,6 +13,7 @@ import type { MarketShape } from '../../../contract/features/markets-entities.ts
 import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
 import { areChained, isKey, type ToldKey } from '../../../contract/rules/fairness/chain.ts';
 import { isSame, type Point } from '../../../contract/rules/fairness/point.ts';
+import type { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
 import { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
 import { KeyedTape } from '../../../contract/rules/market/simulated/keyed-tape.ts';
 import { MARKET_VERSION } from '../../../contract/rules/market/simulated/market-version.ts';
@@ -21,6 +22,7 @@ import type { ResponseOf } from '../../../contract/table.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { pointText } from './point-text.ts';
+import { readBeacon } from './read-beacon.ts';
 import { readSettlement, type Settlement } from './settlements.ts';
 
 type Told = ResponseOf<'markets.fairness'>;
@@ -50,6 +52,7 @@ async function checkSettlement(
     version: own.version,
     points: [],
     keys: [],
+    beacon: null,
   };
   if (!settlement.isSettled) return ok({ ...known, verdict: 'open' });
   const { key, shape, version } = own;
@@ -57,12 +60,16 @@ async function checkSettlement(
   if (version !== MARKET_VERSION) return ok({ ...known, verdict: 'unknown' });
   const keys = chainOf(told.value);
   if (key === null) return ok({ ...known, verdict: 'waiting', keys });
-  const points = pointsOf(settlement, { day, key, shape });
+  const mixed = await readBeacon(parts, day);
+  if (!mixed.ok) return mixed;
+  const { beacons, beacon, isWhole } = mixed.value;
+  const points = isWhole ? pointsOf(settlement, { day, key, shape, beacons }) : [];
   const { language } = parts.preferences();
   return ok({
     ...known,
-    verdict: isKept(keys) && points.every(isSame) ? 'agrees' : 'differs',
+    verdict: isWhole && isKept(keys) && points.every(isSame) ? 'agrees' : 'differs',
     keys,
+    beacon,
     points: points.map((point) => ({
       name: point.name,
       ...pointText(point, shape, language),
@@ -113,11 +120,11 @@ function isKept(keys: readonly FairnessKey[]): boolean {
 /** What is no key makes no prices. */
 function pointsOf(
   { symbol, points }: Settlement,
-  made: { day: number; key: string; shape: MarketShape },
+  made: { day: number; key: string; shape: MarketShape; beacons: DayBeacons },
 ): readonly Point[] {
-  const { day, key, shape } = made;
+  const { day, key, shape, beacons } = made;
   if (!isKey(key)) return [];
-  const keys = new DayKeys(plainPrimitives, day, key);
+  const keys = new DayKeys(plainPrimitives, day, key, beacons);
   return points(new KeyedTape({ symbol, shape, keys }));
 }
 

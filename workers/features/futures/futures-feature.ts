@@ -10,6 +10,7 @@ import { createLivePositions } from './live-positions.ts';
 import { accountSource, ordersSource, termsSource } from './other-views.ts';
 import { positionsSource } from './position-views.ts';
 import { stopsSource } from './stops-preview.ts';
+import { whatIfSource } from './what-if.ts';
 
 export function createFuturesFeature(parts: HearingParts<FuturesEventName>) {
   const state = createFuturesState();
@@ -31,6 +32,7 @@ export function createFuturesFeature(parts: HearingParts<FuturesEventName>) {
       'futures.terms': termsSource(house),
       'futures.preview': previewSource(house),
       'futures.stops': stopsSource(house),
+      'futures.whatIf': whatIfSource(house),
     },
     offer: {
       changes$: merge(state.changes$, revisionsOf(parts.looks$, live.revision)),

@@ -8,11 +8,13 @@ import { draftTopic } from '../../core/draft-topic.ts';
 import type { Stop } from '../../core/environment.ts';
 import { during, revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
+import { type TicketLimits, ticketLimits } from '../../feature/ticket-limits.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFixed } from '../../view/format-number.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
+import { openingSize } from './opening-size.ts';
 import { emptyPreview, toPricingView } from './preview-view.ts';
 import { type FuturesSituation, priceFutures } from './price-futures.ts';
 
@@ -27,7 +29,15 @@ type Parts = FeatureParts & {
 export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
   const { catalogue, quotes, session, connection, depths, state, live } = parts;
   const live$ = revisionsOf(parts.looks$, live.revision);
-  const own = [during(parts.follow), live$, state.changes$, session.state$, connection.state$];
+  const limits = ticketLimits(parts);
+  const own = [
+    limits.changes$,
+    during(parts.follow),
+    live$,
+    state.changes$,
+    session.state$,
+    connection.state$,
+  ];
   return draftTopic(FuturesDraft, (draft) => {
     const { symbol } = draft;
     const terms$ = during(() => parts.needTerms(symbol));
@@ -35,13 +45,17 @@ export function previewSource(parts: Parts): TopicSource<FuturesPreview> {
     return viewOn(changes, () => {
       const market = catalogue.bySymbol(symbol);
       if (market === undefined || !quotes.has(market.id)) return undefined;
-      return previewOf(parts, draft, market);
+      return previewOf({ ...parts, limits }, draft, market);
     });
   });
 }
 
 /** Undefined while the terms or the account are on their way. */
-function previewOf(parts: Parts, draft: FuturesDraft, market: Market): FuturesPreview | undefined {
+function previewOf(
+  parts: Parts & { readonly limits: TicketLimits },
+  draft: FuturesDraft,
+  market: Market,
+): FuturesPreview | undefined {
   const { language } = parts.preferences();
   const staleMs = quoteStaleMs(parts, market.symbol);
   const last = scaledText(parts.quotes.get(market.id, 'last'), market.priceScale);
@@ -57,7 +71,10 @@ function previewOf(parts: Parts, draft: FuturesDraft, market: Market): FuturesPr
   if (situation === null) {
     return isReachable(parts) ? undefined : { ...emptyPreview('offline'), ...seen };
   }
-  return { ...toPricingView(priceFutures(situation), { situation, language }), ...seen };
+  const pricing = priceFutures(situation);
+  const opening = openingSize(parts.state, situation, pricing);
+  const problem = pricing.problem ?? parts.limits.problemOf(opening);
+  return { ...toPricingView({ ...pricing, problem }, { situation, language }), ...seen };
 }
 
 function situationOf(
@@ -82,6 +99,8 @@ function situationOf(
     multiple: draft.multiple,
     targetPrice: hasLimit ? typedDecimal(draft.price) : null,
     triggerPrice: hasTrigger ? typedDecimal(draft.trigger) : null,
+    timeInForce: (draft.type === 'limit' && draft.timeInForce) || 'gtc',
+    postOnly: draft.type === 'limit' && draft.postOnly === true,
     size: typedDecimal(draft.size),
     sizeUnit: draft.sizeUnit,
     percent: draft.percent,

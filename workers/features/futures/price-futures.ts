@@ -8,6 +8,7 @@ import type {
   FuturesOrderType,
   FuturesSide,
   FuturesTerms,
+  FuturesTimeInForce,
   MarginMode,
 } from '../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../contract/features/futures-views.ts';
@@ -17,6 +18,7 @@ import type { CrossState } from '../../../contract/rules/futures/account.ts';
 import { readPrice } from '../../../contract/rules/futures/limits.ts';
 import {
   futuresFeeRates,
+  isForNow,
   maximumOpenLots,
   quoteFuturesOrder,
   referenceTicks,
@@ -44,6 +46,8 @@ export interface FuturesSituation {
   /** Typed numbers as plain decimals; null when they are empty or cannot be read. */
   readonly targetPrice: string | null;
   readonly triggerPrice: string | null;
+  readonly timeInForce: FuturesTimeInForce;
+  readonly postOnly: boolean;
   readonly size: string | null;
   readonly sizeUnit: FuturesDraft['sizeUnit'];
   readonly percent: number | null;
@@ -118,6 +122,8 @@ function toRequest(
     size,
     targetPrice: situation.targetPrice,
     triggerPrice: situation.triggerPrice,
+    timeInForce: situation.timeInForce,
+    postOnly: situation.postOnly,
     targetProfitPrice: read(targetProfitPrice),
     stopLossPrice: read(stopLossPrice),
     trailingRate: read(trailingRate),
@@ -155,16 +161,18 @@ function slippageOf({ type, side, book, market }: FuturesQuoteRequest, quote: Fu
   return plainText(distance.div(bestPrice).toDecimalPlaces(6));
 }
 
-/** A stop order waits for its trigger, whatever its limit is. */
-function farOf({ type, side, targetPrice, market, book }: FuturesQuoteRequest): string | null {
-  const priceTicks = type === 'limit' ? readPrice(targetPrice, market) : null;
+/** A stop order waits for its trigger, whatever its limit is, and what is post-only never takes. */
+function farOf(request: FuturesQuoteRequest): string | null {
+  const { type, side, targetPrice, postOnly, market, book } = request;
+  const priceTicks = type === 'limit' && !postOnly ? readPrice(targetPrice, market) : null;
   return priceTicks === null ? null : farThrough({ isBuy: side === 'long', priceTicks, ...book });
 }
 
 /** The rate of what fills at once, else of what waits. */
-function feeRateOf({ type, terms }: FuturesQuoteRequest, { filledLots }: FuturesQuote): string {
+function feeRateOf(request: FuturesQuoteRequest, { filledLots }: FuturesQuote): string {
+  const { type, terms } = request;
   const rates = futuresFeeRates(terms);
-  if (filledLots > 0 || type === 'market' || type === 'stop_market') return rates.taker;
+  if (filledLots > 0 || isForNow(request) || type === 'stop_market') return rates.taker;
   return type === 'limit' ? rates.maker : rates.higher;
 }
 
@@ -190,7 +198,7 @@ function findProblem(
   const isNone = (text: string | null) => text === null || exact(text).isZero();
   if (!situation.isOpen) return problem('market_closed');
   if (!situation.isReachable) return problem('offline');
-  if (type === 'market' && situation.isStale) return problem('market_stale');
+  if (isForNow(request) && situation.isStale) return problem('market_stale');
   if (type.startsWith('stop') && isNone(triggerPrice)) return problem('price_invalid');
   if (type.endsWith('limit') && isNone(targetPrice)) return problem('price_invalid');
   if (percent === null ? isNone(size) : percent === 0) return problem('amount_invalid');

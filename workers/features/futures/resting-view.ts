@@ -49,6 +49,7 @@ export function toResting(
     quantityText: formatAmount(quantity, market?.quantityScale ?? QUOTE_SCALE, language),
     marginText: moneyText.live(position.margin, language),
     openPriceText: price(position.openPrice),
+    openPrice: position.openPrice,
     closePriceText: price(position.closePrice),
     feeText: moneyText.live(position.fee, language),
     overnightFeeText: moneyText.live(position.overnightFee, language),

@@ -31,6 +31,8 @@ export function toFuturesOrderView(
     marginMode,
     multiple,
     isSuper,
+    timeInForce: order.timeInForce,
+    postOnly: order.postOnly,
     reduceOnly,
     isTriggered,
     status: order.status,

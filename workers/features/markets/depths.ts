@@ -1,17 +1,12 @@
 /** The book and the tape as views. */
-import type {
-  BookLevelView,
-  BookView,
-  Market,
-  TapeView,
-} from '../../../contract/features/markets.ts';
+import type { BookLevelView, BookView, TapeView } from '../../../contract/features/markets.ts';
 import { BOOK_DEPTH, channels, type LevelTuple } from '../../../contract/realtime.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { revisionsOf, type TopicSource, viewOn } from '../../core/topic-source.ts';
+import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { isChannelStale } from '../../market/quotes/staleness.ts';
-import { formatFixed } from '../../view/format-number.ts';
 import { formatClock } from '../../view/format-time.ts';
+import { stalenessOf } from './channel-staleness.ts';
+import { type DepthFormat, priceText, quantityText } from './depth-texts.ts';
 
 /** Rows of the tape that a screen shows. */
 const TAPE_ROWS = 50;
@@ -32,12 +27,6 @@ export function tradesSource(parts: Parts): TopicSource<TapeView> {
     const { isStale, changes } = stalenessOf(parts, channels.trades(symbol));
     return viewOn([depths.tradePieces(symbol), ...changes], () => toTape(parts, symbol, isStale()));
   };
-}
-
-/** Whether the channel is behind, and what may change that besides its frames. */
-function stalenessOf(parts: Parts, channel: string) {
-  const isStale = () => isChannelStale(parts, channel);
-  return { isStale, changes: [parts.catalogue.revision$, revisionsOf(parts.looks$, isStale)] };
 }
 
 function toBook(parts: Parts, symbol: string, isStale: boolean): BookView | undefined {
@@ -73,15 +62,10 @@ function toTape(parts: Parts, symbol: string, isStale: boolean): TapeView | unde
   return { trades, isStale };
 }
 
-interface LevelFormat {
-  readonly market: Market;
-  readonly language: Parameters<typeof formatFixed>[2];
-}
-
 /** Levels with what lies between them and the best price, as a share of the deeper side. */
 function toLevels(
   levels: readonly LevelTuple[],
-  format: LevelFormat & { deepest: number },
+  format: DepthFormat & { deepest: number },
 ): BookLevelView[] {
   let total = 0;
   return levels.map(([price, quantity]) => {
@@ -98,17 +82,4 @@ function toLevels(
 
 function lotsOf(levels: readonly LevelTuple[]): number {
   return levels.reduce((sum, [, quantity]) => sum + quantity, 0);
-}
-
-function priceText(ticks: number, { market, language }: LevelFormat): string {
-  return formatFixed(scaledText(ticks, market.priceScale), market.priceScale, language);
-}
-
-/** A small screen has no room for more than five places of a quantity. */
-function quantityText(lots: number, { market, language }: LevelFormat): string {
-  return formatFixed(
-    scaledText(lots, market.quantityScale),
-    Math.min(market.quantityScale, 5),
-    language,
-  );
 }

@@ -40,10 +40,21 @@ const depths = feature({
   },
 });
 
+/** What only a desk shows, together with the trader's own orders in it. */
+const desk = feature({
+  topics: {
+    'markets.deskBook': FRAMES,
+    'markets.deskTape': FRAMES,
+    'markets.depthCurve': FRAMES,
+    'markets.ladder': FRAMES,
+  },
+  load: async (parts) => (await import('./desk-depths.ts')).createDeskDepths(parts),
+});
+
 const charts = feature({
   topics: { 'markets.candles': FRAMES, 'markets.indicator': FRAMES },
   acts: ['chart.move', 'chart.expect'],
   load: async (parts) => (await import('./chart-feature.ts')).createChartFeature(parts),
 });
 
-export const markets = [lists, depths, charts] as const;
+export const markets = [lists, depths, desk, charts] as const;

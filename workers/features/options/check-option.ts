@@ -1,5 +1,6 @@
 /** Compares the result on an order with what the core itself saw of the market's stream. Pure. */
-import type { OptionCheck, OptionOrder } from '../../../contract/features/options.ts';
+import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { OptionCheck } from '../../../contract/features/options-views.ts';
 import { exact } from '../../../contract/money.ts';
 import { MISSING_TICK_MS, optionOutcome } from '../../../contract/rules/options/payout.ts';
 import type { HeardTick, Sighting } from './tick-ring.ts';
@@ -14,10 +15,9 @@ export function checkOption(
   seen: Sightings & { readonly now: number; readonly priceOf: (tick: HeardTick) => string },
 ): OptionCheck {
   if (order.outcome === 'void') return checkVoid(order, seen);
-  const verdicts = [
-    compare(seen.opening, openingOf(order), seen),
-    compare(seen.settling, settlingOf(order), seen),
-  ];
+  const opening = compare(seen.opening, openingOf(order), seen);
+  if (order.outcome === 'sold') return opening;
+  const verdicts = [opening, compare(seen.settling, settlingOf(order), seen)];
   if (verdicts.includes('differs')) return 'differs';
   if (order.outcome === null) return 'pending';
   if (verdicts.includes('unseen')) return 'unseen';

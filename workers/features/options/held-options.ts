@@ -31,7 +31,8 @@ type Parts = Pick<FeatureParts, 'environment' | 'connection' | 'session' | 'run'
   /** Called with each state of an option that is newer than the known one. */
   readonly onNews: (order: OptionOrder) => void;
   readonly onCleared: () => void;
-  readonly noticeOf: (order: OptionOrder) => Notice;
+  /** Of one that has ended. */
+  readonly noticesOf: (order: OptionOrder) => readonly Notice[];
 };
 
 export function createHeldOptions(parts: Parts): HeldOptions {
@@ -52,7 +53,7 @@ export function createHeldOptions(parts: Parts): HeldOptions {
       return isUnknown;
     }
     const { hasEnded } = accept(answer.value);
-    tell(...(hasEnded ? [parts.noticeOf(answer.value)] : []));
+    tell(...(hasEnded ? parts.noticesOf(answer.value) : []));
     return true;
   }
 
@@ -89,7 +90,7 @@ export function createHeldOptions(parts: Parts): HeldOptions {
     ask,
     take({ payload: order }) {
       const isTold = accept(order).isNews && order.status === 'history';
-      return isTold ? [parts.noticeOf(order)] : [];
+      return isTold ? parts.noticesOf(order) : [];
     },
     renew() {
       if (session.token() !== token) {

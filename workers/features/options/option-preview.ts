@@ -5,26 +5,33 @@ import {
   type OptionCurrency,
   OptionDraft,
   type OptionExpiry,
-  type OptionPreview,
 } from '../../../contract/features/options.ts';
-import { typedDecimal } from '../../../contract/money.ts';
+import type { OptionPreview } from '../../../contract/features/options-views.ts';
+import { exact, plainText, typedDecimal } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import { during, type TopicSource } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
+import { type TicketLimits, ticketLimits } from '../../feature/ticket-limits.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatAmount } from '../../view/format-number.ts';
 import { formatBounds, formatRate } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
+import type { HeldOptions } from './held-options.ts';
 import type { OptionTerms } from './option-terms.ts';
-import { type OptionSituation, priceOption } from './price-option.ts';
+import { type OptionPricing, type OptionSituation, priceOption } from './price-option.ts';
 import type { ResultWatch } from './result-watch.ts';
 
 /** Places of an amount where its currency is not known. */
 const ANY_SCALE = 8;
 
-type Parts = FeatureParts & { readonly terms: OptionTerms; readonly watch: ResultWatch };
+type Parts = FeatureParts & {
+  readonly terms: OptionTerms;
+  readonly watch: ResultWatch;
+  readonly held: Pick<HeldOptions, 'changes$' | 'holding'>;
+};
+type LimitedParts = Parts & { readonly limits: TicketLimits };
 
 /** The terms as they are known now. */
 interface Known {
@@ -34,7 +41,11 @@ interface Known {
 
 export function previewSource(parts: Parts): TopicSource<OptionPreview> {
   const { catalogue, balances, session, connection, terms, watch } = parts;
-  const own = [catalogue.revision$, balances.revision$, session.state$, connection.state$];
+  const limits = ticketLimits(parts);
+  const own = [
+    ...[catalogue.revision$, balances.revision$, session.state$, connection.state$],
+    ...[limits.changes$, parts.held.changes$],
+  ];
   return draftTopic(OptionDraft, (draft) => {
     const { symbol } = draft;
     const changes$ = merge(quoteChanges(parts, symbol), ...own).pipe(startWith(null));
@@ -45,7 +56,7 @@ export function previewSource(parts: Parts): TopicSource<OptionPreview> {
         map(
           ([expiries, currencies]) =>
             () =>
-              previewOf(parts, draft, { expiries, currencies }),
+              previewOf({ ...parts, limits }, draft, { expiries, currencies }),
         ),
       ),
     );
@@ -53,7 +64,11 @@ export function previewSource(parts: Parts): TopicSource<OptionPreview> {
 }
 
 /** Undefined until the terms have come. */
-function previewOf(parts: Parts, draft: OptionDraft, known: Known): OptionPreview | undefined {
+function previewOf(
+  parts: LimitedParts,
+  draft: OptionDraft,
+  known: Known,
+): OptionPreview | undefined {
   const { catalogue, quotes, balances, session } = parts;
   const { symbol } = draft;
   const market = catalogue.bySymbol(symbol);
@@ -63,7 +78,7 @@ function previewOf(parts: Parts, draft: OptionDraft, known: Known): OptionPrevie
   const isGuest = session.token() === null;
   if (market === undefined || !quotes.has(market.id)) return undefined;
   if (expiry === undefined || (currency === null && !isGuest)) return undefined;
-  return toPreview(parts, market, {
+  const situation: OptionSituation = {
     stake: typedDecimal(draft.stake),
     percent: draft.percent,
     currency,
@@ -72,12 +87,33 @@ function previewOf(parts: Parts, draft: OptionDraft, known: Known): OptionPrevie
     isOpen: catalogue.isOpen(symbol),
     isStale: quoteStaleMs(parts, symbol) !== null,
     isReachable: isReachable(parts),
-  });
+  };
+  const pricing = priceOption(situation);
+  const problem = pricing.problem ?? limitsProblem(parts, draft, { situation, pricing });
+  return toPreview(parts, market, { situation, pricing: { ...pricing, problem } });
 }
 
-function toPreview(parts: Parts, market: Market, situation: OptionSituation): OptionPreview {
+/** Of the same direction on the same market; of stakes in another currency the exchange alone knows the worth. */
+function limitsProblem(
+  { held, limits }: LimitedParts,
+  { symbol, type }: OptionDraft,
+  { situation, pricing }: { situation: OptionSituation; pricing: OptionPricing },
+): OptionPricing['problem'] {
+  if (situation.currency?.currency !== 'USDT') return null;
+  const others = (held.holding() ?? [])
+    .filter((option) => option.symbol === symbol && option.type === type)
+    .filter(({ currency }) => currency === 'USDT');
+  const position = others.reduce((sum, { number }) => sum.plus(number), exact(pricing.stake));
+  return limits.problemOf({ value: pricing.stake, position: plainText(position) });
+}
+
+function toPreview(
+  parts: Parts,
+  market: Market,
+  { situation, pricing }: { situation: OptionSituation; pricing: OptionPricing },
+): OptionPreview {
   const { language } = parts.preferences();
-  const { stake, most, cost, problem } = priceOption(situation);
+  const { stake, most, cost, problem } = pricing;
   const { currency, available, expiry } = situation;
   const scale = currency?.scale ?? ANY_SCALE;
   const money = (text: string | null | undefined) =>

@@ -1,6 +1,7 @@
 /** What is held with its countdown, and one option with its check, as topics. */
 import { defer, ignoreElements, type Observable, repeat } from 'rxjs';
-import type { OptionOrder, OptionView } from '../../../contract/features/options.ts';
+import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { OptionView } from '../../../contract/features/options-views.ts';
 import { askUntil, timerOf } from '../../core/time-streams.ts';
 import { during, type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';

@@ -7,6 +7,7 @@ import { previewSource } from './option-preview.ts';
 import { holdingSource, orderSource } from './option-sources.ts';
 import { createOptionTerms } from './option-terms.ts';
 import { createResultWatch } from './result-watch.ts';
+import { saleSource } from './sale-quote.ts';
 import { outcomeTone, signedAmount } from './views.ts';
 
 export function createOptionsFeature(parts: HearingParts<OptionsEventName>) {
@@ -16,7 +17,8 @@ export function createOptionsFeature(parts: HearingParts<OptionsEventName>) {
     ...parts,
     onNews: watch.follow,
     onCleared: watch.clear,
-    noticeOf: (order) => toNotice(order, parts),
+    // Who has sold one knows.
+    noticesOf: (order) => (order.outcome === 'sold' ? [] : [toNotice(order, parts)]),
   });
   const own = { ...parts, held, watch, terms };
   const views = holdingSource(own);
@@ -27,6 +29,7 @@ export function createOptionsFeature(parts: HearingParts<OptionsEventName>) {
       'options.holding': views,
       'options.order': orderSource(own),
       'options.preview': previewSource(own),
+      'options.sale': saleSource(parts),
     },
     offer: {
       changes$: held.changes$,

@@ -3,7 +3,8 @@
  * nobody who looks: an order that is held is watched until it is over and judged.
  */
 import { type Observable, Subject } from 'rxjs';
-import type { OptionCheck, OptionOrder } from '../../../contract/features/options.ts';
+import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { OptionCheck } from '../../../contract/features/options-views.ts';
 import type { Stop } from '../../core/environment.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { checkOption } from './check-option.ts';

@@ -1,11 +1,12 @@
 /** The one view of an option: what is over, and what moves while it is held. */
+import type { OptionOrder } from '../../../contract/features/options.ts';
 import type {
   OptionCheck,
-  OptionOrder,
   OptionPastView,
   OptionTickView,
   OptionView,
-} from '../../../contract/features/options.ts';
+} from '../../../contract/features/options-views.ts';
+import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { type Language, localeTags } from '../../../contract/plain/languages.ts';
 import { optionOutcome } from '../../../contract/rules/options/payout.ts';
 import type { FormatParts } from '../../feature/question-parts.ts';
@@ -28,7 +29,7 @@ export function toOptionView(order: OptionOrder, now: OptionNow, parts: FormatPa
   const isHeld = order.status === 'holding' && now.lastPrice !== null;
   return {
     ...past,
-    tone: outcomeTone(order.outcome ?? leading),
+    tone: order.outcome === null ? outcomeTone(leading) : past.tone,
     lastPriceText: isHeld ? priceText(order.symbol, now.lastPrice, parts) : '',
     leading,
     secondsLeft: secondsLeft(order, now.serverNow),
@@ -44,6 +45,7 @@ export function toPastOptionView(order: OptionOrder, parts: FormatParts): Option
   const signed = (text: string) => signedAmount(text, language);
   const price = (text: string | null) => priceText(order.symbol, text, parts);
   const { id, symbol, currency, type, seconds, outcome, status, openedAt, sellAt } = order;
+  const isSold = order.soldFor !== null;
   const ticks = (list: OptionOrder['buyTicks'], chosenId: number | null) =>
     list.map((tick) => toTickView(tick, { chosenId, language, price }));
   return {
@@ -62,11 +64,13 @@ export function toPastOptionView(order: OptionOrder, parts: FormatParts): Option
     expectedProfitText: signed(order.expectedProfit),
     expectedLossText: signed(`-${order.expectedLoss}`),
     profitText: order.profit === null ? '' : signed(order.profit),
-    tone: outcomeTone(outcome),
+    tone: endedTone(order),
+    soldForText: order.soldFor === null ? '' : `${money(order.soldFor)} ${currency}`,
     outcome,
     status,
     openedAt,
     sellAt,
+    endsAt: isSold ? (order.settledAt ?? sellAt) : sellAt,
     buyTicks: ticks(order.buyTicks, order.buyTickId),
     sellTicks: ticks(order.sellTicks, order.sellTickId),
   };
@@ -92,6 +96,12 @@ export function leadingOf(order: OptionOrder, lastPrice: string | null): OptionV
 export function outcomeTone(outcome: OptionView['outcome']): OptionView['tone'] {
   if (outcome === 'win') return 'up';
   return outcome === 'loss' ? 'down' : 'flat';
+}
+
+/** A sale may bring more than the stake, or less. */
+function endedTone({ outcome, profit }: OptionOrder): OptionView['tone'] {
+  if (outcome !== 'sold' || profit === null || isZero(profit)) return outcomeTone(outcome);
+  return profit.startsWith('-') ? 'down' : 'up';
 }
 
 /** With a sign in front unless it is zero; never rounded up. */

@@ -7,14 +7,15 @@
 import { filter, firstValueFrom, type Observable, of, Subject, switchMap, takeUntil } from 'rxjs';
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import {
-  type ExportKind,
   type ExportPart,
   portfolioActs,
+  type TableKind,
+  type TaxChoice,
 } from '../../../contract/features/portfolio.ts';
 import { askUntil, timerOf } from '../../core/time-streams.ts';
 import { checked } from '../../feature/acts.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
-import { BYTE_ORDER_MARK, csvLine, text } from './csv.ts';
+import { csvLine, text } from './csv.ts';
 import { type ExportPage, type OpenTable, openTable } from './export-tables.ts';
 
 /** A table of this many pages comes at once; a longer one leaves room for the user's other calls. */
@@ -37,8 +38,9 @@ type Parts = Pick<FeatureParts, 'run' | 'session' | 'environment'>;
 
 /** Which export: `id` tells two of one kind apart. */
 interface Named {
-  readonly what: ExportKind;
+  readonly what: TableKind;
   readonly id: string;
+  readonly tax?: TaxChoice | undefined;
 }
 
 export function createExports(parts: Parts) {
@@ -46,16 +48,16 @@ export function createExports(parts: Parts) {
   const unfinished = new Map<string, Progress>();
   const cancelled$ = new Subject<string>();
 
-  function begin(what: ExportKind, token: string): Progress {
+  async function begin({ what, tax }: Named, token: string): Promise<Progress> {
     for (const id of [...unfinished.keys()].slice(0, -MOST_UNFINISHED + 1)) unfinished.delete(id);
-    return { table: openTable(what), token, told: new Set(), page: 0 };
+    return { table: await open(what, tax, parts), token, told: new Set(), page: 0 };
   }
 
-  async function next({ what, id }: Named): Promise<Result<ExportPart>> {
+  async function next(named: Named): Promise<Result<ExportPart>> {
     const token = session.token();
     if (token === null) return refuse('login_required');
-    const key = `${what} ${id}`;
-    const progress = unfinished.get(key) ?? begin(what, token);
+    const key = `${named.what} ${named.id}`;
+    const progress = unfinished.get(key) ?? (await begin(named, token));
     if (progress.token !== token) {
       unfinished.delete(key);
       return refuse('login_required');
@@ -79,6 +81,19 @@ export function createExports(parts: Parts) {
   return { acts: checked(portfolioActs, { 'exports.next': next, 'exports.cancel': cancel }) };
 }
 
+/** Reports for taxes have code of their own. */
+async function open(
+  what: TableKind,
+  tax: TaxChoice | undefined,
+  { environment }: Parts,
+): Promise<OpenTable> {
+  if (what !== 'taxGains' && what !== 'taxKoinly' && what !== 'taxCoinTracker')
+    return openTable(what);
+  const year = new Date(environment.clock.now()).getUTCFullYear();
+  const { openTaxTable } = await import('./tax/tax-tables.ts');
+  return openTaxTable(what, tax ?? { year, method: 'fifo' });
+}
+
 /** Asked again while the server is busy. */
 function nextPage(
   { run, environment: { timers } }: Parts,
@@ -98,7 +113,8 @@ function nextPage(
 function toPart(progress: Progress, { list, hasMore }: ExportPage): ExportPart {
   const rows = list.filter((row) => !progress.told.has(row.id));
   for (const row of rows) progress.told.add(row.id);
-  const head = progress.page === 0 ? BYTE_ORDER_MARK + csvLine(progress.table.names.map(text)) : '';
+  const head =
+    progress.page === 0 ? progress.table.mark + csvLine(progress.table.names.map(text)) : '';
   progress.page += 1;
   const lines = rows.map((row) => csvLine(row.cells)).join('');
   return { text: head + lines, rows: rows.length, isDone: !hasMore };

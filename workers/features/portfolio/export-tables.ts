@@ -7,7 +7,7 @@ import type { FuturesOrder, FuturesPosition } from '../../../contract/features/f
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import type { ExportKind } from '../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
-import { type Cell, number, text, time } from './csv.ts';
+import { BYTE_ORDER_MARK, type Cell, number, text, time } from './csv.ts';
 
 /** The most that the server gives at once. */
 export const PAGE_ROWS = 100;
@@ -39,6 +39,13 @@ const spotOrders: ExportTable<SpotOrder> = {
     filled: (row) => number(row.filled),
     turnover: (row) => number(row.turnover),
     fee: (row) => number(row.fee),
+    time_in_force: (row) => text(row.timeInForce),
+    expires_at: (row) => time(row.expiresAt),
+    post_only: (row) => text(yesNo(row.postOnly)),
+    trigger_price: (row) => number(row.triggerPrice),
+    triggered_at: (row) => time(row.triggeredAt),
+    trail_by: (row) => number(row.trailBy),
+    trail_unit: (row) => text(row.trailUnit ?? ''),
   },
 };
 
@@ -53,6 +60,8 @@ const futuresOrders: ExportTable<FuturesOrder> = {
     type: (row) => text(row.type),
     margin_mode: (row) => text(row.marginMode),
     multiple: (row) => number(row.multiple),
+    time_in_force: (row) => text(row.timeInForce),
+    post_only: (row) => text(yesNo(row.postOnly)),
     reduce_only: (row) => text(yesNo(row.reduceOnly)),
     status: (row) => text(row.status),
     outcome: (row) => text(row.outcome),
@@ -116,6 +125,7 @@ const options: ExportTable<OptionOrder> = {
     settle_tick: (row) => number(row.sellTickId),
     outcome: (row) => text(row.outcome),
     profit: (row) => number(row.profit),
+    sold_for: (row) => number(row.soldFor),
   },
 };
 
@@ -174,6 +184,8 @@ const EMPTY: readonly Cell[] = commitmentColumns.map(() => text(null));
 /** One page of a table: its heading on demand, and its rows by id. */
 export interface OpenTable {
   readonly names: readonly string[];
+  /** What the file begins with. */
+  readonly mark: string;
   ask(run: Run, page: number): Promise<Result<ExportPage>>;
 }
 
@@ -199,6 +211,7 @@ export function openTable(what: ExportKind): OpenTable {
 function open<Row extends { readonly id: number }>(table: ExportTable<Row>): OpenTable {
   const columns = Object.values(table.columns);
   return {
+    mark: BYTE_ORDER_MARK,
     names: [...Object.keys(table.columns), ...commitmentColumns],
     async ask(run, page) {
       const answer = await table.ask(run, page);

@@ -21,9 +21,9 @@ import { exact } from '../../../contract/money.ts';
 import { isOf, type PrivateEvent } from '../../account/events.ts';
 import { askUntil } from '../../core/time-streams.ts';
 import type { TopicSource } from '../../core/topic-source.ts';
+import { isFuturesSymbol } from '../../feature/follow-kinds.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { isFuturesSymbol } from './follow-kinds.ts';
 
 const MOST_FILLS = 200;
 const PAGE_ROWS = 100;

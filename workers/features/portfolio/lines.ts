@@ -11,10 +11,10 @@ import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresProfit } from '../../../contract/rules/futures/pricing.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
+import { type FollowedKind, followKind } from '../../feature/follow-kinds.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { formatProfit } from '../../view/format-money.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
-import { type FollowedKind, followKind } from './follow-kinds.ts';
 
 /** More lines than these hide the bars; the newest orders stay. */
 const MOST_LINES = 60;
@@ -63,18 +63,28 @@ function toLines(
   ].slice(0, MOST_LINES);
 }
 
+/** A stop that sleeps has its trigger, and its limit where it has one. */
 export function spotOrderLines(order: SpotOrder, format: LineFormat): readonly ChartLine[] {
-  if (order.price === null || order.status !== 'open') return [];
+  if (order.status !== 'open') return [];
   const rest = exact(order.amount).minus(order.filled).toFixed();
-  return [
-    {
-      id: `spot:${order.id}`,
-      role: 'order',
-      side: order.side,
-      ...priceOf(order.price, format),
-      detailText: quantityText(rest, format),
-      amends: { endpoint: 'spot.amend', orderId: order.id },
+  const line = (role: 'order' | 'trigger', price: string): ChartLine => ({
+    id: role === 'order' ? `spot:${order.id}` : `spot:${order.id}:trigger`,
+    role,
+    side: order.side,
+    ...priceOf(price, format),
+    detailText: quantityText(rest, format),
+    amends: {
+      endpoint: 'spot.amend',
+      orderId: order.id,
+      field: role === 'order' ? 'targetPrice' : 'triggerPrice',
     },
+  });
+  const { triggerPrice, triggeredAt, trailBy, price } = order;
+  // Where a trigger that trails is by now only the exchange knows.
+  const isFixed = triggerPrice !== null && triggeredAt === null && trailBy === null;
+  return [
+    ...(!isFixed ? [] : [line('trigger', triggerPrice)]),
+    ...(price === null ? [] : [line('order', price)]),
   ];
 }
 

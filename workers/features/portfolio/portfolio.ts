@@ -1,7 +1,7 @@
 /** Positions of all kinds in one list, live, with their total profit. */
 import { combineLatest, defer, map, merge, retry, startWith, switchMap } from 'rxjs';
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
-import type { OptionView } from '../../../contract/features/options.ts';
+import type { OptionView } from '../../../contract/features/options-views.ts';
 import type { PortfolioView } from '../../../contract/features/portfolio.ts';
 import { Exact, plainText } from '../../../contract/money.ts';
 import { timerOf } from '../../core/time-streams.ts';

@@ -1,7 +1,8 @@
 /** Positions of futures and held options as rows of the portfolio. */
 import type { FuturesPosition } from '../../../contract/features/futures-entities.ts';
 import type { FuturesPositionView } from '../../../contract/features/futures-views.ts';
-import type { OptionOrder, OptionView } from '../../../contract/features/options.ts';
+import type { OptionOrder } from '../../../contract/features/options.ts';
+import type { OptionView } from '../../../contract/features/options-views.ts';
 import type { PortfolioRow } from '../../../contract/features/portfolio.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { optionOutcome } from '../../../contract/rules/options/payout.ts';

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { usualTerms } from '../../../contract/rules/spot/order-terms.ts';
 import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
-import { priceSpot, type SpotSituation } from './price-spot.ts';
+import { priceSpot } from './price-spot.ts';
+import type { SpotSituation } from './spot-situation.ts';
 
 const base: SpotSituation = {
   market: bitcoin,
   side: 'buy',
   kind: 'market',
+  terms: usualTerms,
+  nowMs: 0,
   price: null,
   amount: '0.5',
   unit: 'base',
@@ -173,4 +177,56 @@ test('an empty book has no price and no liquidity', () => {
     maximum: '0',
     slippage: null,
   });
+});
+
+const ioc = { ...usualTerms, timeInForce: 'ioc' } as const;
+
+test('a limit that does not wait costs what the book gives within it, and says how much that is', () => {
+  const now = { ...base, kind: 'limit', price: '100', terms: ioc } as const;
+  // 0.3 are offered at 100, and the rest is cancelled.
+  expect(priceSpot(now)).toMatchObject({
+    amount: '0.5',
+    now: '0.3',
+    averagePrice: '100',
+    slippage: null,
+    feeRate: '0.001',
+    settlement: { turnover: '30', fee: '0.03', total: '30.03' },
+    problem: null,
+  });
+  // What is not filled needs no money.
+  expect(priceSpot({ ...now, available: '30.03' }).problem).toBeNull();
+  expect(priceSpot({ ...now, available: '30.02' }).problem?.code).toBe('insufficient_balance');
+  expect(priceSpot({ ...now, percent: 100, available: '9999' }).amount).toBe('0.3');
+  const fok = { ...now, terms: { ...usualTerms, timeInForce: 'fok' } } as const;
+  expect(priceSpot(fok).problem?.code).toBe('no_liquidity');
+  expect(priceSpot({ ...fok, price: '101' }).problem).toBeNull();
+  expect(priceSpot({ ...now, price: '99.99' }).problem?.code).toBe('no_liquidity');
+  const sale = { ...now, side: 'sell', price: '99.9', amount: '2.5', available: '2' } as const;
+  expect(priceSpot(sale)).toMatchObject({ now: '2', problem: null });
+});
+
+test('an order that must not take is refused where it would, and makes where it rests', () => {
+  const terms = { ...usualTerms, postOnly: true };
+  const post = { ...base, kind: 'limit', price: '100', terms } as const;
+  expect(priceSpot(post).problem?.code).toBe('post_only_takes');
+  expect(priceSpot({ ...post, price: '99.99' })).toMatchObject({
+    feeRate: '0.0008',
+    now: null,
+    problem: null,
+  });
+});
+
+test('terms that do not go together are told before the price is looked at', () => {
+  const dated = { timeInForce: 'gtd', expiresAt: 0, postOnly: false } as const;
+  const limit = { ...base, kind: 'limit', price: null } as const;
+  expect(priceSpot({ ...limit, terms: dated }).problem).toEqual({
+    code: 'expiry_invalid',
+    params: { days: '365' },
+  });
+  expect(priceSpot({ ...limit, terms: { ...ioc, postOnly: true } }).problem?.code).toBe(
+    'terms_conflict',
+  );
+  expect(priceSpot({ ...closed, kind: 'limit', price: '100', terms: ioc }).problem?.code).toBe(
+    'market_closed',
+  );
 });

@@ -3,12 +3,11 @@ import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { lotsIn, maximumLots, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import type { LevelTuple } from '../../../contract/realtime.ts';
 import { farThrough } from '../../../contract/rules/market/far-limit.ts';
 import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
+import { bookProblem, mayWait, termsProblem } from '../../../contract/rules/spot/order-terms.ts';
 import {
   type BookWalk,
-  type SpotSettlement,
   settleSpot,
   spotHold,
   turnoverOf,
@@ -16,49 +15,8 @@ import {
 } from '../../../contract/rules/spot/pricing.ts';
 import { canQueue, collarTicks } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
-
-export interface SpotSituation {
-  readonly market: Market;
-  readonly side: 'buy' | 'sell';
-  readonly kind: 'market' | 'limit';
-  /** Typed numbers as plain decimals; null when they cannot be read. */
-  readonly price: string | null;
-  readonly amount: string | null;
-  /** What the amount is in: the coin, or the money for it. */
-  readonly unit: 'base' | 'quote';
-  /** 0 to 100 of what is available, instead of an amount. */
-  readonly percent: number | null;
-  /** Of the quote currency for a buy, of the base currency for a sell; null when not logged in. */
-  readonly available: string | null;
-  readonly bids: readonly LevelTuple[];
-  readonly asks: readonly LevelTuple[];
-  /** Last price in plain decimals. */
-  readonly last: string;
-  readonly makerFeeRate: string;
-  readonly takerFeeRate: string;
-  readonly isOpen: boolean;
-  readonly isStale: boolean;
-  /** False while an order has no way to the exchange. */
-  readonly isReachable: boolean;
-}
-
-export interface SpotPricing {
-  readonly amount: string;
-  readonly price: string;
-  readonly maximum: string;
-  /** Null until there is an amount and a price. */
-  readonly settlement: SpotSettlement | null;
-  readonly averagePrice: string | null;
-  /** How far the average is from the best price, as a share; only at the market. */
-  readonly slippage: string | null;
-  readonly feeRate: string;
-  /** How far a limit is through the market, as a share; null where it is not far. */
-  readonly far: string | null;
-  readonly problem: {
-    readonly code: ErrorCode;
-    readonly params: Readonly<Record<string, string>>;
-  } | null;
-}
+import { asStop, priceStop } from './price-stop.ts';
+import { readTicks, type SpotPricing, type SpotSituation } from './spot-situation.ts';
 
 /** What is ordered while the market is closed waits for the open, where it can. */
 export function isQueued({ market, isOpen }: Pick<SpotSituation, 'market' | 'isOpen'>): boolean {
@@ -67,28 +25,43 @@ export function isQueued({ market, isOpen }: Pick<SpotSituation, 'market' | 'isO
 
 export function priceSpot(situation: SpotSituation): SpotPricing {
   const { market, side, kind } = situation;
-  const limit = kind === 'limit' ? readLimit(situation) : readCollar(situation);
+  const stop = asStop(situation);
+  if (stop !== null) return priceStop(stop);
+  const limit = kind === 'limit' ? readTicks(market, situation.price) : readCollar(situation);
   const highest = highestLots(situation, limit);
   const { lots, typed } = readSize(situation, limit, highest);
   const feeRate = feeRateOf(situation, limit);
   const isPriced = lots !== null && lots > 0 && (kind === 'market' || limit !== null);
-  const walk = isPriced && limit === null ? walkMarket(situation, lots) : null;
+  const isNow = limit === null || isForNow(situation);
+  const walk = isPriced && isNow ? walkNow(situation, limit, lots) : null;
   const turnover = isPriced ? (walk?.turnover ?? limitTurnover(market, limit ?? 0, lots)) : null;
   return {
     amount: typed ?? '',
     price: kind === 'limit' ? (situation.price ?? '') : '',
     maximum: plainText(quantityOf(highest, market)),
+    ...{ held: null, worst: null },
     settlement: turnover === null ? null : settleSpot({ side, turnover, feeRate }),
     averagePrice:
       walk?.averagePrice ??
       ((isPriced || isQueued(situation)) && limit !== null
         ? scaledText(limit, market.priceScale)
         : null),
-    slippage: walk === null ? null : slippageOf(situation, walk),
+    ...takenNow(situation, limit, walk),
     feeRate,
     far: farOf(situation, limit),
-    problem: findProblem(situation, { limit, lots, typed, walk }),
+    problem: findProblem(situation, { limit, lots, typed }),
   };
+}
+
+/** What the book gives at once: within a limit how much, at the market how far from the best price. */
+function takenNow(
+  situation: SpotSituation,
+  limit: number | null,
+  walk: BookWalk | null,
+): Pick<SpotPricing, 'now' | 'slippage'> {
+  if (walk === null) return { now: null, slippage: null };
+  if (limit === null) return { now: null, slippage: slippageOf(situation, walk) };
+  return { now: plainText(quantityOf(walk.filledLots, situation.market)), slippage: null };
 }
 
 /** An order at the market that waits for the open is held and priced at its worst price. */
@@ -97,12 +70,9 @@ function readCollar(situation: SpotSituation): number | null {
   return isQueued(situation) ? collarTicks(side, scaledInteger(last, market.priceScale)) : null;
 }
 
-/** The limit in ticks, or null when there is none that fits the market. */
-function readLimit({ market, price }: SpotSituation): number | null {
-  if (price === null || exact(price).decimalPlaces() > market.priceScale || exact(price).isZero())
-    return null;
-  const ticks = exact(price).times(10 ** market.priceScale);
-  return ticks.lt(Number.MAX_SAFE_INTEGER) ? ticks.toNumber() : null;
+/** A limit that takes what it gets at once, and does not wait for the rest. */
+function isForNow({ kind, terms }: SpotSituation): boolean {
+  return kind === 'limit' && !mayWait(terms);
 }
 
 /** How many lots are meant, and as what amount of the coin. */
@@ -131,19 +101,24 @@ function readLots(situation: SpotSituation, limit: number | null): number | null
 function lotsFor(situation: SpotSituation, limit: number | null, money: string): number {
   const { side, market, kind } = situation;
   if (kind === 'limit' && limit === null) return 0;
+  const isNow = limit === null || isForNow(situation);
   const soldFor = (lots: number) =>
-    limit === null ? walkMarket(situation, lots).turnover : limitTurnover(market, limit, lots);
+    limit === null || isNow
+      ? walkNow(situation, limit, lots).turnover
+      : limitTurnover(market, limit, lots);
   // Money for which the book has too little is not cut to what it has: a lot more says so.
-  const most = limit === null ? depthOf(situation) + 1 : Number.MAX_SAFE_INTEGER;
+  const most = isNow ? depthOf(situation, limit) + 1 : Number.MAX_SAFE_INTEGER;
   return maximumLots(most, (lots) =>
     exact(side === 'buy' ? needOf(situation, limit, lots) : soldFor(lots)).lte(money),
   );
 }
 
-function walkMarket(situation: SpotSituation, lots: number): BookWalk {
+/** What the book gives at once, within the limit where there is one. */
+function walkNow(situation: SpotSituation, limit: number | null, lots: number): BookWalk {
   const { side, market } = situation;
   const levels = side === 'buy' ? situation.asks : situation.bids;
-  return walkBook({ side, levels, lots, scales: market });
+  const within = limit === null ? {} : { limitTicks: limit };
+  return walkBook({ side, levels, lots, scales: market, ...within });
 }
 
 function limitTurnover(market: Market, limit: number, lots: number): string {
@@ -153,7 +128,7 @@ function limitTurnover(market: Market, limit: number, lots: number): string {
 /** A limit that meets the other side of the book takes; one that rests makes. */
 function feeRateOf(situation: SpotSituation, limit: number | null): string {
   const { side, bids, asks, makerFeeRate, takerFeeRate } = situation;
-  if (limit === null || situation.kind === 'market') return takerFeeRate;
+  if (limit === null || situation.kind === 'market' || isForNow(situation)) return takerFeeRate;
   const bestAsk = asks[0]?.[0] ?? Number.POSITIVE_INFINITY;
   const bestBid = bids[0]?.[0] ?? Number.NEGATIVE_INFINITY;
   return (side === 'buy' ? limit >= bestAsk : limit <= bestBid) ? takerFeeRate : makerFeeRate;
@@ -170,18 +145,24 @@ function farOf(
 /** What an order of these lots needs of the currency that it spends. */
 function needOf(situation: SpotSituation, limit: number | null, lots: number): string {
   const { side, market } = situation;
+  if (isForNow(situation)) return paidNow(situation, walkNow(situation, limit, lots));
   if (side === 'sell') return plainText(quantityOf(lots, market));
   if (limit !== null)
     return spotHold({ side, priceTicks: limit, lots, scales: market, fees: situation });
-  const { turnover } = walkMarket(situation, lots);
-  return settleSpot({ side, turnover, feeRate: situation.takerFeeRate }).total;
+  return paidNow(situation, walkNow(situation, null, lots));
+}
+
+/** What is given for what the book gives. */
+function paidNow({ side, market, takerFeeRate }: SpotSituation, walk: BookWalk): string {
+  if (side === 'sell') return plainText(quantityOf(walk.filledLots, market));
+  return settleSpot({ side, turnover: walk.turnover, feeRate: takerFeeRate }).total;
 }
 
 function highestLots(situation: SpotSituation, limit: number | null): number {
   const { market, side, kind, available } = situation;
   if (available === null || (kind === 'limit' && limit === null && side === 'buy')) return 0;
   const budget = exact(available);
-  const depth = depthOf(situation);
+  const isNow = limit === null || isForNow(situation);
   const price =
     kind === 'limit' && limit !== null ? scaledText(limit, market.priceScale) : situation.last;
   const mostByNotional = exact(price).isZero()
@@ -190,14 +171,14 @@ function highestLots(situation: SpotSituation, limit: number | null): number {
   const most = Math.min(
     Number.MAX_SAFE_INTEGER,
     mostByNotional,
-    limit === null ? depth : Number.MAX_SAFE_INTEGER,
+    isNow ? depthOf(situation, limit) : Number.MAX_SAFE_INTEGER,
   );
   return maximumLots(most, (lots) => budget.gte(needOf(situation, limit, lots)));
 }
 
-/** What the other side of the book has in all. */
-function depthOf({ side, asks, bids }: SpotSituation): number {
-  return (side === 'buy' ? asks : bids).reduce((sum, [, quantity]) => sum + quantity, 0);
+/** What the other side of the book has in all, within the limit where there is one. */
+function depthOf(situation: SpotSituation, limit: number | null): number {
+  return walkNow(situation, limit, Number.MAX_SAFE_INTEGER).filledLots;
 }
 
 function slippageOf({ side, bids, asks, market }: SpotSituation, walk: BookWalk): string | null {
@@ -222,14 +203,17 @@ function outerProblem(situation: SpotSituation): ErrorCode | null {
  */
 function findProblem(
   situation: SpotSituation,
-  draft: { limit: number | null; lots: number | null; typed: string | null; walk: BookWalk | null },
+  draft: { limit: number | null; lots: number | null; typed: string | null },
 ): SpotPricing['problem'] {
-  const { market, kind, price, available, last } = situation;
-  const { limit, lots, typed, walk } = draft;
+  const { market, kind, price, available, last, terms, nowMs } = situation;
+  const { limit, lots, typed } = draft;
   const problem = (code: ErrorCode) => ({ code, params: {} });
   if (available === null) return problem('login_required');
   const outer = outerProblem(situation);
   if (outer !== null) return problem(outer);
+  const order = { ...terms, isLimit: kind === 'limit', isQueued: isQueued(situation) };
+  const unfit = termsProblem(order, nowMs);
+  if (unfit !== null) return unfit;
   if (kind === 'limit' && (price === null || exact(price).isZero()))
     return problem('price_invalid');
   if (typed === null || exact(typed).isZero()) return problem('amount_invalid');
@@ -241,8 +225,18 @@ function findProblem(
   });
   if (limits !== null) return limits;
   if (lots === null || (kind === 'limit' && limit === null)) return problem('amount_invalid');
-  if (walk !== null && walk.restLots > 0) return problem('no_liquidity');
+  const unmet = unmetBy(situation, limit, lots);
+  if (unmet !== null) return problem(unmet);
   return exact(needOf(situation, limit, lots)).gt(available)
     ? problem('insufficient_balance')
     : null;
+}
+
+/** Why the book of now does not allow the order. One at the market is not cut to what the book has. */
+function unmetBy(situation: SpotSituation, limit: number | null, lots: number): ErrorCode | null {
+  const { kind, terms } = situation;
+  if (isQueued(situation)) return null;
+  const walk = walkNow(situation, limit, lots);
+  if (kind === 'market') return walk.restLots > 0 ? 'no_liquidity' : null;
+  return bookProblem({ ...terms, isLimit: true }, walk);
 }

@@ -2,20 +2,26 @@
 import { SpotDraft, type SpotPreview } from '../../../contract/features/spot.ts';
 import { exact, roundToScale, typedDecimal } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
+import { SECOND_MS } from '../../../contract/plain/time.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
+import { type OrderTerms, usualTerms } from '../../../contract/rules/spot/order-terms.ts';
 import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
+import { ticketLimits } from '../../feature/ticket-limits.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatMoney, formatOwned } from '../../view/format-money.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
 import { formatBounds, formatShare } from '../../view/format-share.ts';
 import { usedPercent } from '../../view/used-percent.ts';
-import { isQueued, priceSpot, type SpotPricing, type SpotSituation } from './price-spot.ts';
+import { openingSize } from './opening-size.ts';
+import { isQueued, priceSpot } from './price-spot.ts';
+import { trailedTrigger } from './price-stop.ts';
+import type { SpotPricing, SpotSituation } from './spot-situation.ts';
 
 /** Money is typed and shown in a field to the cent. */
 const MONEY_SCALE = 2;
@@ -23,17 +29,25 @@ const MONEY_SCALE = 2;
 /** What the draft meets, formatted again with every change of it: the book, the price, the market and the user. */
 export function previewSource(parts: FeatureParts): TopicSource<SpotPreview> {
   const { catalogue, balances, session, connection, depths } = parts;
-  const own = [catalogue.revision$, balances.revision$, session.state$, connection.state$];
+  const limits = ticketLimits(parts);
+  const own = [
+    ...[catalogue.revision$, balances.revision$, session.state$, connection.state$],
+    limits.changes$,
+  ];
   return draftTopic(SpotDraft, (draft) =>
     viewOn([depths.bookChanges(draft.symbol), quoteChanges(parts, draft.symbol), ...own], () => {
       const situation = situationOf(parts, draft);
-      return situation === null ? undefined : toPreview(parts, situation, priceSpot(situation));
+      if (situation === null) return undefined;
+      const pricing = priceSpot(situation);
+      const opening = openingSize(parts, situation, pricing);
+      const problem = pricing.problem ?? (opening && limits.problemOf(opening));
+      return toPreview(parts, situation, { ...pricing, problem });
     }),
   );
 }
 
 function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | null {
-  const { catalogue, quotes, balances, session, depths } = parts;
+  const { catalogue, quotes, balances, session, depths, connection } = parts;
   const market = catalogue.bySymbol(draft.symbol);
   if (market === undefined || !quotes.has(market.id)) return null;
   const current = session.state$.value;
@@ -45,8 +59,14 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
     market,
     side: draft.side,
     kind: draft.kind,
+    terms: termsOf(draft, connection.clock.now()),
+    nowMs: connection.clock.now(),
     price: typedDecimal(draft.price),
     amount: typedDecimal(draft.amount),
+    ...(draft.trail && {
+      trail: { by: typedDecimal(draft.trail.by), unit: draft.trail.unit },
+    }),
+    ...(draft.trigger !== undefined && { trigger: typedDecimal(draft.trigger) }),
     unit: draft.unit ?? 'base',
     percent: draft.percent,
     available: session.token() === null ? null : balances.available(tradingAccount(market), spent),
@@ -59,6 +79,16 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
     isStale: quoteStaleMs(parts, draft.symbol) !== null,
     isReachable: isReachable(parts),
   };
+}
+
+/** At the market there is nothing to say; a life is counted from now, in whole seconds. */
+function termsOf(
+  { kind, timeInForce = 'gtc', lifeMs, postOnly = false }: SpotDraft,
+  nowMs: number,
+): OrderTerms {
+  if (kind === 'market') return usualTerms;
+  const endsAt = Math.ceil((nowMs + (lifeMs ?? 0)) / SECOND_MS) * SECOND_MS;
+  return { timeInForce, expiresAt: timeInForce === 'gtd' ? endsAt : null, postOnly };
 }
 
 function toPreview(
@@ -81,11 +111,18 @@ function toPreview(
   return {
     amount: pricing.amount,
     price: pricing.price,
+    trigger: situation.trigger ?? '',
+    trailBy: situation.trail?.by ?? '',
     money: settlement === null ? '' : roundToScale(exact(settlement.total), MONEY_SCALE, 'down'),
     amountText: pricing.amount === '' ? '' : quantity(pricing.amount),
     priceText: price(pricing.price),
+    triggerText: price(situation.trail ? trailedTrigger(situation) : (situation.trigger ?? null)),
+    heldText: pricing.held === null ? '' : formatAmount(pricing.held, ownScale, language),
+    worstText: price(pricing.worst),
     availableText: available === '' ? '' : formatAmount(available, ownScale, language),
     queued: isQueued(situation),
+    expiresAt: situation.terms.expiresAt,
+    nowText: pricing.now === null ? '' : quantity(pricing.now),
     averageText: price(averagePrice),
     slippageText: slippage === null ? '' : formatShare(slippage, language),
     totalText: money(settlement?.total),

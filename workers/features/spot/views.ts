@@ -4,6 +4,7 @@ import { exact } from '../../../contract/money.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { FormatParts } from '../../feature/question-parts.ts';
 import { formatAmount, formatFixed } from '../../view/format-number.ts';
+import { formatShare } from '../../view/format-share.ts';
 
 export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrderView {
   const market = parts.catalogue.bySymbol(order.symbol);
@@ -13,7 +14,9 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
     formatAmount(text, market?.quantityScale ?? QUOTE_SCALE, language);
   const price = (text: string | null) =>
     text === null ? '' : formatFixed(text, priceScale, language);
-  const { id, symbol, side, kind, status, queued } = order;
+  const { id, symbol, side, kind, status, queued, timeInForce, postOnly, expiresAt } = order;
+  const { triggerPrice, triggeredAt, trailBy, trailUnit } = order;
+  const distance = trailBy === null ? null : exact(trailBy);
   return {
     id,
     symbol,
@@ -21,10 +24,19 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
     kind,
     status,
     queued,
+    ...{ timeInForce, postOnly, expiresAt },
+    isExpired: status === 'cancelled' && expiresAt !== null && order.updatedAt >= expiresAt,
     price: order.price ?? '',
     base: market?.base ?? '',
     quote: market?.quote ?? '',
     priceText: price(order.price),
+    trigger: triggerPrice ?? '',
+    triggerText: price(triggerPrice),
+    trailText:
+      trailUnit === 'percent' && distance !== null
+        ? formatShare(distance.div(100).toFixed(), language)
+        : price(trailBy),
+    isAsleep: status === 'open' && triggerPrice !== null && triggeredAt === null,
     averageText: price(order.averagePrice),
     amountText: quantity(order.amount),
     filledText: quantity(order.filled),

@@ -1,10 +1,12 @@
 /**
  * The key of each UTC day, from which all that the market does on it follows. They are a hash chain: each key is the
  * SHA-256 of the next day's. So a key that is told when its day is over proves that the days before it were what they
- * were said to be, commits to all that come, and gives none of them away.
+ * were said to be, commits to all that come, and gives none of them away. What the market does follows from the key mixed
+ * with the day's beacon, where there is one.
  */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { dayOf } from '../../../plain/time.ts';
+import { DayBeacons } from './day-beacons.ts';
 import { Keystream, subKey } from './keystream.ts';
 import type { Primitives } from './primitives.ts';
 
@@ -16,9 +18,17 @@ export class DayKeys {
   readonly #lastDay: number;
   /** Backwards from the last day. */
   readonly #keys: Uint8Array;
+  readonly #mixed = new Map<number, Uint8Array>();
+  readonly beacons: DayBeacons;
 
   /** `key` is that of the last day, in hexadecimal or as it is; of later ones nothing is known. */
-  constructor(primitives: Primitives, lastDay: number, key: Uint8Array | string) {
+  constructor(
+    primitives: Primitives,
+    lastDay: number,
+    key: Uint8Array | string,
+    beacons = new DayBeacons(),
+  ) {
+    this.beacons = beacons;
     this.#primitives = primitives;
     this.#lastDay = lastDay;
     this.#keys = new Uint8Array((lastDay - FIRST_DAY + 1) * KEY_BYTES);
@@ -32,9 +42,17 @@ export class DayKeys {
     return this.#has(day) ? bytesToHex(this.#keyOf(day)) : null;
   }
 
-  /** A stream of a day: those of different names are independent of each other. */
+  /** A stream of a day: those of different names are independent of each other. Throws for a day that waits for its beacon. */
   stream(day: number, name: string): Keystream {
-    return new Keystream(this.#primitives, subKey(this.#primitives, this.#keyOf(day), name));
+    return new Keystream(this.#primitives, subKey(this.#primitives, this.#mixedOf(day), name));
+  }
+
+  #mixedOf(day: number): Uint8Array {
+    const known = this.#mixed.get(day);
+    if (known) return known;
+    const mixed = this.beacons.mixed(this.#primitives, day, this.#keyOf(day));
+    this.#mixed.set(day, mixed);
+    return mixed;
   }
 
   #has(day: number): boolean {

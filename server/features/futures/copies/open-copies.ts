@@ -11,16 +11,18 @@ import type { CopyOpening, CopyWish } from '../../../feature.ts';
 import type { Balance } from '../../../ledger/accounts.ts';
 import { openHoldMany } from '../../../ledger/holds-many.ts';
 import { settleMany } from '../../../ledger/transfer-many.ts';
+import { openerLimitsOfMany } from '../../../limits/opener-limits.ts';
 import { announceToMany, balanceNews, type News } from '../../../realtime/announce.ts';
 import { vipTiers } from '../../../users/vip-tier.ts';
 import { availableAfter, lockAccounts } from '../money/many.ts';
 import type { ActWithin } from '../money/perform-act.ts';
 import { judgeOpening } from '../orders/judge-opening.ts';
+import { openingProblemOf } from '../orders/opening-limits.ts';
 import { tradedMarket } from '../orders/place-order.ts';
 import { feeTransfer, marginHold } from '../positions/open-position.ts';
 import { toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
 import { insertFills } from '../rows/fill-store.ts';
-import { insertOrders, type OrderRow } from '../rows/order-store.ts';
+import { insertOrders, type OrderRow, waitingOrdersOfMany } from '../rows/order-store.ts';
 import { insertPositions, openPositionsOfMany, type PositionRow } from '../rows/position-store.ts';
 import { type Admitted, type CopiedOpening, copiedOpening } from './copied-opening.ts';
 
@@ -61,6 +63,8 @@ async function lockAndJudge(
   const userIds = wishes.map(({ userId }) => userId);
   const accounts = await lockAccounts(tx, userIds);
   const tiers = await vipTiers(tx, userIds);
+  const limited = await openerLimitsOfMany({ queryable: tx, feed, nowMs: at }, userIds);
+  const orders = limited.size === 0 ? [] : await waitingOrdersOfMany(tx, [...limited.keys()]);
   const positions = new Map(userIds.map((userId) => [userId, [] as PositionRow[]]));
   for (const row of await openPositionsOfMany(tx, userIds)) positions.get(row.userId)?.push(row);
   return ({ userId, request, copiedFrom }) => {
@@ -73,7 +77,16 @@ async function lockAndJudge(
       discountPercent: contractFeeDiscount(tiers.get(userId) ?? 0),
     };
     const judged = judgeOpening(opener, market.value, request);
-    return judged.ok ? ok({ ...judged.value, market: market.value, copiedFrom }) : judged;
+    if (!judged.ok) return judged;
+    const { order, quote } = judged.value;
+    const account = {
+      limits: limited.get(userId) ?? null,
+      positions: opener.positions,
+      orders: orders.filter((row) => row.userId === userId),
+    };
+    const opening = { ...order, id: 0, value: quote.notional };
+    const refused = openingProblemOf(feed, account, { market: market.value, opening });
+    return refused ?? ok({ ...judged.value, market: market.value, copiedFrom });
   };
 }
 

@@ -217,7 +217,8 @@ class Engine implements FuturesEngine {
   async #claimItem({ item, tick }: FiredItem): Promise<void> {
     const { bestTicks, fromTickId } = item;
     const outcome = { isAlive: true };
-    const named = item.kind === 'order' ? { orderId: item.id } : { positionId: item.id };
+    const named =
+      item.kind === 'order' ? { orderId: item.id, mayOpen: true } : { positionId: item.id };
     const claim = (act: Act) => {
       outcome.isAlive =
         item.kind === 'order'

@@ -5,6 +5,7 @@
 import { exact, plainText } from '../../../../contract/money.ts';
 import type { Exchange } from '../../../exchange.ts';
 import { toContractBalance } from '../../../ledger/balance-view.ts';
+import type { OpenerLimits } from '../../../limits/opener-limits.ts';
 import type { Announcement } from '../../../realtime/announce.ts';
 import { AccountRows, type WrittenRows } from '../rows/account-rows.ts';
 import { toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
@@ -34,6 +35,8 @@ export interface Act {
   readonly at: number;
   /** The VIP tier of the user. */
   readonly tier: number;
+  /** That the user has set; null for none. */
+  readonly limits: OpenerLimits | null;
   readonly money: AccountMoney;
   readonly rows: AccountRows;
   tellOrder(name: OrderEvent, order: OrderRow): void;
@@ -53,7 +56,7 @@ export interface ActDone {
 
 export function beginAct(exchange: Exchange, seen: SeenAccount): { act: Act; end(): ActDone } {
   const at = exchange.clock.now();
-  const { userId, tier } = seen;
+  const { userId, tier, limits } = seen;
   const money = new AccountMoney(userId, seen);
   const rows = new AccountRows(seen.rows, at);
   const news: Announcement[] = [];
@@ -61,7 +64,7 @@ export function beginAct(exchange: Exchange, seen: SeenAccount): { act: Act; end
   const positions = new Map<number, PositionRow>();
   return {
     act: {
-      ...{ exchange, userId, at, tier, money, rows },
+      ...{ exchange, userId, at, tier, limits, money, rows },
       tellOrder: (name, order) => {
         orders.set(order.id, order);
         news.push([name, toFuturesOrder(order, exchange.feed)]);

@@ -4,8 +4,9 @@
  */
 import type { Result } from '../../../../contract/envelope.ts';
 import { type Claim, claimParameter } from '../../../calls/claim.ts';
-import type { Transaction } from '../../../db/database.ts';
+import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { Exchange } from '../../../exchange.ts';
+import type { LimitsSight } from '../../../limits/opener-limits.ts';
 import { type Act, type ActDone, beginAct } from './act.ts';
 import type { FuturesBoard } from './board.ts';
 import { lockAccounts } from './many.ts';
@@ -39,7 +40,7 @@ export async function performAct<Value>(
 ): Promise<Result<Value>> {
   const { exchange } = place;
   const { database } = exchange;
-  const seen = await seeAccount(database, asked.userId, asked.named ?? {});
+  const seen = await seeAccount(sightOf(exchange, database), asked.userId, asked.named ?? {});
   const { result, done } = compute(exchange, seen, work);
   if (!result.ok) return result;
   const atOnce: Run = (sql, params) => database.inOneStatement(sql, params);
@@ -58,7 +59,7 @@ export async function performWithin<Value>(
 ): Promise<Result<Value>> {
   const { exchange, tx } = place;
   await lockAccounts(tx, [asked.userId]);
-  const seen = await seeAccount(tx, asked.userId, asked.named ?? {});
+  const seen = await seeAccount(sightOf(exchange, tx), asked.userId, asked.named ?? {});
   const { result, done } = compute(exchange, seen, work);
   if (!result.ok) return result;
   const within: Run = (sql, params) => tx.query(sql, params);
@@ -66,6 +67,10 @@ export async function performWithin<Value>(
     throw new Error(`the account of user ${asked.userId} has changed under its lock`);
   tx.afterCommit(() => tell(place, done));
   return result;
+}
+
+function sightOf({ feed, clock }: Exchange, queryable: Queryable): LimitsSight {
+  return { queryable, feed, nowMs: clock.now() };
 }
 
 function compute<Value>(

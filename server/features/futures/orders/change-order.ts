@@ -2,7 +2,8 @@
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
-import { exact } from '../../../../contract/money.ts';
+import { quantityOf } from '../../../../contract/lots.ts';
+import { exact, plainText } from '../../../../contract/money.ts';
 import {
   limitPriceProblem,
   stopsProblem,
@@ -16,6 +17,7 @@ import { lastTickId, marketOf, markTicks, toFuturesOrder } from '../rows/entitie
 import type { OrderRow } from '../rows/order-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { triggerSide } from './judge-opening.ts';
+import { limitsRefusal } from './opening-limits.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
 
@@ -35,6 +37,12 @@ export function cancelAllOrders(
   const meant = act.rows
     .openOrders()
     .filter(({ marketId }) => marketIds === null || marketIds.includes(marketId));
+  return ok(meant.map((order) => endOrder(act, order)));
+}
+
+/** Those that would open; what closes and reduces stays. */
+export function cancelOpening(act: Act): Result<FuturesOrder[]> {
+  const meant = act.rows.openOrders().filter(({ reduceOnly }) => !reduceOnly);
   return ok(meant.map((order) => endOrder(act, order)));
 }
 
@@ -78,12 +86,22 @@ export function amendOrder(act: Act, change: Amendment): Result<FuturesOrder> {
         : triggerSide(feed, market, change.triggerPrice),
     fromTickId: lastTickId(feed, market.id),
   };
+  const limited = movedRefusal(act, moved, market);
+  if (limited) return limited;
   if (isWaiting) {
     const saved = act.rows.saveOrder(moved);
     act.tellOrder('futures.amended', saved);
     return ok(toFuturesOrder(saved, feed));
   }
   return moveResting(act, moved, market);
+}
+
+/** What opens at another price is worth another sum. */
+function movedRefusal(act: Act, order: OrderRow, market: Market) {
+  if (order.reduceOnly) return null;
+  const rest = quantityOf(order.lots - order.filledLots, market);
+  const value = rest.times(order.targetPrice ?? order.triggerPrice ?? '0');
+  return limitsRefusal(act, market, { ...order, value: plainText(value) });
 }
 
 /** Only a limit or a trigger that the order has can be moved, and at least one must be. */

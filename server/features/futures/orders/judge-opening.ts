@@ -1,7 +1,10 @@
 /** What an order that opens comes to, judged by the shared quote: pure, for one order and for many in a batch. */
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
-import type { FuturesTerms } from '../../../../contract/features/futures-entities.ts';
+import type {
+  FuturesTerms,
+  FuturesTimeInForce,
+} from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
 import { exact } from '../../../../contract/money.ts';
 import { crossStateOf, futuresAccountSums } from '../../../../contract/rules/futures/account.ts';
@@ -60,6 +63,7 @@ export function judgeOpening(
     ...{ userId, marketId: market.id, symbol: market.symbol, side: request.side },
     ...{ type: request.type, marginMode: asked.marginMode, multiple: request.multiple },
     ...{ isSuper: quote.isSuper, feeDiscount: discountPercent, reduceOnly: false },
+    ...{ timeInForce: asked.timeInForce, postOnly: asked.postOnly },
     targetPrice: asked.targetPrice,
     triggerPrice,
     triggerWhen: triggerPrice === null ? null : triggerSide(feed, market, triggerPrice),
@@ -89,6 +93,8 @@ export interface QuoteWish
   extends Pick<FuturesQuoteRequest, 'side' | 'type' | 'multiple' | 'marginMode' | 'size'> {
   readonly targetPrice?: string | null | undefined;
   readonly triggerPrice?: string | null | undefined;
+  readonly timeInForce?: FuturesTimeInForce | undefined;
+  readonly postOnly?: boolean | undefined;
   readonly targetProfitPrice?: string | null | undefined;
   readonly stopLossPrice?: string | null | undefined;
   readonly trailingRate?: string | null | undefined;
@@ -110,6 +116,8 @@ export function quoteRequestOf(
     ...{ side, type, multiple, marginMode, size },
     targetPrice: wish.targetPrice ?? null,
     triggerPrice: wish.triggerPrice ?? null,
+    timeInForce: wish.timeInForce ?? 'gtc',
+    postOnly: wish.postOnly ?? false,
     targetProfitPrice: wish.targetProfitPrice ?? null,
     stopLossPrice: wish.stopLossPrice ?? null,
     trailingRate: wish.trailingRate ?? null,

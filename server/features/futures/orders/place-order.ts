@@ -1,17 +1,19 @@
 /**
  * Places an order: checks it by the shared quote, fills it from the book at once and rests the
- * remainder.
+ * remainder, where it may wait.
  */
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
 import { exact } from '../../../../contract/money.ts';
+import { isForNow } from '../../../../contract/rules/futures/order.ts';
 import type {
   FuturesQuote,
   FuturesQuoteRequest,
 } from '../../../../contract/rules/futures/quote.ts';
 import { contractFeeDiscount } from '../../../../contract/rules/money/vip.ts';
+import { mayWait } from '../../../../contract/rules/spot/order-terms.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import type { HoldOrder } from '../../../ledger/holds.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
@@ -22,6 +24,7 @@ import { restHold } from '../rows/order-money.ts';
 import type { OrderRow } from '../rows/order-store.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
 import { judgeOpening, type QuoteWish, quoteRequestOf } from './judge-opening.ts';
+import { limitsRefusal } from './opening-limits.ts';
 
 /** A price that the trader saw longer ago than this is refused. */
 const SEEN_PRICE_LIFE_MS = 30_000;
@@ -33,7 +36,7 @@ export function tradedMarket(
   feed: MarketFeed,
   request: Pick<
     FuturesSubmit,
-    'currencyId' | 'legalId' | 'type' | 'seenPrice' | 'seenAt' | 'slippage'
+    'currencyId' | 'legalId' | 'type' | 'timeInForce' | 'seenPrice' | 'seenAt' | 'slippage'
   >,
   nowMs: number,
 ): Result<Market> {
@@ -41,7 +44,9 @@ export function tradedMarket(
   if (!market) return refuse('market_unknown');
   if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
   // What waits for a price may wait for the venue too.
-  if (request.type === 'market' && feed.source(market.id).isAway) return refuse('market_stale');
+  const { type, timeInForce = 'gtc' } = request;
+  if (isForNow({ type, timeInForce }) && feed.source(market.id).isAway)
+    return refuse('market_stale');
   const { seenPrice, seenAt, slippage } = request;
   if (seenPrice === undefined) return ok(market);
   if (seenAt !== undefined && nowMs - seenAt > SEEN_PRICE_LIFE_MS) return refuse('market_stale');
@@ -81,6 +86,12 @@ export function placeOpening(
   const judged = judgeOpening(opener, market, request);
   if (!judged.ok) return judged;
   const { quote, terms } = judged.value;
+  const limited = limitsRefusal(act, market, {
+    ...judged.value.order,
+    id: 0,
+    value: quote.notional,
+  });
+  if (limited) return limited;
   if (request.type !== 'market' && rows.openOrderCount() >= terms.maximumOrders)
     return refuse('too_many_orders', { params: { maximum: String(terms.maximumOrders) } });
   const order = rows.insertOrder(judged.value.order);
@@ -111,7 +122,7 @@ export function enterMarket(
 }
 
 function leaveRest({ rows, money, at }: Act, order: OrderRow, market: Market): OrderRow {
-  if (order.targetPrice === null) {
+  if (order.targetPrice === null || !mayWait(order)) {
     return rows.saveOrder({ ...order, status: 'complete', outcome: 'cancelled' });
   }
   return rows.saveOrder({ ...order, holdId: money.hold(holdOfRest(order, market, at)) });

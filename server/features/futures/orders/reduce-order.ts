@@ -46,6 +46,7 @@ export function placeReducing(
     triggerPrice: request.triggerPrice ?? null,
     triggerWhen:
       request.triggerPrice === undefined ? null : triggerSide(feed, market, request.triggerPrice),
+    ...{ timeInForce: 'gtc', postOnly: false },
     reduceOnly: true,
     positionId: position.id,
     lots: lots.value,
@@ -70,6 +71,9 @@ function reducingProblem(
   const hasStops = request.targetProfitPrice ?? request.stopLossPrice ?? request.trailingRate;
   if (position.marketId !== market.id || position.side !== request.side || hasStops !== undefined)
     return refuse('parameter_error', { fields: { positionId: 'parameter_error' } });
+  // The terms are those of what opens.
+  if ((request.timeInForce ?? 'gtc') !== 'gtc' || request.postOnly === true)
+    return refuseProblem({ code: 'terms_conflict', params: {} }, request);
   if (request.lots === undefined)
     return refuse('parameter_error', { fields: { lots: 'parameter_error' } });
   const last = scaledText(markTicks(act.exchange.feed, market.id), market.priceScale);

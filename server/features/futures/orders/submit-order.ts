@@ -9,7 +9,7 @@ import { placeReducing } from './reduce-order.ts';
 
 /** What the order is about, besides what is open. */
 export function namedBy({ positionId }: FuturesSubmit): Named {
-  return { positionId };
+  return { positionId, mayOpen: positionId === undefined };
 }
 
 export function submitOrder(act: Act, request: FuturesSubmit): Result<FuturesOrder> {

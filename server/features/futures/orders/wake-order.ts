@@ -7,6 +7,7 @@ import type { Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { marketOf } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';
+import { limitsRefusal } from './opening-limits.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
 
@@ -25,7 +26,8 @@ export function wakeOrder(act: Act, order: OrderRow, tick: Tick): OrderRow {
   });
   // The price band guards against typing errors; a limit agreed to earlier may be far from a gap.
   const quote = quoteFuturesOrder({ ...request, market: { ...market, priceBand: '1' } });
-  if (quote.problem || openCount >= request.terms.maximumPositions) {
+  const limited = limitsRefusal(act, market, { ...awake, value: quote.notional });
+  if (quote.problem || limited || openCount >= request.terms.maximumPositions) {
     const saved = act.rows.saveOrder({ ...awake, status: 'complete', outcome: 'refused' });
     act.tellOrder('futures.cancelled', saved);
     return saved;

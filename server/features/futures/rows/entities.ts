@@ -72,6 +72,8 @@ export function toFuturesOrder(row: OrderRow, feed: MarketFeed): FuturesOrder {
     marginMode: row.marginMode,
     multiple: row.multiple,
     isSuper: row.isSuper,
+    timeInForce: row.timeInForce,
+    postOnly: row.postOnly,
     reduceOnly: row.reduceOnly,
     lots: String(row.lots),
     filledLots: String(row.filledLots),

@@ -21,6 +21,8 @@ export interface OrderRow {
   readonly triggerWhen: 'atOrAbove' | 'atOrBelow' | null;
   readonly isTriggered: boolean;
   readonly reduceOnly: boolean;
+  readonly timeInForce: FuturesOrder['timeInForce'];
+  readonly postOnly: boolean;
   readonly positionId: number | null;
   readonly lots: number;
   readonly filledLots: number;
@@ -61,7 +63,7 @@ const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
   fee_exact, maintenance_rate, hold_id,
   target_profit_price, stop_loss_price,
   trailing_rate, from_tick_id, status, outcome, version,
-  created_at, updated_at`;
+  created_at, updated_at, time_in_force, post_only`;
 
 /** The row of a new order. */
 export function placedOrder(order: NewOrder, id: number): OrderRow {
@@ -114,6 +116,18 @@ export function doingOrders(queryable: Queryable): Promise<OrderRow[]> {
   return queryable.query<OrderRow>(
     `select ${COLUMNS} from futures_orders where status = 'doing' order by id`,
     [],
+  );
+}
+
+/** Orders that wait to open for these users. */
+export function waitingOrdersOfMany(
+  queryable: Queryable,
+  userIds: readonly number[],
+): Promise<OrderRow[]> {
+  return queryable.query<OrderRow>(
+    `select ${COLUMNS} from futures_orders
+      where user_id = any ($1::bigint[]) and status = 'doing' and not reduce_only order by id`,
+    [userIds],
   );
 }
 

@@ -8,7 +8,9 @@ import { TRANSFER_PATH } from '../../../navigation/paths.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { FlattenButton } from './flatten-button.tsx';
 import { RiskText } from './risk-text.tsx';
+import { WhatIfButton } from './what-if-sheet.tsx';
 
 const HIDDEN = '∗∗∗∗';
 
@@ -35,6 +37,8 @@ export function AccountPanel({ isColumn = false }: { readonly isColumn?: boolean
           {t('risk.advice')}
         </p>
       )}
+      <WhatIfButton />
+      <FlattenButton />
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { termNames } from '../../../ticket/term-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/figures/badge.tsx';
@@ -103,7 +104,12 @@ function OrderFigures({ order }: { readonly order: FuturesOrderView }) {
       </span>
       <span className="mt-0.5 flex justify-between gap-3 text-caption text-faint">
         <span className="figure truncate">
-          {[t(`type.${order.type}`), trigger, order.isTriggered && t('orders.triggered')]
+          {[
+            t(`type.${order.type}`),
+            ...termNames(order, trade),
+            trigger,
+            order.isTriggered && t('orders.triggered'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -2,6 +2,7 @@
 import type { FuturesOrderView } from '../../../../contract/features/futures-views.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { termNames } from '../../../ticket/term-names.ts';
 import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 
@@ -21,7 +22,7 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
   const outcome = order.outcome === null ? '' : ` · ${t(`outcome.${order.outcome}`)}`;
   const lines: readonly (FigureLine | null)[] = [
     [t('figures.status'), `${status}${outcome}`],
-    [t('figures.type'), t(`type.${order.type}`)],
+    [t('figures.type'), [t(`type.${order.type}`), ...termNames(order, trade)].join(' · ')],
     [
       t('multiple.label'),
       `${t(`mode.${order.marginMode}`)} · ${t('multiple.of', { multiple: order.multiple })}${order.isSuper ? ` · ${t('super.short')}` : ''}`,

@@ -1,7 +1,6 @@
 /** Closes a position: the whole or a part of its lots, now at the market or later at a limit. */
 import { ArrowLeftRight } from 'lucide-react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
-import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
@@ -11,19 +10,18 @@ import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
-import { useCloseForm } from './use-close-form.ts';
+import { type ClosedPart, useCloseForm } from './use-close-form.ts';
 import type { CloseSize } from './use-close-size.ts';
 
-interface CloseSheetProps {
-  readonly position: FuturesPositionView;
-  readonly market: MarketView;
+interface CloseSheetProps extends ClosedPart {
   readonly onClose: () => void;
 }
 
-export function CloseSheet({ position, market, onClose }: CloseSheetProps) {
+export function CloseSheet({ onClose, ...part }: CloseSheetProps) {
+  const { position, market } = part;
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
-  const form = useCloseForm(position, market, onClose);
+  const form = useCloseForm(part, onClose);
   const { base, quote } = position;
   return (
     <Sheet

@@ -12,49 +12,39 @@ import { useCloseSize } from './use-close-size.ts';
 
 const WHOLE = 100;
 
-export function useCloseForm(
-  position: FuturesPositionView,
-  market: MarketView,
-  onDone: () => void,
-) {
+export interface ClosedPart {
+  readonly position: FuturesPositionView;
+  readonly market: MarketView;
+  /** How much of it is meant at first; the whole unless told. */
+  readonly percent?: number | undefined;
+}
+
+export function useCloseForm({ position, market, percent }: ClosedPart, onDone: () => void) {
   const { t } = useWords('futures');
-  const sending = useOrderSending();
-  const { send: close, ...closing } = useSend('futures.close', sending);
-  const { send: submit, ...submitting } = useSend('futures.submit', sending);
+  const { close, ...closing } = useCloseAtMarket();
+  const { send: submit, ...submitting } = useSend('futures.submit', useOrderSending());
   const [kind, setKind] = useState<'market' | 'limit'>('market');
   const [price, setPrice] = useState(position.markPrice);
-  const size = useCloseSize(position, market);
+  const size = useCloseSize(position, market, percent);
   const { lots } = size;
   const problem = problemOf({ kind, price, lots, held: position.lots });
 
   const send = async () => {
-    const isPart = lots !== position.lots;
-    const result =
-      kind === 'market'
-        ? await close({ id: position.id, ...(isPart && { lots }) })
-        : await submit({
-            currencyId: market.currencyId,
-            legalId: market.legalId,
-            side: position.side,
-            type: 'limit',
-            marginMode: position.marginMode,
-            multiple: position.multiple,
-            lots,
-            targetPrice: price,
-            positionId: position.id,
-          });
+    if (kind === 'market') return close(position, lots, onDone);
+    const result = await submit({
+      currencyId: market.currencyId,
+      legalId: market.legalId,
+      side: position.side,
+      type: 'limit',
+      marginMode: position.marginMode,
+      multiple: position.multiple,
+      lots,
+      targetPrice: price,
+      positionId: position.id,
+    });
     if (!result?.ok) return;
     onDone();
-    if (!('realisedProfit' in result.value)) return showToast(t('result.placed'), 'success');
-    const { symbol, closePrice, realisedProfit } = result.value;
-    await tellDone({
-      done: { symbol, lots, price: closePrice, profits: [realisedProfit] },
-      words: ({ amountText: amount, base, priceText: price, profitText: profit }) =>
-        isPart
-          ? t('result.reducedBy', { amount, base, profit })
-          : t('result.closedAt', { amount, base, price, profit }),
-      plain: t(isPart ? 'result.reduced' : 'result.closed'),
-    });
+    showToast(t('result.placed'), 'success');
   };
   return {
     kind,
@@ -68,6 +58,28 @@ export function useCloseForm(
     isPending: closing.isPending || submitting.isPending,
     isChecking: closing.isChecking || submitting.isChecking,
   };
+}
+
+/** Closes lots of a position now, and says what that came to. */
+export function useCloseAtMarket() {
+  const { t } = useWords('futures');
+  const { send, isPending, isChecking } = useSend('futures.close', useOrderSending());
+  const close = async (position: FuturesPositionView, lots: string, onDone?: () => void) => {
+    const isPart = lots !== position.lots;
+    const result = await send({ id: position.id, ...(isPart && { lots }) });
+    if (!result?.ok) return;
+    onDone?.();
+    const { symbol, closePrice, realisedProfit } = result.value;
+    await tellDone({
+      done: { symbol, lots, price: closePrice, profits: [realisedProfit] },
+      words: ({ amountText: amount, base, priceText: price, profitText: profit }) =>
+        isPart
+          ? t('result.reducedBy', { amount, base, profit })
+          : t('result.closedAt', { amount, base, price, profit }),
+      plain: t(isPart ? 'result.reduced' : 'result.closed'),
+    });
+  };
+  return { close, isPending, isChecking };
 }
 
 function problemOf(form: { kind: string; price: string; lots: string; held: string }) {

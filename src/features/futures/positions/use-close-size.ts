@@ -6,6 +6,8 @@ import { shiftedDown, shiftedUp } from '../orders/shifted-decimal.ts';
 import { type CloseUnit, keepChoice, keptCloseUnit } from '../ticket/kept-choices.ts';
 import { partOfLots } from './part-of-lots.ts';
 
+const WHOLE = 100;
+
 export interface CloseSize {
   readonly unit: CloseUnit;
   readonly changeUnit: () => void;
@@ -20,12 +22,19 @@ export interface CloseSize {
   readonly lots: string;
 }
 
-export function useCloseSize(position: FuturesPositionView, market: MarketView): CloseSize {
+/** Begins with a part of the position; without one it is the whole. */
+export function useCloseSize(
+  position: FuturesPositionView,
+  market: MarketView,
+  percent = WHOLE,
+): CloseSize {
   const [unit, setUnit] = useState(keptCloseUnit);
-  // The whole stays the whole while a part of it is closed elsewhere.
-  const [typed, setTyped] = useState<string | null>(null);
   const placesOf = (one: CloseUnit) => (one === 'lots' ? 0 : market.quantityScale);
   const places = placesOf(unit);
+  // The whole stays the whole while a part of it is closed elsewhere.
+  const [typed, setTyped] = useState<string | null>(() =>
+    percent === WHOLE ? null : shiftedDown(partOfLots(position.lots, percent), places),
+  );
   const lots = typed === null ? position.lots : shiftedUp(typed, places);
   const whole = unit === 'lots' ? position.lotsText : position.quantityText;
   return {

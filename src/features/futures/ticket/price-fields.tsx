@@ -1,8 +1,8 @@
 /** At what price: a field for the limit, one for the trigger, both side by side, or what the market asks now. */
-import type { ReactNode } from 'react';
 import type { FuturesPreview } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { Captioned } from '../../../ticket/captioned.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
@@ -50,22 +50,6 @@ export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
           />
         </Captioned>
       )}
-    </div>
-  );
-}
-
-/** With two prices, or one that is no limit, it is said which is which, inside the field. */
-function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
-  if (caption === '') return children;
-  return (
-    <div className="relative [&_input]:pt-3 [&_input]:text-[15px]!">
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-x-1 top-1 truncate text-center text-caption leading-3 text-faint"
-      >
-        {caption}
-      </span>
-      {children}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type {
   FuturesOrderType,
   FuturesSide,
+  FuturesTimeInForce,
   MarginMode,
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
@@ -20,7 +21,13 @@ export interface Stops {
   readonly trailing: string;
 }
 
-interface TicketState extends Stops {
+/** What a limit may do. */
+interface TicketTerms {
+  readonly timeInForce: FuturesTimeInForce;
+  readonly postOnly: boolean;
+}
+
+interface TicketState extends Stops, TicketTerms {
   readonly type: FuturesOrderType;
   readonly marginMode: MarginMode;
   /** Null until one was chosen: then it is the market's usual one. */
@@ -39,6 +46,7 @@ interface TicketState extends Stops {
 export interface Ticket extends TicketState {
   readonly isSuper: boolean;
   readonly setType: (type: FuturesOrderType) => void;
+  readonly setTerms: (terms: Partial<TicketTerms>) => void;
   readonly setMarginMode: (mode: MarginMode) => void;
   readonly setMultiple: (multiple: number) => void;
   readonly setPrice: (price: string) => void;
@@ -58,6 +66,7 @@ export interface Ticket extends TicketState {
   readonly draftFor: (side: FuturesSide, multiple: number) => FuturesDraft;
 }
 
+const usualTerms: TicketTerms = { timeInForce: 'gtc', postOnly: false };
 const noStops: Stops = { targetProfit: '', stopLoss: '', trailing: '' };
 
 export function useTicket(market: MarketView, isSuper: boolean): Ticket {
@@ -67,6 +76,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
     ...keptChoices(kind, market.symbol),
     ...keptSize(kind, market.symbol),
     ...noStops,
+    ...usualTerms,
     price: '',
     trigger: '',
     percent: null,
@@ -95,6 +105,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
       keepChoice('type', type);
       change({ type });
     },
+    setTerms: change,
     setMarginMode: (marginMode) => {
       keepChoice('marginMode', marginMode);
       change({ marginMode });
@@ -139,6 +150,10 @@ function toDraft(
     isSuper,
     price: hasLimit(state.type) ? state.price : '',
     trigger: hasTrigger(state.type) ? state.trigger : '',
+    ...(state.type === 'limit' && {
+      timeInForce: state.timeInForce,
+      postOnly: state.postOnly,
+    }),
     size: state.percent === null ? state.size : '',
     sizeUnit: state.sizeUnit,
     percent: state.percent,

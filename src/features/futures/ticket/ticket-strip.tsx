@@ -2,6 +2,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
+import { termNames } from '../../../ticket/term-names.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hasStops, type Ticket } from './ticket-draft.ts';
@@ -17,7 +18,8 @@ export function TicketStrip({ ticket, actions }: TicketStripProps) {
   const { t: trade } = useWords('trade');
   const { multiple, setOpened } = actions;
   const mode = t(`mode.${ticket.marginMode}`);
-  const type = t(`type.${ticket.type}`);
+  const terms = ticket.type === 'limit' ? termNames(ticket, trade) : [];
+  const type = [t(`type.${ticket.type}`), ...terms].join(' · ');
   const areSet = hasStops(ticket);
   const multipleText = multiple === null ? t('multiple.short') : t('multiple.of', { multiple });
   return (

@@ -3,6 +3,8 @@ import type { FuturesSide } from '../../../../contract/features/futures-entities
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { useTicketKeys } from '../../../ticket/ticket-keys.ts';
+import { UnlessLocked } from '../../../ticket/unless-locked.tsx';
 import { useFollowedPrice } from '../../../ticket/use-followed-price.ts';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +32,13 @@ export function Ticket({ market, ticket, actions }: TicketProps) {
     preview,
     onFollow: (price) => ticket.followPrice(stepPrice(price, market.priceScale, 0)),
   });
+  useTicketKeys({
+    isGuest: actions.isGuest,
+    isPending: actions.isPending,
+    buy: () => actions.ask('long'),
+    sell: () => actions.ask('short'),
+    setPercent: ticket.setPercent,
+  });
   return (
     <form
       ref={formRef}
@@ -55,7 +64,9 @@ export function Ticket({ market, ticket, actions }: TicketProps) {
         />
       </div>
       <TicketLines market={market} ticket={ticket} actions={actions} />
-      <TicketButtons actions={actions} />
+      <UnlessLocked>
+        <TicketButtons actions={actions} />
+      </UnlessLocked>
       <TicketSheets market={market} ticket={ticket} actions={actions} />
     </form>
   );

@@ -29,7 +29,8 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
     if (!result?.ok) return null;
     const order = result.value;
     ticket.finish(ticket.percent === null ? ticket.size : preview.sizes[ticket.sizeUnit]);
-    if (order.outcome === 'filled') await tellDone(openedOf(order, t));
+    const isOpened = order.status === 'complete' && order.filledLots !== '0';
+    if (isOpened) await tellDone(openedOf(order, t));
     else showToast(t(resultWords(order)), order.outcome === 'refused' ? 'warning' : 'success');
     return order;
   };
@@ -43,7 +44,7 @@ function toSubmit(order: {
   slippage: string;
 }): FuturesSubmit {
   const { market, draft, preview, slippage } = order;
-  const { side, type, marginMode, multiple } = draft;
+  const { side, type, marginMode, multiple, timeInForce, postOnly } = draft;
   return {
     currencyId: market.currencyId,
     legalId: market.legalId,
@@ -53,6 +54,7 @@ function toSubmit(order: {
     multiple,
     lots: preview.lots,
     ...(hasLimit(type) && { targetPrice: preview.price }),
+    ...(type === 'limit' && { timeInForce, postOnly }),
     ...(hasTrigger(type) && { triggerPrice: preview.trigger }),
     ...(preview.targetProfit !== '' && { targetProfitPrice: preview.targetProfit }),
     ...(preview.stopLoss !== '' && { stopLossPrice: preview.stopLoss }),

@@ -9,11 +9,12 @@ import type {
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { type LastPreview, useLastPreview } from '../../../link/drafts/use-last-preview.ts';
-import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
+import { useWhenPricedFor } from '../../../link/drafts/use-when-priced.ts';
 import { useSession } from '../../../link/session.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
+import { isStoppedByLock } from '../../../ticket/ticket-keys.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
 import { offeredMultiples, usedMultiple } from './multiple-choice.ts';
@@ -60,26 +61,29 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
   const isSkipped = useTradeSettings(({ isConfirmed }) => !isConfirmed.futures);
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const [side, setSide] = useState<FuturesSide>('long');
-  const { preview, isCurrent } = previews[side];
 
-  const send = async () => {
+  const sendFor = async (wanted: FuturesSide) => {
+    const { preview, isCurrent } = previews[wanted];
     if (!preview || !isCurrent || preview.problem) return;
-    await submit(drafts[side], preview);
+    await submit(drafts[wanted], preview);
     setOpened(null);
   };
-  const isReady = isCurrent && (terms !== null || preview?.problem !== null);
-  const askPriced = useWhenPriced(isGuest || isReady, () => {
-    if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
-    const problem = preview?.problem;
-    if (problem) return showToast(problemWords(problem, t), 'warning');
-    // What would fill far from the market is asked for, whatever was chosen.
-    if (isSkipped && !ticket.isSuper && !preview?.farText) void send();
-    else setOpened('confirm');
+  const isReady = ({ preview, isCurrent }: LastPreview<FuturesPreview>) =>
+    isCurrent && (terms !== null || preview?.problem !== null);
+  const ask = useWhenPricedFor<FuturesSide>({
+    isPriced: (wanted) => isGuest || isReady(previews[wanted]),
+    act: (wanted) => {
+      if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
+      if (isStoppedByLock(t)) return;
+      const { preview } = previews[wanted];
+      const problem = preview?.problem;
+      if (problem) return showToast(problemWords(problem, t), 'warning');
+      setSide(wanted);
+      // What would fill far from the market is asked for, whatever was chosen.
+      if (isSkipped && !ticket.isSuper && !preview?.farText) void sendFor(wanted);
+      else setOpened('confirm');
+    },
   });
-  const ask = (wanted: FuturesSide) => {
-    setSide(wanted);
-    askPriced();
-  };
   return {
     isGuest,
     terms,
@@ -93,6 +97,6 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
     opened,
     setOpened,
     ask,
-    send,
+    send: () => sendFor(side),
   };
 }

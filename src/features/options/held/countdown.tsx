@@ -1,5 +1,5 @@
 /** Countdown { option }: the seconds left in a ring that empties. A timer, so nobody hears each second read out. */
-import type { OptionView } from '../../../../contract/features/options.ts';
+import type { OptionView } from '../../../../contract/features/options-views.ts';
 import { durationParts } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 

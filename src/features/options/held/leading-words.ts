@@ -1,5 +1,5 @@
 /** How an option that is held stands, in words. */
-import type { OptionView } from '../../../../contract/features/options.ts';
+import type { OptionView } from '../../../../contract/features/options-views.ts';
 import type { WordsOf } from '../../../i18n/use-words.ts';
 
 export function leadingWords(

@@ -1,5 +1,5 @@
 /** One option that is held: direction, prices, what it can bring, who leads, and the time left. */
-import type { OptionView } from '../../../../contract/features/options.ts';
+import type { OptionView } from '../../../../contract/features/options-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { Badge } from '../../../ui/figures/badge.tsx';

@@ -1,5 +1,6 @@
 /** Shows the result of an option that ended while it was looked at, and says it to those who listen. */
 import { useEffect, useRef, useState } from 'react';
+import type { OptionView } from '../../../../contract/features/options-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,10 +12,16 @@ export function EndedOptions({ isQuiet }: { readonly isQuiet: boolean }) {
   const { t } = useWords('options');
   const [ended, setEnded] = useEnded();
   const [id = null, ...others] = ended;
+  const option = useTopic('options.order', id === null ? null : String(id));
+  // Who has sold one knows what it brought.
+  const isSold = option?.outcome === 'sold';
+  useEffect(() => {
+    if (isSold) setEnded((queue) => queue.filter((each) => each !== id));
+  }, [isSold, id, setEnded]);
   return (
     <>
-      <Announcement id={id} />
-      {id !== null && !isQuiet && (
+      <Announcement option={option} />
+      {id !== null && option !== null && !isSold && !isQuiet && (
         <ResultSheet
           key={id}
           id={id}
@@ -33,7 +40,7 @@ export function EndedOptions({ isQuiet }: { readonly isQuiet: boolean }) {
 }
 
 /** What was held at the last look and is no more, the oldest first. */
-function useEnded(): readonly [readonly number[], (ids: readonly number[]) => void] {
+function useEnded() {
   const held = useTopic('options.holding');
   const knownRef = useRef<readonly number[]>([]);
   const [ended, setEnded] = useState<readonly number[]>([]);
@@ -45,12 +52,11 @@ function useEnded(): readonly [readonly number[], (ids: readonly number[]) => vo
     if (gone.length === 0) return;
     setEnded((queue) => [...queue, ...gone]);
   }, [held]);
-  return [ended, setEnded];
+  return [ended, setEnded] as const;
 }
 
-function Announcement({ id }: { readonly id: number | null }) {
+function Announcement({ option }: { readonly option: OptionView | null }) {
   const { t } = useWords('options');
-  const option = useTopic('options.order', id === null ? null : String(id));
   const text =
     option?.outcome &&
     t('ended', {

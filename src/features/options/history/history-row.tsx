@@ -1,5 +1,6 @@
 /** One option that is over: what became of it, at which prices, and what it brought. */
-import type { OptionOutcome, OptionPastView } from '../../../../contract/features/options.ts';
+import type { OptionOutcome } from '../../../../contract/features/options.ts';
+import type { OptionPastView } from '../../../../contract/features/options-views.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
@@ -17,12 +18,13 @@ const badgeTones: Record<OptionOutcome, 'up' | 'down' | 'plain' | 'warning'> = {
   loss: 'down',
   tie: 'plain',
   void: 'warning',
+  sold: 'plain',
 };
 
 export function HistoryRow({ option, onOpen }: HistoryRowProps) {
   const { t, tag } = useWords('options');
   const { t: common } = useWords();
-  const { outcome, seconds, sellAt } = option;
+  const { outcome, seconds, endsAt, soldForText } = option;
   return (
     <button
       type="button"
@@ -35,13 +37,15 @@ export function HistoryRow({ option, onOpen }: HistoryRowProps) {
         <span className="truncate font-semibold">{optionName(option)}</span>
         <Badge>{t('ticket.seconds', { seconds })}</Badge>
         <span className="ml-auto shrink-0 text-small text-faint">
-          {relativeTime(sellAt, Date.now(), { tag, justNow: common('justNow') })}
+          {relativeTime(endsAt, Date.now(), { tag, justNow: common('justNow') })}
         </span>
       </span>
       <span className="mt-1 flex items-center gap-3">
         {outcome && <Badge tone={badgeTones[outcome]}>{t(`outcome.${outcome}`)}</Badge>}
         <span className="figure min-w-0 truncate text-small text-soft">
-          {option.buyPriceText || '–'} → {option.sellPriceText || '–'}
+          {soldForText === ''
+            ? `${option.buyPriceText || '–'} → ${option.sellPriceText || '–'}`
+            : `${option.stakeText} → ${soldForText}`}
         </span>
         <span className={`figure ml-auto shrink-0 font-semibold ${toneText(option.tone)}`}>
           {option.profitText || '–'} {option.currency}

@@ -1,6 +1,14 @@
 /** The outcome as the one strong figure of its sheet; the countdown while there is none. */
-import { CircleSlash, Equal, type LucideIcon, TrendingDown, TrendingUp } from 'lucide-react';
-import type { OptionOutcome, OptionView } from '../../../../contract/features/options.ts';
+import {
+  CircleSlash,
+  Equal,
+  HandCoins,
+  type LucideIcon,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react';
+import type { OptionOutcome } from '../../../../contract/features/options.ts';
+import type { OptionView } from '../../../../contract/features/options-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { clockText } from '../held/countdown.tsx';
@@ -11,6 +19,7 @@ const icons: Record<OptionOutcome, LucideIcon> = {
   loss: TrendingDown,
   tie: Equal,
   void: CircleSlash,
+  sold: HandCoins,
 };
 
 export function ResultHead({ option }: { readonly option: OptionView }) {

@@ -1,7 +1,7 @@
 /** ResultSheet { id, onClose, footer? }: one option in full: outcome, both ticks, the rule, and the check of this device. */
 
 import type { ReactNode } from 'react';
-import type { OptionView } from '../../../../contract/features/options.ts';
+import type { OptionView } from '../../../../contract/features/options-views.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
@@ -11,6 +11,7 @@ import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { SkeletonRows } from '../../../ui/lists/skeleton.tsx';
 import { optionName } from '../held/option-name.ts';
+import { SaleFooter } from '../held/sale-footer.tsx';
 import { TypeWords } from '../ticket/type-words.tsx';
 import { ResultHead } from './result-head.tsx';
 import { TickTable } from './tick-table.tsx';
@@ -29,7 +30,7 @@ export function ResultSheet({ id, onClose, footer }: ResultSheetProps) {
     ? `${optionName(option)} · ${t('option.number', { id })}`
     : t('option.number', { id });
   return (
-    <Sheet isOpen onClose={onClose} title={title} footer={footer}>
+    <Sheet isOpen onClose={onClose} title={title} footer={footer ?? saleOf(option)}>
       {option ? (
         <Result option={option} />
       ) : (
@@ -39,11 +40,18 @@ export function ResultSheet({ id, onClose, footer }: ResultSheetProps) {
   );
 }
 
+/** An option that is open can be sold. */
+function saleOf(option: OptionView | null): ReactNode {
+  const isOpen = option?.status === 'holding' && option.buyPriceText !== '';
+  return isOpen && option.secondsLeft > 0 ? <SaleFooter option={option} /> : undefined;
+}
+
 function Result({ option }: { readonly option: OptionView }) {
   const { t, tag } = useWords('options');
   const { t: common } = useWords();
   const source = useTopic('markets.quote', option.symbol)?.source;
-  const { currency, outcome, openedAt, sellAt, expectedProfitText, expectedLossText } = option;
+  const { currency, outcome, openedAt, sellAt, endsAt, expectedProfitText, expectedLossText } =
+    option;
   const expected = `${expectedProfitText} / ${expectedLossText} ${currency}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll the sheet.
@@ -68,13 +76,15 @@ function Result({ option }: { readonly option: OptionView }) {
           [t('option.rate'), option.payoutRateText],
           [t('option.expected'), expected],
           [t('option.buyPrice'), option.buyPriceText || '–'],
-          [t('option.sellPrice'), option.sellPriceText || '–'],
+          outcome === 'sold'
+            ? [t('sale.soldFor'), option.soldForText]
+            : [t('option.sellPrice'), option.sellPriceText || '–'],
           [t('option.buyTime'), exactTime(openedAt, tag)],
-          [t('option.sellTime'), exactTime(sellAt, tag)],
+          [t('option.sellTime'), exactTime(endsAt, tag)],
         ]}
       />
       <TickTable title={t('ticks.opening')} instantMs={openedAt} ticks={option.buyTicks} />
-      {option.status === 'history' && (
+      {option.status === 'history' && outcome !== 'sold' && (
         <TickTable title={t('ticks.settling')} instantMs={sellAt} ticks={option.sellTicks} />
       )}
       {source === 'binance' && (

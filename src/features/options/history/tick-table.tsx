@@ -1,5 +1,5 @@
 /** The tick that counts between its neighbours, with the instant from which it was looked for. */
-import type { OptionTickView } from '../../../../contract/features/options.ts';
+import type { OptionTickView } from '../../../../contract/features/options-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { clockTime } from '../held/clock-time.ts';

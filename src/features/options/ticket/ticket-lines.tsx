@@ -1,5 +1,5 @@
 /** What there is to stake and what the stake costs and can bring, or why it cannot be sent; always of the same height. */
-import type { OptionPreview } from '../../../../contract/features/options.ts';
+import type { OptionPreview } from '../../../../contract/features/options-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAsk } from '../../../link/use-ask.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';

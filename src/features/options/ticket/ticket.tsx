@@ -3,6 +3,8 @@
 import type { OptionType } from '../../../../contract/features/options.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../ticket/settings-sheet.tsx';
+import { useTicketKeys } from '../../../ticket/ticket-keys.ts';
+import { UnlessLocked } from '../../../ticket/unless-locked.tsx';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -18,6 +20,13 @@ const types: readonly OptionType[] = ['up', 'down'];
 export function Ticket({ market, ticket, actions }: OptionsLayoutProps) {
   const { t } = useWords('options');
   const { formRef, keepVisible } = useKeepSubmitVisible();
+  useTicketKeys({
+    isGuest: actions.isGuest,
+    isPending: actions.isPending,
+    buy: () => actions.ask('up'),
+    sell: () => actions.ask('down'),
+    setPercent: ticket.setPercent,
+  });
   return (
     <form
       ref={formRef}
@@ -30,7 +39,9 @@ export function Ticket({ market, ticket, actions }: OptionsLayoutProps) {
       <ExpiryChips ticket={ticket} />
       <StakeField ticket={ticket} actions={actions} />
       <TicketLines ticket={ticket} actions={actions} />
-      <TicketButtons actions={actions} />
+      <UnlessLocked>
+        <TicketButtons actions={actions} />
+      </UnlessLocked>
       <SettingsSheet
         isOpen={actions.opened === 'settings'}
         onClose={() => actions.setOpened(null)}

@@ -1,14 +1,16 @@
 /** What the two buttons of the ticket do: ask for a login, say why not, ask to confirm, or send. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { OptionPreview, OptionType } from '../../../../contract/features/options.ts';
+import type { OptionType } from '../../../../contract/features/options.ts';
+import type { OptionPreview } from '../../../../contract/features/options-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
-import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
+import { useWhenPricedFor } from '../../../link/drafts/use-when-priced.ts';
 import { useSession } from '../../../link/session.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
+import { isStoppedByLock } from '../../../ticket/ticket-keys.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
@@ -60,17 +62,19 @@ export function useOptionActions(market: MarketView, ticket: OptionTicket): Opti
     }
     setOpened(null);
   };
-  const askPriced = useWhenPriced(isGuest || isCurrent, () => {
-    if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
-    const problem = preview?.problem;
-    if (problem) return showToast(problemWords(problem, trade), 'warning');
-    // A stake is gone by one tap: an option is always confirmed.
-    setOpened('confirm');
+  const ask = useWhenPricedFor<OptionType>({
+    // Both directions cost and bring the same.
+    isPriced: () => isGuest || isCurrent,
+    act: (wanted) => {
+      if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
+      if (isStoppedByLock(trade)) return;
+      const problem = preview?.problem;
+      if (problem) return showToast(problemWords(problem, trade), 'warning');
+      setType(wanted);
+      // A stake is gone by one tap: an option is always confirmed.
+      setOpened('confirm');
+    },
   });
-  const ask = (wanted: OptionType) => {
-    setType(wanted);
-    askPriced();
-  };
   return {
     isGuest,
     preview,

@@ -2,11 +2,8 @@
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/envelope.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type {
-  OptionDraft,
-  OptionOffer,
-  OptionPayable,
-} from '../../../../contract/features/options.ts';
+import type { OptionDraft } from '../../../../contract/features/options.ts';
+import type { OptionOffer, OptionPayable } from '../../../../contract/features/options-views.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { useSession } from '../../../link/session.ts';

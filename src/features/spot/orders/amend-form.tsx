@@ -1,4 +1,4 @@
-/** A new limit for an order that waits. */
+/** A new limit for an order that waits, or a new trigger for one that sleeps. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
@@ -11,18 +11,20 @@ import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { showToast } from '../../../ui/layers/toast.tsx';
 
 interface AmendFormProps {
+  readonly field: 'price' | 'trigger';
   readonly order: SpotOrderView;
   readonly market: MarketView;
   readonly onDone: () => void;
 }
 
-export function AmendForm({ order, market, onDone }: AmendFormProps) {
+export function AmendForm({ field, order, market, onDone }: AmendFormProps) {
   const { t } = useWords('spot');
   const { send, isPending } = useSend('spot.amend', useOrderSending());
-  const [price, setPrice] = useState(order.price);
+  const [price, setPrice] = useState(order[field]);
   const save = async () => {
-    if (price === '' || price === order.price) return;
-    const result = await send({ id: order.id, targetPrice: price });
+    if (price === '' || price === order[field]) return;
+    const prices = field === 'price' ? { targetPrice: price } : { triggerPrice: price };
+    const result = await send({ id: order.id, ...prices });
     if (!result?.ok) return;
     const isFilled = result.value.status === 'filled';
     showToast(t(isFilled ? 'result.filled' : 'result.amended'), 'success');
@@ -30,7 +32,7 @@ export function AmendForm({ order, market, onDone }: AmendFormProps) {
   };
   return (
     <form
-      aria-label={t('orders.amend')}
+      aria-label={t(field === 'price' ? 'orders.amend' : 'orders.amendTrigger')}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -39,11 +41,11 @@ export function AmendForm({ order, market, onDone }: AmendFormProps) {
     >
       <div className="min-w-0 flex-1">
         <AmountInput
-          label={t('orders.newPrice')}
+          label={t(field === 'price' ? 'orders.newPrice' : 'orders.newTrigger')}
           value={price}
           onChange={setPrice}
           onStep={(direction) =>
-            setPrice(stepPrice(price || order.price, market.priceScale, direction))
+            setPrice(stepPrice(price || order[field], market.priceScale, direction))
           }
           scale={market.priceScale}
         />

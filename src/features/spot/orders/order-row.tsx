@@ -2,9 +2,11 @@
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { termNames } from '../../../ticket/term-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/figures/badge.tsx';
+import { orderKind } from './order-kind.ts';
 
 /** A stock is known by its ticker alone. */
 export function orderName({ symbol, base, quote }: SpotOrderView): string {
@@ -23,8 +25,11 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
   const { t: trade } = useWords('trade');
   const { t: common } = useWords();
   const name = orderName(order);
-  const price = order.averageText === '' ? order.priceText : order.averageText;
-  const priceName = trade(order.averageText === '' ? 'orders.price' : 'orders.average');
+  const { isAsleep, triggerText, trailText, priceText, averageText } = order;
+  const price = isAsleep ? trailText || triggerText : averageText || priceText;
+  const orderedAt = averageText === '' ? trade('orders.price') : trade('orders.average');
+  const sleeper = t(trailText === '' ? 'stop.trigger' : 'stop.trail');
+  const priceName = isAsleep ? sleeper : orderedAt;
   // What was filled before a cancellation stays bought or sold.
   const isPartial =
     onCancel !== undefined || (order.status === 'cancelled' && order.filledPercent > 0);
@@ -52,7 +57,7 @@ export function OrderRow({ order, onOpen, onCancel, isCancelling = false }: Orde
           </span>
           {!onCancel && (
             <span className={order.status === 'cancelled' ? 'text-faint' : 'text-soft'}>
-              {t(`orders.status.${order.status}`)}
+              {order.isExpired ? trade('terms.expired') : t(`orders.status.${order.status}`)}
             </span>
           )}
         </span>
@@ -98,7 +103,7 @@ function OrderHead({ order, name }: { readonly order: SpotOrderView; readonly na
       {order.queued ? (
         <Badge tone="gold">{t('orders.queued')}</Badge>
       ) : (
-        <Badge>{trade(`kind.${order.kind}`)}</Badge>
+        <Badge>{[orderKind(order, t, trade), ...termNames(order, trade)].join(' · ')}</Badge>
       )}
       <span className="ml-auto shrink-0 text-small text-faint">
         {relativeTime(order.time, Date.now(), { tag, justNow: common('justNow') })}

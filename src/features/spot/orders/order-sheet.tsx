@@ -3,8 +3,10 @@ import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
+import { termNames } from '../../../ticket/term-names.ts';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { AmendForm } from './amend-form.tsx';
+import { orderKind } from './order-kind.ts';
 import { orderName } from './order-row.tsx';
 
 interface OrderSheetProps {
@@ -18,11 +20,25 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
   const catalogue = useTopic('markets.catalogue') ?? [];
   const { base, quote } = order;
   const market = catalogue.find(({ symbol }) => symbol === order.symbol);
+  const waits = order.isAsleep ? t('orders.asleep') : t(`orders.status.${order.status}`);
+  const status = order.isExpired ? trade('terms.expired') : waits;
   const lines = [
     [
       trade('confirm.type'),
-      `${trade(`kind.${order.kind}`)} · ${order.queued ? t('orders.queued') : t(`orders.status.${order.status}`)}`,
+      [
+        orderKind(order, t, trade),
+        ...termNames(order, trade),
+        order.queued ? t('orders.queued') : status,
+      ].join(' · '),
     ],
+    ...(order.expiresAt === null
+      ? []
+      : [[trade('terms.expires'), exactTime(order.expiresAt, tag)]]),
+    ...(order.trailText === '' ? [] : [[t('stop.trail'), order.trailText] as const]),
+    // Where a trigger that trails is by now only the exchange knows.
+    ...(order.triggerText === '' || (order.isAsleep && order.trailText !== '')
+      ? []
+      : [[t('stop.trigger'), `${order.triggerText} ${quote}`] as const]),
     ...(order.priceText === '' ? [] : [[trade('orders.price'), `${order.priceText} ${quote}`]]),
     ...(order.averageText === ''
       ? []
@@ -47,8 +63,11 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
           </div>
         ))}
       </dl>
+      {market && order.isAsleep && order.trailText === '' && (
+        <AmendForm field="trigger" order={order} market={market} onDone={onClose} />
+      )}
       {market && order.status === 'open' && order.kind === 'limit' && (
-        <AmendForm order={order} market={market} onDone={onClose} />
+        <AmendForm field="price" order={order} market={market} onDone={onClose} />
       )}
     </Sheet>
   );

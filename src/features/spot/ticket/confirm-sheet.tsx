@@ -2,14 +2,16 @@
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { shareText } from '../../../i18n/own-figures.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import { dayTime } from '../../../i18n/time-words.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { FarNote } from '../../../ticket/far-note.tsx';
+import { termNames } from '../../../ticket/term-names.ts';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
-import type { Ticket } from './ticket-draft.ts';
+import { hasLimit, hasTrigger, type Ticket, type TicketKind } from './ticket-draft.ts';
 
 interface ConfirmSheetProps {
   readonly isOpen: boolean;
@@ -32,27 +34,12 @@ export function ConfirmSheet({
   ticket,
   preview,
 }: ConfirmSheetProps) {
-  const { t, tag } = useWords('spot');
+  const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
-  const { slippage, isConfirmed } = useTradeSettings();
-  const isLimit = ticket.kind === 'limit';
-  const { base, quote } = market;
-  // At the market: what the book would give now, or the worst that the open may bring.
-  const worstName = t(ticket.side === 'buy' ? 'confirm.atMost' : 'confirm.atLeast');
-  const averageName = preview.queued ? worstName : trade('confirm.average');
-  const lines: readonly FigureLine[] = [
-    [trade('confirm.type'), trade(`kind.${ticket.kind}`)],
-    isLimit
-      ? [trade('ticket.price'), `${preview.priceText} ${quote}`]
-      : [averageName, `${preview.queued ? '' : '≈ '}${preview.averageText} ${quote}`],
-    [t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive'), `${preview.totalText} ${quote}`],
-    [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
-    // Who waits for the open is guarded by its collar instead.
-    ...(isLimit || preview.queued
-      ? []
-      : [[trade('confirm.slippageLimit'), shareText(slippage, tag)] as const]),
-  ];
-  const question = { amount: preview.amountText, base };
+  const { isConfirmed } = useTradeSettings();
+  const lines = useConfirmLines({ market, ticket, preview });
+  const isLimit = hasLimit(ticket.kind);
+  const question = { amount: preview.amountText, base: market.base };
   return (
     <Sheet
       isBeside
@@ -77,6 +64,15 @@ export function ConfirmSheet({
       )}
       <FarNote share={preview.farText} isBuy={ticket.side === 'buy'} />
       <FigureLines lines={lines} />
+      {hasTrigger(ticket.kind) && (
+        <p className="border-t border-hairline py-2.5 text-small text-soft">
+          {t(
+            ticket.kind === 'stop_trailing'
+              ? `confirm.trail.${ticket.side}`
+              : `confirm.stop.${ticket.side}`,
+          )}
+        </p>
+      )}
       {preview.queued && (
         <p className="border-t border-hairline py-2.5 text-small text-soft">
           {t(isLimit ? 'confirm.queued' : 'confirm.collar')}
@@ -90,4 +86,49 @@ export function ConfirmSheet({
       </Checkbox>
     </Sheet>
   );
+}
+
+/** What the order comes to, line by line. */
+function useConfirmLines({
+  market,
+  ticket,
+  preview,
+}: Pick<ConfirmSheetProps, 'market' | 'ticket' | 'preview'>): readonly FigureLine[] {
+  const { t, tag } = useWords('spot');
+  const { t: trade } = useWords('trade');
+  const { slippage } = useTradeSettings();
+  const isStop = hasTrigger(ticket.kind);
+  const isLimit = hasLimit(ticket.kind);
+  const { base, quote } = market;
+  // At the market: what the book would give now, or the worst that the open may bring.
+  const worstName = t(ticket.side === 'buy' ? 'confirm.atMost' : 'confirm.atLeast');
+  const averageName = preview.queued ? worstName : trade('confirm.average');
+  const average = `${preview.queued ? '' : '≈ '}${preview.averageText} ${quote}`;
+  const terms = ticket.kind === 'limit' ? termNames(ticket, trade) : [];
+  return [
+    [trade('confirm.type'), [kindName(ticket.kind, t, trade), ...terms].join(' · ')],
+    ...(isStop ? [[t('stop.trigger'), `${preview.triggerText} ${quote}`] as const] : []),
+    ...(isLimit ? [[trade('ticket.price'), `${preview.priceText} ${quote}`] as const] : []),
+    ...(isLimit || isStop ? [] : [[averageName, average] as const]),
+    ...(preview.worstText === '' ? [] : [[worstName, `${preview.worstText} ${quote}`] as const]),
+    [t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive'), `${preview.totalText} ${quote}`],
+    [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
+    ...(preview.nowText === ''
+      ? []
+      : [[trade('terms.now'), `${preview.nowText} ${base}`] as const]),
+    ...(preview.expiresAt === null
+      ? []
+      : [[trade('terms.expires'), dayTime(preview.expiresAt, tag)] as const]),
+    ...(preview.heldText === ''
+      ? []
+      : [[t('stop.held'), `${preview.heldText} ${ticket.side === 'buy' ? quote : base}`] as const]),
+    // Who waits for the open, or for a trigger, is guarded by its collar instead.
+    ...(isLimit || isStop || preview.queued
+      ? []
+      : [[trade('confirm.slippageLimit'), shareText(slippage, tag)] as const]),
+  ];
+}
+
+function kindName(kind: TicketKind, t: WordsOf<'spot'>, trade: WordsOf<'trade'>): string {
+  return kind === 'limit' || kind === 'market' ? trade(`kind.${kind}`) : t(`stop.${kind}`);
 }

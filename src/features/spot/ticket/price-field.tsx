@@ -1,15 +1,18 @@
-/** The limit price with its steps; at the market its place shows what the book would give now. */
+/** The limit price with its steps, or the trigger of a stop; at the market its place shows what the book would give now. */
+import { ArrowLeftRight } from 'lucide-react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { Captioned } from '../../../ticket/captioned.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import type { Ticket } from './ticket-draft.ts';
+import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 /** A price of so many places needs the room of the two steps. */
 const LONG_SCALE = 8;
+const PERCENT_SCALE = 2;
 
 interface PriceFieldProps {
   readonly market: MarketView;
@@ -19,20 +22,85 @@ interface PriceFieldProps {
 
 export function PriceField({ market, ticket, preview }: PriceFieldProps) {
   const { t } = useWords('trade');
-  if (ticket.kind === 'limit') {
-    return (
-      <div className="[&_button]:min-w-9!">
+  if (ticket.kind === 'stop_trailing')
+    return <TrailField market={market} ticket={ticket} preview={preview} />;
+  if (hasTrigger(ticket.kind)) return <StopFields market={market} ticket={ticket} />;
+  if (ticket.kind === 'market') return <MarketPrice ticket={ticket} preview={preview} />;
+  return (
+    <div className="[&_button]:min-w-9!">
+      <AmountInput
+        value={ticket.price}
+        onChange={ticket.setPrice}
+        {...(market.priceScale < LONG_SCALE && { onStep: ticket.stepPrice })}
+        scale={market.priceScale}
+        ariaLabel={t('ticket.price')}
+        placeholder={t('ticket.price')}
+      />
+    </div>
+  );
+}
+
+/** The trigger, and the limit beside it, in the row of one price: nothing below moves when the kind changes. */
+function StopFields({ market, ticket }: Pick<PriceFieldProps, 'market' | 'ticket'>) {
+  const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
+  const field = { scale: market.priceScale, isCentred: true };
+  return (
+    <div className="flex gap-1 *:min-w-0 *:flex-1">
+      <Captioned caption={t('stop.trigger')}>
         <AmountInput
-          value={ticket.price}
-          onChange={ticket.setPrice}
-          {...(market.priceScale < LONG_SCALE && { onStep: ticket.stepPrice })}
-          scale={market.priceScale}
-          ariaLabel={t('ticket.price')}
-          placeholder={t('ticket.price')}
+          {...field}
+          value={ticket.trigger}
+          onChange={ticket.setTrigger}
+          ariaLabel={t('stop.trigger')}
         />
-      </div>
-    );
-  }
+      </Captioned>
+      {hasLimit(ticket.kind) && (
+        <Captioned caption={trade('ticket.price')}>
+          <AmountInput
+            {...field}
+            value={ticket.price}
+            onChange={ticket.setPrice}
+            ariaLabel={trade('ticket.price')}
+          />
+        </Captioned>
+      )}
+    </div>
+  );
+}
+
+/** The distance with its unit, and where the trigger would be now. */
+function TrailField({ market, ticket, preview }: PriceFieldProps) {
+  const { t } = useWords('spot');
+  const { trail, trailUnit, setTrail } = ticket;
+  const isPercent = trailUnit === 'percent';
+  const unit = isPercent ? '%' : market.quote;
+  const trigger = preview?.triggerText ?? '';
+  return (
+    <Captioned caption={trigger === '' ? t('stop.trail') : `${t('stop.trigger')} ≈ ${trigger}`}>
+      <AmountInput
+        value={trail}
+        onChange={(next) => setTrail({ trail: next })}
+        scale={isPercent ? PERCENT_SCALE : market.priceScale}
+        ariaLabel={t('stop.trail')}
+        unit={
+          <button
+            type="button"
+            aria-label={t('stop.trailUnit', { unit })}
+            onClick={() => setTrail({ trail: '', trailUnit: isPercent ? 'price' : 'percent' })}
+            className="tap -mr-3.5 flex items-center justify-end gap-1 pr-2.5 -outline-offset-2"
+          >
+            {unit}
+            <ArrowLeftRight aria-hidden="true" size={12} className="text-faint" />
+          </button>
+        }
+      />
+    </Captioned>
+  );
+}
+
+function MarketPrice({ ticket, preview }: Pick<PriceFieldProps, 'ticket' | 'preview'>) {
+  const { t } = useWords('trade');
   // Without a size the book has no average yet; the last price tells where the market is.
   const average = preview?.averageText || (preview?.seenPriceText ?? '');
   const age = preview?.ageText ?? '';

@@ -1,18 +1,46 @@
 /** What a ticket holds, as decimal strings: the field has read them by the rule of the language. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotDraft, SpotSide } from '../../../../contract/features/spot.ts';
+import type {
+  SpotDraft,
+  SpotSide,
+  TimeInForce,
+  TrailUnit,
+} from '../../../../contract/features/spot.ts';
+import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 
-type Kind = SpotDraft['kind'];
+/** As the choice names them: a stop is at the market or at a limit once its trigger is reached. */
+export const ticketKinds = [
+  'limit',
+  'market',
+  'stop_limit',
+  'stop_market',
+  'stop_trailing',
+] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+export type StopKind = Extract<TicketKind, `stop_${string}`>;
 export type SpotUnit = NonNullable<SpotDraft['unit']>;
 
-interface TicketState {
+/** What a limit may do. */
+export interface TicketTerms {
+  readonly timeInForce: TimeInForce;
+  /** How long it waits where it waits for an instant. */
+  readonly lifeMs: number;
+  readonly postOnly: boolean;
+}
+
+interface TicketState extends TicketTerms {
   readonly side: SpotSide;
-  readonly kind: Kind;
+  readonly kind: TicketKind;
   readonly price: string;
+  /** Of a stop. */
+  readonly trigger: string;
+  /** How far a trailing stop keeps from the best price. */
+  readonly trail: string;
+  readonly trailUnit: TrailUnit;
   /** In the unit that is chosen. */
   readonly amount: string;
   readonly unit: SpotUnit;
@@ -26,8 +54,11 @@ interface TicketState {
 export interface Ticket extends TicketState {
   /** A share of one balance says nothing of the other: the amount that it came to stays. */
   readonly setSide: (side: SpotSide, amount: string) => void;
-  readonly setKind: (kind: Kind) => void;
+  readonly setKind: (kind: TicketKind) => void;
+  readonly setTerms: (terms: Partial<TicketTerms>) => void;
   readonly setPrice: (price: string) => void;
+  readonly setTrigger: (trigger: string) => void;
+  readonly setTrail: (trail: Partial<Pick<TicketState, 'trail' | 'trailUnit'>>) => void;
   /** The price of the market, until one is chosen. */
   readonly followPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
@@ -45,8 +76,10 @@ export interface Ticket extends TicketState {
 export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
   const draftName = `spot.${market.symbol}`;
   const [state, setState] = useState<TicketState>(() => ({
-    kind: storage.readText('trade.kind') === 'market' ? 'market' : 'limit',
+    kind: keptKind(market),
+    ...usualTerms,
     price: '',
+    ...noStop,
     ...keptSize(market.symbol),
     percent: null,
     isPriceChosen: false,
@@ -60,22 +93,26 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
       keepDraft(draftName, { ...next, price: next.isPriceChosen ? next.price : '' });
       return next;
     });
-  const setKind = (kind: Kind) => {
+  const setKind = (kind: TicketKind) => {
     storage.writeText('trade.kind', kind);
     change({ kind });
   };
   const choosePrice = (price: string) => change({ price, isPriceChosen: true });
   const pick = (price: string) => {
-    setKind('limit');
+    if (!hasLimit(state.kind) && hasTrigger(state.kind)) return change({ trigger: price });
+    if (state.kind === 'market') setKind('limit');
     choosePrice(price);
   };
-  const { side, kind, price, amount, unit, percent } = state;
+  const { side, kind, price, amount, unit, percent, timeInForce, lifeMs, postOnly } = state;
   return {
     ...state,
     setSide: (next, shown) =>
       change({ side: next, ...(percent !== null && { amount: shown, percent: null }) }),
     setKind,
+    setTerms: change,
     setPrice: choosePrice,
+    setTrigger: (next) => change({ trigger: next }),
+    setTrail: change,
     followPrice: (next) => change({ price: next }),
     stepPrice: (direction) =>
       price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
@@ -95,14 +132,39 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     draft: {
       symbol: market.symbol,
       side,
-      kind,
-      price: kind === 'limit' ? price : '',
+      kind: hasLimit(kind) ? 'limit' : 'market',
+      price: hasLimit(kind) ? price : '',
+      ...stopDraft(state),
       amount: percent === null ? amount : '',
       unit,
       percent,
+      ...(kind === 'limit' && { timeInForce, lifeMs, postOnly }),
     },
   };
 }
+
+const noStop = { trigger: '', trail: '', trailUnit: 'percent' } as const;
+
+function stopDraft({ kind, trigger, trail, trailUnit }: TicketState) {
+  if (kind === 'stop_trailing') return { trail: { by: trail, unit: trailUnit } };
+  return hasTrigger(kind) ? { trigger } : {};
+}
+
+export function hasLimit(kind: TicketKind): boolean {
+  return kind === 'limit' || kind === 'stop_limit';
+}
+
+export function hasTrigger(kind: TicketKind): kind is StopKind {
+  return kind.startsWith('stop_');
+}
+
+/** The kind that was chosen last, where this market takes it. */
+function keptKind({ kind: marketKind }: MarketView): TicketKind {
+  const kept = ticketKinds.find((kind) => kind === storage.readText('trade.kind'));
+  return kept === undefined || (marketKind === 'stock' && hasTrigger(kept)) ? 'limit' : kept;
+}
+
+export const usualTerms: TicketTerms = { timeInForce: 'gtc', lifeMs: DAY_MS, postOnly: false };
 
 /** The last size of each market is offered again; a new one is typed in the unit that was chosen last. */
 function keptSize(symbol: string): { readonly amount: string; readonly unit: SpotUnit } {

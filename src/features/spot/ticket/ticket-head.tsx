@@ -1,41 +1,54 @@
-/** The first two rows of the ticket: buy or sell, limit or market, and the way to its settings. */
+/** The first two rows of the ticket: buy or sell beside the settings, and the kind of the order with the way to its terms. */
 import { SlidersHorizontal } from 'lucide-react';
+import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import { TermsButton } from './terms-button.tsx';
 import type { Ticket } from './ticket-draft.ts';
 
 interface TicketHeadProps {
+  readonly market: MarketView;
   readonly ticket: Ticket;
   /** What the share of the slider comes to now. */
   readonly amount: string;
+  readonly onTerms: () => void;
   readonly onSettings: () => void;
 }
 
-export function TicketHead({ ticket, amount, onSettings }: TicketHeadProps) {
+export function TicketHead({ market, ticket, amount, onTerms, onSettings }: TicketHeadProps) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
   return (
     <>
-      <SegmentedControl
-        label={t('side.label')}
-        value={ticket.side}
-        onChange={(side) => ticket.setSide(side, amount)}
-        options={[
-          { value: 'buy', label: t('side.buy'), tone: 'up' },
-          { value: 'sell', label: t('side.sell'), tone: 'down' },
-        ]}
-      />
-      <div className="flex h-7 items-center justify-between">
-        <KindChoice value={ticket.kind} onChange={ticket.setKind} />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <SegmentedControl
+            label={t('side.label')}
+            value={ticket.side}
+            onChange={(side) => ticket.setSide(side, amount)}
+            options={[
+              { value: 'buy', label: t('side.buy'), tone: 'up' },
+              { value: 'sell', label: t('side.sell'), tone: 'down' },
+            ]}
+          />
+        </div>
         <IconButton
           icon={SlidersHorizontal}
           size={17}
           label={trade('ticket.settings')}
-          className="-mr-3"
+          className="-mr-3 -ml-2"
           onClick={onSettings}
         />
+      </div>
+      <div className="flex h-7 min-w-0 items-center gap-1.5">
+        <KindChoice
+          value={ticket.kind}
+          onChange={ticket.setKind}
+          hasStops={market.kind !== 'stock'}
+        />
+        {ticket.kind === 'limit' && <TermsButton terms={ticket} onClick={onTerms} />}
       </div>
     </>
   );

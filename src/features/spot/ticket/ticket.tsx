@@ -4,6 +4,8 @@ import type { SpotPreview } from '../../../../contract/features/spot.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../ticket/settings-sheet.tsx';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { useTicketKeys } from '../../../ticket/ticket-keys.ts';
+import { UnlessLocked } from '../../../ticket/unless-locked.tsx';
 import { useFollowedPrice } from '../../../ticket/use-followed-price.ts';
 import { useKeepSubmitVisible } from '../../../ticket/use-keep-submit-visible.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +13,7 @@ import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { PriceField } from './price-field.tsx';
+import { TermsSheet } from './terms-sheet.tsx';
 import type { Ticket as TicketHandle } from './ticket-draft.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLines } from './ticket-lines.tsx';
@@ -33,6 +36,8 @@ export function Ticket({ market, ticket }: TicketProps) {
     onFollow: (price) => ticket.followPrice(stepPrice(price, market.priceScale, 0)),
   });
   const { side, percent } = ticket;
+  const amount = (ticket.unit === 'base' ? preview?.amount : preview?.money) ?? '';
+  useSideKeys(ticket, actions, amount);
 
   return (
     <form
@@ -41,13 +46,15 @@ export function Ticket({ market, ticket }: TicketProps) {
       onFocus={keepVisible}
       onSubmit={(event) => {
         event.preventDefault();
-        actions.ask();
+        actions.ask(side);
       }}
       className="flex flex-col gap-1 wide:gap-2"
     >
       <TicketHead
+        market={market}
         ticket={ticket}
-        amount={(ticket.unit === 'base' ? preview?.amount : preview?.money) ?? ''}
+        amount={amount}
+        onTerms={() => setOpened('terms')}
         onSettings={() => setOpened('settings')}
       />
       <PriceField market={market} ticket={ticket} preview={preview} />
@@ -67,20 +74,33 @@ export function Ticket({ market, ticket }: TicketProps) {
         isGuest={isGuest}
         isChecking={isChecking}
       />
-      <Button
-        type="submit"
-        size="medium"
-        isWide
-        variant={isGuest ? 'primary' : ({ buy: 'up', sell: 'down' } as const)[side]}
-        isLoading={isPending}
-        // Why it is so stands above it.
-        disabled={preview?.problem?.code === 'offline'}
-      >
-        {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t, trade)}
-      </Button>
+      <UnlessLocked>
+        <Button
+          type="submit"
+          size="medium"
+          isWide
+          variant={isGuest ? 'primary' : ({ buy: 'up', sell: 'down' } as const)[side]}
+          isLoading={isPending}
+          // Why it is so stands above it.
+          disabled={preview?.problem?.code === 'offline'}
+        >
+          {submitWords({ isGuest, isChecking, side, base: market.base, preview }, t, trade)}
+        </Button>
+      </UnlessLocked>
       <TicketSheets market={market} ticket={ticket} actions={actions} />
     </form>
   );
+}
+
+/** A key names the side that it buys or sells on, whichever the ticket shows. */
+function useSideKeys(ticket: TicketHandle, actions: TicketActions, amount: string): void {
+  const { isGuest, isPending, ask } = actions;
+  const askFor = (wanted: 'buy' | 'sell') => () => {
+    if (wanted !== ticket.side) ticket.setSide(wanted, amount);
+    ask(wanted);
+  };
+  const sides = { buy: askFor('buy'), sell: askFor('sell') };
+  useTicketKeys({ isGuest, isPending, ...sides, setPercent: ticket.setPercent });
 }
 
 function TicketSheets({
@@ -92,6 +112,7 @@ function TicketSheets({
   const close = () => setOpened(null);
   return (
     <>
+      <TermsSheet ticket={ticket} isOpen={opened === 'terms'} onClose={close} />
       <SettingsSheet kind="spot" isOpen={opened === 'settings'} onClose={close} />
       {preview && (
         <ConfirmSheet

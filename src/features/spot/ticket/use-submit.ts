@@ -9,7 +9,7 @@ import { tellDone } from '../../../ticket/tell-done.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
-import type { Ticket } from './ticket-draft.ts';
+import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 interface SubmitHandle {
   /** Answers the order, null when there is none. */
@@ -21,7 +21,6 @@ interface SubmitHandle {
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');
-  const { t: trade } = useWords('trade');
   const { t: common } = useWords();
   const { send, isPending, isChecking } = useSend('spot.trade', useOrderSending());
   const slippage = useTradeSettings((settings) => settings.slippage);
@@ -35,8 +34,7 @@ export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
       await tellDone(filledOf(result.value, common, t('result.filled')));
       return result.value;
     }
-    const isCancelled = result.value.status === 'cancelled';
-    showToast(isCancelled ? trade('result.cancelled') : t(resultWords(result.value)), 'success');
+    showToast(t(resultWords(result.value)), 'success');
     return result.value;
   };
   return { submit, isPending, isChecking };
@@ -51,7 +49,20 @@ function toTrade(order: {
   const { market, ticket, preview, slippage } = order;
   const { currencyId, legalId } = market;
   const base = { currencyId, legalId, type: ticket.side, amount: preview.amount };
-  if (ticket.kind === 'limit') return { ...base, targetPrice: preview.price };
+  if (ticket.kind === 'stop_trailing')
+    return { ...base, trailBy: preview.trailBy, trailUnit: ticket.trailUnit };
+  if (hasTrigger(ticket.kind)) {
+    const { price: targetPrice, trigger: triggerPrice } = preview;
+    return { ...base, triggerPrice, ...(hasLimit(ticket.kind) && { targetPrice }) };
+  }
+  if (ticket.kind === 'limit') {
+    const { timeInForce, postOnly } = ticket;
+    const { price: targetPrice, expiresAt } = preview;
+    return {
+      ...{ ...base, targetPrice, timeInForce, postOnly },
+      ...(expiresAt !== null && { expiresAt }),
+    };
+  }
   return { ...base, seenPrice: preview.seenPrice, seenAt: preview.seenAt, slippage };
 }
 
@@ -70,6 +81,8 @@ function filledOf(order: SpotOrder, common: WordsOf<'common'>, plain: string) {
 }
 
 function resultWords(order: SpotOrder) {
+  if (order.status === 'cancelled') return 'result.cutShort';
   if (order.queued) return 'result.queued';
+  if (order.triggerPrice !== null) return 'result.asleep';
   return !isZero(order.filled) ? 'result.partly' : 'result.placed';
 }

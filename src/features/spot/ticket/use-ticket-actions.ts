@@ -1,19 +1,20 @@
 /** What the button of the ticket does: asks for a login, says why not, asks to confirm, or sends. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import type { SpotPreview, SpotSide } from '../../../../contract/features/spot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
-import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
+import { useWhenPricedFor } from '../../../link/drafts/use-when-priced.ts';
 import { useSession } from '../../../link/session.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
+import { isStoppedByLock } from '../../../ticket/ticket-keys.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
 import type { Ticket } from './ticket-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
-type Opened = 'confirm' | 'settings' | null;
+type Opened = 'confirm' | 'settings' | 'terms' | null;
 
 export interface TicketActions {
   readonly isGuest: boolean;
@@ -24,7 +25,8 @@ export interface TicketActions {
   readonly isChecking: boolean;
   readonly opened: Opened;
   readonly setOpened: (opened: Opened) => void;
-  readonly ask: () => void;
+  /** For the side that the ticket shows, or is about to show. */
+  readonly ask: (side: SpotSide) => void;
   readonly send: () => Promise<void>;
 }
 
@@ -41,13 +43,17 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
     await submit(preview);
     setOpened(null);
   };
-  const ask = useWhenPriced(isGuest || isCurrent, () => {
-    if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
-    const problem = preview?.problem;
-    if (problem) return showToast(problemWords(problem, t), 'warning');
-    // What would fill far from the market is asked for, whatever was chosen.
-    if (isConfirmed || preview?.farText) setOpened('confirm');
-    else void send();
+  const ask = useWhenPricedFor<SpotSide>({
+    isPriced: (side) => isGuest || (isCurrent && ticket.side === side),
+    act: () => {
+      if (isGuest) return void push(LOGIN_PATH, { back: currentPath() });
+      if (isStoppedByLock(t)) return;
+      const problem = preview?.problem;
+      if (problem) return showToast(problemWords(problem, t), 'warning');
+      // What would fill far from the market is asked for, whatever was chosen.
+      if (isConfirmed || preview?.farText) setOpened('confirm');
+      else void send();
+    },
   });
   return { isGuest, preview, isCurrent, isPending, isChecking, opened, setOpened, ask, send };
 }

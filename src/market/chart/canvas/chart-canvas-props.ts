@@ -15,6 +15,8 @@ export interface ChartCanvasProps {
   readonly priceScale: number;
   readonly label: string;
   readonly quote: QuoteView | null;
+  /** By this it points where other charts do; null alone. */
+  readonly linkId: string | null;
   /** Where the trader looked, for the next chart of the same bars. */
   readonly keptRef: RefObject<KeptView | null>;
   readonly onPick: ((price: string) => void) | undefined;

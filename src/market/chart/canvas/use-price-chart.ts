@@ -7,6 +7,7 @@ import { type ActiveIndicator, colorsOf, topicKeyOf } from '../model/active-indi
 import { readChartColors } from '../model/chart-look.ts';
 import { LOW_CHART_PX } from '../model/chart-options.ts';
 import { useChartSettings } from '../model/chart-settings.ts';
+import { listenToCrosshair, tellCrosshair } from '../model/crosshair-link.ts';
 import { createPriceChart, type PriceChart } from '../picture/price-chart.ts';
 import type { ChartCanvasProps } from './chart-canvas-props.ts';
 import { lastPriceOf } from './last-price-of.ts';
@@ -43,7 +44,7 @@ export function usePriceChart(
   containerRef: RefObject<HTMLDivElement | null>,
   props: ChartCanvasProps,
 ) {
-  const { feed, chartKey, mode, priceScale, keptRef } = props;
+  const { feed, chartKey, mode, priceScale, keptRef, linkId } = props;
   const { tag } = useWords('chart');
   const palette = usePreferences((preferences) => preferences.palette);
   const { style, scale, active } = useChartSettings();
@@ -64,7 +65,10 @@ export function usePriceChart(
     if (!container) return;
     const look = { mode, tag, priceScale, colors: readChartColors() };
     const created = createPriceChart(container, feed, look, {
-      onHover: setHoveredMs,
+      onHover: (timeMs, isPointed) => {
+        setHoveredMs(timeMs);
+        if (isPointed) tellCrosshair(propsRef.current.linkId, timeMs);
+      },
       onPick: (price) => propsRef.current.onPick?.(price.toFixed(priceScale)),
       onAway: setIsAway,
       onPanes: () => setTops(created.paneTops()),
@@ -79,6 +83,7 @@ export function usePriceChart(
     };
   }, [containerRef, keptRef, feed, chartKey, mode, tag, priceScale, palette]);
 
+  useSharedCrosshair(chart, linkId);
   useEffect(() => chart?.setStyle(style), [chart, style]);
   useEffect(() => chart?.setScale(scale), [chart, scale]);
   useEffect(() => {
@@ -103,6 +108,14 @@ export function usePriceChart(
 
   const legends = legendPlaces(chart, { active, drawn, tops, chartKey });
   return { chart, hoveredMs, isAway, legends, isLow: heightPx < LOW_CHART_PX };
+}
+
+/** Points where another chart of the desk does. */
+function useSharedCrosshair(chart: PriceChart | null, linkId: string | null): void {
+  useEffect(() => {
+    if (chart === null || linkId === null) return;
+    return listenToCrosshair(linkId, chart.pointAt);
+  }, [chart, linkId]);
 }
 
 function showIndicators(

@@ -5,7 +5,7 @@ import type { DrawingKind } from './drawing.ts';
 
 interface DrawTool {
   readonly isOn: boolean;
-  /** Whether the layer that takes presses lies on the chart: its code comes later than the tools. */
+  /** Whether the layer that takes presses lies on the chart and knows its bars: both come later than the tools. */
   readonly canPlace: boolean;
   /** Null to choose and move what is drawn. */
   readonly kind: DrawingKind | null;

@@ -27,7 +27,7 @@ export interface LayerPrimitive extends ISeriesPrimitive<Time> {
 interface PrimitiveParts {
   readonly layers: readonly Layer[];
   readonly times: () => readonly number[];
-  readonly onPlaced: () => void;
+  readonly onPlaced: (space: ChartSpace) => void;
   /** What the scale of prices should show beside the bars from one place to another. */
   readonly rangeOf: (from: number, to: number) => PriceRange | null;
 }
@@ -66,7 +66,7 @@ export function createLayerPrimitive(parts: PrimitiveParts): LayerPrimitive {
       const now = space();
       if (now === null) return;
       for (const layer of layers) layer.place(now);
-      onPlaced();
+      onPlaced(now);
     },
     paneViews: () => views,
     autoscaleInfo(from, to) {

@@ -10,9 +10,7 @@ export function amend(
   amends: NonNullable<ChartLine['amends']>,
   price: string,
 ): Promise<Result<unknown> | null> {
-  if (amends.endpoint === 'spot.amend')
-    return send('spot.amend', { id: amends.orderId, targetPrice: price });
-  if (amends.endpoint === 'futures.amend')
-    return send('futures.amend', { id: amends.orderId, [amends.field]: price });
+  if (amends.endpoint !== 'futures.setStops')
+    return send(amends.endpoint, { id: amends.orderId, [amends.field]: price });
   return send('futures.setStops', stopsRequest(amends, price));
 }

@@ -5,6 +5,7 @@
 import { create } from 'zustand';
 import { errorWords } from '../../../i18n/error-words.ts';
 import type { WordsOf } from '../../../i18n/use-words.ts';
+import { isTradingLocked } from '../../../keys/trading-lock.ts';
 import { readView } from '../../../link/live-store.ts';
 import { isToldByNotice } from '../../../link/outcomes.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
@@ -42,6 +43,10 @@ export async function moveLine(move: Move): Promise<boolean> {
   const line = readView('portfolio.lines', symbol)?.find((one) => one.id === id);
   if (line === undefined || line.amends === null) {
     showToast(t('lines.gone'), 'warning');
+    return false;
+  }
+  if (isTradingLocked()) {
+    showToast(t('lines.locked'), 'warning');
     return false;
   }
   // The core may not have told of the last move yet.

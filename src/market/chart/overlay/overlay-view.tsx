@@ -32,8 +32,11 @@ export function OverlayView(props: OverlayViewProps) {
   const overlayRef = useRef<Overlay | null>(null);
   const labelsRef = useRef<((labels: readonly LineLabel[]) => void) | null>(null);
   const onLinesRef = useRef(props.onLines);
+  // Words that load elsewhere make a new `t` of the same words: what is being drawn must not be begun anew for that.
+  const tRef = useRef(t);
   useEffect(() => {
     onLinesRef.current = props.onLines;
+    tRef.current = t;
   });
   const figures = useMemo(() => figureWords(tag, priceScale), [tag, priceScale]);
 
@@ -50,21 +53,22 @@ export function OverlayView(props: OverlayViewProps) {
       look: readLook(),
       words: {
         ...figures,
-        line: (line) => lineWords(line, t),
-        side: (side) => t(`lines.sides.${side}`),
+        line: (line) => lineWords(line, tRef.current),
+        side: (side) => tRef.current(`lines.sides.${side}`),
       },
-      onDrop: (id, price) => void moveLine({ symbol, id, price, priceText: figures.price, t }),
+      onDrop: (id, price) =>
+        void moveLine({ symbol, id, price, priceText: figures.price, t: tRef.current }),
       onTap: () => onLinesRef.current(),
       onLabels: (labels) => labelsRef.current?.(labels),
+      onReady: () => letPlace(true),
     });
     overlayRef.current = overlay;
-    letPlace(true);
     return () => {
       letPlace(false);
       overlayRef.current = null;
       overlay.destroy();
     };
-  }, [symbol, priceScale, chart, feed, t, figures, palette]);
+  }, [symbol, priceScale, chart, feed, figures, palette]);
   useDrawKeys(rootRef, overlayRef, symbol);
 
   return (

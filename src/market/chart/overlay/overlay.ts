@@ -9,6 +9,7 @@ import { useDrawTool } from '../drawings/draw-tool.ts';
 import { createDrawingLayer } from '../drawings/drawing-layer.ts';
 import { useDrawings } from '../drawings/drawings-store.ts';
 import { type Grab, watchAreaPointer } from '../layers/area-pointer.ts';
+import type { ChartSpace } from '../layers/chart-space.ts';
 import { createLayerPrimitive, type LayerPrimitive } from '../layers/layer-primitive.ts';
 import { nearRange } from '../layers/near-prices.ts';
 import type { Spot } from '../layers/spot.ts';
@@ -48,6 +49,8 @@ interface OverlayParts {
   /** The label of a line was tapped. */
   readonly onTap: () => void;
   readonly onLabels: (labels: readonly LineLabel[]) => void;
+  /** Times and prices have their places on the chart now, so that a press can be told where it is. Once. */
+  readonly onReady: () => void;
 }
 
 export interface Overlay {
@@ -60,10 +63,14 @@ export interface Overlay {
 export function createOverlay(parts: OverlayParts): Overlay {
   const { symbol, chart, feed, area } = parts;
   const { lines, fills, drawings } = createLayers(parts);
+  const tellReady = createReadiness(parts.onReady);
   const primitive = createLayerPrimitive({
     layers: [drawings, fills, lines],
     times: chart.times,
-    onPlaced: () => parts.onLabels(lines.labels()),
+    onPlaced: (space) => {
+      parts.onLabels(lines.labels());
+      tellReady(space);
+    },
     rangeOf: (from, to) => {
       const seen = feed.bars().slice(Math.max(0, Math.floor(from)), Math.max(0, Math.ceil(to) + 1));
       return nearRange(seen, lines.prices());
@@ -135,6 +142,16 @@ function createLayers({ chart, feed, words, look }: OverlayParts) {
     ratioText: words.ratio,
   });
   return { lines, fills, drawings };
+}
+
+/** The first bars come later than the chart, and the scale of prices is known once they were measured. */
+function createReadiness(onReady: () => void): (space: ChartSpace) => void {
+  const told = { isReady: false };
+  return (space) => {
+    if (told.isReady || space.pointAt({ x: 1, y: 1 }) === null) return;
+    told.isReady = true;
+    onReady();
+  };
 }
 
 function isInPane(primitive: LayerPrimitive, { x, y }: Spot): boolean {

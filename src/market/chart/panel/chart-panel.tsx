@@ -1,5 +1,5 @@
 /**
- * ChartPanel { symbol, name, onPick?, right?, className? }: intervals and tools, the chart, and its notice. The place
+ * ChartPanel { symbol, name, onPick?, right?, among?, className? }: intervals and tools, the chart, and its notice. The place
  * is held while bars or the chart's chunk are on their way. `className` gives the height.
  */
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
@@ -36,6 +36,16 @@ const LateCanvas = lazy(loadChartCanvas);
 const ChartSheet = lazy(loadChartSheet);
 const DrawTools = lazy(loadDrawTools);
 
+/** A chart beside others: who holds them holds its interval. */
+export interface ChartAmong {
+  readonly mode: ChartMode;
+  readonly onMode: (mode: ChartMode) => void;
+  /** The keys of intervals are meant for this one. */
+  readonly hasKeys: boolean;
+  /** By this it points where others point; null for itself alone. */
+  readonly linkId: string | null;
+}
+
 interface ChartPanelProps {
   readonly symbol: string;
   /** For screen readers: BTC/USDT. */
@@ -45,6 +55,8 @@ interface ChartPanelProps {
   readonly onPick?: (price: string) => void;
   /** With something at its end the row has no room for the tools; one menu then has them all. */
   readonly right?: ReactNode;
+  /** Where it is one of several. */
+  readonly among?: ChartAmong;
   readonly className?: string;
 }
 
@@ -54,16 +66,14 @@ export function ChartPanel({
   purpose = 'trade',
   onPick,
   right,
+  among,
   className,
 }: ChartPanelProps) {
-  const [mode, setMode] = useState<ChartMode>(() => keptChartMode(purpose));
+  const own = useOwnMode(purpose);
+  const { mode, onMode, hasKeys, linkId } = among ?? own;
   const [page, setPage] = useState<SheetPage | null>(null);
   const sectionRef = useRef<HTMLElement>(null);
   const { isOn: isFull, enter, leave } = useFullScreen(sectionRef);
-  const choose = (next: ChartMode) => {
-    keepChartMode(purpose, next);
-    setMode(next);
-  };
   const isMenu = right !== undefined && !isFull;
   const { isDrawing, draw } = useDrawing(sectionRef, isMenu, enter);
   return (
@@ -78,8 +88,8 @@ export function ChartPanel({
             'fixed inset-0 z-[70] m-0 size-full max-h-none max-w-none border-0 p-0 pt-(--safe-top) pr-[env(safe-area-inset-right,0px)] pb-(--safe-bottom) pl-[env(safe-area-inset-left,0px)]',
         )}
       >
-        <PanelHead symbol={symbol} name={name} isFull={isFull} isDrawing={isDrawing}>
-          <IntervalChips value={mode} onChange={choose} />
+        <PanelHead symbol={symbol} name={name} isFull={isFull} isDrawing={isDrawing && !isMenu}>
+          <IntervalChips value={mode} onChange={onMode} hasKeys={hasKeys} />
           <ChartToolbar
             isMenu={isMenu}
             isFull={isFull}
@@ -93,6 +103,7 @@ export function ChartPanel({
           symbol={symbol}
           name={name}
           mode={mode}
+          linkId={linkId}
           onPick={onPick}
           onSettings={(id) => setPage({ kind: 'settings', id })}
           onLines={() => setPage({ kind: 'lines' })}
@@ -112,6 +123,16 @@ export function ChartPanel({
       </section>
     </div>
   );
+}
+
+/** A chart that is alone holds its interval itself. */
+function useOwnMode(purpose: ChartPurpose): ChartAmong {
+  const [mode, setMode] = useState<ChartMode>(() => keptChartMode(purpose));
+  const onMode = (next: ChartMode) => {
+    keepChartMode(purpose, next);
+    setMode(next);
+  };
+  return { mode, onMode, hasKeys: true, linkId: null };
 }
 
 interface PanelHeadProps {
@@ -149,12 +170,13 @@ interface ChartBodyProps {
   readonly symbol: string;
   readonly name: string;
   readonly mode: ChartMode;
+  readonly linkId: string | null;
   readonly onPick: ((price: string) => void) | undefined;
   readonly onSettings: (id: string) => void;
   readonly onLines: () => void;
 }
 
-function ChartBody({ symbol, name, mode, onPick, onSettings, onLines }: ChartBodyProps) {
+function ChartBody({ symbol, name, mode, linkId, onPick, onSettings, onLines }: ChartBodyProps) {
   const { t } = useWords('chart');
   const style = useChartSettings((settings) => settings.style);
   const key = `${symbol}|${intervalOf(mode)}`;
@@ -184,6 +206,7 @@ function ChartBody({ symbol, name, mode, onPick, onSettings, onLines }: ChartBod
             chartKey={key}
             kind={kind}
             mode={mode}
+            linkId={linkId}
             priceScale={state.priceScale}
             label={label}
             quote={quote}

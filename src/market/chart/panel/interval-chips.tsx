@@ -1,17 +1,21 @@
 /** The modes of the chart in one row that can be swiped; the chosen one is gold. */
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
+import { type KeyHandlers, useKeyActions } from '../../../keys/offered-actions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type ChartMode, chartModes } from '../model/intervals.ts';
 
 interface IntervalChipsProps {
   readonly value: ChartMode;
   readonly onChange: (mode: ChartMode) => void;
+  /** Of several charts one is meant by the keys. */
+  readonly hasKeys: boolean;
 }
 
-export function IntervalChips({ value, onChange }: IntervalChipsProps) {
+export function IntervalChips({ value, onChange, hasKeys }: IntervalChipsProps) {
   const { t } = useWords('chart');
   const rowRef = useRef<HTMLFieldSetElement>(null);
+  useKeyActions(hasKeys ? keysFor(onChange) : {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is found in the page when the value changes.
   useEffect(() => {
     const row = rowRef.current;
@@ -41,4 +45,8 @@ export function IntervalChips({ value, onChange }: IntervalChipsProps) {
       ))}
     </fieldset>
   );
+}
+
+function keysFor(choose: (mode: ChartMode) => void): KeyHandlers {
+  return Object.fromEntries(chartModes.map((mode) => [`interval.${mode}`, () => choose(mode)]));
 }

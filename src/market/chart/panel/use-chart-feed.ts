@@ -6,6 +6,7 @@ import {
   type FeedState,
   waitingState,
 } from '../model/chart-feed.ts';
+import { holdChartFeed } from '../model/shared-feeds.ts';
 
 const nothing = () => () => undefined;
 
@@ -15,7 +16,7 @@ export function useChartFeed(
 ): { feed: ChartFeed | null; state: FeedState } {
   const [feed, setFeed] = useState<ChartFeed | null>(null);
   useEffect(() => {
-    const created = createChartFeed(key, kind);
+    const created = holdChartFeed(key, kind, createChartFeed);
     setFeed(created);
     return () => {
       created.close();

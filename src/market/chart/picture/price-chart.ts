@@ -9,7 +9,7 @@ import {
 import { indicatorOf } from '../../../../contract/plain/indicators.ts';
 import { createIndicatorLayer, type DrawnIndicator } from '../indicators/indicator-layer.ts';
 import { createVolumeBand } from '../indicators/volume-band.ts';
-import type { Bar } from '../model/bar.ts';
+import { type Bar, indexOfBar } from '../model/bar.ts';
 import type { ChartFeed, FeedChange } from '../model/chart-feed.ts';
 import { offsetSecondsOf } from '../model/chart-look.ts';
 import { type ChartLook, chartOptions, SCALE_MODES } from '../model/chart-options.ts';
@@ -31,6 +31,8 @@ export interface PriceChart extends ChartSteps {
   /** Null draws none. */
   readonly setLastPrice: (last: LastPrice | null) => void;
   readonly toNewest: () => void;
+  /** Puts the crosshair on the bar of a moment, and away again with null. */
+  readonly pointAt: (timeMs: number | null) => void;
   /** Distance of each pane from the top of the chart. */
   readonly paneTops: () => readonly number[];
   readonly paneOf: (id: string) => number;
@@ -44,8 +46,8 @@ export interface PriceChart extends ChartSteps {
 }
 
 export interface ChartEvents {
-  /** The time of the bar below the crosshair, null when there is none. */
-  readonly onHover: (timeMs: number | null) => void;
+  /** The time of the bar below the crosshair, null when there is none; and whether somebody points at it here. */
+  readonly onHover: (timeMs: number | null, isPointed: boolean) => void;
   readonly onPick: (price: number) => void;
   /** Whether the newest bar is out of sight. */
   readonly onAway: (isAway: boolean) => void;
@@ -104,6 +106,7 @@ export function createPriceChart(
     },
     setLastPrice: lastLine.show,
     toNewest: window.toNewest,
+    pointAt: crosshairOf({ chart, drawn, feed, events, timeOf }),
     paneTops: () => paneTops(chart),
     paneOf: indicators.paneOf,
     times: window.times,
@@ -147,8 +150,9 @@ function listenToPointer(
   offsetSeconds: number,
   events: ChartEvents,
 ): void {
-  chart.subscribeCrosshairMove(({ time }) => {
-    events.onHover(typeof time === 'number' ? (time - offsetSeconds) * 1000 : null);
+  chart.subscribeCrosshairMove(({ time, sourceEvent }) => {
+    const timeMs = typeof time === 'number' ? (time - offsetSeconds) * 1000 : null;
+    events.onHover(timeMs, sourceEvent !== undefined || timeMs === null);
   });
   chart.subscribeClick(({ point, paneIndex }) => {
     if (point === undefined || (paneIndex ?? 0) > 0) return;
@@ -158,4 +162,31 @@ function listenToPointer(
   chart.subscribeDblClick(() => {
     for (const pane of chart.panes()) pane.priceScale('right').applyOptions({ autoScale: true });
   });
+}
+
+function crosshairOf(parts: {
+  readonly chart: IChartApi;
+  readonly drawn: { readonly main: MainSeries | null };
+  readonly feed: ChartFeed;
+  readonly events: ChartEvents;
+  readonly timeOf: (bar: Bar) => UTCTimestamp;
+}): (timeMs: number | null) => void {
+  const { chart, drawn, feed, events, timeOf } = parts;
+  return (timeMs) => {
+    const bar = barAt(feed.bars(), timeMs);
+    if (bar && drawn.main) {
+      chart.setCrosshairPosition(bar.close, timeOf(bar), drawn.main.series);
+      return;
+    }
+    // The library takes it away without a word.
+    chart.clearCrosshairPosition();
+    events.onHover(null, false);
+  };
+}
+
+/** The bar in which a moment lies; none before the first one. */
+function barAt(bars: readonly Bar[], timeMs: number | null): Bar | undefined {
+  if (timeMs === null) return undefined;
+  const index = indexOfBar(bars, timeMs);
+  return bars[index]?.timeMs === timeMs ? bars[index] : bars[index - 1];
 }

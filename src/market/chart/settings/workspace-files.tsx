@@ -1,8 +1,10 @@
-/** Takes one's charts along: they are saved as a file, and read from one on another device. */
+/** Takes one's charts, keys and layouts along: they are saved as a file, and read from one on another device. */
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { replaceDeskLayouts, useDeskLayouts } from '../../../desk/desk-layouts.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { replaceKeySettings, useKeySettings } from '../../../keys/key-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { takeDrawings, useDrawings } from '../drawings/drawings-store.ts';
 import { replaceChartSettings, useChartSettings } from '../model/chart-settings.ts';
@@ -18,7 +20,12 @@ export function WorkspaceFiles() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const save = () => {
     const { markets } = useDrawings.getState();
-    const text = writeWorkspace({ settings: useChartSettings.getState(), drawings: markets });
+    const text = writeWorkspace({
+      settings: useChartSettings.getState(),
+      drawings: markets,
+      keys: useKeySettings.getState(),
+      desk: useDeskLayouts.getState(),
+    });
     const day = new Date().toISOString().slice(0, 10);
     saveFile(`aureus-workspace-${day}.json`, text, 'application/json');
   };
@@ -82,8 +89,10 @@ async function take(file: File): Promise<Outcome> {
   const text = await file.text().catch(() => '');
   const read = readWorkspace(text);
   if (!read.isRead) return { kind: 'refused', problem: read.problem };
-  const { settings, drawings } = read.workspace;
+  const { settings, drawings, keys, desk } = read.workspace;
   replaceChartSettings(settings);
+  if (keys !== null) replaceKeySettings(keys);
+  if (desk !== null) replaceDeskLayouts(desk);
   takeDrawings(drawings);
   const count = Object.values(drawings).reduce((sum, list) => sum + list.length, 0);
   return { kind: 'taken', count, dropped: read.dropped };

@@ -11,6 +11,19 @@ const settings: ChartSettings = {
 const workspace: Workspace = {
   settings,
   drawings: { ETHUSDT: [{ id: 'a', kind: 'horizontal', points: [{ timeMs: 5, price: 3000 }] }] },
+  keys: { changed: { buy: 'Alt+b', 'layout.9': null }, hasSingleKeys: false },
+  desk: {
+    chosen: { trade: 'mine', options: 'options' },
+    kept: [
+      {
+        id: 'mine',
+        name: 'Mine',
+        arrangements: {
+          wide: { weight: 1, parts: [{ weight: 5, panels: ['chart', 'book'], shown: 'book' }] },
+        },
+      },
+    ],
+  },
 };
 
 test('a workspace that was exported is imported as it was', () => {
@@ -44,4 +57,14 @@ test('what cannot be used in a workspace is left out, and the rest is taken', ()
   if (!read.isRead) return;
   expect(read.workspace.settings).toEqual({ ...settings, style: 'candles' });
   expect(read.workspace.drawings).toEqual({});
+});
+
+test('a file from before there were keys and layouts leaves those of the device alone', () => {
+  const {
+    keys: _,
+    desk: __,
+    ...before
+  } = JSON.parse(writeWorkspace(workspace)) as Record<string, unknown>;
+  const read = readWorkspace(JSON.stringify(before));
+  expect(read.isRead && read.workspace).toEqual({ ...workspace, keys: null, desk: null });
 });

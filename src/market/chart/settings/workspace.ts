@@ -1,5 +1,6 @@
-/** Everything about one's charts as a file: settings, indicators and the drawings of all markets. */
-
+/** What one has set up, as a file: the charts, their indicators, the drawings of all markets, the keys, and the layouts of the desk. */
+import { type DeskLayouts, readDeskLayouts } from '../../../desk/desk-layouts.ts';
+import { type KeySettings, readKeySettings } from '../../../keys/key-settings.ts';
 import { type DrawingsByMarket, readDrawings } from '../drawings/drawing.ts';
 import { type ChartSettings, readChartSettings } from '../model/chart-settings.ts';
 
@@ -11,6 +12,10 @@ export const MOST_BYTES = 2_000_000;
 export interface Workspace {
   readonly settings: ChartSettings;
   readonly drawings: DrawingsByMarket;
+  /** Null in a file from before there were keys: those of the device stay. */
+  readonly keys: KeySettings | null;
+  /** Null as well where it came before there were layouts. */
+  readonly desk: DeskLayouts | null;
 }
 
 export type WorkspaceProblem = 'tooLarge' | 'unreadable' | 'otherFile' | 'newer';
@@ -24,9 +29,16 @@ export type ReadWorkspace =
     }
   | { readonly isRead: false; readonly problem: WorkspaceProblem };
 
-export function writeWorkspace({ settings, drawings }: Workspace): string {
+export function writeWorkspace({ settings, drawings, keys, desk }: Workspace): string {
   const { style, scale, active } = settings;
-  const file = { format: FORMAT, version: VERSION, settings: { style, scale, active }, drawings };
+  const charts = { settings: { style, scale, active }, drawings };
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    ...charts,
+    ...(keys && { keys }),
+    ...(desk && { desk }),
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -40,7 +52,9 @@ export function readWorkspace(text: string): ReadWorkspace {
     return { isRead: false, problem: 'newer' };
   const { markets, dropped } = readDrawings(file['drawings']);
   const settings = readChartSettings(file['settings']);
-  return { isRead: true, workspace: { settings, drawings: markets }, dropped };
+  const keys = isRecord(file['keys']) ? readKeySettings(file['keys']) : null;
+  const desk = isRecord(file['desk']) ? readDeskLayouts(file['desk']) : null;
+  return { isRead: true, workspace: { settings, drawings: markets, keys, desk }, dropped };
 }
 
 function parse(text: string): unknown {

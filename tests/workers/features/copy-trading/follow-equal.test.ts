@@ -94,6 +94,15 @@ async function copiedOf(trader: TestAccount, userId: number): Promise<string | n
   return (await copy())?.lots ?? null;
 }
 
+/** Who ended the newest follow. */
+async function endOf(userId: number): Promise<string | null> {
+  const [row] = await opened().exchange.database.query<{ by: string | null }>(
+    'select ended_by as by from copy_follows where user_id = $1 order by id desc limit 1',
+    [userId],
+  );
+  return row?.by ?? null;
+}
+
 test(
   'COPY-05 COPY-08 what the form says of a follow is what the server takes, refuses and copies, to the last lot',
   async () => {
@@ -137,7 +146,9 @@ test(
       seen.copied += 1;
       // The next one begins anew, so that no loss limit is met by many.
       const { followUserId } = sent.value;
-      expect((await core.run('copyTrading.cancel', { followUserId })).ok, what).toBe(true);
+      const cancelled = await core.run('copyTrading.cancel', { followUserId });
+      // What opening and closing at once costs may have reached a small limit already.
+      if (!cancelled.ok) expect(await endOf(userId), what).toBe('loss_limit');
     }
     reportCount({
       what: 'follows previewed and begun',

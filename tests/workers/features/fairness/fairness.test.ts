@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { FairnessCheck, SettlementKind } from '../../../../contract/features/fairness.ts';
 import type { OptionOrder } from '../../../../contract/features/options.ts';
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '../../../../contract/plain/time.ts';
+import { roundOfDay } from '../../../../contract/rules/market/beacon/beacon.ts';
+import { DayBeacons } from '../../../../contract/rules/market/simulated/day-beacons.ts';
 import { optionOutcome } from '../../../../contract/rules/options/payout.ts';
+import { BeaconStandIn } from '../../../market/beacon/stand-in.ts';
 import { openKeyedWorld, START_MS } from '../../../market/keyed-world.ts';
 import { okAnswer, openWorld, toWire } from '../../world/scripted-world.ts';
 import { account, position } from '../futures/futures-world.ts';
@@ -15,9 +18,9 @@ const AT = START_MS + 13 * HOUR_MS;
 const DAY = '2026-01-07';
 
 /** An option of the day whose key is known, settled by its trades. */
-function settled(openedAt = AT): OptionOrder {
+function settled(openedAt = AT, by = tape): OptionOrder {
   const sellAt = openedAt + MINUTE_MS;
-  const [buy, sell] = [tape.firstFrom(openedAt), tape.firstFrom(sellAt)];
+  const [buy, sell] = [by.firstFrom(openedAt), by.firstFrom(sellAt)];
   const terms = { ...won, openedAt, sellAt, type: 'up' } as const;
   return {
     ...terms,
@@ -31,12 +34,19 @@ interface Told {
   /** Instead of the keys of these days. */
   readonly keys?: Readonly<Record<string, string | null>>;
   readonly isElsewhere?: boolean;
+  readonly beacon?: object;
 }
 
 /** A core of an exchange that says this. */
-async function openCore({ order = settled(), keys = {}, isElsewhere = false }: Told = {}) {
+async function openCore({
+  order = settled(),
+  keys = {},
+  isElsewhere = false,
+  beacon = { terms: [], rounds: [] },
+}: Told = {}) {
   const world = await openWorld({ start: { token: 'secret' } });
   world.answer('/microtrade/get_result', () => okAnswer(toWire(order)));
+  world.answer('/market/beacon', () => okAnswer(toWire(beacon)));
   world.answer('/market/fairness', (_, form) => {
     const day = form.get('day') ?? DAY;
     const symbol = form.get('symbol');
@@ -45,6 +55,26 @@ async function openCore({ order = settled(), keys = {}, isElsewhere = false }: T
     return okAnswer(toWire({ day, key, version: 2, rate: 50, shape }));
   });
   return world;
+}
+
+/** A day that is mixed, and how the exchange tells it. */
+function mixedWorld() {
+  const standIn = new BeaconStandIn({ now: () => 0 });
+  const { chain } = standIn;
+  const day = dayOf(START_MS);
+  const beacons = new DayBeacons();
+  beacons.announce([
+    { fromDay: day, chain },
+    { fromDay: day + 1, chain: null },
+  ]);
+  const round = standIn.round(roundOfDay(chain, day));
+  beacons.take({ day, ...round });
+  const terms = [
+    { fromDay: DAY, chain },
+    { fromDay: '2026-01-08', chain: null },
+  ];
+  const tell = (told: object = {}) => ({ terms, rounds: [{ day: DAY, ...round, ...told }] });
+  return { tape: openKeyedWorld(beacons).tapeOf('BTCUSDT'), round, standIn, tell };
 }
 
 async function check(told: Told = {}, kind: SettlementKind = 'option'): Promise<FairnessCheck> {
@@ -153,4 +183,25 @@ test('a position that a trade liquidated is asked for by its number, and one tha
     ok: false,
     error: { code: 'not_found' },
   });
+});
+
+test('a mixed day agrees with its beacon alone, and a value that nobody signed or that is missing is found', async () => {
+  const world = mixedWorld();
+  const order = settled(AT, world.tape);
+  const found = await check({ order, beacon: world.tell() });
+  expect([found.verdict, strays(found)]).toEqual(['agrees', []]);
+  const { round, signature } = world.round;
+  expect(found.beacon).toEqual({ name: null, round, signature, isSigned: true });
+
+  const other = world.standIn.round(1).signature;
+  const forged = await check({ order, beacon: world.tell({ signature: other }) });
+  expect([forged.verdict, forged.beacon?.isSigned]).toEqual(['differs', false]);
+  const stray = await check({ order, beacon: world.tell({ round: round + 1 }) });
+  expect([stray.verdict, stray.beacon]).toEqual(['differs', null]);
+  const missing = await check({ order, beacon: { ...world.tell(), rounds: [] } });
+  expect(missing.verdict).toBe('differs');
+  // What the exchange does not mix must not have been settled by a mixed day, nor the other way.
+  expect((await check({ order })).verdict).toBe('differs');
+  expect((await check({ beacon: world.tell() })).verdict).toBe('differs');
+  expect((await check()).beacon).toBe(null);
 });

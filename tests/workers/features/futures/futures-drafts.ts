@@ -42,11 +42,18 @@ export function randomDraft(choice: Choice, market: Market, lastTicks: number): 
     isSuper,
     price: type.endsWith('limit') ? nearby() : '',
     trigger: type.startsWith('stop') ? nearby() : '',
+    ...(type === 'limit' && termsOf(choice)),
     ...size,
     targetProfit: hasTarget ? away(sign * (70 + choice.below(200))) : '',
     stopLoss: hasStop ? away(-sign * (70 + choice.below(200))) : '',
     trailing: choice.below(5) === 0 ? String(1 + choice.below(15)) : '',
   };
+}
+
+/** Half of all limits have the usual ones. */
+function termsOf(choice: Choice) {
+  const timeInForce = choice.of(['gtc', 'gtc', 'gtc', 'ioc', 'fok'] as const);
+  return { timeInForce, postOnly: timeInForce === 'gtc' && choice.below(3) === 0 };
 }
 
 /** From a few dollars to a few hundred of margin, in every unit; sometimes a share of all there is. */

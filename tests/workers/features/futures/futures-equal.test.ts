@@ -134,9 +134,10 @@ async function askPositions({ core }: Trader) {
 }
 
 function send({ core }: Trader, market: Market, draft: FuturesDraft, preview: FuturesPreview) {
-  const { side, type, marginMode, multiple } = draft;
+  const { side, type, marginMode, multiple, timeInForce, postOnly } = draft;
   const { currencyId, legalId } = market;
   const optional = {
+    ...(type === 'limit' && { timeInForce, postOnly }),
     ...(preview.price !== '' && { targetPrice: preview.price }),
     ...(preview.trigger !== '' && { triggerPrice: preview.trigger }),
     ...(preview.targetProfit !== '' && { targetProfitPrice: preview.targetProfit }),

@@ -39,3 +39,13 @@ test('FUT-12 terms that come after the last quote warn of a position at once', a
   await world.time.advance(1500);
   expect(risk()).toBe('warning');
 });
+
+test('what if all prices fell by a tenth: what is liquidated, and how far it is until then', async () => {
+  const key = JSON.stringify({ percent: -10 });
+  const world = await openFutures([['futures.whatIf', key]], { script: { positions: [position] } });
+  await quote(world, 1, '100');
+  const view = world.screen.latest('futures.whatIf', key);
+  expect(view).toMatchObject({ ended: [{ id: 9, side: 'long' }], tone: 'down', upText: '' });
+  // A margin of 5.0002 less 0.002 lost and 0.200008 of maintenance, over a value of 50.
+  expect(view?.downText).toMatch(/9[.,]59%/);
+});

@@ -116,6 +116,8 @@ export const entrusted: FuturesOrder = {
   marginMode: 'cross',
   multiple: 10,
   isSuper: false,
+  timeInForce: 'gtc',
+  postOnly: false,
   reduceOnly: false,
   lots: '1000',
   filledLots: '0',

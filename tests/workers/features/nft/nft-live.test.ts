@@ -1,5 +1,5 @@
 /** Two people look at one work, each with a core of their own, on a real server: what one does the other sees at once. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { NftDetailView } from '../../../../contract/features/nft-views.ts';
 import { HOUR_MS } from '../../../../contract/plain/time.ts';
 import { actAs } from '../../../support/coupons.ts';
@@ -66,9 +66,16 @@ test('NFT-04 NFT-07 bids, the end and the sale of a work come to all who look at
   expect(view?.item.fiatText).toBe('$117.50');
   opened().advanceMs(HOUR_MS);
   for (const who of [seller, guest]) await seen(who, (now) => now.item.saleStatus === 'ended');
-  const orders = await bidder.core.run('nft.orders', {});
-  const [order] = orders.ok ? orders.value.list : [];
-  await bidder.core.run('nft.payOrder', { id: order?.id ?? 0 });
+  // The order is made by the work that ends auctions, shortly after the end itself is shown.
+  const order = await vi.waitUntil(
+    async () => {
+      const orders = await bidder.core.run('nft.orders', {});
+      return orders.ok && orders.value.list[0];
+    },
+    { timeout: 15_000 },
+  );
+  const paid = await bidder.core.run('nft.payOrder', { id: order.id });
+  expect(paid.ok).toBe(true);
   await seen(guest, (now) => now.item.saleStatus === 'sold' && now.sales.length === 2);
   await seen(seller, (now) => now.mine?.isOwner === false);
 }, 60_000);

@@ -30,6 +30,7 @@ export const option: OptionOrder = {
   expectedLoss: '10',
   profit: null,
   outcome: null,
+  soldFor: null,
   status: 'holding',
   openedAt: START_MS + 1000,
   sellAt: START_MS + 31_000,

@@ -1,6 +1,9 @@
 /** The preview of an order and the exchange, side by side: random amounts of random offers, taken or refused as foretold. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { OtcTakePreview } from '../../../../contract/features/otc-views.ts';
+import { accept } from '../../../../server/db/errors.ts';
+import type { Exchange } from '../../../../server/exchange.ts';
+import { stepOrder } from '../../../../server/features/otc/step-order.ts';
 import { OFFER, openTrader } from '../../../server/otc/otc-world.ts';
 import { repetitions, reportCount } from '../../../support/counts.ts';
 import { serverOfFile } from '../../../support/of-file.ts';
@@ -38,7 +41,7 @@ test(
         ...OFFER,
         side,
         price,
-        quantity: `${900 + choice.below(3000)}`,
+        quantity: `${1000 + choice.below(3000)}`,
         maximum: '900',
       };
       const published = (await must(server.call('otc.publish', wish, maker))) as { id: number };
@@ -71,9 +74,9 @@ test(
           plain(preview?.numberText ?? ''),
           plain(preview?.totalText ?? ''),
         ]);
-        // Room for the next: the buyer, whoever it is, takes it back.
+        // Room for the next; who cancelled so many would be stopped.
         const buyer = side === 'sell' ? taker : maker;
-        await must(server.call('otc.cancel', { id: String(sent.value.id) }, buyer));
+        await giveBack(server.exchange, { id: sent.value.id, buyerId: buyer.userId });
       }
       await must(
         server.call('otc.setOffer', { id: String(published.id), state: 'removed' }, maker),
@@ -85,3 +88,19 @@ test(
   },
   ORDERS * 1000 + 60_000,
 );
+
+/** Paid, appealed, and decided for the seller. */
+async function giveBack(
+  exchange: Exchange,
+  { id, buyerId }: { readonly id: number; readonly buyerId: number },
+): Promise<void> {
+  const by = { userId: buyerId };
+  const steps = [
+    { step: 'pay', by },
+    { step: 'appeal', by },
+  ] as const;
+  for (const step of [...steps, { step: 'giveBack', by: 'operator' } as const])
+    await exchange.database.withTransaction(async (tx) =>
+      accept(await stepOrder(exchange, tx, { id, reason: 'Room for the next', ...step })),
+    );
+}

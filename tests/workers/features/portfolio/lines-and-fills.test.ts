@@ -89,13 +89,25 @@ test('SPOT-01 an open order is a line at its limit with what is left of it, and 
       price: '90',
       priceText: '90.00',
       detailText: '0.30 BTC',
-      amends: { endpoint: 'spot.amend', orderId: 7 },
+      amends: { endpoint: 'spot.amend', orderId: 7, field: 'targetPrice' },
     },
   ]);
   await hear(world, 11, 'spot.amended', { ...order, price: '85.5', version: 2 });
   expect(lines(world)).toMatchObject([{ id: 'spot:7', price: '85.5', detailText: '0.50 BTC' }]);
   await hear(world, 12, 'spot.cancelled', { ...order, status: 'cancelled', version: 3 });
   expect(lines(world)).toEqual([]);
+});
+
+test('SPOT-01 a stop that sleeps is a line at its trigger, and one at its limit alone once it is awake', async () => {
+  const stop = { ...order, triggerPrice: '110', price: '111' };
+  const world = await openLines('BTCUSDT', { orders: [stop] });
+  const amends = { endpoint: 'spot.amend', orderId: 7 };
+  expect(lines(world)).toMatchObject([
+    { id: 'spot:7:trigger', role: 'trigger', price: '110', amends: { field: 'triggerPrice' } },
+    { id: 'spot:7', role: 'order', price: '111', amends: { ...amends, field: 'targetPrice' } },
+  ]);
+  await hear(world, 11, 'spot.triggered', { ...stop, triggeredAt: 2, version: 2 });
+  expect(lines(world)).toMatchObject([{ id: 'spot:7', role: 'order', price: '111' }]);
 });
 
 test('FUT-06 a position is its entry, liquidation and stops; only stops move, and each knows the others', async () => {

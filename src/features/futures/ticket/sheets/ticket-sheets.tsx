@@ -1,7 +1,9 @@
 /** The sheets of a ticket: at most one is open. */
+import type { FuturesTimeInForce } from '../../../../../contract/features/futures-entities.ts';
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
+import { TermsFields } from '../../../../ticket/terms-fields.tsx';
 import { OptionList } from '../../../../ui/fields/select.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
 import { futuresOrderTypeNames, sizeUnitNames } from '../choice-names.ts';
@@ -69,6 +71,8 @@ interface ChoiceSheetProps {
   readonly ticket: Ticket;
 }
 
+const timesInForce: readonly FuturesTimeInForce[] = ['gtc', 'ioc', 'fok'];
+
 function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
@@ -82,7 +86,14 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
           onClose();
         }}
       />
-      <p className="pt-3 text-small text-faint">{t('type.hint')}</p>
+      {ticket.type === 'limit' ? (
+        <div className="flex flex-col gap-2 border-t border-hairline pt-3">
+          <span className="text-soft">{trade('terms.title')}</span>
+          <TermsFields names={timesInForce} terms={ticket} onChange={ticket.setTerms} />
+        </div>
+      ) : (
+        <p className="pt-3 text-small text-faint">{t('type.hint')}</p>
+      )}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { shareText } from '../../../../i18n/own-figures.ts';
 import { exactTime } from '../../../../i18n/time-words.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
+import { termNames } from '../../../../ticket/term-names.ts';
 import { useTradeSettings } from '../../../../ticket/trade-settings.ts';
 import type { FigureLine } from '../../../../ui/figures/figure-lines.tsx';
 import { hasLimit, hasTrigger, type Ticket } from '../ticket-draft.ts';
@@ -24,7 +25,10 @@ export function useConfirmLines(
   const before = preview.liquidationBeforeText;
   const after = preview.liquidationText || '–';
   const lines: readonly (FigureLine | null)[] = [
-    [trade('confirm.type'), t(`type.${type}`)],
+    [
+      trade('confirm.type'),
+      [t(`type.${type}`), ...(type === 'limit' ? termNames(ticket, trade) : [])].join(' · '),
+    ],
     [t('multiple.label'), `${mode} · ${t('multiple.of', { multiple: multiple ?? '' })}`],
     hasTrigger(type) ? [t('ticket.trigger'), `${preview.triggerText} ${quote}`] : null,
     hasLimit(type) ? [trade('ticket.price'), `${preview.priceText} ${quote}`] : null,

@@ -1,0 +1,115 @@
+/** The market that the data is pinned to, the beacon that its days are mixed with, and how far its tape was judged. */
+import type { Logger } from 'pino';
+import { dayOf } from '../../contract/plain/time.ts';
+import type { Clock } from '../clock.ts';
+import type { Config, MarketSource } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createDrandBeacon } from '../market/beacon/drand-beacon.ts';
+import { createFeed } from '../market/create-feed.ts';
+import type { PumpedFeed } from '../market/feed-runtime.ts';
+import { createIssueCalendar } from '../market/issues/issue-calendar.ts';
+import { BeaconKeeper } from './beacon-keeper.ts';
+import { type Installation, keep } from './installation.ts';
+import { judgedTape, unjudgedTape } from './judged-tape.ts';
+import { pinBeacon } from './pinned-beacon.ts';
+import { pinMarket } from './pinned-market.ts';
+
+export interface OpenMarket {
+  readonly feed: PumpedFeed;
+  /** Goes through what was traded while the exchange was away, and from then on keeps up. */
+  begin(settled: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface MarketParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly installation: Installation;
+  readonly database: Database;
+}
+
+export async function openMarket(
+  { config, feed: given }: { config: Config; feed?: PumpedFeed },
+  parts: MarketParts,
+): Promise<OpenMarket> {
+  if (given) {
+    tellCommitment(given, parts);
+    return { feed: given, begin: async () => undefined, stop: async () => undefined };
+  }
+  await pinMarket(parts.database, { config, secret: parts.installation.marketSeed });
+  const keeper = await openKeeper(config, parts);
+  const reach = keeper ? () => keeper.reach() : parts.clock.now;
+  const isJudged = config.market.kind === 'simulated';
+  const tape = isJudged ? judgedTape({ config, ...parts, reach }) : unjudgedTape;
+  const sinceMs = await tape.since();
+  const feed = await openFeed(config, { ...parts, sinceMs, ...(keeper && { days: keeper }) });
+  tellCommitment(feed, parts);
+  return {
+    feed,
+    begin: async (settled) => {
+      await tape.begin(feed, settled);
+      keeper?.begin(feed, settled);
+    },
+    stop: async () => {
+      await Promise.all([tape.stop(), keeper?.stop()]);
+    },
+  };
+}
+
+/** Null where no market is made from keys. */
+async function openKeeper(
+  config: Config,
+  { database, clock, log, installation }: MarketParts,
+): Promise<BeaconKeeper | null> {
+  const { market, marketBeacon } = config;
+  if (market.kind !== 'simulated' && market.kind !== 'live') return null;
+  const beacon =
+    marketBeacon &&
+    createDrandBeacon({
+      chainHash: marketBeacon.chainHash,
+      ...(marketBeacon.mirrors && { mirrors: marketBeacon.mirrors }),
+    });
+  const announced = await pinBeacon(database, { config, beacon, nowMs: clock.now() });
+  if (announced)
+    log.info(
+      { fromDay: announced.fromDay, chain: announced.chain?.hash ?? null },
+      'from the midnight that begins this day on, the market is mixed with this beacon',
+    );
+  const secret = installation.marketSeed;
+  const keeper = new BeaconKeeper({ database, clock, log, secret, beacon });
+  await keeper.load();
+  return keeper;
+}
+
+function openFeed(
+  { market, marketOrigin, marketRate, mode }: Config,
+  parts: MarketParts & { readonly sinceMs: number | null; readonly days?: BeaconKeeper },
+): Promise<PumpedFeed> {
+  const { marketSeed: seed } = parts.installation;
+  return createFeed({
+    sinceMs: parts.sinceMs,
+    ...(parts.days && { days: parts.days }),
+    market: sourceText(market),
+    origin: marketOrigin,
+    keep: (key, value) => keep(parts.database, key, value),
+    clock: parts.clock,
+    seed,
+    // Tokens that nobody stands behind are for play money alone.
+    ...(mode === 'sandbox' && { issues: createIssueCalendar(seed) }),
+    ticksPerSecond: marketRate,
+    onProblem: (problem) => parts.log.warn({ err: problem }, 'the market source has a problem'),
+  });
+}
+
+function sourceText(market: MarketSource): string {
+  if (market.kind === 'replay') return `replay:${market.file}`;
+  return market.kind === 'live' ? `live:${market.venue}` : market.kind;
+}
+
+/** Told before anything is traded, so that no key of today or later can be another one afterwards. */
+function tellCommitment(feed: PumpedFeed, { log, clock }: { log: Logger; clock: Clock }): void {
+  const day = dayOf(clock.now()) - 1;
+  const key = feed.dayKey(day);
+  if (key !== null)
+    log.info({ day, key }, 'the key of yesterday commits to all days of the market');
+}

@@ -1,0 +1,63 @@
+/**
+ * The dead-man switch: cancels what waits of users who were not heard for as long as they chose, and tells them. A silence is
+ * claimed by a guarded row in the transaction that cancels, so any number of instances end it once.
+ */
+import { MINUTE_MS, SECOND_MS } from '../../../contract/plain/time.ts';
+import type { Exchange } from '../../exchange.ts';
+import type { OrdersDesk } from '../../feature.ts';
+import { everySo } from '../../jobs/steady.ts';
+import { addMessage } from '../../messages/add-message.ts';
+import { announce } from '../../realtime/announce.ts';
+import { claimSilent, hearEverybody, type Silent, silentUsers } from './silence-store.ts';
+
+const EVERY_MS = SECOND_MS;
+
+export interface SilenceKeeper {
+  /** Ends every silence that is due; the timer does the same. */
+  endAll(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startSilenceKeeper(
+  exchange: Exchange,
+  desks: readonly OrdersDesk[],
+): Promise<SilenceKeeper> {
+  const { database, clock, log } = exchange;
+  await hearEverybody(database, clock.now());
+
+  const end = (silent: Silent) =>
+    database.withTransaction(async (tx) => {
+      const at = clock.now();
+      if (!(await claimSilent(tx, silent, at))) return;
+      const { userId, silenceMs } = silent;
+      let count = 0;
+      for (const desk of desks) count += await desk.cancelAll(tx, userId);
+      if (count === 0) return;
+      const params = { count: String(count), minutes: String(Math.ceil(silenceMs / MINUTE_MS)) };
+      const news = await addMessage(tx, userId, { key: 'orders_silenced', params, at });
+      await announce(exchange, tx, userId, [news]);
+    });
+
+  async function endAll(): Promise<void> {
+    for (const silent of await silentUsers(database, clock.now())) {
+      try {
+        await end(silent);
+      } catch (error) {
+        // The others do not wait for one.
+        log.error(
+          { err: error, userId: silent.userId },
+          'orders of a silent user were not cancelled',
+        );
+      }
+    }
+  }
+
+  const ending = everySo({
+    periodMs: EVERY_MS,
+    work: endAll,
+    log,
+    trouble: 'silent users could not be looked for; the timer tries again',
+  });
+  ending.start();
+  return { endAll: () => ending.run(), stop: ending.stop };
+}

@@ -1,0 +1,78 @@
+/** Dead-man switches as rows. */
+import type { Queryable, Transaction } from '../../db/database.ts';
+
+export interface Silent {
+  readonly userId: number;
+  readonly silenceMs: number;
+  readonly heardAt: number;
+}
+
+/** To set it is a sign of life. */
+export async function setSilence(
+  tx: Transaction,
+  wish: { userId: number; silenceMs: number | null; nowMs: number },
+): Promise<void> {
+  const { userId, silenceMs, nowMs } = wish;
+  await (silenceMs === null
+    ? tx.query('delete from silence_switches where user_id = $1', [userId])
+    : tx.query(
+        `insert into silence_switches (user_id, silence_ms, heard_at) values ($1, $2, $3)
+           on conflict (user_id) do update set silence_ms = excluded.silence_ms,
+             heard_at = greatest(silence_switches.heard_at, excluded.heard_at), fired_at = null`,
+        [userId, silenceMs, nowMs],
+      ));
+}
+
+export async function readSilence(queryable: Queryable, userId: number): Promise<number | null> {
+  const [row] = await queryable.query<{ silenceMs: number }>(
+    'select silence_ms from silence_switches where user_id = $1',
+    [userId],
+  );
+  return row?.silenceMs ?? null;
+}
+
+/** Answers when the switch would fire without another sign of life; null while it is off. */
+export async function beat(
+  queryable: Queryable,
+  userId: number,
+  nowMs: number,
+): Promise<number | null> {
+  const [row] = await queryable.query<{ firesAt: number }>(
+    `update silence_switches set heard_at = greatest(heard_at, $2), fired_at = null
+       where user_id = $1 returning heard_at + silence_ms as fires_at`,
+    [userId, nowMs],
+  );
+  return row?.firesAt ?? null;
+}
+
+/** While the exchange was away it heard nobody: its start counts as a sign of life of everybody. */
+export async function hearEverybody(queryable: Queryable, nowMs: number): Promise<void> {
+  await queryable.query(
+    'update silence_switches set heard_at = $1 where fired_at is null and heard_at < $1',
+    [nowMs],
+  );
+}
+
+export function silentUsers(queryable: Queryable, nowMs: number): Promise<Silent[]> {
+  return queryable.query<Silent>(
+    `select user_id, silence_ms, heard_at from silence_switches
+       where fired_at is null and heard_at + silence_ms <= $1
+       order by heard_at + silence_ms, user_id limit 200`,
+    [nowMs],
+  );
+}
+
+/** False where the user was heard meanwhile, or another instance was faster. */
+export async function claimSilent(
+  tx: Transaction,
+  { userId, heardAt }: Silent,
+  nowMs: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update silence_switches set fired_at = $3
+       where user_id = $1 and heard_at = $2 and fired_at is null and heard_at + silence_ms <= $3
+       returning user_id`,
+    [userId, heardAt, nowMs],
+  );
+  return rows.length === 1;
+}

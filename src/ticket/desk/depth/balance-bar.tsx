@@ -1,0 +1,30 @@
+/** BalanceBar { balance }: how what is known of a book divides between those who buy and those who sell. */
+import type { DeskBookView } from '../../../../contract/features/markets-depth.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+
+export function BalanceBar({ balance }: Pick<DeskBookView, 'balance'>) {
+  const { t } = useWords('desk');
+  return (
+    <div className="flex h-6 shrink-0 items-center gap-2 text-caption">
+      {balance && (
+        <>
+          <span className="figure text-up">
+            {t('depth.bidsShare', { share: balance.bidsText })}
+          </span>
+          <span
+            aria-hidden="true"
+            className="flex h-1 flex-1 overflow-hidden rounded-full bg-down-fill"
+          >
+            <span
+              className="h-full w-full origin-left bg-up-fill"
+              style={{ transform: `scaleX(${balance.bids})` }}
+            />
+          </span>
+          <span className="figure text-down">
+            {t('depth.asksShare', { share: balance.asksText })}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

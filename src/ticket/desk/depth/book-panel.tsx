@@ -1,0 +1,204 @@
+/**
+ * BookPanel: the order book of a desk. Steps of price by a tap or a key, size, running total and value, own orders in gold, and
+ * how the two sides divide. All of it is computed in the worker; where there is no room for four columns the last two take turns.
+ */
+import { memo, useRef, useState } from 'react';
+import type { DeskBookView, DeskLevelView } from '../../../../contract/features/markets-depth.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useKeyActions } from '../../../keys/offered-actions.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { useFittedRows } from '../../../market/fitted-book.tsx';
+import { BookMiddle } from '../../../market/order-book.tsx';
+import { StepChoice, stepKeys } from '../../../market/step-choice.tsx';
+import { useLastView, useStep } from '../../../market/use-step.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useDeskContent } from '../desk-content.ts';
+import { BalanceBar } from './balance-bar.tsx';
+
+/** Head, columns, the last price in the middle, and how the sides divide. */
+const FIXED_PX = 28 + 20 + 32 + 24;
+
+type Column = 'total' | 'value';
+
+export function BookPanel() {
+  const { t } = useWords('desk');
+  const { market, onPick } = useDeskContent();
+  const [step, chooseStep] = useStep('book', market.symbol);
+  const book = useLastView(
+    market.symbol,
+    useTopic('markets.deskBook', `${market.symbol}|${step ?? 1}`),
+  );
+  const [column, setColumn] = useState<Column>('total');
+  const placeRef = useRef<HTMLDivElement>(null);
+  const rows = useFittedRows(placeRef, FIXED_PX);
+  useKeyActions(stepKeys(book, chooseStep));
+  const side = { column, ...(onPick && { onPick }) };
+  return (
+    <section
+      ref={placeRef}
+      aria-label={t('panels.book')}
+      data-stale={book?.isStale || undefined}
+      className="@container flex h-full flex-col overflow-hidden px-3 data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+    >
+      <div className="-mx-1.5 flex h-7 shrink-0 items-center justify-between">
+        <StepChoice steps={book} onChoose={chooseStep} />
+        <ColumnChoice column={column} onChoose={setColumn} />
+      </div>
+      <Columns quote={market.quote} column={column} />
+      <Side
+        {...side}
+        levels={filled(book?.asks, rows).reverse()}
+        tone="down"
+        label={t('depth.asks')}
+      />
+      <BookMiddle symbol={market.symbol} spreadText={book?.spreadText ?? ''} />
+      <Side {...side} levels={filled(book?.bids, rows)} tone="up" label={t('depth.bids')} />
+      <BalanceBar balance={book?.balance ?? null} />
+    </section>
+  );
+}
+
+function filled(levels: DeskBookView['bids'] | undefined, rows: number) {
+  return Array.from({ length: rows }, (_, index) => levels?.[index] ?? null);
+}
+
+const GRID =
+  'grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] items-center gap-x-2 @min-[270px]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)]';
+/** The column that does not have its turn is seen where there is room for both. */
+const idle = (isShown: boolean) => (isShown ? '' : 'hidden @min-[270px]:block');
+
+function ColumnChoice({
+  column,
+  onChoose,
+}: {
+  readonly column: Column;
+  readonly onChoose: (column: Column) => void;
+}) {
+  const { t } = useWords('desk');
+  return (
+    <fieldset aria-label={t('depth.column')} className="flex @min-[270px]:hidden">
+      {(['total', 'value'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={column === name}
+          onClick={() => onChoose(name)}
+          className={classNames(
+            'h-6 rounded-small px-1.5 text-caption -outline-offset-2',
+            column === name ? 'bg-control text-strong' : 'text-faint',
+          )}
+        >
+          {t(`depth.${name}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Columns({ quote, column }: { readonly quote: string; readonly column: Column }) {
+  const { t } = useWords('desk');
+  const { t: chart } = useWords('chart');
+  return (
+    <div className={classNames(GRID, 'h-5 shrink-0 text-caption text-faint *:truncate')}>
+      <span>{chart('book.price', { unit: quote })}</span>
+      <span className="text-right">{chart('book.amountShort')}</span>
+      <span className={classNames('text-right', idle(column === 'total'))}>{t('depth.total')}</span>
+      <span className={classNames('text-right', idle(column === 'value'))}>{t('depth.value')}</span>
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly levels: readonly (DeskLevelView | null)[];
+  readonly tone: 'up' | 'down';
+  readonly label: string;
+  readonly column: Column;
+  readonly onPick?: (price: string) => void;
+}
+
+function Side({ levels, tone, label, column, onPick }: SideProps) {
+  return (
+    <ul aria-label={label} className="flex min-h-0 flex-1 flex-col">
+      {levels.map((level, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book.
+        <li key={index} className="min-h-[18px] flex-1">
+          {level && <LevelRow {...level} tone={tone} column={column} onPick={onPick} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LevelRowProps extends DeskLevelView {
+  readonly tone: 'up' | 'down';
+  readonly column: Column;
+  readonly onPick: ((price: string) => void) | undefined;
+}
+
+/** A row whose figures stand still is not rendered with the others. */
+const LevelRow = memo(function LevelRow({ tone, column, onPick, ...level }: LevelRowProps) {
+  const { t } = useWords('desk');
+  const { price, priceText, quantityText, ownText } = level;
+  const words = { price: priceText, amount: quantityText || ownText };
+  return (
+    <button
+      type="button"
+      disabled={!onPick}
+      data-own={ownText === '' ? undefined : ''}
+      aria-label={
+        ownText === '' ? t('depth.level', words) : t('depth.levelOwn', { ...words, own: ownText })
+      }
+      title={ownText === '' ? undefined : t('depth.own', { amount: ownText })}
+      onClick={() => onPick?.(price)}
+      className={classNames(
+        GRID,
+        'figure relative h-full min-h-[18px] w-full overflow-hidden text-small leading-none whitespace-nowrap -outline-offset-2 hover:bg-control/60 active:bg-control',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        style={{ transform: `scaleX(${level.depth})` }}
+        className={classNames(
+          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
+          tone === 'up' ? 'bg-up/10' : 'bg-down/10',
+        )}
+      />
+      <span
+        aria-hidden="true"
+        style={{ transform: `scaleX(${level.share})` }}
+        className={classNames(
+          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
+          tone === 'up' ? 'bg-up/14' : 'bg-down/14',
+        )}
+      />
+      {ownText !== '' && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0.5 -left-2 w-1 rounded-[2px] bg-gold"
+        />
+      )}
+      <span
+        className={classNames(
+          'relative truncate text-left',
+          tone === 'up' ? 'text-up' : 'text-down',
+        )}
+      >
+        {priceText}
+      </span>
+      <span
+        className={classNames(
+          'relative text-right',
+          quantityText === '' ? 'text-gold' : 'text-strong',
+        )}
+      >
+        {quantityText || ownText}
+      </span>
+      <span className={classNames('relative text-right text-soft', idle(column === 'total'))}>
+        {level.totalText}
+      </span>
+      <span className={classNames('relative text-right text-soft', idle(column === 'value'))}>
+        {level.valueText}
+      </span>
+    </button>
+  );
+});

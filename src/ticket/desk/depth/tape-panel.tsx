@@ -1,0 +1,158 @@
+/**
+ * TapePanel: the trades of a market as they come, in the colour of who took; from a size on, and those of one taker put together,
+ * if wished. What is wished is kept on the device.
+ */
+import { Layers } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { DeskTapeView, TradeRunView } from '../../../../contract/features/markets-depth.ts';
+import { storage } from '../../../device/storage.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useTopic } from '../../../link/use-topic.ts';
+import { useLastView } from '../../../market/use-step.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useDeskContent } from '../desk-content.ts';
+
+export function TapePanel() {
+  const { t: chart } = useWords('chart');
+  const { market } = useDeskContent();
+  const [minimum, setMinimum] = useKept('trade.tape.minimum', '0');
+  const [joining, setJoining] = useKept('trade.tape.runs', '');
+  const key = `${market.symbol}|${minimum}|${joining}`;
+  const tape = useLastView(market.symbol, useTopic('markets.deskTape', key));
+  return (
+    <section
+      aria-label={chart('tape.label')}
+      data-stale={tape?.isStale || undefined}
+      className="@container flex h-full flex-col px-3 data-stale:[&_ul]:opacity-50 data-stale:[&_ul]:grayscale"
+    >
+      <div className="flex h-7 shrink-0 items-center justify-between gap-2">
+        <SizeFilter
+          minimums={tape?.minimums ?? []}
+          value={minimum}
+          unit={market.quote}
+          onChoose={setMinimum}
+        />
+        <RunsButton isOn={joining !== ''} onChange={(isOn) => setJoining(isOn ? 'runs' : '')} />
+      </div>
+      <Head quote={market.quote} />
+      {tape?.runs.length === 0 && (
+        <p className="py-8 text-center text-small text-faint">{chart('tape.empty')}</p>
+      )}
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll it.
+        tabIndex={0}
+        className="no-scrollbar min-h-0 flex-1 overflow-y-auto -outline-offset-2"
+      >
+        <ul className="figure text-small">
+          {tape?.runs.map((run) => (
+            <Run key={run.id} {...run} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type KeptKey = 'trade.tape.minimum' | 'trade.tape.runs';
+
+function useKept(key: KeptKey, first: string) {
+  const [value, setValue] = useState(() => storage.readText(key) ?? first);
+  const choose = (next: string) => {
+    storage.writeText(key, next);
+    setValue(next);
+  };
+  return [value, choose] as const;
+}
+
+interface SizeFilterProps {
+  readonly minimums: DeskTapeView['minimums'];
+  readonly value: string;
+  readonly unit: string;
+  readonly onChoose: (minimum: string) => void;
+}
+
+function SizeFilter({ minimums, value, unit, onChoose }: SizeFilterProps) {
+  const { t } = useWords('desk');
+  return (
+    <select
+      aria-label={t('tape.size')}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className="h-6 min-w-0 rounded-small bg-control px-1 text-caption text-soft -outline-offset-2"
+    >
+      {minimums.length === 0 && <option value={value} />}
+      {minimums.map((one) => (
+        <option key={one.value} value={String(one.value)}>
+          {one.value === 0 ? t('tape.all') : t('tape.from', { size: one.text, unit })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function RunsButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useWords('desk');
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={t('tape.runsHint')}
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        'flex h-6 shrink-0 items-center gap-1 rounded-small px-1.5 text-caption -outline-offset-2',
+        isOn ? 'bg-control text-strong' : 'text-faint',
+      )}
+    >
+      <Layers aria-hidden="true" size={12} />
+      {t('tape.runs')}
+    </button>
+  );
+}
+
+const GRID =
+  'grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] items-center gap-x-2 @min-[300px]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)]';
+
+function Head({ quote }: { readonly quote: string }) {
+  const { t } = useWords('desk');
+  const { t: chart } = useWords('chart');
+  return (
+    <div className={classNames(GRID, 'h-5 shrink-0 text-caption text-faint *:truncate')}>
+      <span>{chart('book.price', { unit: quote })}</span>
+      <span className="text-right">{chart('book.amountShort')}</span>
+      <span className="hidden text-right @min-[300px]:block">{t('depth.value')}</span>
+      <span className="text-right">{chart('tape.time')}</span>
+    </div>
+  );
+}
+
+/** A trade that is over is not rendered again, whatever comes after it. */
+const Run = memo(function Run({ side, share, fromText, countText, ...run }: TradeRunView) {
+  const { t } = useWords('desk');
+  const { t: chart } = useWords('chart');
+  const tone = side === 'buy' ? 'text-up' : 'text-down';
+  return (
+    <li
+      className={classNames(GRID, 'relative h-5')}
+      title={fromText === '' ? undefined : t('tape.began', { price: fromText })}
+    >
+      <span
+        aria-hidden="true"
+        style={{ transform: `scaleX(${share})` }}
+        className={classNames(
+          'absolute inset-y-px right-0 w-full origin-right rounded-[2px]',
+          side === 'buy' ? 'bg-up/14' : 'bg-down/14',
+        )}
+      />
+      <span className={classNames('relative truncate', tone)}>
+        <span className="sr-only">{chart(side === 'buy' ? 'tape.buy' : 'tape.sell')}</span>
+        {run.priceText}
+        {countText !== '' && <span className="ml-1 text-caption text-soft">{countText}</span>}
+      </span>
+      <span className="relative text-right text-strong">{run.quantityText}</span>
+      <span className="relative hidden text-right text-soft @min-[300px]:block">
+        {run.valueText}
+      </span>
+      <span className="relative text-right text-soft">{run.timeText}</span>
+    </li>
+  );
+});

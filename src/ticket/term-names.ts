@@ -1,0 +1,15 @@
+/** The terms of an order in short words; none for the usual ones. */
+import type { TimeInForce } from '../../contract/features/spot.ts';
+import type { WordsOf } from '../i18n/use-words.ts';
+
+interface Terms {
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+}
+
+export function termNames({ timeInForce, postOnly }: Terms, t: WordsOf<'trade'>): string[] {
+  return [
+    ...(timeInForce === 'gtc' ? [] : [timeInForce.toUpperCase()]),
+    ...(postOnly ? [t('terms.postOnly')] : []),
+  ];
+}

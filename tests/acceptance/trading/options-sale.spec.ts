@@ -1,0 +1,57 @@
+/** An open option is sold back from its sheet, by the price that is shown there. */
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
+
+const world = ofFile(async () => {
+  const opened = await openTradingWorld();
+  await opened.setPrice('ETH', '3000');
+  return opened;
+});
+
+test('OPT-05 OPT-06 an open option is sold for the price of its sheet, once, and its history says for how much', async () => {
+  const { page, open, sentTo, close } = await world().visitAsDemo();
+  await open('/pages/transaction/seconds_order?symbol=ETHUSDT');
+  const ticket = page.getByRole('form', { name: 'Options ticket' });
+  const dialog = page.getByRole('dialog');
+  const available = () => ticket.getByText('Available').locator('..').textContent();
+  await ticket.getByRole('button', { name: /^30 seconds/ }).click();
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await ticket.getByRole('button', { name: 'Up', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(available).toContain('479.96 USDT');
+
+  const row = page.getByRole('list', { name: 'Positions' }).getByRole('listitem');
+  await row.getByRole('button').click();
+  const sell = dialog.getByRole('button', { name: /^Sell now for/ });
+  await dialog.getByText(/^Price valid for [12] s$/).waitFor();
+  // It is ahead by now, and the price with it: what a win pays, 35.40, less 3 %.
+  await world().setPrice('ETH', '3050');
+  await dialog.getByRole('button', { name: 'Sell now for 34.33 USDT' }).waitFor();
+  const told = page.getByRole('status').filter({ hasText: 'Sold for 34.33 USDT' }).waitFor();
+  await sell.dblclick({ noWaitAfter: true });
+  await told;
+  await dialog.getByText('Sold', { exact: true }).waitFor();
+  const text = (await dialog.textContent()) ?? '';
+  for (const part of ['+14.33', '34.33 USDT', 'Sold back before the sell time'])
+    expect(text).toContain(part);
+  // The sheet that was open says it: no second one comes, and there is nothing more to sell.
+  expect(await dialog.count()).toBe(1);
+  expect(await sell.count()).toBe(0);
+  expect(await dialog.getByRole('region', { name: 'Settling tick' }).count()).toBe(0);
+  expect(sentTo('/microtrade/sell')).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(available).toContain('514.29 USDT');
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  const rows = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await rows.first().getByText('Sold', { exact: true }).waitFor();
+  expect(await rows.first().textContent()).toContain('34.33 USDT');
+  // Nothing comes of it at its end.
+  await world().setPrice('ETH', '2900');
+  await world().moveClock(31);
+  await expect.poll(available).toContain('514.29 USDT');
+  expect(await dialog.count()).toBe(0);
+  expect(await world().audit()).toBe(true);
+  await close();
+});

@@ -1,0 +1,126 @@
+/** The terms of a futures limit that opens: what takes at once or not at all, and what must not take. */
+import { expect, test } from 'vitest';
+import type { Result } from '../../../contract/envelope.ts';
+import { exact, plainText } from '../../../contract/money.ts';
+import { scaledText } from '../../../contract/scaled.ts';
+import { amendOrder } from '../../../server/features/futures/orders/change-order.ts';
+import { listOrders } from '../../../server/features/futures/rows/order-store.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import { openTimeoutMs } from '../../support/database.ts';
+import { describeWithFutures, type FuturesExchange } from '../../support/futures-exchange.ts';
+
+function must<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+const codeOf = (answer: Result<unknown>) => (answer.ok ? 'ok' : answer.error.code);
+
+async function ordersOf({ exchange }: FuturesExchange, userId: number): Promise<string[]> {
+  const query = { userId, scope: 'all', marketIds: null, page: 1, limit: 100 } as const;
+  const rows = await listOrders(exchange.database, query);
+  return rows.map(({ outcome, filledLots, timeInForce, postOnly }) =>
+    `${outcome} ${filledLots} ${timeInForce} ${postOnly ? 'post-only' : ''}`.trim(),
+  );
+}
+
+function bestAsk({ feed, market }: FuturesExchange): { price: string; lots: number } {
+  const [best] = feed.book(market.id).asks;
+  if (!best) throw new Error('the book is empty');
+  return { price: scaledText(best[0], market.priceScale), lots: best[1] };
+}
+
+describeWithFutures('terms of futures orders', (open) => {
+  test('what must be had at once opens with what is within its limit, and nothing of it waits', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const user = await futures.fundedUser('10000000');
+    const { price, lots } = bestAsk(futures);
+    const wish = { side: 'long', type: 'limit', targetPrice: price } as const;
+    const order = must(
+      await futures.submit(user, { ...wish, lots: String(lots + 7), timeInForce: 'ioc' }),
+    );
+    expect(order).toMatchObject({
+      ...{ status: 'complete', outcome: 'cancelled', filledLots: String(lots) },
+      ...{ timeInForce: 'ioc', postOnly: false },
+    });
+    const { available, held } = await futures.lever(user);
+    const margin = exact(price).times(lots).div(1_000).div(10).toDecimalPlaces(8, 0);
+    expect(held).toBe(plainText(margin));
+    expect(available).toBe(plainText(exact('10000000').minus(margin).minus(order.fee)));
+    expect(await audit(futures.exchange.database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
+
+  test('all or nothing is all where the book has it, and without any effect where it lacks a lot', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const user = await futures.fundedUser('10000000');
+    const { price, lots } = bestAsk(futures);
+    const wish = { side: 'long', type: 'limit', targetPrice: price, timeInForce: 'fok' } as const;
+    expect(codeOf(await futures.submit(user, { ...wish, lots: String(lots + 1) }))).toBe(
+      'no_liquidity',
+    );
+    expect(await ordersOf(futures, user)).toEqual([]);
+    expect(await futures.lever(user)).toEqual({ available: '10000000', held: '0' });
+    const order = must(await futures.submit(user, { ...wish, lots: String(lots) }));
+    expect(order).toMatchObject({ outcome: 'filled', filledLots: String(lots) });
+    await futures.close();
+  });
+
+  test('a post-only order waits and makes, and is not moved to where it would take', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const user = await futures.fundedUser('10000');
+    const { price } = bestAsk(futures);
+    const wish = { side: 'long', type: 'limit', lots: '20', postOnly: true } as const;
+    expect(codeOf(await futures.submit(user, { ...wish, targetPrice: price }))).toBe(
+      'post_only_takes',
+    );
+    expect(await futures.lever(user)).toEqual({ available: '10000', held: '0' });
+    const targetPrice = futures.times('0.95');
+    const { id } = must(await futures.submit(user, { ...wish, targetPrice }));
+    const waiting = await futures.lever(user);
+    const amended = await futures.act(user, (act) => amendOrder(act, { id, targetPrice: price }), {
+      orderId: id,
+    });
+    expect(codeOf(amended)).toBe('post_only_takes');
+    expect(await futures.lever(user)).toEqual(waiting);
+    await futures.trade(futures.times('0.93'));
+    expect(await ordersOf(futures, user)).toEqual(['filled 20 gtc post-only']);
+    const notional = exact(targetPrice).times('0.02');
+    const margin = notional.div(10).toDecimalPlaces(8, 0);
+    const maker = notional.times('0.0002').toDecimalPlaces(8, 0);
+    expect(await futures.lever(user)).toEqual({
+      available: plainText(exact('10000').minus(margin).minus(maker)),
+      held: plainText(margin),
+    });
+    expect(await audit(futures.exchange.database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
+
+  test('terms are those of a limit that opens: everything else with them is refused', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const user = await futures.fundedUser('10000');
+    const opened = must(await futures.submit(user, { side: 'long', lots: '10' }));
+    const limit = { type: 'limit', targetPrice: futures.times('0.95'), lots: '10' } as const;
+    const stop = { triggerPrice: futures.times('0.97') };
+    const reducing = { positionId: opened.positionId ?? 0 };
+    for (const wish of [
+      { lots: '10', timeInForce: 'ioc' },
+      { lots: '10', postOnly: true },
+      { ...limit, timeInForce: 'fok', postOnly: true },
+      { ...limit, ...stop, type: 'stop_limit', postOnly: true },
+      { ...limit, ...reducing, timeInForce: 'ioc' },
+      { ...limit, ...reducing, postOnly: true },
+    ] as const)
+      expect(codeOf(await futures.submit(user, { side: 'long', ...wish }))).toBe('terms_conflict');
+    expect(await ordersOf(futures, user)).toHaveLength(1);
+    await futures.close();
+  });
+});

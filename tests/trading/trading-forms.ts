@@ -1,0 +1,89 @@
+/** The forms that commands of a history become. */
+import { exact, plainText } from '../../contract/money.ts';
+import type { Command } from './trading-commands.ts';
+import type { Form, TradingWorld } from './trading-world.ts';
+
+const BTC = { currency_id: '1', legal_id: '3' };
+export const pairs: Readonly<Record<string, Form>> = {
+  BTCUSDT: BTC,
+  'BTCUSDT-PERP': BTC,
+  'ETHUSDT-PERP': { currency_id: '2', legal_id: '3' },
+  AAPL: { currency_id: '101', legal_id: '3' },
+};
+
+export type CallCommand = Exclude<
+  Command,
+  { what: 'ticks' | 'clock' | 'restart' | 'repeat' | 'bad' | 'crash' }
+>;
+
+type SpotTrade = CallCommand & { what: 'spotTrade' };
+
+/** A stop is mostly beyond the market, where it belongs. */
+export function spotForm(world: TradingWorld, command: SpotTrade): Form {
+  const { symbol, side, units, limit, trigger } = command;
+  const amount = plainText(exact(String(units)).div(symbol === 'AAPL' ? 10_000 : 1_000_000));
+  const beyond = side === 'buy' ? 1 : -1;
+  const [by = '', unit = ''] = command.trail?.split(' ') ?? [];
+  if (command.trail !== null && limit === null)
+    return { ...pairs[symbol], type: side, amount, trail_by: by, trail_unit: unit };
+  return {
+    ...pairs[symbol],
+    ...{ type: side, amount },
+    ...(limit !== null && limitForm(world, { ...command, limit })),
+    ...(trigger !== null && { trigger_price: world.priceAt(symbol, beyond * trigger) }),
+  };
+}
+
+export function amendedPrice(
+  world: TradingWorld,
+  symbol: string,
+  { limit, trigger }: CallCommand & { what: 'spotAmend' },
+): Form {
+  if (trigger === null) return { target_price: world.priceAt(symbol, limit) };
+  return { trigger_price: world.priceAt(symbol, trigger) };
+}
+
+function limitForm(
+  world: TradingWorld,
+  command: Omit<SpotTrade, 'limit'> & { readonly limit: number },
+): Form {
+  const { symbol, limit, terms, seconds } = command;
+  const price = { target_price: world.priceAt(symbol, limit) };
+  if (terms === 'postOnly') return { ...price, post_only: '1' };
+  const life = { expires_at: String(world.nowMs() + seconds * 1_000) };
+  return { ...price, time_in_force: terms, ...(terms === 'gtd' && life) };
+}
+
+export function openingForm(
+  world: TradingWorld,
+  command: CallCommand & { what: 'futuresOpen' },
+): Form {
+  const { symbol, side, type, lever, margin, limit, trigger, terms } = command;
+  const [mode = '', multiple = ''] = lever.split(':');
+  return {
+    ...pairs[symbol],
+    ...{ side, type, margin_mode: mode, multiple },
+    margin: plainText(exact(String(margin)).div(100)),
+    ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
+    ...(type === 'limit' && (terms === 'postOnly' ? { post_only: '1' } : { time_in_force: terms })),
+    ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
+    ...stopsForm(world, symbol, { side, stops: command.stops }),
+  };
+}
+
+type Stops = Extract<Command, { what: 'futuresStops' }>['stops'];
+
+export function stopsForm(
+  world: TradingWorld,
+  symbol: string,
+  { side, stops }: { side: string; stops: Stops | null },
+): Form {
+  if (stops === null) return {};
+  const sign = side === 'long' ? 1 : -1;
+  const { target, loss, trailing } = stops;
+  return {
+    ...(target !== null && { target_profit_price: world.priceAt(symbol, sign * target) }),
+    ...(loss !== null && { stop_loss_price: world.priceAt(symbol, -sign * loss) }),
+    ...(trailing !== null && { trailing_rate: trailing }),
+  };
+}

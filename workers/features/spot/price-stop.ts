@@ -1,0 +1,190 @@
+/**
+ * What a stop would do: it is priced at its limit, or at its trigger where it has none, and holds from now on what it may come
+ * to cost. Pure, like the pricing of every other order.
+ */
+import type { ErrorCode } from '../../../contract/envelope.ts';
+import { lotsIn, maximumLots, quantityOf } from '../../../contract/lots.ts';
+import { exact, plainText } from '../../../contract/money.ts';
+import { type OrderProblem, spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
+import { termsProblem } from '../../../contract/rules/spot/order-terms.ts';
+import { settleSpot, spotHold, turnoverOf } from '../../../contract/rules/spot/pricing.ts';
+import {
+  isTriggered,
+  stopCollar,
+  stopCollarTicks,
+  stopTermsProblem,
+  trailProblem,
+  trailTriggerTicks,
+  triggerProblem,
+} from '../../../contract/rules/spot/stop-orders.ts';
+import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
+import { readTicks, type SpotPricing, type SpotSituation } from './spot-situation.ts';
+
+type StopSituation = SpotSituation & { readonly trigger: string | null };
+
+interface StopTicks {
+  readonly trigger: number | null;
+  /** Of one that is a limit once it is awake. */
+  readonly limit: number | null;
+  /** What it is shown at. */
+  readonly shown: number | null;
+  /** What a purchase holds for. */
+  readonly worst: number | null;
+}
+
+/** Where the trigger of a trailing stop would be that is placed now; null for no distance. */
+export function trailedTrigger({ market, side, trail, last }: SpotSituation): string | null {
+  if (!trail || trail.by === null || exact(trail.by).isZero()) return null;
+  const bestTicks = scaledInteger(last, market.priceScale);
+  const { by, unit } = trail;
+  return scaledText(
+    trailTriggerTicks(market, { side, bestTicks, trail: { by, unit } }),
+    market.priceScale,
+  );
+}
+
+/** What has a trigger, or trails; null for every other order. */
+export function asStop(situation: SpotSituation): StopSituation | null {
+  const { trigger, trail } = situation;
+  if (trail !== undefined) return { ...situation, trigger: trailedTrigger(situation) };
+  return trigger === undefined ? null : { ...situation, trigger };
+}
+
+export function priceStop(situation: StopSituation): SpotPricing {
+  const { market, side, kind } = situation;
+  const ticks = readStop(situation);
+  const highest = highestLots(situation, ticks);
+  const lots = readSize(situation, ticks, highest);
+  const typed =
+    situation.percent === null && situation.unit === 'base'
+      ? situation.amount
+      : plainText(quantityOf(lots ?? 0, market));
+  const feeRate = feeRateOf(situation, ticks);
+  const isPriced = lots !== null && lots > 0 && ticks.shown !== null && ticks.trigger !== null;
+  const turnover = isPriced ? turnoverAt(situation, ticks.shown ?? 0, lots) : null;
+  return {
+    amount: typed ?? '',
+    price: kind === 'limit' ? (situation.price ?? '') : '',
+    maximum: plainText(quantityOf(highest, market)),
+    held: isPriced ? needOf(situation, ticks, lots) : null,
+    worst:
+      kind === 'limit' || ticks.trigger === null
+        ? null
+        : stopCollar(market, { side, triggerTicks: ticks.trigger }),
+    settlement: turnover === null ? null : settleSpot({ side, turnover, feeRate }),
+    ...{ averagePrice: null, now: null, slippage: null, far: null },
+    feeRate,
+    problem: findProblem(situation, { ticks, lots, typed }),
+  };
+}
+
+function readStop(situation: StopSituation): StopTicks {
+  const { market, side, kind } = situation;
+  const trigger = readTicks(market, situation.trigger);
+  const limit = kind === 'limit' ? readTicks(market, situation.price) : null;
+  const collar = trigger === null ? null : stopCollarTicks(side, trigger);
+  const isLimit = kind === 'limit';
+  return { trigger, limit, shown: isLimit ? limit : trigger, worst: isLimit ? limit : collar };
+}
+
+function readSize(situation: StopSituation, ticks: StopTicks, highest: number): number | null {
+  const { market, side, percent, unit, amount } = situation;
+  if (percent !== null) return Math.floor((highest * percent) / 100);
+  if (amount === null) return null;
+  if (unit === 'base') {
+    if (exact(amount).decimalPlaces() > market.quantityScale) return null;
+    const lots = lotsIn(amount, market);
+    return Number.isSafeInteger(lots) ? lots : null;
+  }
+  const { shown, worst } = ticks;
+  if (shown === null || (side === 'buy' && worst === null)) return 0;
+  // Money is never exceeded: neither by what is held for a purchase nor by what a sale brings at the price that is shown.
+  return maximumLots(Number.MAX_SAFE_INTEGER, (lots) =>
+    exact(side === 'buy' ? needOf(situation, ticks, lots) : turnoverAt(situation, shown, lots)).lte(
+      amount,
+    ),
+  );
+}
+
+function turnoverAt({ market }: StopSituation, priceTicks: number, lots: number): string {
+  return turnoverOf([{ priceTicks, quantityLots: lots }], market);
+}
+
+/** A limit that its trigger lies beyond rests and makes; every other stop takes once it is awake. */
+function feeRateOf(situation: StopSituation, { trigger, limit }: StopTicks): string {
+  const { side, makerFeeRate, takerFeeRate } = situation;
+  const rests = limit !== null && trigger !== null && isBehind({ side, trigger, limit });
+  return rests ? makerFeeRate : takerFeeRate;
+}
+
+function isBehind({
+  side,
+  trigger,
+  limit,
+}: {
+  side: 'buy' | 'sell';
+  trigger: number;
+  limit: number;
+}) {
+  return limit !== trigger && !isTriggered({ side, triggerTicks: trigger }, limit);
+}
+
+/** What it holds of the currency that it gives. */
+function needOf(situation: StopSituation, { worst }: StopTicks, lots: number): string {
+  const { side, market } = situation;
+  if (side === 'sell') return plainText(quantityOf(lots, market));
+  return spotHold({ side, priceTicks: worst ?? 0, lots, scales: market, fees: situation });
+}
+
+function highestLots(situation: StopSituation, ticks: StopTicks): number {
+  const { market, side, available } = situation;
+  const { shown, worst } = ticks;
+  if (available === null || shown === null || (side === 'buy' && worst === null)) return 0;
+  const price = exact(scaledText(shown, market.priceScale));
+  const bound = exact(market.maximumNotional).div(price).toDecimalPlaces(18, 1);
+  const most = Math.min(Number.MAX_SAFE_INTEGER, lotsIn(plainText(bound), market));
+  const budget = exact(available);
+  return maximumLots(most, (lots) => budget.gte(needOf(situation, ticks, lots)));
+}
+
+/** The first reason why it cannot be sent, in the order of the exchange. */
+function findProblem(
+  situation: StopSituation,
+  draft: { ticks: StopTicks; lots: number | null; typed: string | null },
+): SpotPricing['problem'] {
+  const { market, kind, price, available, last, terms, nowMs } = situation;
+  const { ticks, lots, typed } = draft;
+  const problem = (code: ErrorCode): OrderProblem => ({ code, params: {} });
+  if (available === null) return problem('login_required');
+  if (!situation.isReachable) return problem('offline');
+  if (situation.isStale) return problem('market_stale');
+  const isLimit = kind === 'limit';
+  const unfit =
+    termsProblem({ ...terms, isLimit, isQueued: false }, nowMs) ?? stopTermsProblem(market, terms);
+  if (unfit !== null) return unfit;
+  const wrong = wrongTrigger(situation);
+  if (wrong !== null) return wrong;
+  if (isLimit && (price === null || exact(price).isZero())) return problem('price_invalid');
+  if (typed === null || exact(typed).isZero()) return problem('amount_invalid');
+  const limits = spotOrderProblem(market, {
+    quantity: typed,
+    price: isLimit ? price : null,
+    turnover: plainText(exact(typed).times((isLimit ? price : null) ?? situation.trigger ?? '0')),
+    last,
+  });
+  if (limits !== null) return limits;
+  if (lots === null || ticks.shown === null) return problem('amount_invalid');
+  const need = needOf(situation, ticks, lots);
+  return exact(need).gt(available) ? problem('insufficient_balance') : null;
+}
+
+/** What is wrong with its trigger, or with the distance at which it trails. */
+function wrongTrigger({ market, side, trigger, trail, last }: StopSituation): OrderProblem | null {
+  if (trigger === null || exact(trigger).isZero())
+    return { code: trail === undefined ? 'price_invalid' : 'amount_invalid', params: {} };
+  const distance = trail?.by ? { by: trail.by, unit: trail.unit } : null;
+  return (
+    (distance && trailProblem(market, { trail: distance, last })) ??
+    triggerProblem(market, { side, trigger, last })
+  );
+}
