@@ -1,6 +1,7 @@
 /** Assets: balances by account, their equivalent, and the bills behind them. */
+
+import { Amount, SignedAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, SignedAmount } from '../money.ts';
 import { type AccountKind, accountKinds } from '../plain/accounts.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';

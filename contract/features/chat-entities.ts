@@ -1,5 +1,5 @@
 /** What is written in the chat, as calls and frames of the realtime channel carry it. */
-import { Amount } from '../money.ts';
+import { Amount } from '../amount.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
 

@@ -1,6 +1,7 @@
 /** Closing: the end of an account, with its data taken along first, and the days in which a login takes it back. */
+
+import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Amount } from '../money.ts';
 import { type AccountKind, accountKinds } from '../plain/accounts.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';

@@ -2,8 +2,9 @@
  * The cloud miner: hash power rented for a term. What it yields a day follows from public figures, which an order keeps
  * as they were when it was made: `contract/rules/cloud-miner/output.ts`.
  */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, PositiveInteger, paged, Time } from '../wire.ts';
 

@@ -1,6 +1,7 @@
 /** Convert: one coin into another of the same account, at a rate shown beforehand. */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot/limits.ts';
 import { z } from '../schema.ts';

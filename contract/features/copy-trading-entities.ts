@@ -1,5 +1,5 @@
 /** Entities of copy trading: follows with their limits, traders with their record, copied positions and misses. */
-import { Amount, SignedAmount } from '../money.ts';
+import { Amount, SignedAmount } from '../amount.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
 import { FuturesPosition, futuresSides } from './futures-entities.ts';

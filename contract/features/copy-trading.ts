@@ -2,8 +2,9 @@
  * Copy trading: traders with their record, whom the user follows and within which limits, the copied positions, and the
  * copies that could not be made.
  */
+
+import { Amount, PositiveAmount, SignedAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, PositiveInteger, paged, text, WireFlag } from '../wire.ts';
 import {

@@ -1,8 +1,9 @@
 /**
  * Coupons: money that is given to a user and paid into `change` when they use it, once and in time.
  */
+
+import { Amount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { Id, Page, type PageOf, paged, Time } from '../wire.ts';

@@ -2,8 +2,9 @@
  * DeFi mining: a share of a constant-product pool of a coin and USDT. What it is worth follows from the price, and what it
  * earns from the market's own volume: `contract/rules/defi-mining/`.
  */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time } from '../wire.ts';
 

@@ -1,7 +1,8 @@
 /** Deposit: money coming in, by a coin's network or by bank, with a payment voucher. */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
 import type { ErrorCode } from '../envelope.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, Id, Page, type PageOf, paged, Time, text } from '../wire.ts';

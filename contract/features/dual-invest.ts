@@ -1,8 +1,9 @@
 /**
  * Dual invest: a fixed yield, paid in one of two currencies by where the price stands at maturity.
  */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import {
   CatalogueId,

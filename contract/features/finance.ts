@@ -1,6 +1,7 @@
 /** Finance: what is held in all products, what it has earned, and what comes next. */
+
+import { Amount, SignedAmount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Amount, SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time } from '../wire.ts';

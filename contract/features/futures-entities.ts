@@ -1,5 +1,5 @@
 /** Entities of futures: terms, the leverage account, orders and positions. */
-import { Amount, SignedAmount } from '../money.ts';
+import { Amount, SignedAmount } from '../amount.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
 

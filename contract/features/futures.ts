@@ -1,6 +1,7 @@
 /** Futures: leveraged contracts, their orders, positions, stops and risk. */
+
+import { PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {

@@ -3,8 +3,8 @@
  * nobody loses anything, and points that could be turned into money are not gambled with.
  */
 import { acts } from '../act.ts';
+import { SignedAmount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Time, WireInteger } from '../wire.ts';

@@ -1,6 +1,7 @@
 /** Home: the site's own settings and the entry grid. */
+
+import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Amount } from '../money.ts';
 import { z } from '../schema.ts';
 import { NoFields, text } from '../wire.ts';
 

@@ -1,6 +1,7 @@
 /** Identity: two levels of verification, and what each allows. */
+
+import { Amount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount } from '../money.ts';
 import { questions } from '../question.ts';
 import { isDocumentNumber } from '../rules/fields/identity-numbers.ts';
 import { z } from '../schema.ts';

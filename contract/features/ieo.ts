@@ -2,9 +2,10 @@
  * IEO: subscribing to a new token before it is listed. Tokens are paid at once, locked until an instant that is known
  * before, released by themselves, and traded from the listing on.
  */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, Page, paged, Time, text } from '../wire.ts';
 

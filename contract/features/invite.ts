@@ -1,6 +1,7 @@
 /** Invite: who came by one's code, and the rebates that their fees brought. */
+
+import { Amount, SignedAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { NoFields, Page, type PageOf, paged, Time } from '../wire.ts';

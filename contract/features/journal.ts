@@ -1,7 +1,8 @@
 /** Journal: one's own closed trades, and what they say about how one trades. */
+
+import { Amount, SignedAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
 import type { ErrorCode } from '../envelope.ts';
-import { Amount, SignedAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, Time, text, WireInteger, WireTime } from '../wire.ts';
 import type { Tone } from './assets.ts';

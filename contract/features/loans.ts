@@ -4,9 +4,9 @@
  * of the collateral.
  */
 
+import { Amount, PositiveAmount } from '../amount.ts';
 import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import type { OrderProblem } from '../rules/spot/limits.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, Id, NoFields, Page, paged, Time } from '../wire.ts';

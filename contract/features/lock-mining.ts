@@ -2,8 +2,9 @@
  * Lock mining: coins locked for a term, paid a dividend each day. A plan is one coin and one term; it is offered in
  * rounds, each with a quota and an id of its own, so what a plan promises never changes under its id.
  */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { z } from '../schema.ts';
 import { Id, NoFields, Page, paged, Time } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 /** Markets: what can be traded, its live quote, its candles, and the user's favourites. */
 import { acts } from '../act.ts';
+import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Amount } from '../money.ts';
 import { intervals } from '../plain/intervals.ts';
 import { type SourceName, sourceNames } from '../plain/source-names.ts';
 import { z } from '../schema.ts';

@@ -1,5 +1,5 @@
 /** NFT: what an artwork, an artist, a bid and an order of a won auction are. All sums are in USDT. */
-import { Amount } from '../money.ts';
+import { Amount } from '../amount.ts';
 import { nftMediaTypes, nftRarities, nftSaleModes, nftSaleStates } from '../plain/nft-kinds.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';

@@ -1,7 +1,8 @@
 /** NFT: artworks sold at a price, by auction or in blind boxes, and sold again by their owners. */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { nftMediaTypes, nftRarities, nftSaleModes, nftSaleStates } from '../plain/nft-kinds.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, Id, NoFields, Page, paged, Time, text, WireTime } from '../wire.ts';

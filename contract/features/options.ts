@@ -1,8 +1,8 @@
 /** Options: up or down on a price within seconds, for a payout known beforehand. */
 
+import { Amount, PositiveAmount, SignedAmount } from '../amount.ts';
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount, SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {

@@ -1,5 +1,5 @@
 /** What is said of the desk over the counter: terms, records, offers, orders and messages. */
-import { Amount } from '../money.ts';
+import { Amount } from '../amount.ts';
 import { otcPriceKinds } from '../rules/otc/bounds.ts';
 import { otcRoles, otcStatuses } from '../rules/otc/order-steps.ts';
 import { z } from '../schema.ts';

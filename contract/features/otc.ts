@@ -2,8 +2,9 @@
  * The desk over the counter: users trade coins for fiat money with each other. The money goes from bank to bank; the
  * seller's coins stand in escrow, held on the account `legal`, until the seller has seen it.
  */
+
+import { PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { PositiveAmount } from '../money.ts';
 import { otcPriceKinds } from '../rules/otc/bounds.ts';
 import { otcMeasures } from '../rules/otc/prices.ts';
 import { z } from '../schema.ts';

@@ -2,8 +2,9 @@
  * Points: earned by what one does here, exchanged for coupons and balance. They are no money: they have a ledger of
  * their own, no market, and no way from one user to another.
  */
+
+import { Amount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { Id, Page, type PageOf, paged, Time } from '../wire.ts';

@@ -3,8 +3,8 @@
  * kinds, and alerts. Alerts and drawings live on the device; the server knows nothing of them.
  */
 import { acts, resultOf } from '../act.ts';
+import { Amount, SignedAmount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Amount, SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time, WireInteger, WireTime } from '../wire.ts';

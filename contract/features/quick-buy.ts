@@ -1,7 +1,8 @@
 /** Quick buy: a coin for fiat money from a bank card, at a quote that holds for some seconds. The charge is play money. */
+
+import { Amount, PositiveAmount } from '../amount.ts';
 import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot/limits.ts';
 import { z } from '../schema.ts';

@@ -1,8 +1,8 @@
 /** Spot: buying and selling a coin at the market or at a limit. */
 
+import { Amount, PositiveAmount } from '../amount.ts';
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {

@@ -2,8 +2,9 @@
  * Limits that traders set themselves, in USD. What makes one stricter holds at once, what makes one looser a day later, and a
  * cooling-off is never cut short. They are about what opens: closing, reducing and cancelling stay possible.
  */
+
+import { PositiveAmount, SignedAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { PositiveAmount, SignedAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { NoFields, PositiveInteger, Time, text } from '../wire.ts';

@@ -1,8 +1,8 @@
 /** Transfer: moving money between the user's own accounts, at once and for free. */
 
+import { Amount, PositiveAmount } from '../amount.ts';
 import { TypedDecimal } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import type { AccountKind } from '../plain/accounts.ts';
 import { questions } from '../question.ts';
 import type { OrderProblem } from '../rules/spot/limits.ts';

@@ -1,6 +1,7 @@
 /** VIP: the tier that one's deposits have reached, and what the tiers would save of today's trading. */
+
+import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
-import { Amount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { NoFields, Time } from '../wire.ts';

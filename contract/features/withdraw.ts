@@ -1,8 +1,8 @@
 /** Withdraw: money going out, to a wallet address or a bank card. */
 
+import { Amount, PositiveAmount } from '../amount.ts';
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { CatalogueId, Id, Page, type PageOf, paged, Time } from '../wire.ts';

@@ -1,6 +1,6 @@
 /**
  * True for `0`, `-0.00` and for nothing typed; other text has passed a pattern of
- * `contract/money.ts`.
+ * `contract/amount.ts`.
  */
 export function isZero(text: string): boolean {
   return !/[1-9]/.test(text);

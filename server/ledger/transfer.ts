@@ -7,8 +7,9 @@
  * calls may still meet another in the opposite order; the database then ends one of the two and
  * `withTransaction` runs it again.
  */
+
+import { DECIMAL_PATTERN, SIGNED_DECIMAL_PATTERN } from '../../contract/amount.ts';
 import type { Result } from '../../contract/envelope.ts';
-import { DECIMAL_PATTERN, SIGNED_DECIMAL_PATTERN } from '../../contract/money.ts';
 import { isZero } from '../../contract/plain/decimal-text.ts';
 import type { Transaction } from '../db/database.ts';
 import type { AccountRef, Reference } from './accounts.ts';

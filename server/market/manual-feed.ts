@@ -1,6 +1,7 @@
 /** The manual source: prices stand still until somebody sets them. For tests and demonstrations. */
+
+import { DECIMAL_PATTERN } from '../../contract/amount.ts';
 import type { Market } from '../../contract/features/markets.ts';
-import { DECIMAL_PATTERN } from '../../contract/money.ts';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import { scaledInteger } from '../../contract/scaled.ts';

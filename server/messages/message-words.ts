@@ -1,6 +1,6 @@
 /** The words of a message in the language of who reads it. */
 
-import { SIGNED_DECIMAL_PATTERN } from '../../contract/money.ts';
+import { SIGNED_DECIMAL_PATTERN } from '../../contract/amount.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,

@@ -1,6 +1,8 @@
 /** The shape of an operator's command, and what the commands share. */
+
+import { DECIMAL_PATTERN } from '../../contract/amount.ts';
 import type { ErrorCode } from '../../contract/envelope.ts';
-import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
+import { exact } from '../../contract/money.ts';
 import type { MovableClock } from '../clock.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import type { Exchange } from '../exchange.ts';

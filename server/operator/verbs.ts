@@ -1,7 +1,8 @@
 /** What an operator may do. Every act is logged; none can steer what is already agreed. */
 import { randomUUID } from 'node:crypto';
 import { isAbsolute } from 'node:path';
-import { DECIMAL_PATTERN, exact } from '../../contract/money.ts';
+import { DECIMAL_PATTERN } from '../../contract/amount.ts';
+import { exact } from '../../contract/money.ts';
 import { backUp } from '../db/backup.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { Refused } from '../db/errors.ts';

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DECIMAL_PATTERN, SignedAmount } from '../../contract/amount.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import {
-  DECIMAL_PATTERN,
-  exact,
-  plainText,
-  roundToScale,
-  SignedAmount,
-} from '../../contract/money.ts';
+import { exact, plainText, roundToScale } from '../../contract/money.ts';
 import { z } from '../../contract/schema.ts';
 import { endpointTable } from '../../contract/table.ts';
 import { badAmounts, unsendableAmounts } from '../support/bad-values.ts';

@@ -1,6 +1,7 @@
 /** The fields of a call's request, read from the contract: those with an amount, those with an id. */
+
+import { DECIMAL_PATTERN } from '../../contract/amount.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { DECIMAL_PATTERN } from '../../contract/money.ts';
 import type { z } from '../../contract/schema.ts';
 import { Id } from '../../contract/wire.ts';
 import { fieldsOf, patternsOf, presentField } from '../contract/arbitraries.ts';

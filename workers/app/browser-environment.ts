@@ -1,8 +1,8 @@
 /** The environment of a real worker: the device's clock, axios and socket.io. */
 import { transfer } from 'comlink';
 import type { Frame } from '../../contract/core.ts';
-import type { Environment, Timers } from '../core/environment.ts';
-import { createAxiosTransport } from '../wire/axios-transport.ts';
+import type { Environment, SendHttp, Timers } from '../core/environment.ts';
+import { createLateHttp } from '../wire/late-http.ts';
 import { openSocketIo } from '../wire/line/socket-io-transport.ts';
 
 export function browserEnvironment(): Environment {
@@ -11,10 +11,14 @@ export function browserEnvironment(): Environment {
     random: () => Math.random(),
     timers: platformTimers,
     newKey: () => crypto.randomUUID(),
-    transport: { sendHttp: createAxiosTransport(), openSocket: openSocketIo },
+    transport: { sendHttp: createLateHttp(loadAxios), openSocket: openSocketIo },
     openStore: async () => (await import('../store/idb-store.ts')).openIdbStore(),
     handOver: (frame) => transfer(frame, buffersOf(frame)),
   };
+}
+
+async function loadAxios(): Promise<SendHttp> {
+  return (await import('../wire/axios-transport.ts')).createAxiosTransport();
 }
 
 export const platformTimers: Timers = {

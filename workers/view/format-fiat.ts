@@ -1,6 +1,7 @@
 /** Sums in the fiat currency that was chosen, with its sign and its usual decimals. */
-import { Exact, exact } from '../../contract/money.ts';
+import { isZero } from '../../contract/plain/decimal-text.ts';
 import { type Language, localeTags } from '../../contract/plain/languages.ts';
+import { compareSizes, roundedText, trimmedText } from './exact-digits.ts';
 import { formatDecimal } from './format-number.ts';
 import { numberMarks } from './number-marks.ts';
 
@@ -17,16 +18,13 @@ export function formatFiatNumber(
   language: Language,
   decimals: Decimals = 'needed',
 ): string {
-  const value = exact(text);
-  const isSmall = decimals === 'needed' && value.abs().lt(1) && !value.isZero();
-  const rounded = isSmall
-    ? value.toSignificantDigits(SMALL_DIGITS, Exact.ROUND_HALF_UP)
-    : value.toDecimalPlaces(fiatDecimals(currency), Exact.ROUND_HALF_UP);
-  return formatDecimal(
-    rounded.toFixed(Math.max(rounded.decimalPlaces(), fiatDecimals(currency))),
-    language,
-  );
+  const places = fiatDecimals(currency);
+  const isSmall = decimals === 'needed' && compareSizes(text, '1') < 0 && !isZero(text);
+  const rounded = roundedText(text, isSmall ? zerosAfterPoint(text) + SMALL_DIGITS : places);
+  return formatDecimal(trimmedText(rounded, places), language);
 }
+
+const zerosAfterPoint = (text: string): number => /\.(0*)/.exec(text)?.[1]?.length ?? 0;
 
 /** With the currency's sign where the language puts it: `$1,234.50`, `1.234,50 $`. */
 export function formatFiat(

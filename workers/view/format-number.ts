@@ -2,9 +2,9 @@
  * Formats numbers as text. The input is decimal text, so no digit is lost and no exponent appears,
  * however large or small the number is.
  */
-import { Exact, exact } from '../../contract/money.ts';
 import { isZero } from '../../contract/plain/decimal-text.ts';
 import type { Language } from '../../contract/plain/languages.ts';
+import { compareSizes, roundedText, shiftedText, trimmedText } from './exact-digits.ts';
 import { numberMarks } from './number-marks.ts';
 import { withSign } from './signed.ts';
 
@@ -25,7 +25,7 @@ export function formatDecimal(text: string, language: Language): string {
 
 /** Rounded half up to exactly `decimals` places. */
 export function formatFixed(text: string, decimals: number, language: Language): string {
-  return formatDecimal(exact(text).toFixed(decimals, Exact.ROUND_HALF_UP), language);
+  return formatDecimal(roundedText(text, decimals), language);
 }
 
 /** The default: two places. */
@@ -35,11 +35,8 @@ export function formatNumber(text: string, language: Language): string {
 
 /** An amount that someone owns: never rounded up, at most `decimals` places and at least two. */
 export function formatAmount(text: string, decimals: number, language: Language): string {
-  const cut = exact(text).toDecimalPlaces(decimals, Exact.ROUND_DOWN);
-  return formatDecimal(
-    cut.toFixed(Math.max(Math.min(DEFAULT_PRECISION, decimals), cut.decimalPlaces())),
-    language,
-  );
+  const cut = roundedText(text, decimals, 'down');
+  return formatDecimal(trimmedText(cut, Math.min(DEFAULT_PRECISION, decimals)), language);
 }
 
 /** The same as it stands in a record, a gain or a loss: every digit that it has, and no more. */
@@ -49,7 +46,7 @@ export function formatSignedWhole(text: string, language: Language): string {
 
 /** With a sign in front, also of gains; zero has none. */
 export function formatSigned(text: string, decimals: number, language: Language): string {
-  const rounded = exact(text).toFixed(decimals, Exact.ROUND_HALF_UP);
+  const rounded = roundedText(text, decimals);
   return withSign(rounded, formatDecimal(rounded.replace('-', ''), language), language);
 }
 
@@ -60,15 +57,14 @@ export function formatSignedAmount(text: string, decimals: number, language: Lan
 
 /** K above 1000, M above 1,000,000, both with one decimal, and four decimals otherwise (APP-32). */
 export function formatShort(text: string, language: Language): string {
-  const value = exact(text);
-  const size = value.abs();
-  if (size.gt(1_000_000))
-    return `${formatFixed(value.div(1_000_000).toFixed(), SHORT_DECIMALS, language)}M`;
-  if (size.gt(1000)) return `${formatFixed(value.div(1000).toFixed(), SHORT_DECIMALS, language)}K`;
+  if (compareSizes(text, '1000000') > 0)
+    return `${formatFixed(shiftedText(text, -6), SHORT_DECIMALS, language)}M`;
+  if (compareSizes(text, '1000') > 0)
+    return `${formatFixed(shiftedText(text, -3), SHORT_DECIMALS, language)}K`;
   return formatFixed(text, PLAIN_DECIMALS, language);
 }
 
 /** A share as a signed percentage with two decimals: 0.0123 is `+1.23%`. */
 export function formatPercent(share: string, language: Language): string {
-  return `${formatSigned(exact(share).times(100).toFixed(), DEFAULT_PRECISION, language)}%`;
+  return `${formatSigned(shiftedText(share, 2), DEFAULT_PRECISION, language)}%`;
 }

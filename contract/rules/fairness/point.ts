@@ -2,7 +2,8 @@
  * Settlements that were made by the tape, made again from the keys of days that are over: by the device for its owner, and by
  * `npm run verify` for anybody who has an export. Each thing that a settlement says stands beside what follows from the key.
  */
-import { exact, SIGNED_DECIMAL_PATTERN } from '../../money.ts';
+import { SIGNED_DECIMAL_PATTERN } from '../../amount.ts';
+import { exact } from '../../money.ts';
 
 export const pointNames = [
   'openTick',

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
-import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
+import { DECIMAL_PATTERN } from '../../../contract/amount.ts';
+import { exact } from '../../../contract/money.ts';
 import { z } from '../../../contract/schema.ts';
 import { type Act, type InstanceBus, LONGEST_STEP_MS, type NewsKind } from './instance-bus.ts';
 import { createStreamReader, type StreamEntry } from './redis-streams.ts';

@@ -4,7 +4,7 @@ import type { FeatureName } from '../feature-name.ts';
 export function contractText({ camel, kebab, pascal, title }: FeatureName): string {
   return `/** ${title}: what it is, in one sentence. */
 import { endpoints, events } from '../endpoint.ts';
-import { Amount, PositiveAmount } from '../money.ts';
+import { Amount, PositiveAmount } from '../amount.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import { Page, type PageOf, paged, Time, text } from '../wire.ts';

@@ -1,6 +1,8 @@
 /** What hash power that is being thought of would cost and yield: pure, from what is typed and what is known. */
+
+import { PositiveAmount } from '../../../contract/amount.ts';
 import type { MinerPlan } from '../../../contract/features/cloud-miner.ts';
-import { Exact, exact, PositiveAmount, plainText } from '../../../contract/money.ts';
+import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import {
   type BreakEven,

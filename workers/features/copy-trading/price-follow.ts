@@ -1,7 +1,8 @@
 /** What a follow that is being thought of would copy, and what is wrong with it: pure, from what is typed and known. */
+
+import { PositiveAmount } from '../../../contract/amount.ts';
 import type { FollowTerms } from '../../../contract/features/copy-trading-entities.ts';
 import type { DraftProblem, FollowDraft } from '../../../contract/features/copy-trading-views.ts';
-import { PositiveAmount } from '../../../contract/money.ts';
 import { followProblem } from '../../../contract/rules/copy-trading/follow-problem.ts';
 import { copiedLots } from '../../../contract/rules/copy-trading/sizing.ts';
 import { z } from '../../../contract/schema.ts';

@@ -1,13 +1,8 @@
 /** What a share that is being thought of would cost, earn and lose to holding: pure, from what is typed and what is known. */
+
+import { PositiveAmount } from '../../../contract/amount.ts';
 import type { DefiPool } from '../../../contract/features/defi-mining.ts';
-import {
-  Exact,
-  exact,
-  PositiveAmount,
-  plainText,
-  Ratio,
-  roundToScale,
-} from '../../../contract/money.ts';
+import { Exact, exact, plainText, Ratio, roundToScale } from '../../../contract/money.ts';
 import { daysToMakeUp, feeOfDay } from '../../../contract/rules/defi-mining/fees.ts';
 import {
   coinFor,

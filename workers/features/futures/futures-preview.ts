@@ -1,8 +1,10 @@
 /** The preview under the ticket of futures: what the draft costs now, and why it cannot be sent. */
+
+import { typedDecimal } from '../../../contract/amount.ts';
 import type { FuturesTerms } from '../../../contract/features/futures-entities.ts';
 import { FuturesDraft, type FuturesPreview } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import { exact, plainText, typedDecimal } from '../../../contract/money.ts';
+import { exact, plainText } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import type { Stop } from '../../core/environment.ts';

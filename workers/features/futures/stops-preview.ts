@@ -1,11 +1,13 @@
 /** What the stops that are being typed would bring, and their prices where they are typed by their profit. */
+
+import { typedDecimal } from '../../../contract/amount.ts';
 import {
   StopsDraft,
   type StopsView,
   type StopView,
 } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import { exact, plainText, typedDecimal } from '../../../contract/money.ts';
+import { exact, plainText } from '../../../contract/money.ts';
 import { readPrice } from '../../../contract/rules/futures/limits.ts';
 import { futuresNotional, initialMargin } from '../../../contract/rules/futures/pricing.ts';
 import { scaledText } from '../../../contract/scaled.ts';

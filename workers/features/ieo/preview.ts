@@ -1,8 +1,9 @@
 /** The preview of a subscription under its form, by prices that hold. */
 import { combineLatest, map, type Observable } from 'rxjs';
+import { PositiveAmount } from '../../../contract/amount.ts';
 import { IeoDraft, type IeoPayment, type IeoProject } from '../../../contract/features/ieo.ts';
 import type { IeoPreview } from '../../../contract/features/ieo-views.ts';
-import { exact, PositiveAmount } from '../../../contract/money.ts';
+import { exact } from '../../../contract/money.ts';
 import {
   affordableAmount,
   subscriptionCost,

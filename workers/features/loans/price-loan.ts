@@ -1,11 +1,13 @@
 /** What a loan that is being thought of would come to: pure, from what is typed and what is known. */
+
+import { PositiveAmount } from '../../../contract/amount.ts';
 import type {
   LoanCollateral,
   LoanDraft,
   LoanProblem,
   LoanTerms,
 } from '../../../contract/features/loans.ts';
-import { Exact, exact, PositiveAmount, plainText, roundToScale } from '../../../contract/money.ts';
+import { Exact, exact, plainText, roundToScale } from '../../../contract/money.ts';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import {
   accrue,

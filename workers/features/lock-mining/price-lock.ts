@@ -1,6 +1,8 @@
 /** What a sum that is being thought of would earn and cost: pure, from what is typed and what is known. */
+
+import { PositiveAmount } from '../../../contract/amount.ts';
 import type { LockPlan } from '../../../contract/features/lock-mining.ts';
-import { Exact, exact, PositiveAmount, plainText } from '../../../contract/money.ts';
+import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { firstDividendAt, maturityOf } from '../../../contract/rules/lock-mining/calendar.ts';
 import {
   dailyDividend,

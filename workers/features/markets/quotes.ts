@@ -2,7 +2,6 @@
 import { defer, merge, share, tap, throttle } from 'rxjs';
 import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
-import { Ratio } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { timerOf } from '../../core/time-streams.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
@@ -10,6 +9,7 @@ import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import type { QuoteColumn } from '../../market/quotes/quotes.ts';
 import { formatAge, quoteStaleMs } from '../../market/quotes/staleness.ts';
+import { productText, quotientText } from '../../view/exact-digits.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
 import { sparkPath } from '../../view/spark-path.ts';
@@ -72,7 +72,7 @@ function calmPart(parts: FeatureParts, market: Market) {
   const { language, fiat } = preferences();
   const { rate, currencyCode } = rates.of(fiat);
   const { change, share: changeShare } = changeOf(parts, market);
-  const worth = new Ratio(priceOf(parts, market, 'last')).times(rate).toFixed();
+  const worth = productText(priceOf(parts, market, 'last'), rate);
   const volume = scaledText(quotes.get(market.id, 'volume24'), market.quantityScale);
   const priceText = (column: QuoteColumn) =>
     formatFixed(priceOf(parts, market, column), market.priceScale, language);
@@ -85,7 +85,10 @@ function calmPart(parts: FeatureParts, market: Market) {
     highText: priceText('high24'),
     lowText: priceText('low24'),
     volumeText: formatShort(volume, language),
-    turnoverText: formatShort(String(Math.trunc(quotes.get(market.id, 'turnover24'))), language),
+    turnoverText: formatShort(
+      String(BigInt(Math.trunc(quotes.get(market.id, 'turnover24')))),
+      language,
+    ),
   };
 }
 
@@ -108,6 +111,9 @@ export function sparklineSource(
 /** Half of the last digit of a percentage. */
 const LEAST_SHARE = '0.00005';
 
+/** More than any percentage shows. */
+const SHARE_PLACES = 20;
+
 /** Change over 24 hours in quote units and as a share. */
 export function changeOf(
   { quotes }: Pick<FeatureParts, 'quotes'>,
@@ -115,6 +121,6 @@ export function changeOf(
 ): { change: string; share: string } {
   const open = quotes.get(market.id, 'open24');
   const ticks = quotes.get(market.id, 'last') - open;
-  const share = open === 0 ? '0' : new Ratio(ticks).div(open).toFixed();
+  const share = open === 0 ? '0' : quotientText(ticks, open, SHARE_PLACES);
   return { change: scaledText(ticks, market.priceScale), share };
 }

@@ -1,9 +1,9 @@
 /** A work that somebody looks at, kept live, and what a bid on it or a resale would come to. */
 import { combineLatest, map } from 'rxjs';
+import { PositiveAmount } from '../../../contract/amount.ts';
 import { NftBidDraft, NftResaleDraft } from '../../../contract/features/nft.ts';
 import type { NftDetail } from '../../../contract/features/nft-entities.ts';
 import type { NftBidPreview, NftResalePreview } from '../../../contract/features/nft-views.ts';
-import { PositiveAmount } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { outflowProblem } from '../../../contract/rules/money/outflow-wait.ts';

@@ -1,5 +1,6 @@
 /** The preview under the options' ticket: what a stake costs and can bring, and why it cannot be sent. */
 import { combineLatest, map, merge, startWith } from 'rxjs';
+import { typedDecimal } from '../../../contract/amount.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import {
   type OptionCurrency,
@@ -7,7 +8,7 @@ import {
   type OptionExpiry,
 } from '../../../contract/features/options.ts';
 import type { OptionPreview } from '../../../contract/features/options-views.ts';
-import { exact, plainText, typedDecimal } from '../../../contract/money.ts';
+import { exact, plainText } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
 import { during, type TopicSource } from '../../core/topic-source.ts';

@@ -1,12 +1,12 @@
 /** Previews of the two forms: pure, from what is typed and what was seen, by the rules that the server follows. */
 import { map } from 'rxjs';
+import { PositiveAmount, typedDecimal } from '../../../contract/amount.ts';
 import {
   OtcOfferDraft,
   type OtcOfferPreview,
   OtcTakeDraft,
   type OtcTakePreview,
 } from '../../../contract/features/otc-views.ts';
-import { PositiveAmount, typedDecimal } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { judgeOffer, judgeTake, mostOf } from '../../../contract/rules/otc/bounds.ts';
 import { floatingPrice } from '../../../contract/rules/otc/prices.ts';

@@ -3,7 +3,7 @@
  * decimals with a point, instants as ISO 8601 in UTC. Text that a spreadsheet would take for a formula
  * gets an apostrophe before it; a negative number stays a number.
  */
-import { SIGNED_DECIMAL_PATTERN } from '../../../contract/money.ts';
+import { SIGNED_DECIMAL_PATTERN } from '../../../contract/amount.ts';
 
 /** By this mark spreadsheets know that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,9 +1,10 @@
 /** Each alert rule as a stream of the alerts that it triggers. */
 import { EMPTY, filter, map, mergeMap, type Observable } from 'rxjs';
+import { DECIMAL_PATTERN } from '../../../contract/amount.ts';
 import type { Notice } from '../../../contract/core.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { AlertRule } from '../../../contract/features/portfolio.ts';
-import { DECIMAL_PATTERN, exact } from '../../../contract/money.ts';
+import { exact } from '../../../contract/money.ts';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { FuturesOffer, OptionsOffer } from '../../feature/offers.ts';

@@ -3,12 +3,13 @@
  * the quote says by the very function that the exchange books by.
  */
 import { map, of } from 'rxjs';
+import { typedDecimal } from '../../../contract/amount.ts';
 import {
   QuickBuyDraft,
   type QuickBuyQuote,
   type QuickBuyQuoteView,
 } from '../../../contract/features/quick-buy.ts';
-import { Exact, exact, typedDecimal } from '../../../contract/money.ts';
+import { Exact, exact } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { amountProblem } from '../../../contract/rules/money/amount-bounds.ts';

@@ -1,6 +1,8 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
+
+import { typedDecimal } from '../../../contract/amount.ts';
 import { SpotDraft, type SpotPreview } from '../../../contract/features/spot.ts';
-import { exact, roundToScale, typedDecimal } from '../../../contract/money.ts';
+import { exact, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { SECOND_MS } from '../../../contract/plain/time.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';

@@ -1,7 +1,7 @@
 /** Judges an amount that is typed into the form of a transfer or a conversion, before anything is sent. */
 import { of } from 'rxjs';
+import { PositiveAmount } from '../../../contract/amount.ts';
 import { AmountDraft, type AmountView } from '../../../contract/features/transfer.ts';
-import { PositiveAmount } from '../../../contract/money.ts';
 import { amountProblem } from '../../../contract/rules/money/amount-bounds.ts';
 import type { OrderProblem } from '../../../contract/rules/spot/limits.ts';
 import { z } from '../../../contract/schema.ts';

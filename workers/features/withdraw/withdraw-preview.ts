@@ -1,11 +1,12 @@
 /** The preview of a withdrawal: what it costs, what arrives, what is left today, and what is not right yet. */
 import { combineLatest, map } from 'rxjs';
+import { typedDecimal } from '../../../contract/amount.ts';
 import {
   WithdrawDraft,
   type WithdrawPreview,
   type WithdrawTerms,
 } from '../../../contract/features/withdraw.ts';
-import { exact, plainText, roundToScale, typedDecimal } from '../../../contract/money.ts';
+import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import {

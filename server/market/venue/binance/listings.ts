@@ -1,6 +1,8 @@
 /** Which of our markets Binance lists, by its own rules of prices and quantities (`exchangeInfo`). */
+
+import { Amount, typedDecimal } from '../../../../contract/amount.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
-import { Amount, exact, plainText, typedDecimal } from '../../../../contract/money.ts';
+import { exact, plainText } from '../../../../contract/money.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { z } from '../../../../contract/schema.ts';
 import type { Listing } from '../venue.ts';

@@ -1,5 +1,5 @@
 /** What Binance says, checked and in our terms. A text that is no price, or a number that no double holds, is refused. */
-import { Amount } from '../../../../contract/money.ts';
+import { Amount } from '../../../../contract/amount.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import type { CandleTuple } from '../../../../contract/realtime.ts';
 import { z } from '../../../../contract/schema.ts';
