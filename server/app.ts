@@ -23,6 +23,7 @@ import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createJobRunner, scheduleRecurring } from './jobs/job-runner.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
+import type { MarketMemory } from './market/simulated/market-memory.ts';
 import { followActs } from './operator/acts.ts';
 import type { OperatorParts } from './operator/verb.ts';
 import {
@@ -51,6 +52,8 @@ export interface Environment {
   readonly wallNow?: () => number;
   readonly database?: Database;
   readonly feed?: PumpedFeed;
+  /** What earlier simulated markets of the same seed and rate have worked out. */
+  readonly memory?: MarketMemory;
   readonly log?: Logger;
   readonly passwords?: Passwords;
   /** Folder of the built app. */

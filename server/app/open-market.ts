@@ -8,6 +8,7 @@ import { createDrandBeacon } from '../market/beacon/drand-beacon.ts';
 import { createFeed } from '../market/create-feed.ts';
 import type { PumpedFeed } from '../market/feed-runtime.ts';
 import { createIssueCalendar } from '../market/issues/issue-calendar.ts';
+import type { MarketMemory } from '../market/simulated/market-memory.ts';
 import { BeaconKeeper } from './beacon-keeper.ts';
 import { type Installation, keep } from './installation.ts';
 import { judgedTape, unjudgedTape } from './judged-tape.ts';
@@ -21,6 +22,14 @@ export interface OpenMarket {
   stop(): Promise<void>;
 }
 
+export interface MarketEnvironment {
+  readonly config: Config;
+  /** In place of what the configuration names. */
+  readonly feed?: PumpedFeed;
+  /** What earlier markets of the same seed, rate and beacon have worked out. */
+  readonly memory?: MarketMemory;
+}
+
 interface MarketParts {
   readonly clock: Clock;
   readonly log: Logger;
@@ -29,7 +38,7 @@ interface MarketParts {
 }
 
 export async function openMarket(
-  { config, feed: given }: { config: Config; feed?: PumpedFeed },
+  { config, feed: given, memory }: MarketEnvironment,
   parts: MarketParts,
 ): Promise<OpenMarket> {
   if (given) {
@@ -42,7 +51,12 @@ export async function openMarket(
   const isJudged = config.market.kind === 'simulated';
   const tape = isJudged ? judgedTape({ config, ...parts, reach }) : unjudgedTape;
   const sinceMs = await tape.since();
-  const feed = await openFeed(config, { ...parts, sinceMs, ...(keeper && { days: keeper }) });
+  const feed = await openFeed(config, {
+    ...parts,
+    sinceMs,
+    ...(keeper && { days: keeper }),
+    ...(memory && { memory }),
+  });
   tellCommitment(feed, parts);
   return {
     feed,
@@ -83,12 +97,17 @@ async function openKeeper(
 
 function openFeed(
   { market, marketOrigin, marketRate, mode }: Config,
-  parts: MarketParts & { readonly sinceMs: number | null; readonly days?: BeaconKeeper },
+  parts: MarketParts & {
+    readonly sinceMs: number | null;
+    readonly days?: BeaconKeeper;
+    readonly memory?: MarketMemory;
+  },
 ): Promise<PumpedFeed> {
   const { marketSeed: seed } = parts.installation;
   return createFeed({
     sinceMs: parts.sinceMs,
     ...(parts.days && { days: parts.days }),
+    ...(parts.memory && { memory: parts.memory }),
     market: sourceText(market),
     origin: marketOrigin,
     keep: (key, value) => keep(parts.database, key, value),

@@ -6,6 +6,7 @@ import { markets as allMarkets } from './instruments.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 import { createManualFeed } from './manual-feed.ts';
 import { createReplayFeed } from './replay/replay-feed.ts';
+import type { MarketMemory } from './simulated/market-memory.ts';
 import { createSimulatedFeed, type DaysToCome } from './simulated/simulated-feed.ts';
 import { createBinance } from './venue/binance/binance-venue.ts';
 import { createVenueFeed } from './venue/venue-feed.ts';
@@ -28,6 +29,8 @@ export interface FeedConfig {
   /** Of the simulated source: the beacon that its days are mixed with, and how far they are known. */
   readonly days?: DaysToCome;
   readonly schedule?: Schedule;
+  /** Of the simulated source: what an earlier one of the same seed has worked out. */
+  readonly memory?: MarketMemory;
   readonly onProblem?: (problem: unknown) => void;
   /** A mirror of the live venue, or a proxy to it. */
   readonly origin?: string | null;

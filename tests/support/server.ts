@@ -14,6 +14,7 @@ import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
 import { createPasswords, type Passwords } from '../../server/users/passwords.ts';
 import { cheapPasswords, openAccount, type TestAccount } from './accounts.ts';
 import { openEmbedded } from './database.ts';
+import { marketMemoryOf } from './market-memories.ts';
 import { TEST_SECRETS_KEY } from './secrets.ts';
 
 export type { TestAccount } from './accounts.ts';
@@ -102,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: options.clock ?? { now: () => time.nowMs },
     ...(options.feed && { feed: options.feed }),
     ...(options.wallNow && { wallNow: options.wallNow }),
+    memory: marketMemoryOf(config),
     database: options.database ? lend(options.database) : await openEmbedded(),
     log: pino({ level: config.logLevel }, { write: (line) => logLines.push(line) }),
     passwords,

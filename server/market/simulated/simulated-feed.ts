@@ -31,6 +31,7 @@ import {
 import { markets as allMarkets, type MarketTraits, marketTraits } from '../instruments.ts';
 import { type IssueCalendar, noIssues } from '../issues/issue-calendar.ts';
 import { createListings } from '../issues/listings.ts';
+import { createMarketMemory, type MarketMemory } from './market-memory.ts';
 import { dayKeysOf } from './secret-keys.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 import { minimumVolume } from './simulated-minutes.ts';
@@ -56,6 +57,8 @@ export interface SimulatedFeedOptions {
   /** A time of the past from which the tape is told, however long ago it is; by default that of the start. */
   readonly sinceMs?: number | null;
   readonly schedule?: Schedule;
+  /** Of an earlier feed of the same keys, rate and listings; by default one of its own. */
+  readonly memory?: MarketMemory;
 }
 
 const DEFAULT_SEED = 'aurum';
@@ -76,7 +79,7 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   const untilMs = () => days?.untilMs() ?? Number.POSITIVE_INFINITY;
   const isAway = () => options.clock.now() >= untilMs();
   const clock = { now: () => Math.min(options.clock.now(), untilMs() - 1) };
-  const make = marketMaker(keys, options.ticksPerSecond);
+  const make = marketMaker(keys, options);
   const fed = new FedMarkets(markets.map((market) => make(market, traitsOf(market))));
   const newListings = createListings(issues);
   const pump = createPump({
@@ -174,17 +177,24 @@ function createPump(parts: {
   };
 }
 
-function marketMaker(keys: DayKeys, ticksPerSecond = DEFAULT_TICKS_PER_SECOND) {
-  const walk = walker(keys);
+function marketMaker(
+  keys: DayKeys,
+  {
+    ticksPerSecond = DEFAULT_TICKS_PER_SECOND,
+    memory = createMarketMemory(),
+  }: Pick<SimulatedFeedOptions, 'ticksPerSecond' | 'memory'>,
+) {
+  const walk = walker(keys, memory.paths);
   return (market: Market, traits: MarketTraits, listedAtMs?: number): SimulatedMarket => {
     const shape = shapeOf(market, traits, { ticksPerSecond, listedAtMs: listedAtMs ?? ANCHOR_MS });
-    return new SimulatedMarket({ market, traits, shape, path: walk(market, shape), listedAtMs });
+    const closedDays = memory.closedDays(market.symbol);
+    const path = walk(market, shape);
+    return new SimulatedMarket({ market, traits, shape, path, listedAtMs, closedDays });
   };
 }
 
 /** A contract shares the path of its coin, whose moves are as many as both can show. */
-function walker(keys: DayKeys) {
-  const paths = new Map<string, PricePath>();
+function walker(keys: DayKeys, paths: Map<string, PricePath>) {
   const shared = {
     always: new SharedSessions('always', keys),
     'us-stocks': new SharedSessions('us-stocks', keys),

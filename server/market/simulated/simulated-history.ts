@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import { type CandleQuery, candleRange } from '../candle-range.ts';
 import { createMinuteColumns, RollUp } from '../roll-up.ts';
+import type { ClosedDays, KeptBars } from './market-memory.ts';
 import type { SimulatedMinutes } from './simulated-minutes.ts';
 
 /** When all simulated markets began to trade. */
@@ -20,8 +21,6 @@ export interface Present {
   readonly forming: CandleTuple | null;
 }
 
-/** Long bars are folded from the bars of whole days that are over, which are computed once. */
-type KeptBars = '1d' | '1h';
 const keptBarsOf: Readonly<Partial<Record<Interval, KeptBars>>> = {
   '1h': '1h',
   '4h': '1h',
@@ -35,15 +34,15 @@ const MOST_DAYS_OF_HOURS = 512;
 export class SimulatedHistory {
   readonly #minutes: SimulatedMinutes;
   readonly #listedAtMs: number | null;
-  /** By opening time of the day; none where it had no trading. */
-  readonly #closedDays: Readonly<Record<KeptBars, Map<number, readonly CandleTuple[]>>> = {
-    '1d': new Map(),
-    '1h': new Map(),
-  };
+  readonly #closedDays: ClosedDays;
 
   /** `listedAtMs`: nothing was traded before; without it, since the start of history. */
-  constructor(minutes: SimulatedMinutes, listedAtMs?: number) {
+  constructor(
+    minutes: SimulatedMinutes,
+    { closedDays, listedAtMs }: { closedDays: ClosedDays; listedAtMs: number | undefined },
+  ) {
     this.#minutes = minutes;
+    this.#closedDays = closedDays;
     this.#listedAtMs = listedAtMs ?? null;
   }
 

@@ -15,6 +15,7 @@ import type { MarketTraits } from '../instruments.ts';
 import { LiveMarket, RECENT_TRADES } from '../live-market.ts';
 import { createMinuteColumns } from '../roll-up.ts';
 import { hash32 } from './hash.ts';
+import type { ClosedDays } from './market-memory.ts';
 import { type BookShape, bestPrices, bookShape, simulatedBook } from './simulated-book.ts';
 import { SimulatedHistory } from './simulated-history.ts';
 import { SimulatedMinutes } from './simulated-minutes.ts';
@@ -47,12 +48,13 @@ export class SimulatedMarket {
     shape: MarketShape;
     /** A full minute. Without it the market is as old as the history. */
     listedAtMs?: number | undefined;
+    closedDays: ClosedDays;
   }) {
-    const { market, traits, path, shape, listedAtMs } = options;
+    const { market, traits, path, shape, listedAtMs, closedDays } = options;
     this.market = market;
     this.shape = shape;
     this.#minutes = new SimulatedMinutes({ market, traits, path });
-    this.#history = new SimulatedHistory(this.#minutes, listedAtMs);
+    this.#history = new SimulatedHistory(this.#minutes, { closedDays, listedAtMs });
     this.#firstOrdinal =
       listedAtMs === undefined
         ? Number.NEGATIVE_INFINITY

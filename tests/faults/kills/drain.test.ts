@@ -62,7 +62,8 @@ test(
       outcome: `${counts.kept} answers kept, ${counts.refused} refused as unavailable without effect, ${counts.orders} orders as answered`,
     });
   },
-  repetitions({ short: 180_000, long: 3_600_000 }),
+  // Against a hang alone: two starts of the embedded database, the first of a run beside all that is built for it.
+  repetitions({ short: 300_000, long: 3_600_000 }),
 );
 
 function splitRefused(intents: readonly Trader['intents'][number][]) {
