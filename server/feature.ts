@@ -83,11 +83,15 @@ export interface FuturesDesk {
   positions(queryable: Queryable, ids: readonly number[]): Promise<FuturesPosition[]>;
 }
 
-/** An order at the market that copies a trader. */
-export interface CopyWish<Objection> {
+/** An order at the market that copies a trader, isolated: a trader puts no more at stake than the margin of the copies. */
+export interface CopyWish<Objection>
+  extends Pick<
+    FuturesSubmit,
+    'currencyId' | 'legalId' | 'side' | 'multiple' | 'seenPrice' | 'slippage'
+  > {
   readonly userId: number;
   readonly copiedFrom: number;
-  readonly request: FuturesSubmit;
+  readonly lots: number;
   /** Looks at what would be opened; anything but null is why it is not. */
   readonly objection: (opening: {
     readonly averagePrice: string;

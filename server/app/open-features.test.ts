@@ -36,7 +36,9 @@ test('handlers see what runs and what other features provide', async () => {
   const free = async () => '7';
   const giver = feature({
     handlers: {},
-    provides: () => ({ leverFunds: { free, changed: () => undefined } }),
+    provides: () => ({
+      leverFunds: { free, lock: async () => new Map(), changed: () => undefined },
+    }),
   });
   const taker = feature({
     start: () => ({ coins: ['BTC'], stop: async () => undefined }),

@@ -5,18 +5,6 @@ export async function vipTier(queryable: Queryable, userId: number): Promise<num
   return readTier(queryable, userId, '');
 }
 
-/** The same of many users at once. */
-export async function vipTiers(
-  queryable: Queryable,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await queryable.query<{ id: number; tier: number }>(
-    'select id, vip_tier as tier from users where id = any ($1::bigint[])',
-    [userIds],
-  );
-  return new Map(rows.map(({ id, tier }) => [id, tier]));
-}
-
 /** The same, locked until the transaction has ended. */
 export async function lockVipTier(tx: Queryable, userId: number): Promise<number> {
   return readTier(tx, userId, ' for no key update');

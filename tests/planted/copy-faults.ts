@@ -10,6 +10,7 @@ const COPYING_TEST = 'tests/server/copy-trading/copying.test.ts';
 const COPY = 'server/features/copy-trading/make-copies.ts';
 const FATES = 'server/features/copy-trading/copy-fates.ts';
 const OPEN = 'server/features/futures/copies/open-copies.ts';
+const OPENERS = 'server/features/futures/money/openers.ts';
 const CLOSE = 'server/features/futures/copies/close-copies.ts';
 const EQUAL_TEST = 'tests/server/copy-trading/copies-equal.test.ts';
 
@@ -105,7 +106,7 @@ export const copyFaults: readonly Fault[] = [
     plants: [
       {
         file: OPEN,
-        before: 'contractFeeDiscount(tiers.get(userId) ?? 0)',
+        before: 'contractFeeDiscount(opener.tier)',
         after: 'contractFeeDiscount(0)',
       },
     ],
@@ -115,7 +116,11 @@ export const copyFaults: readonly Fault[] = [
     invariant: 31,
     what: 'A copy of a batch is judged without the positions of its follower',
     plants: [
-      { file: OPEN, before: 'positions: positions.get(userId) ?? [],', after: 'positions: [],' },
+      {
+        file: OPENERS,
+        before: 'const free = freeMoney({ available, crossProfit: crossProfit(feed, crossed) });',
+        after: "const free = freeMoney({ available, crossProfit: '0' });",
+      },
     ],
     tests: [{ file: EQUAL_TEST, title: 'what a follower has lost in cross backs no copy' }],
   },

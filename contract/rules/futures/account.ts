@@ -68,7 +68,6 @@ export function futuresAccountSums(account: {
   const equity = margin.plus(profit).plus(available).plus(frozen);
   const crossMargin = sumOf(cross, (position) => position.margin);
   const crossProfit = sumOf(cross, (position) => profitAt(position, position.markTicks));
-  const free = Exact.max(Exact.min(crossProfit, 0).plus(available), 0);
   return {
     margin: plainText(margin),
     unrealisedProfit: plainText(profit),
@@ -78,8 +77,20 @@ export function futuresAccountSums(account: {
     crossMargin: plainText(crossMargin),
     crossMaintenance: plainText(sumOf(cross, (position) => position.maintenance)),
     crossProfit: plainText(crossProfit),
-    free: plainText(free.toDecimalPlaces(QUOTE_SCALE, Exact.ROUND_DOWN)),
+    free: freeMoney({ available, crossProfit: plainText(crossProfit) }),
   };
+}
+
+/** What may back new margin: available, less what the cross positions have lost together. */
+export function freeMoney({
+  available,
+  crossProfit,
+}: {
+  available: string;
+  crossProfit: string;
+}): string {
+  const free = Exact.max(Exact.min(crossProfit, 0).plus(available), 0);
+  return plainText(free.toDecimalPlaces(QUOTE_SCALE, Exact.ROUND_DOWN));
 }
 
 /** The cross account seen from one market. */

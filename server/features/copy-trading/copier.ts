@@ -6,10 +6,11 @@ import type { Exchange } from '../../exchange.ts';
 import type { Provided } from '../../feature.ts';
 import { everySo } from '../../jobs/steady.ts';
 import { closeSome, copySome } from './copy-steps.ts';
-import { settleFollow } from './settle-shares.ts';
+import { settleFollows } from './settle-shares.ts';
 import { spreadEvents } from './spread-events.ts';
 
-const LOOK_EVERY_MS = 500;
+/** What another instance did rings no bell here, and nobody else works on the embedded database. */
+const LOOK_EVERY_MS = { server: 100, embedded: 500 } as const;
 /** Transactions of copying beside each other: orders of others need the processors too. */
 const LANES = 2;
 
@@ -28,10 +29,10 @@ export function createCopier(
 ): Copier {
   const { bell, database, log } = exchange;
   const parts = { ...exchange, ...provided };
-  /** Whose acts are waited for; a new trader is known after a look. */
+  /** Whose acts are waited for; a new trader is known once an act was found. */
   const traders = new Set<number>();
   const copying = everySo({
-    periodMs: LOOK_EVERY_MS,
+    periodMs: LOOK_EVERY_MS[database.kind],
     work: look,
     log,
     trouble: 'traders could not be copied; the timer tries again',
@@ -42,7 +43,10 @@ export function createCopier(
   /** `isRung` while a trader has acted and nobody has looked. */
   const state = { stopListening: (): unknown => undefined, isRung: false };
 
+  /** Of the timer: one question as long as there is nothing to do. */
   async function look(): Promise<void> {
+    const [seen] = await database.query<{ isDue: boolean }>(DUE, [exchange.clock.now()]);
+    if (seen?.isDue !== true) return;
     const sql = 'select user_id from copy_traders';
     for (const { userId } of await database.query<{ userId: number }>(sql)) traders.add(userId);
     await copyAll();
@@ -56,13 +60,13 @@ export function createCopier(
       let done = await spreadEvents(exchange);
       done += await inLanes(lanes, isStopped, () => closeSome(parts));
       done += await inLanes(lanes, isStopped, () => copySome(parts));
-      isBusy = done > 0 || (await settleOneEach());
+      isBusy = done > 0 || (await settleSome());
     }
   }
 
-  async function settleOneEach(): Promise<boolean> {
-    const settled = Array.from({ length: lanes }, () => settleFollow(parts));
-    return (await Promise.all(settled)).some(Boolean);
+  async function settleSome(): Promise<boolean> {
+    const settled = Array.from({ length: lanes }, () => settleFollows(parts));
+    return (await Promise.all(settled)).some((count) => count > 0);
   }
 
   return {
@@ -84,6 +88,11 @@ export function createCopier(
     },
   };
 }
+
+const DUE = `select exists (select from copy_events where spread_at is null)
+    or exists (select from copies where status = 'due' and due_at <= $1)
+    or exists (select from copy_closings where done_at is null and due_at <= $1)
+    or exists (select from copy_settlements where settled_at is null) as is_due`;
 
 /** Does some after the other until there is nothing, in several lanes beside each other; answers how much was done. */
 async function inLanes(

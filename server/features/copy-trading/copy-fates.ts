@@ -39,7 +39,7 @@ export async function noteFates(
 ): Promise<void> {
   const { fates, follows, at } = noted;
   await saveFates(tx, fates, at);
-  await saveReasons(tx, fates);
+  await saveReasons(tx, fates, follows);
   await tellMisses(exchange, tx, {
     at,
     missed: fates.flatMap((fate) => {
@@ -68,16 +68,22 @@ async function saveFates(tx: Transaction, fates: readonly CopyFate[], at: number
 }
 
 /** The reason that a follower was told last; none when the copy was made. */
-async function saveReasons(tx: Transaction, fates: readonly CopyFate[]): Promise<void> {
-  const ended = fates.filter(({ status }) => status !== 'dropped');
+async function saveReasons(
+  tx: Transaction,
+  fates: readonly CopyFate[],
+  follows: ReadonlyMap<number, FollowLimits>,
+): Promise<void> {
+  const changed = fates.flatMap((fate) => {
+    if (fate.status === 'dropped') return [];
+    const { followId } = fate.copy;
+    const reason = fate.status === 'missed' ? fate.reason : null;
+    return follows.get(followId)?.lastMiss === reason ? [] : [{ followId, reason }];
+  });
+  if (changed.length === 0) return;
   await tx.query(
     `update copy_follows set last_miss = given_reason
-      from unnest($1::bigint[], $2::text[]) as fate (given_id, given_reason)
-      where id = given_id and last_miss is distinct from given_reason`,
-    [
-      ended.map(({ copy }) => copy.followId),
-      ended.map((fate) => (fate.status === 'missed' ? fate.reason : null)),
-    ],
+      from unnest($1::bigint[], $2::text[]) as fate (given_id, given_reason) where id = given_id`,
+    [changed.map(({ followId }) => followId), changed.map(({ reason }) => reason)],
   );
 }
 

@@ -73,6 +73,12 @@ export async function readFollow(queryable: Queryable, id: number): Promise<Foll
   return row;
 }
 
+export function readFollows(queryable: Queryable, ids: readonly number[]): Promise<FollowRow[]> {
+  return queryable.query<FollowRow>(`${SELECT} where f.id = any ($1::bigint[]) order by f.id`, [
+    ids,
+  ]);
+}
+
 /** The user's follows that go on, by trader. */
 export async function followsOf(
   queryable: Queryable,
@@ -125,17 +131,17 @@ export async function lockFollows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The margin of the open copies of each follow that has a cap for it. */
+/** The margin of the open copies of each of these follows; of those that have none it is missing. */
 export async function openMargins(
   queryable: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await queryable.query<{ id: number; margin: string }>(
-    `select f.id, sum(p.margin) as margin from copy_follows f
-      join copies c on c.follow_id = f.id join futures_positions p on p.id = c.position_id
-      where f.id = any ($1::bigint[]) and f.maximum_margin is not null and p.status = 'open'
-        and p.holding = 'copied'
-      group by f.id`,
+    `select c.follow_id as id, sum(p.margin) as margin
+      from copies c join futures_positions p on p.id = c.position_id
+      where c.follow_id = any ($1::bigint[]) and p.status = 'open' and p.holding = 'copied'
+      group by c.follow_id`,
     [ids],
   );
   return new Map(rows.map(({ id, margin }) => [id, margin]));

@@ -12,7 +12,7 @@ import { listenForChanges } from '../../ledger/changed-users.ts';
 import { LEVER_CURRENCY } from '../../ledger/lever-funds.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { addMessage } from '../../messages/add-message.ts';
-import { type Announcement, announce } from '../../realtime/announce.ts';
+import { announceToMany, type News } from '../../realtime/announce.ts';
 import { endFollow, type FollowRow, lockFollow, toFollow } from './follow-store.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -72,26 +72,36 @@ async function end(exchange: Exchange, id: number): Promise<void> {
   await exchange.database.withTransaction(async (tx) => {
     const follow = await lockFollow(tx, id);
     if (follow === null) throw new Error(`no follow has the id ${id}`);
-    const news = await endOfLost(exchange, tx, follow);
-    if (news.length > 0) await announce(exchange, tx, follow.userId, news);
+    const news = await endLost(exchange, tx, [follow]);
+    if (news.length > 0) await announceToMany(exchange, tx, news);
   });
 }
 
-/** Ends a locked follow if it has lost its limit; answers what its follower is to be told. */
-export async function endOfLost(
+/** Ends those of these locked follows that have lost their limit; answers what their followers are to be told. */
+export async function endLost(
   { feed, clock }: Exchange,
   tx: Transaction,
-  follow: FollowRow,
-): Promise<Announcement[]> {
-  const { id, userId, lossLimit, nickname } = follow;
-  if (follow.status !== 'following' || lossLimit === null) return [];
-  const [open] = await withOpenCopies(tx, 'f.id = $1', [id]);
-  if (!hasLostLimit(follow, open ? openProfit(open, feed) : '0')) return [];
-  const at = clock.now();
-  const ended = await endFollow(tx, { id, endedBy: 'loss_limit', at });
-  const params = { name: nickname, amount: lossLimit, currency: LEVER_CURRENCY };
-  const message = await addMessage(tx, userId, { key: 'copy_stopped', params, at });
-  return [['copyTrading.cancelled', toFollow(ended)], message];
+  follows: readonly FollowRow[],
+): Promise<News[]> {
+  const limited = follows.filter((each) => each.status === 'following' && each.lossLimit !== null);
+  if (limited.length === 0) return [];
+  const ids = limited.map(({ id }) => id);
+  const open = await withOpenCopies(tx, 'f.id = any ($1::bigint[])', [ids]);
+  const profits = new Map(open.map((each) => [each.id, openProfit(each, feed)]));
+  const news: News[] = [];
+  for (const follow of limited) {
+    if (!hasLostLimit(follow, profits.get(follow.id) ?? '0')) continue;
+    const { id, userId, nickname } = follow;
+    const at = clock.now();
+    const ended = await endFollow(tx, { id, endedBy: 'loss_limit', at });
+    const params = { name: nickname, amount: follow.lossLimit ?? '0', currency: LEVER_CURRENCY };
+    const message = await addMessage(tx, userId, { key: 'copy_stopped', params, at });
+    news.push(
+      { userId, news: ['copyTrading.cancelled', toFollow(ended)] },
+      { userId, news: message },
+    );
+  }
+  return news;
 }
 
 /** What a follow has open, together by market and side. */
@@ -122,7 +132,7 @@ function openProfit({ open }: Exposed, feed: MarketFeed): string {
 /** Follows with a loss limit and open copies, of those that the condition names. */
 async function withOpenCopies(
   queryable: Queryable,
-  condition: 'true' | 'f.id = $1' | 'f.user_id = any ($1::bigint[])',
+  condition: 'true' | 'f.id = any ($1::bigint[])' | 'f.user_id = any ($1::bigint[])',
   params: readonly unknown[],
 ): Promise<Exposed[]> {
   const rows = await queryable.query<

@@ -14,7 +14,7 @@ import type { Exchange } from '../../exchange.ts';
 import type { CopyOpening, CopyWish, FuturesDesk } from '../../feature.ts';
 import { type CopyFate, noteFates } from './copy-fates.ts';
 import { type FollowLimits, lockFollows, openMargins } from './follow-store.ts';
-import { COPY_MARGIN_MODE, MAXIMUM_LAG_MS } from './terms.ts';
+import { MAXIMUM_LAG_MS } from './terms.ts';
 
 /** A copy that is due, with what the trader did. */
 export interface DueCopy {
@@ -95,7 +95,10 @@ export async function makeCopies(
     tx,
     copies.map(({ followId }) => followId),
   );
-  const margins = await openMargins(tx, [...follows.keys()]);
+  const margins = await openMargins(
+    tx,
+    [...follows.values()].filter((each) => each.maximumMargin !== null).map(({ id }) => id),
+  );
   const judged = copies.map((copy): { copy: DueCopy; first: Fate | Wish } => {
     const follow = follows.get(copy.followId);
     if (follow?.status !== 'following') return { copy, first: { copy, status: 'dropped' } };
@@ -106,7 +109,7 @@ export async function makeCopies(
   });
   const opened = await desk.openCopies(
     tx,
-    judged.flatMap(({ first }) => ('request' in first ? [first] : [])),
+    judged.flatMap(({ first }) => ('objection' in first ? [first] : [])),
   );
   const answers = opened.values();
   const fates = judged.map(({ copy, first }): Fate => {
@@ -133,16 +136,8 @@ function wishOf(
   return {
     userId: copy.userId,
     copiedFrom: copy.traderUserId,
-    request: {
-      currencyId: market.currencyId,
-      legalId: market.legalId,
-      side: copy.side,
-      type: 'market',
-      marginMode: COPY_MARGIN_MODE,
-      multiple,
-      lots: String(lots),
-      ...(follow.slippage !== null && { seenPrice: copy.price, slippage: follow.slippage }),
-    },
+    ...{ currencyId: market.currencyId, legalId: market.legalId, side: copy.side, multiple, lots },
+    ...(follow.slippage !== null && { seenPrice: copy.price, slippage: follow.slippage }),
     objection: (opening) => {
       const slippage = slippageOf(copy.side, opening.averagePrice, copy.price);
       // The book may be thin: the price of the last trade, which is looked at before, says nothing of that.

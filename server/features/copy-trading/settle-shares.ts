@@ -1,150 +1,118 @@
 /**
  * Settles closings of copies: what each brought goes into the sums of its follow, the trader gets the share of what is
- * above the high-water mark, and a follow that has lost its limit ends. One follow after the other, under its lock, and
- * each closing in its turn; the transfer is named by the closing.
+ * above the high-water mark, and a follow that has lost its limit ends. Many follows at once, each under its lock and each
+ * closing in its turn; the transfer is named by the closing.
  */
 import { Exact, exact, plainText } from '../../../contract/money.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { settleShare, shareDue } from '../../../contract/rules/copy-trading/profit-share.ts';
+import { freeMoney } from '../../../contract/rules/futures/account.ts';
 import type { Transaction } from '../../db/database.ts';
-import { accept } from '../../db/errors.ts';
 import type { Exchange } from '../../exchange.ts';
 import type { Provided } from '../../feature.ts';
 import type { Balance } from '../../ledger/accounts.ts';
-import { balanceViews } from '../../ledger/balance-view.ts';
-import { LEVER_CURRENCY } from '../../ledger/lever-funds.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { announceToMany, type News } from '../../realtime/announce.ts';
-import { FOLLOW_REFERENCE, type FollowRow, readFollow, toFollow } from './follow-store.ts';
-import { endOfLost } from './loss-limits.ts';
+import { newestBalances } from '../../ledger/balance-view.ts';
+import { LEVER_CURRENCY, type LeverMoney } from '../../ledger/lever-funds.ts';
+import type { TransferOrder } from '../../ledger/transfer.ts';
+import { settleMany } from '../../ledger/transfer-many.ts';
+import { announceToMany, balanceNews, type News } from '../../realtime/announce.ts';
+import { FOLLOW_REFERENCE, readFollows, toFollow } from './follow-store.ts';
+import { endLost } from './loss-limits.ts';
+import {
+  claimSettlements,
+  type DueSettlement,
+  type FollowSums,
+  saveSettled,
+} from './settlement-store.ts';
 
-interface DueSettlement {
-  readonly fillId: number;
-  readonly copyId: number;
-  /** Result of the position after the closing, and what of it is settled. */
-  readonly net: string;
-  readonly settled: string;
-}
+/** Follows of one transaction: few enough that the orders of others do not wait for it. */
+const BATCHES = { server: 50, embedded: 20 } as const;
 
 type Parts = Exchange & Pick<Provided, 'leverFunds'>;
 
-/** Settles all closings of one follow; answers false when none is due. */
-export function settleFollow(parts: Parts): Promise<boolean> {
-  return parts.database.withTransaction(async (tx) => {
-    const followId = await nextFollow(tx);
-    if (followId === null) return false;
-    const balances: Balance[] = [];
-    let state = await readFollow(tx, followId);
-    for (let due = await nextDue(tx, followId); due; due = await nextDue(tx, followId)) {
-      const step = await settle(parts, tx, { follow: state, due });
-      state = step.follow;
-      balances.push(...step.balances);
-    }
-    await tellSettled(parts, tx, { follow: state, balances });
-    return true;
+/** Settles all closings of some follows; answers of how many. */
+export function settleFollows(parts: Parts): Promise<number> {
+  const { clock, database, leverFunds } = parts;
+  return database.withTransaction(async (tx) => {
+    const closings = await claimSettlements(tx, BATCHES[database.kind]);
+    if (closings.length === 0) return 0;
+    const at = clock.now();
+    const users = closings.flatMap(({ userId, traderUserId }) => [userId, traderUserId]);
+    const settling = new Settling(await leverFunds.lock(tx, users), at);
+    for (const closing of closings) settling.settle(closing);
+    const balances = await settleMany(tx, settling.shares);
+    await saveSettled(tx, { closings, follows: settling.follows, at });
+    await tellSettled(parts, tx, { ids: [...settling.follows.keys()], balances });
+    return settling.follows.size;
   });
 }
 
-/** A follow with a closing to settle that no other instance is at, locked; null while there is none. */
-async function nextFollow(tx: Transaction): Promise<number | null> {
-  const [row] = await tx.query<{ id: number }>(
-    `select f.id from copy_settlements s join copies c on c.position_id = s.position_id
-      join copy_follows f on f.id = c.follow_id
-      where s.settled_at is null order by s.fill_id limit 1 for no key update of f skip locked`,
-  );
-  return row?.id ?? null;
-}
+/** The sums of follows and what is free in the accounts, closing by closing: nothing is awaited meanwhile. */
+class Settling {
+  readonly follows = new Map<number, FollowSums>();
+  readonly shares: TransferOrder[] = [];
+  readonly #copies = new Map<number, string>();
+  readonly #money: Map<number, LeverMoney>;
+  readonly #at: number;
 
-async function nextDue(tx: Transaction, followId: number): Promise<DueSettlement | null> {
-  const [row] = await tx.query<DueSettlement>(
-    `select s.fill_id, c.id as copy_id, s.net, c.settled
-      from copy_settlements s join copies c on c.position_id = s.position_id
-      where s.settled_at is null and c.follow_id = $1 order by s.fill_id limit 1`,
-    [followId],
-  );
-  return row ?? null;
-}
+  constructor(money: ReadonlyMap<number, LeverMoney>, at: number) {
+    this.#money = new Map(money);
+    this.#at = at;
+  }
 
-async function settle(
-  parts: Parts,
-  tx: Transaction,
-  { follow, due }: { follow: FollowRow; due: DueSettlement },
-): Promise<{ follow: FollowRow; balances: readonly Balance[] }> {
-  const at = parts.clock.now();
-  const gained = plainText(exact(due.net).minus(due.settled));
-  const state = settleShare(follow, gained);
-  await tx.query(
-    'update copy_follows set settled_profit = $2, high_water_mark = $3 where id = $1',
-    [follow.id, state.settledProfit, state.highWaterMark],
-  );
-  await tx.query('update copies set settled = $2 where id = $1', [due.copyId, due.net]);
-  await tx.query('update copy_settlements set settled_at = $2 where fill_id = $1', [
-    due.fillId,
-    at,
-  ]);
-  const { paid, balances } = await payShare(parts, tx, { follow: state, fillId: due.fillId, at });
-  return {
-    follow: { ...state, sharePaid: plainText(exact(follow.sharePaid).plus(paid)) },
-    balances,
-  };
-}
+  settle(closing: DueSettlement): void {
+    const { followId, copyId, net } = closing;
+    const { settledProfit, highWaterMark, sharePaid } = this.follows.get(followId) ?? closing;
+    const settled = this.#copies.get(copyId) ?? closing.settled;
+    const gained = plainText(exact(net).minus(settled));
+    const state = settleShare({ settledProfit, highWaterMark, sharePaid }, gained);
+    this.#copies.set(copyId, net);
+    const paid = this.#pay(closing, shareDue(state, closing.shareRate));
+    this.follows.set(followId, { ...state, sharePaid: plainText(exact(sharePaid).plus(paid)) });
+  }
 
-/** As much of the share as may leave the follower's account; the rest is owed at the next closing. */
-async function payShare(
-  { leverFunds }: Parts,
-  tx: Transaction,
-  { follow, fillId, at }: { follow: FollowRow; fillId: number; at: number },
-): Promise<{ paid: string; balances: readonly Balance[] }> {
-  const due = shareDue(follow, follow.shareRate);
-  if (isZero(due)) return { paid: '0', balances: [] };
-  await lockAccounts(tx, [follow.userId, follow.traderUserId]);
-  const free = await leverFunds.free(tx, follow.userId);
-  const paid = plainText(Exact.min(due, Exact.max(free, 0)));
-  if (isZero(paid)) return { paid, balances: [] };
-  const account = (userId: number) =>
-    ({ userId, account: 'lever', currency: LEVER_CURRENCY }) as const;
-  const written = accept(
-    await transfer(tx, {
+  /** As much of the share as may leave the follower's account; the rest is owed at the next closing. */
+  #pay({ fillId, followId, userId, traderUserId }: DueSettlement, due: string): string {
+    if (isZero(due)) return '0';
+    const money = this.#money.get(userId);
+    const paid = money === undefined ? '0' : plainText(Exact.min(due, freeMoney(money)));
+    if (isZero(paid)) return '0';
+    this.#move(userId, `-${paid}`);
+    this.#move(traderUserId, paid);
+    const account = (of: number) =>
+      ({ userId: of, account: 'lever', currency: LEVER_CURRENCY }) as const;
+    this.shares.push({
       code: 'copy_share',
       key: `copy_share:${fillId}`,
-      reference: { kind: FOLLOW_REFERENCE, id: follow.id },
+      reference: { kind: FOLLOW_REFERENCE, id: followId },
       legs: [
-        { account: account(follow.userId), amount: `-${paid}` },
-        { account: account(follow.traderUserId), amount: paid },
+        { account: account(userId), amount: `-${paid}` },
+        { account: account(traderUserId), amount: paid },
       ],
-      at,
-    }),
-  );
-  await tx.query('update copy_follows set share_paid = share_paid + $2 where id = $1', [
-    follow.id,
-    paid,
-  ]);
-  return { paid, balances: written.balances };
-}
+      at: this.#at,
+    });
+    return paid;
+  }
 
-/** In the order of their ids, the order in which accounts are always locked. */
-async function lockAccounts(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.query(
-    `select id from accounts where user_id = any ($1::bigint[]) and account = 'lever' and currency = $2
-      order by id for no key update`,
-    [userIds, LEVER_CURRENCY],
-  );
+  #move(userId: number, amount: string): void {
+    const money = this.#money.get(userId) ?? { available: '0', crossProfit: '0' };
+    const available = plainText(exact(money.available).plus(amount));
+    this.#money.set(userId, { ...money, available });
+  }
 }
 
 async function tellSettled(
   parts: Parts,
   tx: Transaction,
-  { follow, balances }: { follow: FollowRow; balances: readonly Balance[] },
+  { ids, balances }: { ids: readonly number[]; balances: readonly Balance[] },
 ): Promise<void> {
-  const { userId } = follow;
-  const news: News[] = [];
-  for (const each of await endOfLost(parts, tx, follow)) news.push({ userId, news: each });
-  const settled = toFollow(await readFollow(tx, follow.id));
-  news.unshift({ userId, news: ['copyTrading.settled', settled] });
-  for (const each of new Set(balances.map((balance) => balance.userId))) {
-    const own = balances.filter((balance) => balance.userId === each);
-    news.push({ userId: each, news: ['balances.changed', balanceViews(own)] });
-    parts.leverFunds.changed(tx, each, own.at(-1)?.available ?? '0');
-  }
-  await announceToMany(parts, tx, news);
+  const follows = await readFollows(tx, ids);
+  const ended = await endLost(parts, tx, follows);
+  const settled = ended.length > 0 ? await readFollows(tx, ids) : follows;
+  const news = settled.map((follow): News => {
+    return { userId: follow.userId, news: ['copyTrading.settled', toFollow(follow)] };
+  });
+  for (const { userId, available } of newestBalances(balances))
+    parts.leverFunds.changed(tx, userId, available);
+  await announceToMany(parts, tx, [...news, ...ended, ...balanceNews(balances)]);
 }

@@ -1,9 +1,6 @@
 /** Bounds of following and of being followed: configuration, visible through `copyTrading.traders`. */
 import type { FollowTerms } from '../../../contract/features/copy-trading-entities.ts';
 
-/** Copies are opened by themselves, with a margin of their own: a trader can never put more at stake than that. */
-export const COPY_MARGIN_MODE = 'isolated';
-
 /** A copy that would be made later than this after the trader's fill is not made. */
 export const MAXIMUM_LAG_MS = 30_000;
 /** Share of a follower's profit that a trader keeps unless told. */

@@ -159,4 +159,17 @@ export async function expectCopyBooks(database: Database): Promise<void> {
       group by c.id having c.settled <> sum(p.amount)`,
   );
   expect(wrong).toEqual([]);
+  // No constraint says so, because a copy is written from the rows that it refers to.
+  const lost = await database.query(
+    `select 'copy' as what, c.id from copies c left join copy_follows f on f.id = c.follow_id
+        left join copy_events e on e.id = c.event_id
+        where e.id is null or f.id is null or f.user_id <> c.user_id
+      union all
+      select 'closing', d.id from copy_closings d left join copies c on c.id = d.copy_id
+        left join copy_events e on e.id = d.event_id where c.id is null or e.id is null
+      union all
+      select 'settlement', s.fill_id from copy_settlements s left join copies c on c.position_id = s.position_id
+        where c.follow_id is distinct from s.follow_id`,
+  );
+  expect(lost).toEqual([]);
 }

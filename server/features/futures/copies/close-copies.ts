@@ -3,35 +3,21 @@
  * are isolated, so that none touches more money than its own.
  */
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
-import { settleFuturesClose } from '../../../../contract/rules/futures/close.ts';
-import { accept } from '../../../db/errors.ts';
+import { json } from '../../../db/values.ts';
 import type { CopyClosing } from '../../../feature.ts';
-import type { Balance } from '../../../ledger/accounts.ts';
-import { releaseHoldMany } from '../../../ledger/holds-many.ts';
-import { settleMany } from '../../../ledger/transfer-many.ts';
-import type { MarketFeed } from '../../../market/feed.ts';
-import { announceToMany, balanceNews, type News } from '../../../realtime/announce.ts';
-import { availableAfter, lockAccounts } from '../money/many.ts';
+import { currencyIds } from '../../../money/currencies.ts';
+import { announceToMany } from '../../../realtime/announce.ts';
+import { lockAccounts } from '../money/many.ts';
 import type { ActWithin } from '../money/perform-act.ts';
-import { type ClosingSteps, isolatedSteps } from '../money/settle-closing.ts';
-import { takerClosing } from '../positions/close-calls.ts';
-import { afterClosing, closingEvent, closingFill } from '../positions/close-position.ts';
 import { endReducingOrders } from '../positions/end-orders.ts';
-import { marketOf, toFuturesOrder, toFuturesPosition } from '../rows/entities.ts';
-import { type FillRow, insertFills } from '../rows/fill-store.ts';
-import type { OrderRow } from '../rows/order-store.ts';
-import {
-  changedPosition,
-  type PositionRow,
-  saveClosed,
-  stillOpen,
-} from '../rows/position-store.ts';
+import { toFuturesOrder } from '../rows/entities.ts';
+import { type PositionRow, stillOpen } from '../rows/position-store.ts';
+import { LEVER_CURRENCY } from '../terms.ts';
+import { type ClosingDraft, type ClosingDrafts, createClosingDrafts } from './closing-drafts.ts';
 
-const REASON = 'trader';
-
-interface Closed extends ClosingSteps {
-  readonly after: PositionRow;
-  readonly fill: FillRow;
+interface Closed {
+  readonly position: PositionRow & { readonly holdId: number };
+  readonly draft: ClosingDraft;
 }
 
 /**
@@ -45,7 +31,7 @@ export async function closeCopies(
   const { exchange, tx } = place;
   const { feed, clock } = exchange;
   const at = clock.now();
-  await lockAccounts(
+  const available = await lockAccounts(
     tx,
     closings.map(({ userId }) => userId),
   );
@@ -56,78 +42,61 @@ export async function closeCopies(
   const copies = new Map(
     rows.filter(({ holding }) => holding === 'copied').map((row) => [row.id, row]),
   );
+  const drafts = createClosingDrafts(feed, at);
   const closed: Closed[] = [];
   const answers = closings.map(({ id, userId, lotsOf }): Result<null> => {
     const position = copies.get(id);
     if (position?.userId !== userId) return ok(null);
     if (!feed.isOpen(position.marketId, at)) return refuse('market_closed');
     const lots = lotsOf(position.lots);
-    if (lots > 0) closed.push(closedBy(position, { lots, feed, at }));
+    const { holdId } = position;
+    if (lots > 0 && holdId !== null)
+      closed.push({ position: { ...position, holdId }, draft: drafts.draft(position, lots) });
     return ok(null);
   });
-  if (closed.length > 0) await write(place, closed, at);
+  if (closed.length > 0) await write(place, closed, { at, drafts, available });
   return answers;
 }
 
-function closedBy(
-  position: PositionRow,
-  { lots, feed, at }: { lots: number; feed: MarketFeed; at: number },
-): Closed {
-  const scales = marketOf(feed, position);
-  const settled = settleFuturesClose(position, { ...takerClosing(feed, position, lots), scales });
-  const { paid, ...steps } = isolatedSteps({ position, settled }, at);
-  const closing = { paid, reason: REASON, tick: null, at, feed } as const;
-  const after = changedPosition(afterClosing(position, settled, closing), at);
-  const fill = closingFill(position, settled, { fee: paid.fee, orderId: null, isMaker: false, at });
-  return { ...steps, after, fill };
-}
-
-async function write(place: ActWithin, closed: readonly Closed[], at: number): Promise<void> {
-  const { tx } = place;
-  const posted = await settleMany(
-    tx,
-    closed.flatMap(({ posting }) => (posting === null ? [] : [posting])),
-  );
-  const released = await releaseHoldMany(
-    tx,
-    closed.flatMap(({ release }) => (release === null ? [] : [release])),
-  );
-  const saved = closed.map(({ after }) => after);
-  await saveClosed(tx, saved);
-  await insertFills(
-    tx,
-    closed.map(({ fill }) => fill),
-  );
-  const ended = await endReducingOrders(tx, saved, at);
-  const balances = [...posted, ...released.flatMap((written) => accept(written).balances)];
-  await tell(place, { saved, ended, balances });
-}
-
-async function tell(
+async function write(
   { exchange, board, tx }: ActWithin,
-  written: {
-    saved: readonly PositionRow[];
-    ended: readonly OrderRow[];
-    balances: readonly Balance[];
-  },
+  closed: readonly Closed[],
+  seen: { at: number; drafts: ClosingDrafts; available: ReadonlyMap<number, string> },
 ): Promise<void> {
-  const { saved, ended, balances } = written;
-  const available = availableAfter(balances);
+  const { at, drafts } = seen;
   const { feed } = exchange;
-  const news: News[] = [
-    ...ended.map((row): News => {
-      const { userId } = row;
-      return { userId, news: ['futures.cancelled', toFuturesOrder(row, feed)] };
-    }),
-    ...saved.map((row): News => {
-      const { userId } = row;
-      return { userId, news: [closingEvent(row, REASON), toFuturesPosition(row, feed)] };
-    }),
-  ];
-  await announceToMany(exchange, tx, [...news, ...balanceNews(balances)]);
+  const saved = closed.map(({ position: { id, userId, holdId }, draft: { after } }) => {
+    return { ...after, id, userId, holdId: after.status === 'open' ? holdId : null };
+  });
+  // They end with their position, and are told before it.
+  const ended = await endReducingOrders(tx, saved, at);
+  if (ended.length > 0) {
+    const news = ended.map((row) => {
+      return {
+        userId: row.userId,
+        news: ['futures.cancelled', toFuturesOrder(row, feed)] as const,
+      };
+    });
+    await announceToMany(exchange, tx, news);
+  }
+  const moved = await tx.query<{ userId: number; available: string }>(
+    `select * from futures_close_copies($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[], $5::jsonb, $6,
+      $7::integer, $8::bigint)`,
+    [
+      ...[closed.map(({ position }) => position.id), closed.map(({ position }) => position.userId)],
+      ...[closed.map(({ position }) => position.holdId), closed.map(({ draft }) => draft.number)],
+      json(drafts.drafted().map(({ body }) => body)),
+      ...[LEVER_CURRENCY, currencyIds.get(LEVER_CURRENCY) ?? 0, at],
+    ],
+  );
+  const available = new Map([
+    ...seen.available,
+    ...moved.map((row) => [row.userId, row.available] as const),
+  ]);
   tx.afterCommit(() => {
     for (const row of saved) {
       const orders = ended.filter(({ positionId }) => positionId === row.id);
+      exchange.bell.ring(row.userId);
       board.follow(row.userId, { orders, positions: [row] }, available.get(row.userId) ?? '0');
     }
   });

@@ -5,10 +5,12 @@
  */
 import { futuresAccountSums } from '../../../../contract/rules/futures/account.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
+import type { LeverMoney } from '../../../ledger/lever-funds.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
 import { accountPositions } from '../rows/entities.ts';
 import { openPositionsOf } from '../rows/position-store.ts';
 import type { FuturesBoard } from './board.ts';
+import { lockLeverMoney } from './openers.ts';
 import { readLever } from './read-account.ts';
 
 export function leverFunds(parts: { feed: MarketFeed; board: FuturesBoard }) {
@@ -19,6 +21,8 @@ export function leverFunds(parts: { feed: MarketFeed; board: FuturesBoard }) {
       const positions = accountPositions(await openPositionsOf(queryable, userId), feed);
       return futuresAccountSums({ available, frozen: '0', positions }).free;
     },
+    lock: (tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, LeverMoney>> =>
+      lockLeverMoney(parts, tx, userIds),
     changed: (tx: Transaction, userId: number, available: string): void => {
       tx.afterCommit(() => board.follow(userId, { orders: [], positions: [] }, available));
     },

@@ -1,6 +1,5 @@
-/** What settlements in batches share: the lock of many accounts, and what is left in them. */
+/** What settlements in batches share: the lock of many accounts. */
 import type { Transaction } from '../../../db/database.ts';
-import type { Balance } from '../../../ledger/accounts.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
 
 /**
@@ -18,10 +17,4 @@ export async function lockAccounts(
     [[...new Set(userIds)], LEVER_CURRENCY],
   );
   return new Map(rows.map(({ userId, available }) => [userId, available]));
-}
-
-/** What is available in each leverage account after a batch. */
-export function availableAfter(balances: readonly Balance[]): ReadonlyMap<number, string> {
-  const own = balances.filter(({ account }) => account === 'lever');
-  return new Map(own.map(({ userId, available }) => [userId, available]));
 }

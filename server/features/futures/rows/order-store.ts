@@ -93,15 +93,6 @@ export function changedOrder(order: OrderRow, at: number): OrderRow {
   };
 }
 
-/** Inserts whole rows, with ids that were drawn before. */
-export async function insertOrders(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
-  await tx.query(
-    `insert into futures_orders overriding system value
-       select * from jsonb_populate_recordset(null::futures_orders, $1::jsonb)`,
-    [wholeRows(orders)],
-  );
-}
-
 /** Writes the end of orders. */
 export async function saveEnded(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
   await tx.query(

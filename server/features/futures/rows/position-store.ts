@@ -101,18 +101,6 @@ export function changedPosition(position: PositionRow, at: number): PositionRow 
   };
 }
 
-/** Inserts whole rows, with ids that were drawn before. */
-export async function insertPositions(
-  tx: Transaction,
-  positions: readonly PositionRow[],
-): Promise<void> {
-  await tx.query(
-    `insert into futures_positions overriding system value
-       select * from jsonb_populate_recordset(null::futures_positions, $1::jsonb)`,
-    [wholeRows(positions)],
-  );
-}
-
 /** The open positions of a user, oldest first. */
 export function openPositionsOf(queryable: Queryable, userId: number): Promise<PositionRow[]> {
   return queryable.query<PositionRow>(

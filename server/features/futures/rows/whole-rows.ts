@@ -3,11 +3,11 @@ import { exact, plainText } from '../../../../contract/money.ts';
 import { json } from '../../../db/values.ts';
 
 export function wholeRows(rows: readonly object[]): string {
-  return json(
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value])),
-    ),
-  );
+  return json(rows.map(wholeRow));
+}
+
+export function wholeRow(row: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]));
 }
 
 function toColumn(name: string): string {
