@@ -1,43 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { bundlerGroup, chunkGroups } from './tools/chunks.ts';
 import { firstRound } from './tools/first-pages.ts';
+import { leanReact, leanRouter, leanWords, withoutXhr } from './tools/lean-libraries.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
 
 const roomPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const BACKEND = 'http://127.0.0.1:8080';
-
-/** The worker's calls go by fetch; axios' other way to call is left out. It takes `false` for "not here". */
-function withoutXhr(): Plugin {
-  return {
-    name: 'without-xhr',
-    load: (id) => (/axios\/lib\/adapters\/xhr\.js$/.test(id) ? 'export default false;' : null),
-  };
-}
-
-/**
- * What the router brings for servers and data goes, as no page of ours names it: the bundler only has to be told
- * that React's makers of parts do nothing by themselves, and that nobody reads the names of the parts.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) =>
-        code
-          .replace(/^(\w+)\.displayName = .*;$/gm, '')
-          .replace(
-            /\bReact\d*\.(createContext|forwardRef|memo|createElement)\(/g,
-            '/* @__PURE__ */ $&',
-          ),
-    },
-  };
-}
 
 /** With all that they import at once, the core as it starts. */
 const CORE = /workers\/app\/(create-core|browser-environment)\.ts/;
@@ -49,7 +21,16 @@ const isGroup = new RegExp(`^assets/(${groupNames.join('|')})-`);
 
 export default defineConfig(({ command }) => ({
   base: '/h5/',
-  plugins: [react(), tailwindcss(), firstRound(), serviceWorker(), withoutXhr(), leanRouter()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstRound(),
+    serviceWorker(),
+    withoutXhr(),
+    leanRouter(),
+    leanReact(),
+    leanWords(),
+  ],
   resolve: {
     // A library of parts draws with the React of the app, wherever it lies itself.
     dedupe: ['react', 'react-dom'],

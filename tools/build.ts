@@ -11,6 +11,8 @@ const FILES = [
   'index.html',
   'vite.config.ts',
   'tools/chunks.ts',
+  'tools/first-pages.ts',
+  'tools/lean-libraries.ts',
   'tools/service-worker-plugin.ts',
   'package-lock.json',
   'tsconfig.base.json',

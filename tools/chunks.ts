@@ -98,6 +98,41 @@ export const chunkGroups: readonly ChunkGroup[] = [
     isWithoutImports: true,
   },
   {
+    // What many pages share, and the first does not show.
+    name: 'page-parts',
+    of: [
+      'src/navigation/check-link.tsx',
+      'src/navigation/query.ts',
+      'src/ui/fields/field.tsx',
+      'src/ui/fields/select.tsx',
+      'src/ui/fields/text-input.tsx',
+      'src/ui/figures/figure-grid.tsx',
+      'src/ui/lists/empty-state.tsx',
+      'src/ui/lists/group.tsx',
+      'src/ui/lists/roving-rows.ts',
+    ],
+    icons: [
+      'check',
+      'chevron-down',
+      'circle-question-mark',
+      'inbox',
+      'key-round',
+      'messages-square',
+      'palette',
+      'plus',
+      'receipt-text',
+      'rotate-ccw-clock',
+      'search-check',
+      'search-x',
+      'shield-exclamation-point',
+      'trash',
+      'wallet-cards',
+    ],
+    minShareCount: 4,
+    priority: 1,
+    isWithoutImports: true,
+  },
+  {
     name: 'parts',
     of: [
       'src/ui',
@@ -106,6 +141,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/market/connection-badge.tsx',
       'src/market/market-row.tsx',
       'src/market/quote-price.tsx',
+      'src/device/second-click.ts',
+      'src/link/page-sends.ts',
+      'src/link/sends.ts',
+      'src/link/use-send.ts',
     ],
     but: [
       'src/ui/fields/amount-input.tsx',
@@ -126,7 +165,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Home shares these with a page or two: alone, each costs more than it holds.
     name: 'menu-icons',
     of: [],
-    icons: ['bell', 'bell-ring', 'coins', 'hand-coins', 'megaphone'],
+    icons: ['bell', 'bell-ring', 'coins', 'gauge', 'hand-coins', 'megaphone', 'refresh-cw'],
     isWithoutImports: true,
   },
   {

@@ -1,12 +1,10 @@
 /** Puts the app on the page, in the kept language and colours. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { setUpWords } from '../i18n/i18n.ts';
 import { carryDrafts } from '../link/drafts/kept-drafts.ts';
 import { usePreferences } from '../link/preferences.ts';
 import { keepSession } from '../link/session.ts';
-import { queryClient } from '../link/use-ask.ts';
 import { guardBack } from '../navigation/guard-back.ts';
 import { applyPalette } from '../theme/palette.ts';
 import { ToastHost } from '../ui/layers/toast.tsx';
@@ -32,12 +30,12 @@ export async function mountApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
+    <>
       <HashRouter>
         <Shell />
       </HashRouter>
       <ToastHost />
-    </QueryClientProvider>,
+    </>,
   );
 }
 

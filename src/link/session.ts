@@ -9,7 +9,7 @@ import { showToast } from '../ui/layers/toast.tsx';
 import { restartCore, watch } from './core-link.ts';
 import { warnIfNotLasting } from './lasting-notice.ts';
 import { forgetViews, liveStore, readView, topicId } from './live-store.ts';
-import { queryClient } from './use-ask.ts';
+import { answers } from './use-ask.ts';
 import { useTopic } from './use-topic.ts';
 
 function isUser(value: unknown): value is User {
@@ -59,7 +59,7 @@ export function keepSession(): void {
     if (token === state.token) return;
     state.token = token;
     // Cached answers of one user must never be shown to the next.
-    queryClient.clear();
+    answers.clear();
   });
   globalThis.addEventListener('storage', (event) => {
     if (event.key !== 'token' || event.newValue === state.token) return;
@@ -68,7 +68,7 @@ export function keepSession(): void {
     forgetViews([topicId('session.current', '')]);
     kept.session = keptSession();
     state.token = event.newValue;
-    queryClient.clear();
+    answers.clear();
     restartCore();
     if (event.newValue === null)
       showToast(i18next.t('loggedOutElsewhere', { ns: 'common' }), 'info');

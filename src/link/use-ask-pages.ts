@@ -2,13 +2,13 @@
  * Reads lists page by page. It is apart from `use-ask.ts` because the first screen does not need
  * it.
  */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Failure } from '../../contract/envelope.ts';
+import type { Failure, Result } from '../../contract/envelope.ts';
 import type { AnswerOf, AskedOf, AskName } from '../../contract/views.ts';
 import type { PageOf } from '../../contract/wire.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { ask, failureOf } from './use-ask.ts';
+import type { Load } from './answers.ts';
+import { answers, ask, isWaiting, useEntry } from './use-ask.ts';
 
 interface PagesOptions {
   readonly enabled?: boolean;
@@ -36,33 +36,53 @@ export function useAskPages<Name extends PagedName>(
   { enabled = true, pageSize = 10 }: PagesOptions = {},
 ): Pages<ItemOf<Name>> {
   const { language } = useWords();
-  const query = useInfiniteQuery({
-    queryKey: [name, request, language, pageSize],
-    queryFn: async ({ pageParam }) =>
-      (await ask(name, {
-        ...request,
-        page: pageParam,
-        limit: pageSize,
-      } as AskedOf<Name>)) as PageOf<ItemOf<Name>>,
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
-    enabled,
-    // A page that has come stays the same object by itself; comparing a hundred of them for each that is added would cost
-    // more than showing it.
-    structuralSharing: false,
+  const askPage = async (page: number) =>
+    (await ask(name, { ...request, page, limit: pageSize } as AskedOf<Name>)) as Result<
+      PageOf<ItemOf<Name>>
+    >;
+  // A page that has come stays the same object by itself; comparing a hundred of them for each that is added would cost
+  // more than showing it.
+  const entry = answers.of(name, [request, language, pageSize], pagesAgain(askPage), {
+    isCompared: false,
   });
-  const { fetchNextPage, refetch, isRefetching } = query;
-  // A further page must not break off the pages that are asked for again; the list asks anew when they have come.
+  const known = useEntry(entry, { enabled });
+  const { value: pages, failure, asking } = known;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is that of the question, which `askPage` asks.
   const loadMore = useCallback(() => {
-    if (!isRefetching) void fetchNextPage({ cancelRefetch: false });
-  }, [fetchNextPage, isRefetching]);
-  const refresh = useCallback(() => refetch(), [refetch]);
+    // A further page must not break off the pages that are asked for again; the list asks anew when they have come.
+    if (entry.known().asking === null) void entry.ask(onePageMore(askPage));
+  }, [entry]);
+  const refresh = useCallback(() => entry.ask(), [entry]);
+  const isPending = pages === undefined && failure === null;
   return {
-    items: query.data?.pages.flatMap((page) => page.list) ?? [],
-    failure: failureOf(query.error),
-    isLoading: query.isLoading || query.isFetchingNextPage,
-    hasMore: query.isPending ? enabled : query.hasNextPage,
+    items: pages?.flatMap((page) => page.list) ?? [],
+    failure,
+    isLoading: asking === 'more' || (pages === undefined && isWaiting(known, enabled)),
+    hasMore: isPending ? enabled : pages?.at(-1)?.hasMore === true,
     loadMore,
     refresh,
+  };
+}
+
+type AskPage<Item> = (page: number) => Promise<Result<PageOf<Item>>>;
+type PagesSoFar<Item> = readonly PageOf<Item>[];
+
+/** All the pages that are there, one after another, and the first where there is none. */
+function pagesAgain<Item>(askPage: AskPage<Item>): Load<PagesSoFar<Item>> {
+  return async (known = []) => {
+    const pages: PageOf<Item>[] = [];
+    do {
+      const result = await askPage(pages.length + 1);
+      if (!result.ok) return result;
+      pages.push(result.value);
+    } while (pages.at(-1)?.hasMore === true && pages.length < known.length);
+    return { ok: true, value: pages };
+  };
+}
+
+function onePageMore<Item>(askPage: AskPage<Item>): Load<PagesSoFar<Item>> {
+  return async (known = []) => {
+    const result = await askPage(known.length + 1);
+    return result.ok ? { ok: true, value: [...known, result.value] } : result;
   };
 }

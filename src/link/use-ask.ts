@@ -1,53 +1,33 @@
 /**
  * `const { data, failure, isLoading, refresh } = useAsk('news.detail', { id })`: one question, one
- * answer, cached by name, request and language. `enabled: false` asks nothing. What the core tells to
+ * answer, kept by name, request and language. `enabled: false` asks nothing. What the core tells to
  * be stale is asked again, at once where it is shown.
  */
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { Failure } from '../../contract/envelope.ts';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Failure, Result } from '../../contract/envelope.ts';
 import type { AnswerOf, AskedOf, AskName } from '../../contract/views.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { createAskAgain } from './ask-again.ts';
+import { createAnswers, type Entry, type Known } from './answers.ts';
 import { askCore, onNotice } from './core-link.ts';
 import { showPending } from './link-state.ts';
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 600_000, retry: 1, refetchOnWindowFocus: false },
-  },
-});
+/** An answer is fresh for so long. */
+const STALE_MS = 30_000;
 
-/** Carries a refusal through the cache, which knows failures only as thrown errors. */
-class Refusal extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(failure.code);
-    this.failure = failure;
-  }
-}
-
-const askAgain = createAskAgain(queryClient);
+export const answers = createAnswers();
 
 onNotice((notice) => {
   if (notice.kind !== 'stale') return;
   const { names } = notice;
-  askAgain((name) => names === 'all' || names.some((stale) => stale === name));
+  answers.tellStale((name) => names === 'all' || names.some((stale) => stale === name));
 });
+addEventListener('online', () => answers.tellStale(() => true));
 
-export async function ask<Name extends AskName>(
+export function ask<Name extends AskName>(
   name: Name,
   request: AskedOf<Name>,
-): Promise<AnswerOf<Name>> {
-  const result = await showPending(askCore((core) => core.ask(name, request)));
-  if (!result.ok) throw new Refusal(result.error);
-  return result.value;
-}
-
-export function failureOf(error: unknown): Failure | null {
-  if (error === null) return null;
-  return error instanceof Refusal ? error.failure : { code: 'internal', message: '' };
+): Promise<Result<AnswerOf<Name>>> {
+  return showPending(askCore((core) => core.ask(name, request)));
 }
 
 interface AskOptions {
@@ -67,16 +47,31 @@ export interface Answer<Value> {
 export function useAsk<Name extends AskName>(
   name: Name,
   request: AskedOf<Name>,
-  { enabled = true, keepPrevious = false, staleMs }: AskOptions = {},
+  { enabled = true, keepPrevious = false, staleMs = STALE_MS }: AskOptions = {},
 ): Answer<AnswerOf<Name>> {
   const { language } = useWords();
-  const query = useQuery({
-    queryKey: [name, request, language],
-    queryFn: () => ask(name, request),
-    enabled,
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
-    ...(staleMs !== undefined && { staleTime: staleMs }),
-  });
-  const refresh = useCallback(() => query.refetch(), [query.refetch]);
-  return { data: query.data, failure: failureOf(query.error), isLoading: query.isLoading, refresh };
+  const entry = answers.of(name, [request, language], () => ask(name, request));
+  const known = useEntry(entry, { enabled, staleMs });
+  const { value, failure } = known;
+  const previous = useRef(value);
+  useEffect(() => {
+    if (value !== undefined) previous.current = value;
+  }, [value]);
+  const data = keepPrevious && failure === null ? (value ?? previous.current) : value;
+  const refresh = useCallback(() => entry.ask(), [entry]);
+  return { data, failure, isLoading: data === undefined && isWaiting(known, enabled), refresh };
+}
+
+/** What is known of a question; while it is shown and enabled, it is asked. */
+export function useEntry<Value>(
+  entry: Entry<Value>,
+  { enabled, staleMs = STALE_MS }: { readonly enabled: boolean; readonly staleMs?: number },
+): Known<Value> {
+  useEffect(() => (enabled ? entry.show(staleMs) : undefined), [entry, enabled, staleMs]);
+  return useSyncExternalStore(entry.onChange, entry.known);
+}
+
+/** Asked, or about to be asked once it is shown. */
+export function isWaiting({ asking, failure }: Known<unknown>, enabled: boolean): boolean {
+  return asking !== null || (enabled && failure === null);
 }

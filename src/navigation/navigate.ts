@@ -88,6 +88,11 @@ export function withQuery(path: string, query: QueryValues = {}): string {
   return `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
 
+/** A link was followed; one to this very page adds nothing to the history. */
+export function followLink(path: string, kind: NavigationKind): void {
+  void connected.navigate?.(path, { replace: path === currentPath(), state: { kind } });
+}
+
 async function go(kind: NavigationKind, target: string, replace: boolean): Promise<void> {
   if (!(await mayGo(target, kind))) return;
   await connected.navigate?.(target, { replace, state: { kind } });

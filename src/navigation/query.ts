@@ -3,7 +3,8 @@
  *   const { symbol, id } = useQueryValues({ symbol: textParam(/^[A-Z0-9-]{1,24}$/), id: integerParam() })
  * A missing or malformed value is null, or the fallback.
  */
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 
 export type Param<Value> = (raw: string | null) => Value;
 type Params = Readonly<Record<string, Param<unknown>>>;
@@ -55,7 +56,12 @@ export function parseQuery<const Shape extends Params>(
   return Object.fromEntries(entries) as QueryOf<Shape>;
 }
 
+/** What follows the path of this page. */
+export function useSearch(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
 export function useQueryValues<const Shape extends Params>(shape: Shape): QueryOf<Shape> {
-  const [search] = useSearchParams();
-  return parseQuery(search, shape);
+  return parseQuery(useSearch(), shape);
 }

@@ -19,7 +19,7 @@ export interface SizeRow {
 
 const KILOBYTE = 1024;
 const LIMITS = {
-  firstLoad: 150 * KILOBYTE,
+  firstLoad: 115 * KILOBYTE,
   route: 80 * KILOBYTE,
   worker: 60 * KILOBYTE,
   // The worker's code in the many small chunks that it shares with the page, which compress less well.

@@ -1,14 +1,14 @@
 import { Globe } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/use-words.ts';
 import { Page } from '../../navigation/page.tsx';
+import { useSearch } from '../../navigation/query.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { judgeAddress } from './web-view-rules.ts';
 
 /** Shows a page of the site's own host by `?url=`, in a frame that can do nothing but be read. */
 export function WebViewScreen() {
   const { t } = useWords('app');
-  const [search] = useSearchParams();
+  const search = useSearch();
   const target = judgeAddress(search.get('url'), [location.hostname]);
   return (
     <Page isDefaultBar isPadded={false}>

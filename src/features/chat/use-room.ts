@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ChatMessageView } from '../../../contract/features/chat.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { run } from '../../link/core-link.ts';
-import { ask, failureOf } from '../../link/use-ask.ts';
+import { ask } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { showToast } from '../../ui/layers/toast.tsx';
 
@@ -31,14 +31,11 @@ export function useRoom(room: string): Room {
   const loadEarlier = async () => {
     const before = messages?.[0]?.id;
     if (before === undefined) return;
-    try {
-      const { list, hasMore } = await ask('chat.past', { room, before });
-      setKnown((held) => merged(held, list));
-      setIsAtStart(!hasMore);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure) showToast(errorWords(failure), 'error');
-    }
+    const past = await ask('chat.past', { room, before });
+    if (!past.ok) return showToast(errorWords(past.error), 'error');
+    const { list, hasMore } = past.value;
+    setKnown((held) => merged(held, list));
+    setIsAtStart(!hasMore);
   };
 
   return { messages, hasMore: !(isAtStart ?? (messages?.length ?? 0) < PAGE), loadEarlier };

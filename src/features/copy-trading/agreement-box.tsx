@@ -1,6 +1,6 @@
 /** Agreement { isAgreed, onChange, isLacking }: the choice that accepts the agreement, with the way to its page. */
-import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/use-words.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { agreementPath } from './paths.ts';
 
@@ -20,9 +20,9 @@ export function Agreement({ isAgreed, onChange, isLacking }: AgreementProps) {
       error={isLacking ? t('follow.agreeFirst') : undefined}
     >
       {t('follow.agree')}{' '}
-      <Link to={agreementPath(language)} className="text-gold underline">
+      <PageLink to={agreementPath(language)} className="text-gold underline">
         {t('agreement.title')}
-      </Link>
+      </PageLink>
     </Checkbox>
   );
 }

@@ -1,10 +1,10 @@
 /** The head of Markets, which stays while the list scrolls: search, tabs, categories, columns. */
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { MarketKind } from '../../../contract/features/markets.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ConnectionBadge } from '../../market/connection-badge.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -68,14 +68,13 @@ const kinds: Partial<Record<MarketTab, MarketKind>> = { coins: 'coin', futures: 
 function SearchLink() {
   const { t } = useWords('markets');
   return (
-    <Link
+    <PageLink
       to="/pages/market/search"
-      state={{ kind: 'push' }}
       className="flex h-10 min-w-0 items-center gap-2.5 rounded-small bg-raised px-3 text-faint"
     >
       <Search aria-hidden="true" size={18} strokeWidth={1.75} />
       <span className="truncate">{t('searchHint')}</span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The agreement that a registration needs (SESS-14), with the two texts it names. */
 import { Trans } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/use-words.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
 interface TermsAgreementProps {
@@ -21,13 +21,13 @@ export function TermsAgreement(props: TermsAgreementProps) {
         i18nKey="agreement"
         components={{
           terms: (
-            <Link
+            <PageLink
               className="text-gold underline-offset-2 hover:underline"
               to={`${TEXTS}?part=terms`}
             />
           ),
           privacy: (
-            <Link
+            <PageLink
               className="text-gold underline-offset-2 hover:underline"
               to={`${TEXTS}?part=privacy`}
             />
