@@ -64,6 +64,7 @@ export const errorCodes = [
   'trigger_invalid', // a stop on the wrong side of the last price; params: last
   'stop_unavailable', // of stocks
   'trail_invalid', // params: low, high; how far a trailing stop keeps from the price
+  'oco_invalid', // a limit that ends with its stop, and does not wait on the better side of the last price; params: last
   'position_not_open',
   'leverage_invalid',
   'margin_mode_invalid',

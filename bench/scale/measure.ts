@@ -92,7 +92,7 @@ async function measureWatch(spot: SpotExchange) {
   for (let id = 1_000_000; id < 1_000_000 + WATCHED; id += 1) {
     const rest = {
       ...{ marketId: market.id, updatedAt: 0, expiresAt: null, queued: false },
-      ...{ triggerPrice: null, triggeredAt: null },
+      ...{ triggerPrice: null, triggeredAt: null, oco: null },
     };
     const awake = { triggerPrice: null, triggeredAt: null };
     matching.watch({ id, side: 'buy', price: '1', ...awake, ...rest });

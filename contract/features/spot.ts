@@ -15,6 +15,7 @@ import {
   WireInteger,
   WireTime,
 } from '../wire.ts';
+import type { SpotPreview } from './spot-preview.ts';
 
 export const spotSides = ['buy', 'sell'] as const;
 export type SpotSide = (typeof spotSides)[number];
@@ -29,6 +30,13 @@ export type TimeInForce = (typeof timesInForce)[number];
 /** In what the distance of a trailing stop is told: of the price, or percent of it. */
 export const trailUnits = ['price', 'percent'] as const;
 export type TrailUnit = (typeof trailUnits)[number];
+
+/**
+ * Of a limit and a stop of which one ends the other: `both` wait, or which of them is left, because the limit was filled, in part
+ * or wholly, or a trade came to the trigger of the stop.
+ */
+export const ocoStates = ['both', 'limit', 'stop'] as const;
+export type OcoState = (typeof ocoStates)[number];
 
 /** `cancelled` keeps what was filled before; `filled` is complete. */
 export const spotOrderStates = ['open', 'filled', 'cancelled'] as const;
@@ -64,6 +72,11 @@ export const SpotOrder = z.object({
   /** The trigger follows the best price so far at this distance; of such a stop it is the trigger when it was written. */
   trailBy: z.nullable(Amount),
   trailUnit: z.nullable(z.enum(trailUnits)),
+  /** Of a limit and a stop that share what is held: which of them are left; null for every other order. */
+  oco: z.nullable(z.enum(ocoStates)),
+  /** Of such a pair: the limit that waited from the start, and the limit of its stop, which is null at the market. */
+  ocoPrice: z.nullable(Amount),
+  stopLimit: z.nullable(Amount),
   /** Rises with each change of this order: the newest version wins. */
   version: z.int(),
   createdAt: Time,
@@ -75,7 +88,8 @@ export type SpotOrder = z.infer<typeof SpotOrder>;
  * No `targetPrice`: at the market. `amount` is always in base units. The terms (`timeInForce`, `gtc` unless told, `postOnly`)
  * are those of a limit; `expiresAt` goes with `gtd`, and never without. With a `triggerPrice` it is a stop, of coins alone: it
  * sleeps until the last price has come there, and is then an order at the market or at its limit. With `trailBy` and `trailUnit`
- * its trigger follows the market, and it is one at the market.
+ * its trigger follows the market, and it is one at the market. With `oco` the limit waits in the market beside a stop, which is
+ * at the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit.
  */
 export const SpotTrade = z.object({
   currencyId: CatalogueId,
@@ -86,6 +100,8 @@ export const SpotTrade = z.object({
   triggerPrice: z.optional(PositiveAmount),
   trailBy: z.optional(PositiveAmount),
   trailUnit: z.optional(z.enum(trailUnits)),
+  oco: z.optional(WireFlag),
+  stopLimit: z.optional(PositiveAmount),
   timeInForce: z.optional(z.enum(timesInForce)),
   expiresAt: z.optional(WireTime),
   postOnly: z.optional(WireFlag),
@@ -157,6 +173,7 @@ export const spotEndpoints = endpoints({
       id: Id,
       targetPrice: z.optional(PositiveAmount),
       triggerPrice: z.optional(PositiveAmount),
+      stopLimit: z.optional(PositiveAmount),
     }),
     response: SpotOrder,
   },
@@ -205,6 +222,12 @@ export interface SpotOrderView {
   /** How far a trailing stop keeps from the best price; empty for every other order. */
   readonly trailText: string;
   readonly isAsleep: boolean;
+  /** Of a limit and a stop of which one ends the other: which of them are left, with both prices as they were. */
+  readonly oco: OcoState | null;
+  readonly ocoPriceText: string;
+  /** Plain decimal of the limit of its stop; empty at the market. */
+  readonly stopLimit: string;
+  readonly stopLimitText: string;
   readonly averageText: string;
   readonly amountText: string;
   readonly filledText: string;
@@ -224,6 +247,8 @@ export const SpotDraft = z.object({
   /** Of a stop, or of one that trails, instead; every other order has neither. */
   trigger: z.optional(TypedDecimal),
   trail: z.optional(z.object({ by: TypedDecimal, unit: z.enum(trailUnits) })),
+  /** With a trigger and a price: the stop ends with the limit. Its own limit is null at the market. */
+  oco: z.optional(z.object({ stopLimit: z.nullable(TypedDecimal) })),
   amount: TypedDecimal,
   /** What the amount is typed in: the coin, unless told, or the money that is paid or received for it. */
   unit: z.optional(z.enum(['base', 'quote'])),
@@ -236,57 +261,6 @@ export const SpotDraft = z.object({
   postOnly: z.optional(z.boolean()),
 });
 export type SpotDraft = z.output<typeof SpotDraft>;
-
-export interface SpotPreview {
-  /**
-   * The amount and price understood, as plain decimals ready to be sent; empty when not readable.
-   */
-  readonly amount: string;
-  readonly price: string;
-  readonly trigger: string;
-  readonly trailBy: string;
-  /** What it costs or brings, to the cent and not rounded up, as a plain decimal; empty until it is known. */
-  readonly money: string;
-  readonly amountText: string;
-  readonly priceText: string;
-  readonly triggerText: string;
-  /** What is set aside while a stop sleeps, in the currency that it gives; empty for every other order. */
-  readonly heldText: string;
-  /** The worst price of a stop that buys at the market. */
-  readonly worstText: string;
-  readonly availableText: string;
-  /** The market is closed: the order waits for the open. */
-  readonly queued: boolean;
-  /** When an order that is sent now would expire; null where it would not. */
-  readonly expiresAt: number | null;
-  /** What fills at once of an order that does not wait, formatted; empty for every other. */
-  readonly nowText: string;
-  /** Of a queued order at the market: the worst price at which it fills. */
-  readonly averageText: string;
-  readonly slippageText: string;
-  readonly totalText: string;
-  readonly feeText: string;
-  /** The same for the ticket, where each tick changes them: with fixed decimals. */
-  readonly short: Readonly<Record<'available' | 'total' | 'fee', string>>;
-  readonly feeRateText: string;
-  /** How far a limit is through the market, where it is far: it fills at once. */
-  readonly farText: string;
-  /** The largest amount that can be ordered now, formatted. */
-  readonly maximumText: string;
-  /** How much of the largest possible size this is, from 0 to 100. */
-  readonly usedPercent: number;
-  /** Why the order cannot be sent now; null when it can. */
-  readonly problem: {
-    readonly code: string;
-    readonly params: Readonly<Record<string, string>>;
-  } | null;
-  /** Sent along, so that the server can refuse a price that has moved. */
-  readonly seenPrice: string;
-  readonly seenPriceText: string;
-  readonly seenAt: number;
-  /** Age of a price that is too old to trade on, `8 sec`; empty while it is fresh. */
-  readonly ageText: string;
-}
 
 export interface SpotTopics {
   /** Key: symbol, or empty for all. */

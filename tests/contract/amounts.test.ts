@@ -27,6 +27,7 @@ const amountNames = new Set([
   'trailingRate',
   'triggerPrice',
   'stopLossPrice',
+  'stopLimit',
   'seenPrice',
   'seenRate',
   'slippage',

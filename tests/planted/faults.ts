@@ -24,10 +24,12 @@ import { peopleFaults } from './people-faults.ts';
 import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { spotFaults } from './spot-faults.ts';
+import { spotPairFaults } from './spot-pair-faults.ts';
 import { venueFaults } from './venue-faults.ts';
 
 export const faults: readonly Fault[] = [
   ...spotFaults,
+  ...spotPairFaults,
   ...futuresFaults,
   ...optionFaults,
   ...moneyFaults,

@@ -210,7 +210,7 @@ export const spotFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/features/spot/judge-ticks.ts',
-        before: 'triggerTicks === null ? ticks(price) : null;',
+        before: `triggerTicks === null || oco === 'both' ? ticks(price) : null;`,
         after: 'ticks(price);',
       },
     ],

@@ -48,6 +48,9 @@ interface SpotRow {
   readonly side: string;
   readonly rest: string;
   readonly worst: string;
+  /** Of a limit beside its stop: where the stop wakes, and its own limit. */
+  readonly trigger: string | null;
+  readonly stopLimit: string | null;
   readonly turnover: string;
   readonly feeExact: string;
   readonly discount: number;
@@ -56,7 +59,7 @@ interface SpotRow {
 async function neededBySpot({ users, exchange }: TradingWorld): Promise<string[]> {
   const rows = await exchange.database.query<SpotRow>(
     `select id, market_id as "marketId", side, amount - filled as rest, coalesce(price, collar) as worst,
-        turnover, fee_exact as "feeExact", fee_discount as discount
+        case oco when 'both' then trigger_price end as trigger, stop_limit as "stopLimit", turnover, fee_exact as "feeExact", fee_discount as discount
        from spot_orders where status = 'open' and user_id = any ($1::bigint[])`,
     [users],
   );
@@ -69,11 +72,25 @@ async function neededBySpot({ users, exchange }: TradingWorld): Promise<string[]
       higher(money(market.makerFeeRate), money(market.takerFeeRate)).toFixed(),
       row.discount,
     );
-    const cost = rest.times(row.worst);
+    const { worst, trigger, stopLimit } = row;
+    const cost = rest.times(
+      trigger === null ? worst : worseOf(worst, { trigger, stopLimit, market }),
+    );
     const whole = up(cost.plus(row.turnover)).plus(up(cost.times(rate).plus(row.feeExact)));
     const paid = up(money(row.turnover)).plus(up(money(row.feeExact)));
     return `spot_order ${row.id} ${whole.minus(paid).toFixed()}`;
   });
+}
+
+/** Of a limit and its stop the one that costs more: at the market a stop buys up to five percent above its trigger. */
+function worseOf(
+  limit: string,
+  stop: { trigger: string; stopLimit: string | null; market: { readonly priceScale: number } },
+): string {
+  const { trigger, stopLimit, market } = stop;
+  const ticks = money(trigger).times('1.05').times(money(10).pow(market.priceScale));
+  const collar = money(ticks.toFixed(0, 1)).div(money(10).pow(market.priceScale)).toFixed();
+  return higher(money(limit), money(stopLimit ?? collar)).toFixed();
 }
 
 interface FuturesRow {

@@ -30,9 +30,20 @@ const spotCommands = [
       freq: 1,
     }),
     terms: fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'gtd', 'postOnly'),
+    /** A limit with a stop that it ends; the stop is at the market or has a limit of its own. */
+    pair: fc.option(
+      fc.record({
+        ...{ better: fc.integer({ min: 0, max: 6 }), beyond: fc.integer({ min: 0, max: 6 }) },
+        stopLimit: maybe(near),
+      }),
+      { nil: null, freq: 1 },
+    ),
     seconds: fc.constantFrom(1, 5, 60, 40_000),
   }),
-  fc.record({ what: what('spotAmend'), user, pick, limit: near, trigger: maybe(near) }),
+  fc.record({
+    what: what('spotAmend'),
+    ...{ user, pick, limit: near, trigger: maybe(near), isStopLimit: fc.boolean() },
+  }),
   fc.record({ what: what('spotCancel'), user, pick }),
 ];
 
@@ -154,7 +165,7 @@ const crossing = {
   user: 0,
   symbol: 'BTCUSDT',
   units: 30_000,
-  ...{ trigger: null, trail: null },
+  ...{ trigger: null, trail: null, pair: null },
   terms: 'gtc',
   seconds: 1,
 } as const;

@@ -23,6 +23,8 @@ export function spotForm(world: TradingWorld, command: SpotTrade): Form {
   const { symbol, side, units, limit, trigger } = command;
   const amount = plainText(exact(String(units)).div(symbol === 'AAPL' ? 10_000 : 1_000_000));
   const beyond = side === 'buy' ? 1 : -1;
+  if (command.pair !== null)
+    return { ...pairs[symbol], type: side, amount, ...pairForm(world, command) };
   const [by = '', unit = ''] = command.trail?.split(' ') ?? [];
   if (command.trail !== null && limit === null)
     return { ...pairs[symbol], type: side, amount, trail_by: by, trail_unit: unit };
@@ -34,11 +36,31 @@ export function spotForm(world: TradingWorld, command: SpotTrade): Form {
   };
 }
 
+/** Mostly on the sides where they belong. */
+function pairForm(world: TradingWorld, { symbol, side, pair, terms, seconds }: SpotTrade): Form {
+  if (pair === null) return {};
+  const beyond = side === 'buy' ? 1 : -1;
+  const { better, beyond: away, stopLimit } = pair;
+  const life = { time_in_force: 'gtd', expires_at: String(world.nowMs() + seconds * 1_000) };
+  return {
+    oco: '1',
+    target_price: world.priceAt(symbol, -beyond * better),
+    trigger_price: world.priceAt(symbol, beyond * away),
+    ...(stopLimit !== null && { stop_limit: world.priceAt(symbol, stopLimit) }),
+    ...(terms === 'gtd' && life),
+  };
+}
+
 export function amendedPrice(
   world: TradingWorld,
   symbol: string,
-  { limit, trigger }: CallCommand & { what: 'spotAmend' },
+  { limit, trigger, isStopLimit }: CallCommand & { what: 'spotAmend' },
 ): Form {
+  if (isStopLimit && trigger !== null)
+    return {
+      stop_limit: world.priceAt(symbol, limit),
+      trigger_price: world.priceAt(symbol, trigger),
+    };
   if (trigger === null) return { target_price: world.priceAt(symbol, limit) };
   return { trigger_price: world.priceAt(symbol, trigger) };
 }

@@ -16,13 +16,16 @@ import { meetBook, walkFor } from './meet-book.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { moveHold, type Progress } from './order-hold.ts';
 import { isAsleep, lockOrder, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
-import { limitsProblem, refuseProblem } from './validate-order.ts';
+import { refuseProblem } from './refuse-problem.ts';
+import { limitsProblem } from './validate-order.ts';
+import { pairProblem } from './validate-pair.ts';
 
 export interface Amending {
   readonly userId: number;
   readonly orderId: number;
   readonly targetPrice?: string | undefined;
   readonly triggerPrice?: string | undefined;
+  readonly stopLimit?: string | undefined;
 }
 
 /**
@@ -73,13 +76,11 @@ function movedPrices(
   feed: MarketFeed,
   market: Market,
   before: OrderRow,
-  { targetPrice, triggerPrice }: Amending,
+  amending: Amending,
 ): Result<OrderRow> {
-  if (targetPrice === undefined ? triggerPrice === undefined : before.kind === 'market')
-    return refuse('price_invalid', { fields: { targetPrice: 'price_invalid' } });
-  // What trails has its trigger from the market.
-  if (triggerPrice !== undefined && (!isAsleep(before) || before.trailBy !== null))
-    return refuse('price_invalid', { fields: { triggerPrice: 'price_invalid' } });
+  const { targetPrice, triggerPrice } = amending;
+  const field = priceItHasNot(before, amending);
+  if (field !== null) return refuse('price_invalid', { fields: { [field]: 'price_invalid' } });
   if (triggerPrice !== undefined) {
     const last = scaledText(feed.quote(market.id)[2], market.priceScale);
     const unfit = triggerProblem(market, { side: before.side, trigger: triggerPrice, last });
@@ -94,15 +95,45 @@ function movedPrices(
     ...sleeping,
   });
   if (problem) return problem;
+  const pair = pairAfter(before, { price, stopLimit: amending.stopLimit ?? before.stopLimit });
+  const named = { price: price ?? '', trigger: trigger ?? '', stopLimit: pair.stopLimit };
+  const isPair = before.oco === 'both';
+  const unpaired = isPair && pairProblem(feed, market, { ...before, ...named });
+  if (unpaired) return unpaired;
   const isJudgedAnew =
     before.fromTickId !== null && !(isAsleep(before) && triggerPrice === undefined);
   return ok({
     ...before,
     price,
     triggerPrice: trigger,
+    ...pair,
     collar: triggerPrice === undefined ? before.collar : collarOf(before, market, triggerPrice),
     fromTickId: isJudgedAnew ? newestTickId(feed, market.id) : before.fromTickId,
   });
+}
+
+/** The first price that is to be moved and that the order does not have; null where it has all of them. */
+function priceItHasNot(
+  before: OrderRow,
+  { targetPrice, triggerPrice, stopLimit }: Amending,
+): 'targetPrice' | 'triggerPrice' | 'stopLimit' | null {
+  const isPair = before.oco === 'both';
+  const isNone = (targetPrice ?? triggerPrice ?? stopLimit) === undefined;
+  if (isNone || (targetPrice !== undefined && before.kind === 'market')) return 'targetPrice';
+  // What trails has its trigger from the market.
+  const hasTrigger = isPair || (isAsleep(before) && before.trailBy === null);
+  if (triggerPrice !== undefined && !hasTrigger) return 'triggerPrice';
+  const hasStopLimit = isPair && before.stopLimit !== null;
+  return stopLimit !== undefined && !hasStopLimit ? 'stopLimit' : null;
+}
+
+/** The prices of a limit and its stop, of which the one that is left is the price of the order. */
+function pairAfter(
+  { oco, ocoPrice }: OrderRow,
+  { price, stopLimit }: Pick<OrderRow, 'price' | 'stopLimit'>,
+): Pick<OrderRow, 'ocoPrice' | 'stopLimit'> {
+  if (oco === 'stop') return { ocoPrice, stopLimit: price };
+  return { ocoPrice: oco === null ? null : price, stopLimit };
 }
 
 /** A stop at the market that buys holds for its worst price. */

@@ -56,7 +56,9 @@ export function planFill(step: FillStep): PlannedFill {
   const { order, market, fills, isMaker, at } = step;
   const sums = filledSums(order, step);
   const isDone = isComplete(sums);
-  const after = changedOrder({ ...sums, status: isDone ? 'filled' : order.status }, at);
+  // What is filled of a limit ends the stop beside it.
+  const oco = order.oco === 'both' ? 'limit' : order.oco;
+  const after = changedOrder({ ...sums, oco, status: isDone ? 'filled' : order.status }, at);
   const { debit, others } = fillLegs(order, after, market);
   const isHeld = step.isHeld ?? order.holdId !== null;
   const release = isDone ? 'rest' : surplus(order, after, market);

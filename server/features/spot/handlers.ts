@@ -62,12 +62,12 @@ export function spotHandlers(
       return ok(cancelled);
     },
 
-    'spot.amend': async (context, { id, targetPrice, triggerPrice }) => {
+    'spot.amend': async (context, { id, targetPrice, triggerPrice, stopLimit }) => {
       const { transaction, caller } = context;
       const amended = await amendOrder(context, transaction, {
         userId: caller.userId,
         orderId: id,
-        ...{ targetPrice, triggerPrice },
+        ...{ targetPrice, triggerPrice, stopLimit },
       });
       if (!amended.ok) return amended;
       const order = amended.value;

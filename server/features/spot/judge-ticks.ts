@@ -14,7 +14,7 @@ import type { WatchedOrder } from './waiting-orders.ts';
 export interface Resting {
   readonly id: number;
   readonly side: 'buy' | 'sell';
-  /** Where it fills; null while it sleeps. */
+  /** Where it fills; null while it sleeps, unless it is a limit beside its stop. */
   readonly limitTicks: number | null;
   /** Where it wakes; null for what is awake. It moves with what it trails. */
   triggerTicks: number | null;
@@ -36,11 +36,11 @@ export interface Fired {
 
 /** Null for what no trade fills or wakes. */
 export function restingOf(order: WatchedOrder, market: Market): Resting | null {
-  const { id, side, price, triggerPrice, triggeredAt, updatedAt, expiresAt } = order;
+  const { id, side, price, triggerPrice, triggeredAt, oco, updatedAt, expiresAt } = order;
   const ticks = (text: string | null) =>
     text === null ? null : scaledInteger(text, market.priceScale);
-  const triggerTicks = triggeredAt === null ? ticks(triggerPrice) : null;
-  const limitTicks = triggerTicks === null ? ticks(price) : null;
+  const triggerTicks = triggeredAt === null && oco !== 'limit' ? ticks(triggerPrice) : null;
+  const limitTicks = triggerTicks === null || oco === 'both' ? ticks(price) : null;
   if (limitTicks === null && triggerTicks === null) return null;
   const { fromTickId = null, trailBy: by = null, trailUnit: unit = null } = order;
   const { priceScale } = market;

@@ -255,11 +255,8 @@ function newestTicks(feed: MarketFeed, marketId: number): Tick[] {
  * Fills one order at its own limit: all of it when a trade was beyond, else as much as the book offers there;
  * true while it stays open.
  */
-async function fillResting(
-  exchange: Exchange,
-  market: Market,
-  { id, fired }: Resting,
-): Promise<boolean> {
+async function fillResting(exchange: Exchange, market: Market, filled: Resting): Promise<boolean> {
+  const { id, fired } = filled;
   const { database, feed, clock } = exchange;
   for (;;) {
     const order = await readResting(database, id);
@@ -277,6 +274,9 @@ async function fillResting(
     const fill = planFill({ order, market, fills, isMaker: true, at: clock.now() });
     const change = { seen: order, order: fill.order, market, fill, claim: null };
     // What another instance, its owner or its end has done meanwhile is looked at again.
-    if (await writeChange(exchange, change)) return fill.order.status === 'open';
+    if (!(await writeChange(exchange, change))) continue;
+    // A stop beside it has ended with this.
+    filled.triggerTicks = null;
+    return fill.order.status === 'open';
   }
 }

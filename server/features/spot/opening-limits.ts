@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { openerLimits, openingRefusal } from '../../limits/opener-limits.ts';
 import { lastPrice } from '../../market/last-price.ts';
+import { worstPrice } from './order-hold.ts';
 import type { OrderRow } from './order-store.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function limitsRefusal(
   const others =
     opener.limits.positionValue === null ? '0' : await heldAndBought(tx, order, market);
   return openingRefusal(opener, {
-    value: plainText(rest.times(order.price ?? order.collar ?? last).times(worth)),
+    value: plainText(rest.times(worstPrice(order, market) ?? last).times(worth)),
     position: plainText(rest.plus(others).times(last).times(worth)),
   });
 }

@@ -9,6 +9,11 @@ import type { Trail } from '../../../contract/rules/spot/stop-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { OrderRow } from './order-store.ts';
 
+/** Of a stop that a limit ends, and which ends the limit: its own limit, or null at the market. */
+export interface PairedStop {
+  readonly stopLimitTicks: number | null;
+}
+
 /** Of a stop: its trigger, the newest trade, which was before it, and what the trigger follows where it does. */
 export interface DraftedStop {
   readonly triggerTicks: number;
@@ -27,12 +32,14 @@ export function draftOrder(wish: {
   terms: OrderTerms;
   /** Of a stop: its trigger, and the trade after which it is judged. */
   stop?: DraftedStop | null;
+  pair?: PairedStop | null;
   feeDiscount: number;
   isQueued: boolean;
   at: number;
 }): OrderRow {
   const { id, userId, market, side, lots, limitTicks, collarTicks, feeDiscount, at } = wish;
   const stop = wish.stop ?? null;
+  const pair = wish.pair ?? null;
   const { timeInForce, expiresAt, postOnly } = wish.terms;
   const priceText = (ticks: number | null) =>
     ticks === null ? null : plainText(exact(scaledText(ticks, market.priceScale)));
@@ -61,6 +68,9 @@ export function draftOrder(wish: {
     trailBy: stop?.trail?.by ?? null,
     trailUnit: stop?.trail?.unit ?? null,
     bestPrice: priceText(stop?.trail?.bestTicks ?? null),
+    oco: pair === null ? null : 'both',
+    ocoPrice: pair === null ? null : priceText(limitTicks),
+    stopLimit: priceText(pair?.stopLimitTicks ?? null),
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -1,6 +1,7 @@
 /** What an open order sets aside, always exactly what its rest may still cost. */
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { ocoWorst } from '../../../contract/rules/spot/oco-orders.ts';
 import {
   discountedFeeRate,
   holdFeeRate,
@@ -22,7 +23,7 @@ export interface Progress {
 export function neededHold(order: OrderRow, market: Market): string {
   const rest = exact(order.amount).minus(order.filled);
   if (order.side === 'sell') return plainText(rest);
-  const turnover = rest.times(order.price ?? order.collar ?? '0');
+  const turnover = rest.times(worstPrice(order, market) ?? '0');
   const feeRate = discountedFeeRate(holdFeeRate(market), order.feeDiscount);
   const most = settleTotals({
     side: 'buy',
@@ -30,6 +31,14 @@ export function neededHold(order: OrderRow, market: Market): string {
     feeExact: plainText(turnover.times(feeRate).plus(order.feeExact)),
   });
   return plainText(exact(most.total).minus(orderMoney(order).total));
+}
+
+/** The worst price at which an order may fill; null for a sale that takes any. */
+export function worstPrice(order: OrderRow, market: Market): string | null {
+  const { oco, side, price, triggerPrice: trigger, stopLimit, collar } = order;
+  if (oco === 'both' && price !== null && trigger !== null)
+    return ocoWorst(market, { side, price, trigger, stopLimit });
+  return price ?? collar;
 }
 
 /** The currency that an order gives, which is what it holds. */

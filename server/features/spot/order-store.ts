@@ -1,7 +1,12 @@
 /** Spot orders as rows, and as the contract says them. */
 import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import type { SpotOrder, TimeInForce, TrailUnit } from '../../../contract/features/spot.ts';
+import type {
+  OcoState,
+  SpotOrder,
+  TimeInForce,
+  TrailUnit,
+} from '../../../contract/features/spot.ts';
 import { lotsIn } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { averagePrice, settleTotals } from '../../../contract/rules/spot/pricing.ts';
@@ -46,6 +51,10 @@ export interface OrderRow {
   readonly trailBy: string | null;
   readonly trailUnit: TrailUnit | null;
   readonly bestPrice: string | null;
+  /** Of a limit and a stop that share its hold: which of them are left. Then the limit, and that of the stop. */
+  readonly oco: OcoState | null;
+  readonly ocoPrice: string | null;
+  readonly stopLimit: string | null;
   readonly version: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -54,7 +63,7 @@ export interface OrderRow {
 export const ORDER_COLUMNS = `id, user_id, market_id, symbol, account, side, kind, price,
   collar, amount, filled, turnover, fee_exact, fee_discount, hold_id, status, queued,
   time_in_force, expires_at, post_only, trigger_price, triggered_at, from_tick_id,
-  trail_by, trail_unit, best_price, version, created_at, updated_at`;
+  trail_by, trail_unit, best_price, oco, oco_price, stop_limit, version, created_at, updated_at`;
 
 /** Money of an order so far: the rounded totals that its parts have moved. */
 export function orderMoney(order: Pick<OrderRow, 'side' | 'turnover' | 'feeExact'>) {
@@ -81,6 +90,9 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     triggeredAt,
     trailBy,
     trailUnit,
+    oco,
+    ocoPrice,
+    stopLimit,
     version,
     createdAt,
     updatedAt,
@@ -107,6 +119,7 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     triggeredAt,
     trailBy,
     trailUnit,
+    ...{ oco, ocoPrice, stopLimit },
     version,
     createdAt,
     updatedAt,
@@ -134,11 +147,14 @@ export function orderColumns(order: OrderRow): unknown {
 
 /** The order as a change leaves it: the version rises by one. Only open orders wait. */
 export function changedOrder(order: OrderRow, at: number): OrderRow {
+  // As the database gives it back: without the zeros that a trader may have typed.
+  const plain = (text: string | null) => (text === null ? null : plainText(exact(text)));
   return {
     ...order,
-    // As the database gives it back: without the zeros that a trader may have typed.
-    price: order.price === null ? null : plainText(exact(order.price)),
-    triggerPrice: order.triggerPrice === null ? null : plainText(exact(order.triggerPrice)),
+    price: plain(order.price),
+    triggerPrice: plain(order.triggerPrice),
+    ocoPrice: plain(order.ocoPrice),
+    stopLimit: plain(order.stopLimit),
     queued: order.queued && order.status === 'open',
     version: order.version + 1,
     updatedAt: at,
@@ -152,7 +168,7 @@ export function orderChange(order: OrderRow): Companion {
 
 const CHANGE = `update spot_orders set filled = $2, turnover = $3, fee_exact = $4, hold_id = $5,
   status = $6, price = $7, queued = $8, version = $9, updated_at = $10, collar = $11, trigger_price = $12,
-  triggered_at = $13, from_tick_id = $14, best_price = $15`;
+  triggered_at = $13, from_tick_id = $14, best_price = $15, kind = $16, oco = $17, oco_price = $18, stop_limit = $19`;
 const changeSql = `written as (${CHANGE} from done where spot_orders.id = $1)`;
 
 function changeParams(order: OrderRow): readonly unknown[] {
@@ -160,6 +176,7 @@ function changeParams(order: OrderRow): readonly unknown[] {
     ...[order.id, order.filled, order.turnover, order.feeExact, order.holdId, order.status],
     ...[order.price, order.queued, order.version, order.updatedAt, order.collar],
     ...[order.triggerPrice, order.triggeredAt, order.fromTickId, order.bestPrice],
+    ...[order.kind, order.oco, order.ocoPrice, order.stopLimit],
   ];
 }
 
@@ -261,8 +278,8 @@ export async function listOrders(queryable: Queryable, query: OrderQuery): Promi
 }
 
 /** It waits for its trigger, and does nothing else until then. */
-export function isAsleep(order: Pick<OrderRow, 'triggerPrice' | 'triggeredAt'>): boolean {
-  return order.triggerPrice !== null && order.triggeredAt === null;
+export function isAsleep(order: Pick<OrderRow, 'triggerPrice' | 'triggeredAt' | 'oco'>): boolean {
+  return order.triggerPrice !== null && order.triggeredAt === null && order.oco === null;
 }
 
 /** True when an amount has nothing left to fill. */

@@ -1,15 +1,9 @@
 /** Validates an order against its market: hours, whole lots and ticks, bounds, a fresh price. */
-import {
-  type ErrorCode,
-  type Failure,
-  ok,
-  type Result,
-  refuse,
-} from '../../../contract/envelope.ts';
+import { type Failure, ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotSide, SpotTrade } from '../../../contract/features/spot.ts';
 import { exact, plainText } from '../../../contract/money.ts';
-import { type OrderProblem, spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
+import { spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
 import {
   type OrderTerms,
   termsProblem,
@@ -28,7 +22,9 @@ import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { seenPriceProblem } from '../../market/seen-price.ts';
 import { isTrading, newestTickId } from './market-session.ts';
-import type { DraftedStop } from './order-draft.ts';
+import type { DraftedStop, PairedStop } from './order-draft.ts';
+import { refuseProblem } from './refuse-problem.ts';
+import { pairOf } from './validate-pair.ts';
 
 export interface OrderIntent {
   readonly market: Market;
@@ -42,6 +38,8 @@ export interface OrderIntent {
   /** Worst price of an order at the market that is queued, or that a trigger turns into a purchase; null for all others. */
   readonly collarTicks: number | null;
   readonly stop: DraftedStop | null;
+  /** The stop ends with the limit, and the limit with the stop. */
+  readonly pair: PairedStop | null;
 }
 
 export function validateOrder(
@@ -72,6 +70,8 @@ export function validateOrder(
   const trigger = stop && scaledText(stop.value.triggerTicks, market.priceScale);
   const problem = limitsProblem(feed, market, { amount, targetPrice, triggerPrice: trigger });
   if (problem) return problem;
+  const pair = pairOf(feed, market, request);
+  if (!pair.ok) return pair;
   const lastTicks = feed.quote(market.id)[2];
   const last = scaledText(lastTicks, market.priceScale);
   // The price of the open is not known yet: a collar guards instead.
@@ -86,6 +86,7 @@ export function validateOrder(
     isQueued,
     collarTicks: targetPrice === null ? worstTicks(side, isQueued ? lastTicks : null, stop) : null,
     stop: stop?.value ?? null,
+    pair: pair.value,
   });
 }
 
@@ -169,21 +170,4 @@ export function limitsProblem(
     last,
   });
   return problem && refuseProblem(problem);
-}
-
-export function refuseProblem(
-  { code, params }: OrderProblem,
-  priceField: PriceField = 'targetPrice',
-) {
-  return refuse(code, { params: { ...params }, fields: { [fieldOf(code, priceField)]: code } });
-}
-
-type PriceField = 'targetPrice' | 'triggerPrice';
-
-function fieldOf(code: ErrorCode, priceField: PriceField): keyof SpotTrade {
-  if (code === 'expiry_invalid') return 'expiresAt';
-  if (code === 'terms_conflict' || code === 'market_closed') return 'timeInForce';
-  if (code === 'trail_invalid') return 'trailBy';
-  if (code === 'trigger_invalid' || code === 'stop_unavailable') return 'triggerPrice';
-  return code.startsWith('price') ? priceField : 'amount';
 }

@@ -1,5 +1,5 @@
 /** Orders that wait: for the market to come to their limit, for its open, or for their end. */
-import type { TrailUnit } from '../../../contract/features/spot.ts';
+import type { OcoState, TrailUnit } from '../../../contract/features/spot.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-store.ts';
 
@@ -48,6 +48,7 @@ export interface WatchedOrder {
   readonly queued: boolean;
   readonly triggerPrice: string | null;
   readonly triggeredAt: number | null;
+  readonly oco: OcoState | null;
   /** Of what has a trigger: trades after this one count for it. Not known of an order as the contract says it. */
   readonly fromTickId?: number | null;
   readonly trailBy?: string | null;
@@ -64,7 +65,7 @@ export interface WatchedOrder {
 export async function openOrders(queryable: Queryable, sinceMs: number): Promise<WatchedOrder[]> {
   return queryable.query<WatchedOrder>(
     `select id, market_id, side, price, queued, trigger_price, triggered_at, from_tick_id, trail_by, trail_unit, best_price,
-         updated_at, expires_at
+         oco, updated_at, expires_at
        from spot_orders
        where status = 'open' and updated_at >= $1 order by id`,
     [sinceMs],

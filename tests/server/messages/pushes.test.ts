@@ -262,6 +262,7 @@ function spotOrder(id: number, status: string) {
       triggeredAt: null,
       trailBy: null,
       trailUnit: null,
+      ...{ oco: null, ocoPrice: null, stopLimit: null },
       version: 1,
       createdAt: 1,
       updatedAt: 1,

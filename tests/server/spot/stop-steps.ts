@@ -66,3 +66,19 @@ export function trade(spot: SpotExchange, ...prices: readonly string[]): void {
     spot.feed.setPrice(spot.market.symbol, price);
   }
 }
+
+/** Which of a limit and its stop are left, and what the order is now. */
+export async function legsOf({ exchange }: SpotExchange, id: number): Promise<string> {
+  const [row] = await exchange.database.query<{ oco: string; price: string | null; kind: string }>(
+    'select oco, price, kind from spot_orders where id = $1',
+    [id],
+  );
+  return row ? `${row.oco} ${row.kind} ${row.price}` : 'unknown';
+}
+
+/** What a purchase of this amount holds at this price, with its fee. */
+export function costOf({ market }: SpotExchange, price: string, amount = '0.01'): string {
+  const turnover = exact(price).times(amount);
+  const fee = turnover.times(market.takerFeeRate).toDecimalPlaces(8, 0);
+  return plainText(turnover.toDecimalPlaces(8, 0).plus(fee));
+}

@@ -31,6 +31,7 @@ const filledInPart: SpotOrder = {
   triggeredAt: null,
   trailBy: null,
   trailUnit: null,
+  ...{ oco: null, ocoPrice: null, stopLimit: null },
   version: 3,
   createdAt: 1,
   updatedAt: 2,

@@ -72,22 +72,23 @@ export function followOwnOrders(parts: Parts, symbol: string): FollowedOrders {
 }
 
 export function ownSpot(order: SpotOrder, market: Market): readonly OwnOrder[] {
-  const { id, side, status, queued, triggeredAt } = order;
-  const isAsleep = order.triggerPrice !== null && triggeredAt === null;
-  const trigger = order.trailBy === null ? order.triggerPrice : null;
-  const price = isAsleep ? trigger : order.price;
+  const { id, side, status, queued, triggeredAt, oco } = order;
   // What waits for the open is in no book.
-  if (price === null || status !== 'open' || queued) return [];
+  if (status !== 'open' || queued) return [];
+  const hasTrigger = order.triggerPrice !== null && triggeredAt === null && oco !== 'limit';
+  const trigger = hasTrigger && order.trailBy === null ? order.triggerPrice : null;
+  const price = hasTrigger && oco === null ? null : order.price;
+  const own = (role: OwnOrder['role'], at: string): OwnOrder => ({
+    id: role === 'trigger' ? `spot:${id}:trigger` : `spot:${id}`,
+    orderId: id,
+    feature: 'spot',
+    ...{ role, side },
+    ticks: scaledInteger(at, market.priceScale),
+    lots: lotsIn(exact(order.amount).minus(order.filled).toFixed(), market),
+  });
   return [
-    {
-      id: isAsleep ? `spot:${id}:trigger` : `spot:${id}`,
-      orderId: id,
-      feature: 'spot',
-      role: isAsleep ? 'trigger' : 'order',
-      side,
-      ticks: scaledInteger(price, market.priceScale),
-      lots: lotsIn(exact(order.amount).minus(order.filled).toFixed(), market),
-    },
+    ...(trigger === null ? [] : [own('trigger', trigger)]),
+    ...(price === null ? [] : [own('order', price)]),
   ];
 }
 

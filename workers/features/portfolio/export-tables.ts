@@ -46,6 +46,9 @@ const spotOrders: ExportTable<SpotOrder> = {
     triggered_at: (row) => time(row.triggeredAt),
     trail_by: (row) => number(row.trailBy),
     trail_unit: (row) => text(row.trailUnit ?? ''),
+    oco: (row) => text(row.oco ?? ''),
+    oco_price: (row) => number(row.ocoPrice),
+    stop_limit: (row) => number(row.stopLimit),
   },
 };
 

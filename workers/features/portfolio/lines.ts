@@ -63,7 +63,7 @@ function toLines(
   ].slice(0, MOST_LINES);
 }
 
-/** A stop that sleeps has its trigger, and its limit where it has one. */
+/** A stop that sleeps has its trigger, and its limit where it has one; a limit beside its stop has both as well. */
 export function spotOrderLines(order: SpotOrder, format: LineFormat): readonly ChartLine[] {
   if (order.status !== 'open') return [];
   const rest = exact(order.amount).minus(order.filled).toFixed();
@@ -79,9 +79,10 @@ export function spotOrderLines(order: SpotOrder, format: LineFormat): readonly C
       field: role === 'order' ? 'targetPrice' : 'triggerPrice',
     },
   });
-  const { triggerPrice, triggeredAt, trailBy, price } = order;
+  const { triggerPrice, triggeredAt, trailBy, oco, price } = order;
   // Where a trigger that trails is by now only the exchange knows.
-  const isFixed = triggerPrice !== null && triggeredAt === null && trailBy === null;
+  const isLeft = triggeredAt === null && oco !== 'limit';
+  const isFixed = triggerPrice !== null && isLeft && trailBy === null;
   return [
     ...(!isFixed ? [] : [line('trigger', triggerPrice)]),
     ...(price === null ? [] : [line('order', price)]),

@@ -22,7 +22,7 @@ export function openingSize(
   const quantity = [...held, ...bought].reduce((sum, each) => sum.plus(each), exact(amount));
   return {
     value: plainText(
-      exact(amount).times(kind === 'limit' && price !== '' ? price : (worst ?? last)),
+      exact(amount).times(worst ?? (kind === 'limit' && price !== '' ? price : last)),
     ),
     position: plainText(quantity.times(last)),
   };

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../../contract/envelope.ts';
 import { lotsIn, maximumLots, quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { type OrderProblem, spotOrderProblem } from '../../../contract/rules/spot/limits.ts';
+import { ocoProblem, ocoWorst } from '../../../contract/rules/spot/oco-orders.ts';
 import { termsProblem } from '../../../contract/rules/spot/order-terms.ts';
 import { settleSpot, spotHold, turnoverOf } from '../../../contract/rules/spot/pricing.ts';
 import {
@@ -67,15 +68,23 @@ export function priceStop(situation: StopSituation): SpotPricing {
     price: kind === 'limit' ? (situation.price ?? '') : '',
     maximum: plainText(quantityOf(highest, market)),
     held: isPriced ? needOf(situation, ticks, lots) : null,
-    worst:
-      kind === 'limit' || ticks.trigger === null
-        ? null
-        : stopCollar(market, { side, triggerTicks: ticks.trigger }),
+    worst: worstOf(situation, ticks),
     settlement: turnover === null ? null : settleSpot({ side, turnover, feeRate }),
+    stopSettlement: isPriced ? stopSettlement(situation, ticks, lots) : null,
     ...{ averagePrice: null, now: null, slippage: null, far: null },
     feeRate,
     problem: findProblem(situation, { ticks, lots, typed }),
   };
+}
+
+/** The worst price at which a purchase without one limit may fill. */
+function worstOf({ market, side, kind, oco }: StopSituation, ticks: StopTicks): string | null {
+  if (oco) {
+    const isBound = side === 'buy' && ticks.worst !== null;
+    return isBound ? plainText(exact(scaledText(ticks.worst, market.priceScale))) : null;
+  }
+  if (kind === 'limit' || ticks.trigger === null) return null;
+  return stopCollar(market, { side, triggerTicks: ticks.trigger });
 }
 
 function readStop(situation: StopSituation): StopTicks {
@@ -84,7 +93,32 @@ function readStop(situation: StopSituation): StopTicks {
   const limit = kind === 'limit' ? readTicks(market, situation.price) : null;
   const collar = trigger === null ? null : stopCollarTicks(side, trigger);
   const isLimit = kind === 'limit';
+  if (situation.oco) return readPair(situation, { trigger, limit });
   return { trigger, limit, shown: isLimit ? limit : trigger, worst: isLimit ? limit : collar };
+}
+
+/** A limit beside its stop is shown at its limit, and a purchase holds for the worse of both. */
+function readPair(
+  { market, side, price, trigger, oco }: StopSituation,
+  ticks: Pick<StopTicks, 'trigger' | 'limit'>,
+): StopTicks {
+  const { limit } = ticks;
+  const stopLimit = oco?.stopLimit ?? null;
+  const isWhole = limit !== null && ticks.trigger !== null && price !== null && trigger !== null;
+  if (!isWhole || (stopLimit !== null && readTicks(market, stopLimit) === null))
+    return { ...ticks, shown: null, worst: null };
+  const worst = ocoWorst(market, { side, price, trigger, stopLimit });
+  return { ...ticks, shown: limit, worst: scaledInteger(worst, market.priceScale) };
+}
+
+/** What a pair comes to if its stop is first: at the limit of the stop, or at its trigger. */
+function stopSettlement(situation: StopSituation, { trigger }: StopTicks, lots: number) {
+  const { market, side, oco, takerFeeRate, makerFeeRate } = situation;
+  if (!oco || trigger === null) return null;
+  const limit = oco.stopLimit === null ? null : readTicks(market, oco.stopLimit);
+  const rests = limit !== null && isBehind({ side, trigger, limit });
+  const turnover = turnoverAt(situation, limit ?? trigger, lots);
+  return settleSpot({ side, turnover, feeRate: rests ? makerFeeRate : takerFeeRate });
 }
 
 function readSize(situation: StopSituation, ticks: StopTicks, highest: number): number | null {
@@ -112,8 +146,9 @@ function turnoverAt({ market }: StopSituation, priceTicks: number, lots: number)
 
 /** A limit that its trigger lies beyond rests and makes; every other stop takes once it is awake. */
 function feeRateOf(situation: StopSituation, { trigger, limit }: StopTicks): string {
-  const { side, makerFeeRate, takerFeeRate } = situation;
-  const rests = limit !== null && trigger !== null && isBehind({ side, trigger, limit });
+  const { side, makerFeeRate, takerFeeRate, oco } = situation;
+  const rests =
+    oco !== undefined || (limit !== null && trigger !== null && isBehind({ side, trigger, limit }));
   return rests ? makerFeeRate : takerFeeRate;
 }
 
@@ -173,9 +208,21 @@ function findProblem(
     last,
   });
   if (limits !== null) return limits;
+  const unpaired = wrongPair(situation, typed);
+  if (unpaired !== null) return unpaired;
   if (lots === null || ticks.shown === null) return problem('amount_invalid');
   const need = needOf(situation, ticks, lots);
   return exact(need).gt(available) ? problem('insufficient_balance') : null;
+}
+
+/** What is wrong with a limit and its stop as a pair. */
+function wrongPair(situation: StopSituation, quantity: string): OrderProblem | null {
+  const { market, side, price, trigger, oco } = situation;
+  if (!oco || price === null || trigger === null) return null;
+  if (oco.stopLimit !== null && exact(oco.stopLimit).isZero())
+    return { code: 'price_invalid', params: {} };
+  const order = { side, quantity, price, trigger, stopLimit: oco.stopLimit };
+  return ocoProblem(market, { ...order, last: situation.last }, situation);
 }
 
 /** What is wrong with its trigger, or with the distance at which it trails. */

@@ -1,7 +1,8 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
 
 import { typedDecimal } from '../../../contract/amount.ts';
-import { SpotDraft, type SpotPreview } from '../../../contract/features/spot.ts';
+import { SpotDraft } from '../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../contract/features/spot-preview.ts';
 import { exact, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { SECOND_MS } from '../../../contract/plain/time.ts';
@@ -69,6 +70,7 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
       trail: { by: typedDecimal(draft.trail.by), unit: draft.trail.unit },
     }),
     ...(draft.trigger !== undefined && { trigger: typedDecimal(draft.trigger) }),
+    ...(draft.oco && { oco: pairOf(draft.oco) }),
     unit: draft.unit ?? 'base',
     percent: draft.percent,
     available: session.token() === null ? null : balances.available(tradingAccount(market), spent),
@@ -81,6 +83,11 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
     isStale: quoteStaleMs(parts, draft.symbol) !== null,
     isReachable: isReachable(parts),
   };
+}
+
+/** A limit of the stop that cannot be read is none that can be sent. */
+function pairOf({ stopLimit }: NonNullable<SpotDraft['oco']>) {
+  return { stopLimit: stopLimit === null ? null : (typedDecimal(stopLimit) ?? '0') };
 }
 
 /** At the market there is nothing to say; a life is counted from now, in whole seconds. */
@@ -115,6 +122,9 @@ function toPreview(
     price: pricing.price,
     trigger: situation.trigger ?? '',
     trailBy: situation.trail?.by ?? '',
+    stopLimit: situation.oco?.stopLimit ?? '',
+    stopLimitText: price(situation.oco?.stopLimit ?? null),
+    stopTotalText: money(pricing.stopSettlement?.total),
     money: settlement === null ? '' : roundToScale(exact(settlement.total), MONEY_SCALE, 'down'),
     amountText: pricing.amount === '' ? '' : quantity(pricing.amount),
     priceText: price(pricing.price),

@@ -20,6 +20,8 @@ export interface SpotSituation {
   readonly trigger?: string | null;
   /** Of a trailing stop, whose trigger is where it would be now; the distance is null where it cannot be read. */
   readonly trail?: { readonly by: string | null; readonly unit: TrailUnit };
+  /** With a trigger and a price: the stop ends with the limit. Its own limit is null at the market. */
+  readonly oco?: { readonly stopLimit: string | null };
   /** What the amount is in: the coin, or the money for it. */
   readonly unit: 'base' | 'quote';
   /** 0 to 100 of what is available, instead of an amount. */
@@ -45,7 +47,9 @@ export interface SpotPricing {
   readonly maximum: string;
   /** What a stop holds while it sleeps; null for every other order. */
   readonly held: string | null;
-  /** The worst price of a stop that buys at the market. */
+  /** Of a limit beside its stop: what it comes to if the stop is first. */
+  readonly stopSettlement?: SpotSettlement | null;
+  /** The worst price of a stop that buys at the market, alone or beside its limit. */
   readonly worst: string | null;
   /** Null until there is an amount and a price. */
   readonly settlement: SpotSettlement | null;

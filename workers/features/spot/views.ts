@@ -15,7 +15,7 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
   const price = (text: string | null) =>
     text === null ? '' : formatFixed(text, priceScale, language);
   const { id, symbol, side, kind, status, queued, timeInForce, postOnly, expiresAt } = order;
-  const { triggerPrice, triggeredAt, trailBy, trailUnit } = order;
+  const { triggerPrice, triggeredAt, trailBy, trailUnit, oco, ocoPrice, stopLimit } = order;
   const distance = trailBy === null ? null : exact(trailBy);
   return {
     id,
@@ -36,7 +36,11 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
       trailUnit === 'percent' && distance !== null
         ? formatShare(distance.div(100).toFixed(), language)
         : price(trailBy),
-    isAsleep: status === 'open' && triggerPrice !== null && triggeredAt === null,
+    isAsleep: status === 'open' && oco === null && triggerPrice !== null && triggeredAt === null,
+    oco,
+    ocoPriceText: price(ocoPrice),
+    stopLimit: stopLimit ?? '',
+    stopLimitText: price(stopLimit),
     averageText: price(order.averagePrice),
     amountText: quantity(order.amount),
     filledText: quantity(order.filled),

@@ -10,8 +10,15 @@ import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { showToast } from '../../../ui/layers/toast.tsx';
 
+/** The words of each price, and what it is called when it is sent. */
+const names = {
+  price: ['orders.amend', 'orders.newPrice', 'targetPrice'],
+  trigger: ['orders.amendTrigger', 'orders.newTrigger', 'triggerPrice'],
+  stopLimit: ['orders.amendStopLimit', 'orders.newStopLimit', 'stopLimit'],
+} as const;
+
 interface AmendFormProps {
-  readonly field: 'price' | 'trigger';
+  readonly field: keyof typeof names;
   readonly order: SpotOrderView;
   readonly market: MarketView;
   readonly onDone: () => void;
@@ -21,10 +28,10 @@ export function AmendForm({ field, order, market, onDone }: AmendFormProps) {
   const { t } = useWords('spot');
   const { send, isPending } = useSend('spot.amend', useOrderSending());
   const [price, setPrice] = useState(order[field]);
+  const [title, label, name] = names[field];
   const save = async () => {
     if (price === '' || price === order[field]) return;
-    const prices = field === 'price' ? { targetPrice: price } : { triggerPrice: price };
-    const result = await send({ id: order.id, ...prices });
+    const result = await send({ id: order.id, [name]: price });
     if (!result?.ok) return;
     const isFilled = result.value.status === 'filled';
     showToast(t(isFilled ? 'result.filled' : 'result.amended'), 'success');
@@ -32,7 +39,7 @@ export function AmendForm({ field, order, market, onDone }: AmendFormProps) {
   };
   return (
     <form
-      aria-label={t(field === 'price' ? 'orders.amend' : 'orders.amendTrigger')}
+      aria-label={t(title)}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -41,7 +48,7 @@ export function AmendForm({ field, order, market, onDone }: AmendFormProps) {
     >
       <div className="min-w-0 flex-1">
         <AmountInput
-          label={t(field === 'price' ? 'orders.newPrice' : 'orders.newTrigger')}
+          label={t(label)}
           value={price}
           onChange={setPrice}
           onStep={(direction) =>

@@ -3,10 +3,11 @@ import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import type { WordsOf } from '../../../i18n/use-words.ts';
 
 export function orderKind(
-  { kind, trigger, trailText }: Pick<SpotOrderView, 'kind' | 'trigger' | 'trailText'>,
+  { kind, oco, trigger, trailText }: Pick<SpotOrderView, 'kind' | 'oco' | 'trigger' | 'trailText'>,
   t: WordsOf<'spot'>,
   trade: WordsOf<'trade'>,
 ): string {
+  if (oco !== null) return t('stop.stop_oco');
   if (trailText !== '') return t('stop.stop_trailing');
   return trigger === '' ? trade(`kind.${kind}`) : t(`stop.stop_${kind}`);
 }

@@ -1,13 +1,32 @@
 /** Every figure of one order, with its exact time. */
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
 import { exactTime } from '../../../i18n/time-words.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { termNames } from '../../../ticket/term-names.ts';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { AmendForm } from './amend-form.tsx';
 import { orderKind } from './order-kind.ts';
 import { orderName } from './order-row.tsx';
+
+/** What sleeps, or waits beside its limit; what trails has its trigger from the market. */
+function hasTriggerToMove({ status, oco, isAsleep, trailText }: SpotOrderView): boolean {
+  return (isAsleep && trailText === '') || (status === 'open' && oco === 'both');
+}
+
+/** Both prices of a limit and its stop, and which of them has ended. */
+function pairLines(
+  order: SpotOrderView,
+  t: WordsOf<'spot'>,
+): readonly (readonly [string, string])[] {
+  const { oco, ocoPriceText, stopLimitText, quote } = order;
+  if (oco === null) return [];
+  return [
+    [t('orders.ocoLimit'), `${ocoPriceText} ${quote}`],
+    ...(stopLimitText === '' ? [] : [[t('stop.stopLimit'), `${stopLimitText} ${quote}`] as const]),
+    ...(oco === 'both' ? [] : [[t('orders.oco'), t(`orders.ocoLeft.${oco}`)] as const]),
+  ];
+}
 
 interface OrderSheetProps {
   readonly order: SpotOrderView;
@@ -39,7 +58,10 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
     ...(order.triggerText === '' || (order.isAsleep && order.trailText !== '')
       ? []
       : [[t('stop.trigger'), `${order.triggerText} ${quote}`] as const]),
-    ...(order.priceText === '' ? [] : [[trade('orders.price'), `${order.priceText} ${quote}`]]),
+    ...pairLines(order, t),
+    ...(order.oco !== null || order.priceText === ''
+      ? []
+      : [[trade('orders.price'), `${order.priceText} ${quote}`]]),
     ...(order.averageText === ''
       ? []
       : [[trade('orders.average'), `${order.averageText} ${quote}`]]),
@@ -63,11 +85,14 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
           </div>
         ))}
       </dl>
-      {market && order.isAsleep && order.trailText === '' && (
+      {market && hasTriggerToMove(order) && (
         <AmendForm field="trigger" order={order} market={market} onDone={onClose} />
       )}
       {market && order.status === 'open' && order.kind === 'limit' && (
         <AmendForm field="price" order={order} market={market} onDone={onClose} />
+      )}
+      {market && order.status === 'open' && order.oco === 'both' && order.stopLimit !== '' && (
+        <AmendForm field="stopLimit" order={order} market={market} onDone={onClose} />
       )}
     </Sheet>
   );

@@ -1,7 +1,7 @@
 /** How much: in the coin, or in the money for it. The unit is a button of its own. */
 import { ArrowLeftRight } from 'lucide-react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import type { Ticket } from './ticket-draft.ts';

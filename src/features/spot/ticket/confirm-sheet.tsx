@@ -1,6 +1,6 @@
 /** The order once more in figures, before it is sent. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { shareText } from '../../../i18n/own-figures.ts';
 import { dayTime } from '../../../i18n/time-words.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
-import { hasLimit, hasTrigger, type Ticket, type TicketKind } from './ticket-draft.ts';
+import { hasLimit, hasTrigger, isPair, type Ticket, type TicketKind } from './ticket-draft.ts';
 
 interface ConfirmSheetProps {
   readonly isOpen: boolean;
@@ -66,11 +66,7 @@ export function ConfirmSheet({
       <FigureLines lines={lines} />
       {hasTrigger(ticket.kind) && (
         <p className="border-t border-hairline py-2.5 text-small text-soft">
-          {t(
-            ticket.kind === 'stop_trailing'
-              ? `confirm.trail.${ticket.side}`
-              : `confirm.stop.${ticket.side}`,
-          )}
+          {t(`confirm.${waitingWords(ticket.kind)}.${ticket.side}`)}
         </p>
       )}
       {preview.queued && (
@@ -109,10 +105,16 @@ function useConfirmLines({
     [trade('confirm.type'), [kindName(ticket.kind, t, trade), ...terms].join(' · ')],
     ...(isStop ? [[t('stop.trigger'), `${preview.triggerText} ${quote}`] as const] : []),
     ...(isLimit ? [[trade('ticket.price'), `${preview.priceText} ${quote}`] as const] : []),
+    ...(preview.stopLimitText === ''
+      ? []
+      : [[t('stop.stopLimit'), `${preview.stopLimitText} ${quote}`] as const]),
     ...(isLimit || isStop ? [] : [[averageName, average] as const]),
     ...(preview.worstText === '' ? [] : [[worstName, `${preview.worstText} ${quote}`] as const]),
     [t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive'), `${preview.totalText} ${quote}`],
     [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
+    ...(preview.stopTotalText === ''
+      ? []
+      : [[t('stop.ifStop'), `≈ ${preview.stopTotalText} ${quote}`] as const]),
     ...(preview.nowText === ''
       ? []
       : [[trade('terms.now'), `${preview.nowText} ${base}`] as const]),
@@ -127,6 +129,11 @@ function useConfirmLines({
       ? []
       : [[trade('confirm.slippageLimit'), shareText(slippage, tag)] as const]),
   ];
+}
+
+function waitingWords(kind: TicketKind): 'trail' | 'stop' | 'oco' {
+  if (isPair(kind)) return 'oco';
+  return kind === 'stop_trailing' ? 'trail' : 'stop';
 }
 
 function kindName(kind: TicketKind, t: WordsOf<'spot'>, trade: WordsOf<'trade'>): string {

@@ -1,14 +1,14 @@
 /** The limit price with its steps, or the trigger of a stop; at the market its place shows what the book would give now. */
 import { ArrowLeftRight } from 'lucide-react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
+import { hasLimit, hasStopLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 /** A price of so many places needs the room of the two steps. */
 const LONG_SCALE = 8;
@@ -40,28 +40,43 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
   );
 }
 
-/** The trigger, and the limit beside it, in the row of one price: nothing below moves when the kind changes. */
+/**
+ * The trigger, and the limit beside it, in the row of one price: nothing below moves when the kind changes. Only the limit of a
+ * stop that a limit ends has a row of its own.
+ */
 function StopFields({ market, ticket }: Pick<PriceFieldProps, 'market' | 'ticket'>) {
   const { t } = useWords('spot');
   const { t: trade } = useWords('trade');
   const field = { scale: market.priceScale, isCentred: true };
   return (
-    <div className="flex gap-1 *:min-w-0 *:flex-1">
-      <Captioned caption={t('stop.trigger')}>
-        <AmountInput
-          {...field}
-          value={ticket.trigger}
-          onChange={ticket.setTrigger}
-          ariaLabel={t('stop.trigger')}
-        />
-      </Captioned>
-      {hasLimit(ticket.kind) && (
-        <Captioned caption={trade('ticket.price')}>
+    <div className="flex flex-col gap-1">
+      <div className="flex gap-1 *:min-w-0 *:flex-1">
+        <Captioned caption={t('stop.trigger')}>
           <AmountInput
             {...field}
-            value={ticket.price}
-            onChange={ticket.setPrice}
-            ariaLabel={trade('ticket.price')}
+            value={ticket.trigger}
+            onChange={ticket.setTrigger}
+            ariaLabel={t('stop.trigger')}
+          />
+        </Captioned>
+        {hasLimit(ticket.kind) && (
+          <Captioned caption={trade('ticket.price')}>
+            <AmountInput
+              {...field}
+              value={ticket.price}
+              onChange={ticket.setPrice}
+              ariaLabel={trade('ticket.price')}
+            />
+          </Captioned>
+        )}
+      </div>
+      {hasStopLimit(ticket.kind) && (
+        <Captioned caption={t('stop.stopLimit')}>
+          <AmountInput
+            {...field}
+            value={ticket.stopLimit}
+            onChange={ticket.setStopLimit}
+            ariaLabel={t('stop.stopLimit')}
           />
         </Captioned>
       )}

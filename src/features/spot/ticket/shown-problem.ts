@@ -1,5 +1,5 @@
 /** What stands under the fields: why the order cannot be sent, unless nobody has asked for it yet. */
-import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import type { Ticket } from './ticket-draft.ts';
 
 type Problem = NonNullable<SpotPreview['problem']>;

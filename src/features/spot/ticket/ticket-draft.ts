@@ -19,6 +19,8 @@ export const ticketKinds = [
   'stop_limit',
   'stop_market',
   'stop_trailing',
+  'stop_oco',
+  'stop_oco_limit',
 ] as const;
 export type TicketKind = (typeof ticketKinds)[number];
 export type StopKind = Extract<TicketKind, `stop_${string}`>;
@@ -38,6 +40,8 @@ interface TicketState extends TicketTerms {
   readonly price: string;
   /** Of a stop. */
   readonly trigger: string;
+  /** Of a stop that a limit ends: its own limit. */
+  readonly stopLimit: string;
   /** How far a trailing stop keeps from the best price. */
   readonly trail: string;
   readonly trailUnit: TrailUnit;
@@ -58,6 +62,7 @@ export interface Ticket extends TicketState {
   readonly setTerms: (terms: Partial<TicketTerms>) => void;
   readonly setPrice: (price: string) => void;
   readonly setTrigger: (trigger: string) => void;
+  readonly setStopLimit: (price: string) => void;
   readonly setTrail: (trail: Partial<Pick<TicketState, 'trail' | 'trailUnit'>>) => void;
   /** The price of the market, until one is chosen. */
   readonly followPrice: (price: string) => void;
@@ -112,6 +117,7 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     setTerms: change,
     setPrice: choosePrice,
     setTrigger: (next) => change({ trigger: next }),
+    setStopLimit: (next) => change({ stopLimit: next }),
     setTrail: change,
     followPrice: (next) => change({ price: next }),
     stepPrice: (direction) =>
@@ -143,15 +149,26 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
   };
 }
 
-const noStop = { trigger: '', trail: '', trailUnit: 'percent' } as const;
+const noStop = { trigger: '', stopLimit: '', trail: '', trailUnit: 'percent' } as const;
 
-function stopDraft({ kind, trigger, trail, trailUnit }: TicketState) {
+function stopDraft({ kind, trigger, stopLimit, trail, trailUnit }: TicketState) {
   if (kind === 'stop_trailing') return { trail: { by: trail, unit: trailUnit } };
+  if (isPair(kind)) return { trigger, oco: { stopLimit: hasStopLimit(kind) ? stopLimit : null } };
   return hasTrigger(kind) ? { trigger } : {};
 }
 
 export function hasLimit(kind: TicketKind): boolean {
-  return kind === 'limit' || kind === 'stop_limit';
+  return kind === 'limit' || kind === 'stop_limit' || isPair(kind);
+}
+
+/** A limit and a stop of which one ends the other. */
+export function isPair(kind: TicketKind): boolean {
+  return kind === 'stop_oco' || hasStopLimit(kind);
+}
+
+/** Its stop has a limit of its own. */
+export function hasStopLimit(kind: TicketKind): boolean {
+  return kind === 'stop_oco_limit';
 }
 
 export function hasTrigger(kind: TicketKind): kind is StopKind {

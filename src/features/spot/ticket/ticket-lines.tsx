@@ -1,6 +1,6 @@
 /** What the order costs and what is available, or why it cannot be sent; always of the same height. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { farWords } from '../../../ticket/far-words.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';

@@ -1,6 +1,6 @@
 /** The order ticket: side, type, price, size, what it costs, and the one button. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotPreview } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../ticket/settings-sheet.tsx';
 import { stepPrice } from '../../../ticket/step-price.ts';

@@ -1,7 +1,8 @@
 /** Sends the order of a ticket, once per intent, and says what became of it. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { DoneTradeTexts } from '../../../../contract/features/portfolio.ts';
-import type { SpotOrder, SpotPreview, SpotTrade } from '../../../../contract/features/spot.ts';
+import type { SpotOrder, SpotTrade } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
@@ -9,7 +10,7 @@ import { tellDone } from '../../../ticket/tell-done.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
-import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
+import { hasLimit, hasStopLimit, hasTrigger, isPair, type Ticket } from './ticket-draft.ts';
 
 interface SubmitHandle {
   /** Answers the order, null when there is none. */
@@ -53,7 +54,10 @@ function toTrade(order: {
     return { ...base, trailBy: preview.trailBy, trailUnit: ticket.trailUnit };
   if (hasTrigger(ticket.kind)) {
     const { price: targetPrice, trigger: triggerPrice } = preview;
-    return { ...base, triggerPrice, ...(hasLimit(ticket.kind) && { targetPrice }) };
+    const stop = { ...base, triggerPrice, ...(hasLimit(ticket.kind) && { targetPrice }) };
+    if (!isPair(ticket.kind)) return stop;
+    const { stopLimit } = preview;
+    return { ...stop, oco: true, ...(hasStopLimit(ticket.kind) && { stopLimit }) };
   }
   if (ticket.kind === 'limit') {
     const { timeInForce, postOnly } = ticket;
@@ -83,6 +87,7 @@ function filledOf(order: SpotOrder, common: WordsOf<'common'>, plain: string) {
 function resultWords(order: SpotOrder) {
   if (order.status === 'cancelled') return 'result.cutShort';
   if (order.queued) return 'result.queued';
+  if (order.oco !== null) return 'result.oco';
   if (order.triggerPrice !== null) return 'result.asleep';
   return !isZero(order.filled) ? 'result.partly' : 'result.placed';
 }

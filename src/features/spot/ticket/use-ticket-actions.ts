@@ -1,7 +1,8 @@
 /** What the button of the ticket does: asks for a login, says why not, asks to confirm, or sends. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotPreview, SpotSide } from '../../../../contract/features/spot.ts';
+import type { SpotSide } from '../../../../contract/features/spot.ts';
+import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
 import { useWhenPricedFor } from '../../../link/drafts/use-when-priced.ts';

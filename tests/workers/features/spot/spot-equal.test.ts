@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type {
   SpotDraft,
   SpotOrder,
+  SpotTrade,
   TimeInForce,
   TrailUnit,
 } from '../../../../contract/features/spot.ts';
@@ -11,6 +12,7 @@ import { SECOND_MS } from '../../../../contract/plain/time.ts';
 import { discountedFeeRate } from '../../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import { restingOf } from '../../../../server/features/spot/judge-ticks.ts';
+import { startMatching } from '../../../../server/features/spot/matching.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../../../../server/features/spot/order-store.ts';
 import { wakeOrder } from '../../../../server/features/spot/wake-order.ts';
 import { balances } from '../../../../server/ledger/statements.ts';
@@ -38,6 +40,8 @@ const outcomes =
         'no_liquidity',
         'trigger_invalid',
         'trail_invalid',
+        'paired',
+        'oco_invalid',
       ];
 const TIMES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok', 'gtd'];
 
@@ -49,6 +53,8 @@ interface Wish {
   readonly trigger: string;
   /** Of a trailing stop. */
   readonly trail: { readonly by: string; readonly unit: TrailUnit } | null;
+  /** Of a limit with a stop that it ends: the limit of the stop, or null at the market. */
+  readonly oco: { readonly stopLimit: string | null } | null;
   readonly amount: string;
   readonly timeInForce: TimeInForce;
   readonly expiresAt: number | null;
@@ -97,6 +103,7 @@ function randomWish({ market, feed, exchange }: SpotExchange, choice: Choice, ha
         .toDecimalPlaces(market.priceScale, 1),
     );
   if (hasMoved) feed.setPrice(market.symbol, away(choice.below(11) - 5));
+  if (choice.below(4) === 0) return randomPair(away, choice, exchange.clock.now());
   const isLimit = choice.below(5) > 0;
   const isStop = choice.below(3) === 0;
   const side = choice.of(['buy', 'sell'] as const);
@@ -112,6 +119,7 @@ function randomWish({ market, feed, exchange }: SpotExchange, choice: Choice, ha
     kind: isLimit ? 'limit' : 'market',
     price: isLimit ? away(choice.below(9) - 4) : '',
     trigger: isStop && !isTrailing ? away(beyond * (choice.below(12) - 1)) : '',
+    oco: null,
     trail: isTrailing ? { by: plainText(exact(trailBy)), unit: trailUnit } : null,
     amount: scaledText(1 + choice.below(200_000), market.quantityScale),
     timeInForce: hasTerms ? drawn : 'gtc',
@@ -121,8 +129,26 @@ function randomWish({ market, feed, exchange }: SpotExchange, choice: Choice, ha
   return wish;
 }
 
+/** A limit and its stop, mostly on the sides where they belong. */
+function randomPair(away: (thousandths: number) => string, choice: Choice, nowMs: number): Wish {
+  const side = choice.of(['buy', 'sell'] as const);
+  const beyond = side === 'buy' ? 1 : -1;
+  const timeInForce = choice.of(['gtc', 'gtc', 'gtc', 'gtd', 'ioc'] as const);
+  const stopLimit = away(beyond * (choice.below(14) - 2));
+  return {
+    ...{ side, kind: 'limit', trail: null },
+    price: away(-beyond * (choice.below(12) - 1)),
+    trigger: away(beyond * (choice.below(12) - 1)),
+    oco: { stopLimit: choice.below(2) === 0 ? null : stopLimit },
+    amount: scaledText(1 + choice.below(100_000), 5),
+    timeInForce,
+    expiresAt: timeInForce === 'gtd' ? nowMs + choice.below(60) * SECOND_MS : null,
+    postOnly: choice.below(12) === 0,
+  };
+}
+
 function previewOf({ market, feed, exchange }: SpotExchange, wish: Wish, available: string) {
-  const { side, kind, price, trigger, trail, amount, timeInForce, expiresAt, postOnly } = wish;
+  const { side, kind, price, trigger, trail, oco, amount, timeInForce, expiresAt, postOnly } = wish;
   const book = feed.book(market.id);
   return priceSpot({
     ...{ market, side, kind, amount: plainText(exact(amount)), percent: null },
@@ -130,6 +156,7 @@ function previewOf({ market, feed, exchange }: SpotExchange, wish: Wish, availab
     price: price === '' ? null : price,
     ...(trigger !== '' && { trigger }),
     ...(trail !== null && { trail }),
+    ...(oco !== null && { oco }),
     terms: { timeInForce, expiresAt, postOnly },
     nowMs: exchange.clock.now(),
     available,
@@ -141,14 +168,9 @@ function previewOf({ market, feed, exchange }: SpotExchange, wish: Wish, availab
   });
 }
 
-/** @returns the refusal, or what became of the order. */
-async function previewAndPlace(spot: SpotExchange, user: number, wish: Wish): Promise<string> {
-  const { market } = spot;
-  const { side, kind, price, trigger, trail, amount, timeInForce, expiresAt, postOnly } = wish;
-  const before = await moneyOf(spot, user);
-  const given = side === 'buy' ? market.quote : market.base;
-  const preview = previewOf(spot, wish, before(given));
-  const placed = await spot.place(user, {
+function requestOf(wish: Wish): Partial<SpotTrade> & Pick<SpotTrade, 'type' | 'amount'> {
+  const { side, price, trigger, trail, oco, amount, timeInForce, expiresAt, postOnly } = wish;
+  return {
     type: side,
     amount,
     timeInForce,
@@ -156,8 +178,19 @@ async function previewAndPlace(spot: SpotExchange, user: number, wish: Wish): Pr
     ...(price !== '' && { targetPrice: price }),
     ...(trigger !== '' && { triggerPrice: trigger }),
     ...(trail !== null && { trailBy: trail.by, trailUnit: trail.unit }),
+    ...(oco !== null && { oco: true, ...(oco.stopLimit !== null && { stopLimit: oco.stopLimit }) }),
     ...(expiresAt !== null && { expiresAt }),
-  });
+  };
+}
+
+/** @returns the refusal, or what became of the order. */
+async function previewAndPlace(spot: SpotExchange, user: number, wish: Wish): Promise<string> {
+  const { market } = spot;
+  const { side, kind, amount, timeInForce } = wish;
+  const before = await moneyOf(spot, user);
+  const given = side === 'buy' ? market.quote : market.base;
+  const preview = previewOf(spot, wish, before(given));
+  const placed = await spot.place(user, requestOf(wish));
   // A ticket does not cut an order at the market to what the book has; the exchange gives what there is.
   if (kind === 'market' && preview.problem?.code === 'no_liquidity') return 'too much';
   if (!placed.ok) {
@@ -191,9 +224,10 @@ async function sleep(
 ): Promise<string> {
   const { market, feed, exchange } = spot;
   const { user, order, spent, preview } = asleep;
+  const given = order.side === 'buy' ? market.quote : market.base;
   expect([order.id, spent]).toEqual([order.id, preview.held]);
   expect([order.status, order.triggeredAt]).toEqual(['open', null]);
-  const given = order.side === 'buy' ? market.quote : market.base;
+  if (order.oco !== null && order.id % 2 === 0) return fillPair(spot, asleep);
   const left = (await moneyOf(spot, user))(given);
   spot.advanceMs(SECOND_MS);
   const tick = feed.setPrice(market.symbol, order.triggerPrice ?? '');
@@ -213,5 +247,32 @@ async function sleep(
   const back = exact((await moneyOf(spot, user))(given)).minus(left);
   expect(back.gte(0) && back.lte(spent), JSON.stringify(order)).toBe(true);
   if (woken?.status === 'open') await spot.cancel(user, order.id);
-  return 'asleep';
+  return order.oco === null ? 'asleep' : 'paired';
+}
+
+/** Filled at its limit a pair moves what was shown, and gives back what its stop would have cost more. */
+async function fillPair(
+  spot: SpotExchange,
+  pair: { user: number; order: SpotOrder; preview: SpotPricing },
+): Promise<string> {
+  const { market, feed, exchange } = spot;
+  const { user, order, preview } = pair;
+  const [given, taken] =
+    order.side === 'buy' ? [market.quote, market.base] : [market.base, market.quote];
+  const before = await moneyOf(spot, user);
+  const matching = await startMatching(exchange);
+  spot.advanceMs(SECOND_MS);
+  const step = exact('10')
+    .pow(-market.priceScale)
+    .times(order.side === 'buy' ? -1 : 1);
+  feed.setPrice(market.symbol, plainText(exact(order.price ?? '0').plus(step)));
+  await matching.stop();
+  const after = await moneyOf(spot, user);
+  const total = preview.settlement?.total ?? '0';
+  const back = order.side === 'buy' ? exact(preview.held ?? '0').minus(total) : exact('0');
+  expect(plainText(exact(after(given)).minus(before(given)))).toBe(plainText(back));
+  expect(plainText(exact(after(taken)).minus(before(taken)))).toBe(
+    plainText(exact(order.side === 'buy' ? order.amount : total)),
+  );
+  return 'paired';
 }
