@@ -3,8 +3,13 @@ import type { NftItem } from '../../contract/features/nft-entities.ts';
 
 export const ART_ROOT = '/art/1';
 
-export function picturePath(kind: 'work' | 'artist' | 'cover' | 'box', number: number): string {
+export function picturePath(kind: 'work' | 'cover' | 'box', number: number): string {
   return `${ART_ROOT}/${kind}-${number}.svg`;
+}
+
+/** What lists show, and what stands there before a film or an animation plays. */
+export function posterPath(kind: 'work' | 'artist' | 'box', number: number): string {
+  return `${ART_ROOT}/${kind}-${number}.webp`;
 }
 
 export function mediaPath(type: NftItem['type'], number: number): string {

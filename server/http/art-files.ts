@@ -7,14 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { animationOf } from '../art/animations.ts';
 import { ART_ROOT } from '../art/art-paths.ts';
 import { filmFrame, pictureOf } from '../art/pictures.ts';
+import { posterOf } from '../art/posters.ts';
 import { soundOf } from '../art/sounds.ts';
 
-const NAME_PATTERN = /^(work|artist|cover|box)-([1-9]\d{0,3})\.(svg|gif|wav|webm)$/;
+const NAME_PATTERN = /^(work|artist|cover|box)-([1-9]\d{0,3})\.(svg|webp|gif|wav|webm)$/;
 const FILMS = new URL('../art/films/', import.meta.url);
 const PICTURE = 'image/svg+xml';
 const YEAR_SECONDS = 31_536_000;
-/** Files that were asked for lately: a player asks for one in several parts. */
-const REMEMBERED = 48;
+/** Of files that were asked for lately: all posters, and what a player asks for in several parts. */
+const REMEMBERED_BYTES = 12 * 1024 * 1024;
 
 interface ArtFile {
   readonly type: string;
@@ -23,16 +24,25 @@ interface ArtFile {
 
 export function serveArt(app: FastifyInstance): void {
   const recent = new Map<string, ArtFile>();
+  const kept = { bytes: 0 };
 
   async function find(name: string): Promise<ArtFile | null> {
     const known = recent.get(name);
     if (known) return known;
     const made = await makeFile(name);
     if (made === null) return null;
-    recent.set(name, made);
-    const [oldest] = recent.keys();
-    if (recent.size > REMEMBERED && oldest !== undefined) recent.delete(oldest);
+    if (!recent.has(name)) remember(name, made);
     return made;
+  }
+
+  function remember(name: string, made: ArtFile): void {
+    recent.set(name, made);
+    kept.bytes += made.bytes.length;
+    for (const [oldest, { bytes }] of recent) {
+      if (kept.bytes <= REMEMBERED_BYTES) return;
+      recent.delete(oldest);
+      kept.bytes -= bytes.length;
+    }
   }
 
   app.get<{ Params: { name: string } }>(`${ART_ROOT}/:name`, async (request, reply) => {
@@ -49,6 +59,10 @@ async function makeFile(name: string): Promise<ArtFile | null> {
   if (ending === 'svg') {
     const text = pictureOf(kind, number);
     return text === null ? null : { type: PICTURE, bytes: Buffer.from(text) };
+  }
+  if (ending === 'webp') {
+    const bytes = await posterOf(kind, number);
+    return bytes && { type: 'image/webp', bytes };
   }
   if (kind !== 'work') return null;
   if (ending === 'webm') return readFilm(number);

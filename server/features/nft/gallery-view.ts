@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/features/nft-entities.ts';
 import { exact, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { picturePath } from '../../art/art-paths.ts';
+import { picturePath, posterPath } from '../../art/art-paths.ts';
 import { artists } from '../../art/artist-table.ts';
 import { boxSeries, collections } from '../../art/catalogue.ts';
 import { contentFor } from '../../content/content.ts';
@@ -37,7 +37,7 @@ export async function listArtists(queryable: Queryable, language: Language): Pro
     .map(({ id, name, style }) => {
       const { works = 0, sold = 0, turnover = '0' } = known.get(id) ?? {};
       const pictures = {
-        headPortrait: picturePath('artist', id),
+        headPortrait: posterPath('artist', id),
         cover: picturePath('cover', id),
       };
       return { id, name, ...pictures, summary: art.styles[style], works, sold, turnover };
@@ -110,7 +110,7 @@ function contentsOf(series: number): NftDetail['contents'] {
   const contents = boxSeries[series - 1]?.works ?? [];
   const boxes = contents.reduce((sum, { editions }) => sum + editions, 0);
   return contents.map(({ number, name, rarity, editions }) => ({
-    ...{ work: number, name, image: picturePath('work', number), rarity, count: editions },
+    ...{ work: number, name, image: posterPath('work', number), rarity, count: editions },
     chance: roundToScale(exact(String(editions)).div(boxes), CHANCE_SCALE, 'down'),
   }));
 }

@@ -1,7 +1,7 @@
 /** Works as rows with their newest sale, and as the contract says them to a viewer. */
 import type { NftItem } from '../../../contract/features/nft-entities.ts';
 import { minimumBid, nftSaleState } from '../../../contract/rules/nft/nft-sale.ts';
-import { mediaPath, picturePath } from '../../art/art-paths.ts';
+import { mediaPath, picturePath, posterPath } from '../../art/art-paths.ts';
 import { artistOf, collections } from '../../art/catalogue.ts';
 import type { Queryable } from '../../db/database.ts';
 import { NFT_CURRENCY } from './terms.ts';
@@ -90,7 +90,7 @@ export function toItem(row: ItemRow, viewing: Viewing): NftItem {
     ...{ id: row.id, code: row.code, edition: row.edition, editions: row.editions },
     ...{ type: row.type, rarity: row.rarity },
     saleMode: row.mode ?? (isClosed ? 'blind_box' : 'normal'),
-    artist: { id: artistId, name: artist.name, headPortrait: picturePath('artist', artistId) },
+    artist: { id: artistId, name: artist.name, headPortrait: posterPath('artist', artistId) },
     collection: { id: collectionId, name: collections[collectionId - 1]?.name ?? '' },
     owner: ownerId === null ? null : toPerson({ ...row, userId: ownerId }, viewing.viewerId),
     ...{ currencyId: NFT_CURRENCY.id, currency: NFT_CURRENCY.code },
@@ -117,10 +117,10 @@ export const PICTURED = 'i.id as item_id, i.code, i.name, i.type, i.work, i.seri
 export function pictured(row: Pick<ItemRow, 'name' | 'type' | 'work' | 'series'>) {
   const { name, type, work, series } = row;
   if (work === null) {
-    const image = picturePath('box', series ?? 0);
-    return { name, image, media: image };
+    const number = series ?? 0;
+    return { name, image: posterPath('box', number), media: picturePath('box', number) };
   }
-  return { name, image: picturePath('work', work), media: mediaPath(type, work) };
+  return { name, image: posterPath('work', work), media: mediaPath(type, work) };
 }
 
 function toSale(row: ItemRow, nowMs: number) {

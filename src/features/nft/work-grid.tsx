@@ -1,6 +1,7 @@
 /**
- * WorkGrid { pages, label }: works as cards, two or more a row. Only those that are near the window are there; each block
- * that is far away is as high as it was, so that thousands of works scroll like a few.
+ * WorkGrid { pages, label }: works as cards, two or four beside each other. Only those that are near the window are there, and
+ * what is far away is as high as it was, so that thousands of works scroll like a few. Rows are told one by one, but only
+ * those of sections that are near: each one that is watched costs something in every frame.
  */
 import { Palette } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,11 +12,20 @@ import type { Pages } from '../../link/use-ask-pages.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Spinner } from '../../ui/lists/spinner.tsx';
-import { NearBlocks, useNear } from './use-near.ts';
+import { NearParts, Turns, useNear } from './use-near.ts';
 import { WorkCard } from './work-card.tsx';
 
-/** Whole rows of two and of four; so few that a slow phone puts them there within a frame. */
-const BLOCK = 4;
+/** So few that a slow phone puts them there within a frame. */
+const ROW = 2;
+/** Whole rows of two and of four. */
+const SECTION = 20;
+/** A window full: what is there from the beginning. */
+const FIRST_ROWS = 4;
+/** Of one that has not been there yet; a row then tells how high rows are. */
+const ROW_PX = 330;
+const ROWS_NEAR = '900px';
+/** Further than those of rows, so that these are watched before they are near. */
+const SECTIONS_NEAR = '1800px';
 
 interface WorkGridProps {
   readonly pages: Pages<NftItemView>;
@@ -28,7 +38,7 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
   const { t: common } = useWords();
   const { items, failure, refresh, hasMore, isLoading, loadMore } = pages;
   const endRef = useRef<HTMLDivElement>(null);
-  const [near] = useState(() => new NearBlocks());
+  const [near] = useState(watchParts);
   const isReady = hasMore && !isLoading;
   useEffect(() => {
     const end = endRef.current;
@@ -45,15 +55,12 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
     );
   if (items.length === 0 && !hasMore && !isLoading)
     return <EmptyState icon={Palette} title={t('empty')} hint={t('emptyHint')} action={action} />;
-  const blocks = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, at) =>
-    items.slice(at * BLOCK, (at + 1) * BLOCK),
-  );
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: its blocks are no items of it, their cards are. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: its sections are no items of it, their cards are. */}
       <div role="list" aria-label={label} className="py-3">
-        {blocks.map((block) => (
-          <Block key={block[0]?.id} items={block} near={near} />
+        {partsOf(items, SECTION).map((part, at) => (
+          <Section key={part[0]?.id} items={part} first={at * SECTION} near={near} />
         ))}
       </div>
       <div ref={endRef} className="flex min-h-12 items-center justify-center text-small text-faint">
@@ -64,30 +71,74 @@ export function WorkGrid({ pages, label, action }: WorkGridProps) {
   );
 }
 
-interface BlockProps {
-  readonly items: readonly NftItemView[];
-  readonly near: NearBlocks;
+interface NearWorks {
+  readonly sections: NearParts;
+  readonly rows: NearParts;
 }
 
-const Block = memo(
-  function Block({ items, near }: BlockProps) {
-    const { ref, heightPx } = useNear(near);
-    return (
-      <div ref={ref} style={heightPx === null ? undefined : { height: heightPx }}>
-        {heightPx === null && (
-          <div className="grid grid-cols-2 gap-3 pb-3 wide:grid-cols-4">
-            {items.map((item) => (
-              // biome-ignore lint/a11y/useSemanticElements: the list is no element of lists either.
-              <div role="listitem" key={item.id}>
-                <WorkCard item={item} />
-              </div>
-            ))}
-          </div>
-        )}
-      </div>
-    );
-  },
-  (before, now) =>
+function watchParts(): NearWorks {
+  const turns = new Turns();
+  const sectionPx = (ROW_PX * SECTION) / ROW;
+  return {
+    sections: new NearParts(turns, { margin: SECTIONS_NEAR, heightPx: sectionPx }),
+    rows: new NearParts(turns, { margin: ROWS_NEAR, heightPx: ROW_PX }),
+  };
+}
+
+function partsOf(items: readonly NftItemView[], size: number): (readonly NftItemView[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
+
+interface PartProps {
+  readonly items: readonly NftItemView[];
+  /** Its place in the list. */
+  readonly first: number;
+  readonly near: NearWorks;
+}
+
+function isSame(before: PartProps, now: PartProps): boolean {
+  return (
+    before.first === now.first &&
     before.items.length === now.items.length &&
-    before.items.every((item, at) => item === now.items[at]),
-);
+    before.items.every((item, at) => item === now.items[at])
+  );
+}
+
+const Section = memo(function Section({ items, first, near }: PartProps) {
+  const { ref, heightPx } = useNear(near.sections, first === 0);
+  return (
+    <div ref={ref} style={heightPx === null ? undefined : { height: heightPx }}>
+      {heightPx === null && (
+        <div className="wide:grid wide:grid-cols-2 wide:gap-x-3">
+          {partsOf(items, ROW).map((part, at) => (
+            <Row key={part[0]?.id} items={part} first={first + at * ROW} near={near} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}, isSame);
+
+const Row = memo(function Row({ items, first, near }: PartProps) {
+  const { ref, heightPx } = useNear(near.rows, first < FIRST_ROWS * ROW);
+  return (
+    <div
+      ref={ref}
+      className="contain-layout contain-style"
+      style={heightPx === null ? undefined : { height: heightPx }}
+    >
+      {heightPx === null && (
+        <div className="grid h-full grid-cols-2 gap-3 pb-3">
+          {items.map((item, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: the list is no element of lists either.
+            <div role="listitem" key={item.id} aria-posinset={first + at + 1} aria-setsize={-1}>
+              <WorkCard item={item} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}, isSame);

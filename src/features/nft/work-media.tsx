@@ -18,7 +18,8 @@ export function WorkMedia({ item }: MediaProps) {
     <figure className="flex flex-col gap-2">
       {item.type === 'gif' && <Animation item={item} />}
       {item.type === 'video' && <Film item={item} />}
-      {(item.type === 'image' || item.type === 'audio') && <Picture item={item} src={item.image} />}
+      {item.type === 'image' && <Picture item={item} src={item.media} />}
+      {item.type === 'audio' && <Picture item={item} src={item.image} />}
       {item.type === 'audio' && <Sound item={item} />}
     </figure>
   );

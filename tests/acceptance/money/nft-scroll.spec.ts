@@ -1,16 +1,22 @@
 /** The market of works with thousands of them on a slow phone: what is far away is not there, and no task holds up a frame. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
+import { tasksDuring } from '../../support/main-thread.ts';
 import { openTradingWorld, type TradingWorld } from '../world/trading-world.ts';
 
 const SCROLLED = repetitions({ short: 240, long: 2_000 });
-/** A short run shares its machine and measures nothing: it says that what is far away is not there. */
-const LONGEST_TASK_MS = repetitions({ short: 5_000, long: 50 });
+/** In a short run the engine has not compiled yet what a long one runs again and again. */
+const LONGEST_TASK_MS = repetitions({ short: 200, long: 50 });
 const FIRST_PICTURES_MS = repetitions({ short: 15_000, long: 1_500 });
+const PHONE = { width: 390, height: 844 };
 const SLOWER = 4;
 /** So many of the cards may be there at once. */
 const MOST_CARDS = 72;
+const MOST_NODES = 900;
+/** Works between two looks at what is there. */
+const STRETCH = repetitions({ short: 60, long: 200 });
 
 const opened: { world?: TradingWorld } = {};
 beforeAll(async () => {
@@ -41,66 +47,81 @@ async function hangMore({ server, now }: TradingWorld): Promise<void> {
   );
 }
 
+/** When the page has shown the first four, by its own clock. */
+async function firstPicturesMs(page: Page): Promise<number> {
+  await page.getByRole('list', { name: 'Works' }).locator('img').first().waitFor();
+  return page.evaluate(async () => {
+    const areShown = () =>
+      [...document.querySelectorAll<HTMLImageElement>('[role=list] img')]
+        .slice(0, 4)
+        .every((image) => image.complete && image.naturalWidth > 0);
+    while (!areShown()) await new Promise(requestAnimationFrame);
+    return performance.now();
+  });
+}
+
+/** Scrolls on until so many works have been there. */
+async function scrollTo(page: Page, wanted: number): Promise<void> {
+  const isThere = await page.evaluate(async (until) => {
+    const cards = () => document.querySelectorAll('[role=listitem]');
+    // At the end of what has come, it waits for more.
+    for (let frame = 0; frame < 10_000; frame += 1) {
+      scrollBy(0, 90);
+      await new Promise(requestAnimationFrame);
+      const there = cards();
+      if (Number([...there].at(-1)?.getAttribute('aria-posinset')) >= until) return true;
+    }
+    return false;
+  }, wanted);
+  expect(isThere, `${wanted} works`).toBe(true);
+}
+
+test('NFT-01 the first pictures of the market are there soon', async () => {
+  const { world } = opened;
+  if (!world) throw new Error('the world is not open');
+  const { page, open } = await world.visit(PHONE);
+  await open('/pages/nft/nft');
+  const firstMs = await firstPicturesMs(page);
+  const outcome = `four after ${Math.round(firstMs)} ms`;
+  reportCount({ what: 'first pictures of the market', count: 1, outcome });
+  expect(firstMs).toBeLessThan(FIRST_PICTURES_MS);
+}, 60_000);
+
 test(
   `NFT-01 of ${SCROLLED} works that are scrolled on a phone ${SLOWER} times slower a bounded number is there, and no task holds up a frame`,
   async () => {
     const { world } = opened;
     if (!world) throw new Error('the world is not open');
     await hangMore(world);
-    const { page, open } = await world.visit({ width: 390, height: 844 });
+    const { page, open } = await world.visit(PHONE);
     await open('/pages/nft/nft');
-    const pictures = page.getByRole('list', { name: 'Works' }).locator('img');
-    await pictures.first().waitFor();
-    const firstMs = await page.evaluate(async () => {
-      const shown = () =>
-        [...document.querySelectorAll<HTMLImageElement>('[role=list] img')]
-          .slice(0, 4)
-          .every((image) => image.complete && image.naturalWidth > 0);
-      while (!shown()) await new Promise(requestAnimationFrame);
-      return performance.now();
-    });
-    expect(firstMs).toBeLessThan(FIRST_PICTURES_MS);
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const seen = await page.evaluate(async (wanted) => {
-      const tasks: number[] = [];
-      const observer = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) tasks.push(duration);
-      });
-      observer.observe({ entryTypes: ['longtask'] });
-      const counted = { cards: 0, nodes: 0, frames: 0 };
-      const list = document.querySelector('[role=list]');
-      const passed = () => (list?.children.length ?? 0) * 4;
-      // At the end of what has come, it waits for more.
-      while (passed() < wanted && counted.frames < 30_000) {
-        scrollBy(0, 90);
-        await new Promise(requestAnimationFrame);
-        counted.frames += 1;
-        counted.cards = Math.max(
-          counted.cards,
-          document.querySelectorAll('[role=listitem]').length,
-        );
-        if (counted.frames % 30 === 0)
-          counted.nodes = Math.max(counted.nodes, document.querySelectorAll('*').length);
-      }
-      observer.disconnect();
-      return {
-        ...counted,
-        passed: passed(),
-        longestMs: Math.max(0, ...tasks),
-        tasks: tasks.length,
-      };
-    }, SCROLLED);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await firstPicturesMs(page);
+    // What a page begins with is over.
+    await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+    const seen = { cards: 0, nodes: 0, longestMs: 0, tasks: 0, over: [] as number[] };
+    for (let wanted = STRETCH; wanted <= SCROLLED; wanted += STRETCH) {
+      const tasks = await tasksDuring(page, () => scrollTo(page, wanted));
+      // Chromium slows a page down by spinning, and spins for what others use of the processor too.
+      const slowed = tasks.map((ms) => ms * SLOWER);
+      seen.longestMs = Math.max(seen.longestMs, ...slowed);
+      seen.tasks += tasks.length;
+      seen.over.push(...slowed.filter((ms) => ms > LONGEST_TASK_MS));
+      const counted = await page.evaluate(() => ({
+        cards: document.querySelectorAll('[role=listitem]').length,
+        nodes: document.querySelectorAll('*').length,
+      }));
+      seen.cards = Math.max(seen.cards, counted.cards);
+      seen.nodes = Math.max(seen.nodes, counted.nodes);
+    }
     const what = JSON.stringify(seen);
-    expect(seen.passed, what).toBeGreaterThanOrEqual(SCROLLED);
     expect(seen.cards, what).toBeLessThanOrEqual(MOST_CARDS);
+    expect(seen.nodes, what).toBeLessThanOrEqual(MOST_NODES);
     expect(seen.longestMs, what).toBeLessThanOrEqual(LONGEST_TASK_MS);
     reportCount({
       what: `works scrolled at a processor ${SLOWER} times slower`,
-      count: seen.passed,
-      outcome: `at most ${seen.cards} cards and ${seen.nodes} nodes there, longest task ${Math.round(seen.longestMs)} ms (${seen.tasks} over 50 ms), first pictures after ${Math.round(firstMs)} ms`,
+      count: SCROLLED,
+      outcome: `at most ${seen.cards} cards and ${seen.nodes} nodes there, longest task ${Math.round(seen.longestMs)} ms (${seen.over.length} of ${seen.tasks} over ${LONGEST_TASK_MS} ms)`,
     });
   },
-  repetitions({ short: 120_000, long: 600_000 }),
+  repetitions({ short: 120_000, long: 900_000 }),
 );

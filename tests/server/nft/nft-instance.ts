@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { createClock } from '../../../server/clock.ts';
 import { parseConfig } from '../../../server/config.ts';
+import { DatabaseUnavailable } from '../../../server/db/errors.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
 import { bid } from '../../../server/features/nft/bid.ts';
 import { startNft } from '../../../server/features/nft/keeper.ts';
@@ -21,7 +22,7 @@ export interface TimedBid {
   readonly atMs: number;
 }
 
-/** What became of it; `code` is null where it was taken. */
+/** What became of it; `refusal` is null where it was taken. */
 export interface BidAnswer extends TimedBid {
   readonly refusal: string | null;
 }
@@ -40,9 +41,19 @@ const exchange = {
 startNft(exchange);
 
 async function make(wish: TimedBid): Promise<void> {
-  const result = await exchange.database.withTransaction((tx) => bid(exchange, tx, wish));
-  const answer: BidAnswer = { ...wish, refusal: result.ok ? null : result.error.code };
+  const answer: BidAnswer = { ...wish, refusal: await refusalOf(wish) };
   process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+
+/** Of a bid that waited in vain for a connection a caller hears this code as well. */
+async function refusalOf(wish: TimedBid): Promise<string | null> {
+  try {
+    const result = await exchange.database.withTransaction((tx) => bid(exchange, tx, wish));
+    return result.ok ? null : result.error.code;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return 'unavailable';
+    throw error;
+  }
 }
 
 createInterface({ input: process.stdin }).on('line', (line) => {

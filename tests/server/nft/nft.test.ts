@@ -218,6 +218,10 @@ describeOnDatabase('nft', (open) => {
         expect((await answer.arrayBuffer()).byteLength).toBeLessThan(250_000);
       }
       expect((await get(item.media)).headers.get('content-type')).toContain(media);
+      // What a list shows is pixels: a vector would be painted by the page that scrolls.
+      const poster = await get(item.image);
+      expect(poster.headers.get('content-type')).toBe('image/webp');
+      expect((await poster.arrayBuffer()).byteLength).toBeLessThan(40_000);
       if (type === 'image') continue;
       const whole = Buffer.from(await (await get(item.media)).arrayBuffer());
       const part = await get(item.media, 'bytes=10-19');
@@ -233,6 +237,8 @@ describeOnDatabase('nft', (open) => {
     }
     for (const name of [
       'work-9999.svg',
+      'work-9999.webp',
+      'film-1.webp',
       'work-1.gif',
       'work-1.wav',
       'work-1.webm',
