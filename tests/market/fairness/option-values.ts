@@ -3,15 +3,16 @@ import { rateOf } from './hit-rates.ts';
 import type { SampledTape } from './sampled-tape.ts';
 
 /** Which way to buy at a second; 0 for not at all. */
-export type Rule = (tape: SampledTape, market: number, second: number) => number;
+type Rule = (tape: SampledTape, market: number, second: number) => number;
 
-export const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, Rule>> = {
   'always up': () => 1,
   'against the first leg of the minute': (tape, market, second) =>
     firstLeg(tape, market, second, 10),
   'back over the open of the minute, from its middle': (tape, market, second) =>
     firstLeg(tape, market, second, 30),
 };
+const lengths: readonly number[] = [30, 60, 90, 120, 180, 300];
 
 export interface OptionValue {
   readonly rule: string;
@@ -22,12 +23,26 @@ export interface OptionValue {
   readonly error: number;
 }
 
-export function optionValue(
-  tapes: readonly SampledTape[],
-  { rule, seconds }: { rule: string; seconds: number },
-): OptionValue {
-  const blocks = new Map<string, { hits: number; guesses: number }>();
-  for (const tape of tapes) {
+export class OptionValues {
+  readonly #blocks = new Map<string, Map<string, { hits: number; guesses: number }>>();
+
+  add(tape: SampledTape): void {
+    for (const rule of Object.keys(rules))
+      for (const seconds of lengths) this.#buy(tape, rule, seconds);
+  }
+
+  table(): OptionValue[] {
+    return Object.keys(rules).flatMap((rule) =>
+      lengths.map((seconds) => {
+        const blocks = this.#blocksOf(rule, seconds);
+        const { rate, guesses, error } = rateOf([...blocks.values()]);
+        return { rule, seconds, wins: rate, bought: guesses, error };
+      }),
+    );
+  }
+
+  #buy(tape: SampledTape, rule: string, seconds: number): void {
+    const blocks = this.#blocksOf(rule, seconds);
     for (let second = 120; second + seconds < tape.seconds - 20; second += 5) {
       const key = `${tape.startMs}/${Math.floor(second / 300)}`;
       const block = blocks.get(key) ?? { hits: 0, guesses: 0 };
@@ -41,8 +56,15 @@ export function optionValue(
       });
     }
   }
-  const { rate, guesses, error } = rateOf([...blocks.values()]);
-  return { rule, seconds, wins: rate, bought: guesses, error };
+
+  #blocksOf(rule: string, seconds: number) {
+    const name = `${rule}/${seconds}`;
+    const known = this.#blocks.get(name);
+    if (known) return known;
+    const blocks = new Map<string, { hits: number; guesses: number }>();
+    this.#blocks.set(name, blocks);
+    return blocks;
+  }
 }
 
 function firstLeg(tape: SampledTape, place: number, second: number, gone: number): number {

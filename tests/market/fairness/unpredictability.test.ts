@@ -4,74 +4,72 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { markets } from '../../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../../server/market/simulated/simulated-feed.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
-import { type HitRate, HitRates } from './hit-rates.ts';
-import { fittedHitRate } from './logistic.ts';
-import { optionValue, rules } from './option-values.ts';
+import type { HitRate } from './hit-rates.ts';
+import { JudgedTape } from './judged-tape.ts';
 import { type SampledTape, sampleTape } from './sampled-tape.ts';
-import { varianceRatio } from './variance-ratios.ts';
+import { withStraightMinutes } from './straight-minutes.ts';
+import { type VarianceRatio, VarianceSums } from './variance-ratios.ts';
 
-/** Pieces of two hours from the American session, three of them a day. */
-const PIECES = repetitions({ short: 1, long: 63 });
-const PIECE_SECONDS = repetitions({ short: 2400, long: 7200 });
+/** Three weeks without a hole, in pieces of two hours; or some of the American session. */
+const PIECES = repetitions({ short: 2, long: 252 });
+const PIECE_SECONDS = repetitions({ short: 1800, long: 7200 });
+/** Each week has a secret of its own. */
+const PIECES_A_SECRET = repetitions({ short: 1, long: 84 });
 /** So many deviations above it chance does not reach, among some hundred figures. */
 const CHANCE = 4;
 const MOST = 0.505;
 const SLOW = { timeout: 40 * MINUTE_MS };
 
 const FIRST_MS = Date.UTC(2026, 10, 18, 15);
+const ROWS_TOLD = repetitions({ short: 5, long: 10 });
 
-function* pieces(): Generator<SampledTape> {
-  for (let piece = 0; piece < PIECES; piece += 1) {
-    const startMs = FIRST_MS + Math.floor(piece / 3) * DAY_MS + (piece % 3) * 2 * HOUR_MS;
-    yield sampleTape({
-      seed: `fairness ${piece % 7}`,
-      startMs,
-      seconds: PIECE_SECONDS,
-      ticksPerSecond: 60,
-      bookEvery: 7,
-    });
-  }
+function pieceOf(piece: number): SampledTape {
+  return sampleTape({
+    seed: `fairness ${Math.floor(piece / PIECES_A_SECRET)}`,
+    startMs: FIRST_MS + piece * 2 * HOUR_MS,
+    seconds: PIECE_SECONDS,
+    ticksPerSecond: 60,
+    bookEvery: 7,
+  });
 }
 
 test('no predictor, no fitted model and no rule for options does better than a coin', SLOW, () => {
-  const rates = new HitRates();
-  const kept: SampledTape[] = [];
-  for (const tape of pieces()) {
-    rates.add(tape, 7);
-    if (kept.length < 8) kept.push(tape);
-  }
-  const table = rates.table();
+  const judged = new JudgedTape(repetitions({ short: 21, long: 42 }));
+  for (let piece = 0; piece < PIECES; piece += 1)
+    judged.add(pieceOf(piece), { isLearned: piece < PIECES / 2 });
+  const { table, fits } = judged;
   expect(table.length).toBeGreaterThan(200);
-  for (const row of table.slice(0, 5)) reportCount(rowOf(row));
-  const better = table.filter(({ rate, error }) => rate - CHANCE * error > 0.5);
-  expect(better.map(rowOf)).toEqual([]);
+  for (const row of [...table.slice(0, ROWS_TOLD), ...fits]) reportCount(rowOf(row));
+  expect([...table, ...fits].filter(isBetterThanChance).map(rowOf)).toEqual([]);
   // With weeks of tape chance itself stays below the bound; what has few guesses is judged by chance alone.
   const sure = table.filter(({ error }) => 3 * error < MOST - 0.5);
-  if (PIECES > 1) expect(sure.length).toBeGreaterThan(200);
+  if (PIECES > 2) expect(sure.length).toBeGreaterThan(200);
   expect(sure.filter(({ rate }) => rate > MOST).map(rowOf)).toEqual([]);
-  for (const horizon of [3, 30, 60]) {
-    const fitted = fittedHitRate(kept, { horizon, stride: 21 });
-    reportCount({
-      what: `a regression over all predictors, out of sample, ${horizon} s`,
-      count: fitted.guesses,
-      outcome: share(fitted),
+  for (const { rule, seconds, wins, error } of judged.options)
+    expect([rule, seconds, Math.abs(wins - 0.5) < CHANCE * error]).toEqual([rule, seconds, true]);
+  for (const ratio of judged.variances) expectOne(ratio);
+});
+
+test('a tape whose minutes run straight between their extremes is found out by all of it', () => {
+  const judged = new JudgedTape(21);
+  for (const piece of [0, 1]) {
+    const tape = sampleTape({
+      ...{ seed: 'straight', startMs: FIRST_MS + piece * HOUR_MS, seconds: 1300 },
+      ...{ ticksPerSecond: 60, bookEvery: 7 },
     });
-    expect([horizon, fitted.rate - CHANCE * fitted.error < 0.5]).toEqual([horizon, true]);
+    judged.add(withStraightMinutes(tape), { isLearned: piece === 0 });
   }
-  for (const rule of Object.keys(rules)) {
-    for (const seconds of [30, 60, 90, 120, 180, 300]) {
-      const value = optionValue(kept, { rule, seconds });
-      expect([rule, seconds, Math.abs(value.wins - 0.5) < CHANCE * value.error]).toEqual([
-        rule,
-        seconds,
-        true,
-      ]);
-    }
-  }
-  for (const span of [3, 10, 30, 60, 300]) {
-    const prices = kept.flatMap((tape) => tape.markets.map(({ price }) => price.subarray(60)));
-    expectOne(varianceRatio(prices, span));
-  }
+  const found = judged.table.filter(isBetterThanChance).map(({ predictor }) => predictor);
+  expect(found).toContain('the first leg of the minute');
+  expect(found).toContain('the last 3 s');
+  expect(judged.table[0]?.rate).toBeGreaterThan(0.6);
+  expect(judged.fits.every(isBetterThanChance)).toBe(true);
+  const against = judged.options.find(({ rule }) => rule === 'against the first leg of the minute');
+  expect(against?.wins).toBeGreaterThan(0.6);
+  const strayed = judged.variances.filter(
+    ({ ratio, error }) => Math.abs(ratio - 1) > CHANCE * error,
+  );
+  expect(strayed.map(({ span }) => span)).toContain(10);
 });
 
 test(
@@ -92,11 +90,19 @@ test(
       }
       prices.push(Float64Array.from(closes));
     }
-    for (const span of [5, 15, 60, 240, 1440]) expectOne(varianceRatio(prices, span));
+    for (const span of [5, 15, 60, 240, 1440]) {
+      const sums = new VarianceSums(span);
+      sums.add(prices);
+      expectOne(sums.ratio());
+    }
   },
 );
 
-function expectOne({ span, ratio, error, windows }: ReturnType<typeof varianceRatio>): void {
+function isBetterThanChance({ rate, error }: HitRate): boolean {
+  return rate - CHANCE * error > 0.5;
+}
+
+function expectOne({ span, ratio, error, windows }: VarianceRatio): void {
   reportCount({
     what: `variance of ${span} steps beside that of one`,
     count: windows,
@@ -105,14 +111,10 @@ function expectOne({ span, ratio, error, windows }: ReturnType<typeof varianceRa
   expect([span, Math.abs(ratio - 1) < CHANCE * error]).toEqual([span, true]);
 }
 
-function rowOf(row: HitRate) {
+function rowOf({ predictor, target, horizon, rate, guesses, error }: HitRate) {
   return {
-    what: `${row.predictor}, for ${row.target} in ${row.horizon} s`,
-    count: row.guesses,
-    outcome: share(row),
+    what: `${predictor}, for ${target} in ${horizon} s`,
+    count: guesses,
+    outcome: `${(100 * rate).toFixed(2)} % right, ± ${(196 * error).toFixed(2)}`,
   };
-}
-
-function share({ rate, error }: { rate: number; error: number }): string {
-  return `${(100 * rate).toFixed(2)} % right, ± ${(196 * error).toFixed(2)}`;
 }

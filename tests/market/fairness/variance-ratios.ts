@@ -10,23 +10,42 @@ export interface VarianceRatio {
   readonly windows: number;
 }
 
-/** `prices` of markets at the same instants; a window of one span is one observation over all of them. */
-export function varianceRatio(prices: readonly Float64Array[], span: number): VarianceRatio {
-  const length = Math.min(...prices.map((each) => each.length));
-  const excess: number[] = [];
-  let total = 0;
-  for (let start = 0; start + span < length; start += span) {
-    let sum = 0;
-    for (const each of prices) {
-      const { long, short } = squares(each, start, span);
-      sum += long - short;
-      total += short;
-    }
-    excess.push(sum);
+export class VarianceSums {
+  readonly span: number;
+  /** What the long moves have more than the short ones, window by window. */
+  readonly #excess: number[] = [];
+  #total = 0;
+
+  constructor(span: number) {
+    this.span = span;
   }
-  const mean = excess.reduce((sum, each) => sum + each, 0);
-  const spread = Math.sqrt(excess.reduce((sum, each) => sum + each ** 2, 0));
-  return { span, ratio: 1 + mean / total, error: spread / total, windows: excess.length };
+
+  /** `prices` of markets at the same instants; a window of one span is one observation over all of them. */
+  add(prices: readonly Float64Array[]): void {
+    const { span } = this;
+    const length = Math.min(...prices.map((each) => each.length));
+    for (let start = 0; start + span < length; start += span) {
+      let sum = 0;
+      for (const each of prices) {
+        const { long, short } = squares(each, start, span);
+        sum += long - short;
+        this.#total += short;
+      }
+      this.#excess.push(sum);
+    }
+  }
+
+  ratio(): VarianceRatio {
+    const mean = this.#excess.reduce((sum, each) => sum + each, 0);
+    const spread = Math.sqrt(this.#excess.reduce((sum, each) => sum + each ** 2, 0));
+    const total = this.#total;
+    return {
+      span: this.span,
+      ratio: 1 + mean / total,
+      error: spread / total,
+      windows: this.#excess.length,
+    };
+  }
 }
 
 /** The square of the whole move, and the sum of the squares of its steps, in units of a price's own size. */
