@@ -4,6 +4,7 @@ import { DECIMAL_PATTERN } from '../../contract/amount.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
+import { firstNumberAt } from '../../contract/rules/market/tick-numbers.ts';
 import { scaledInteger } from '../../contract/scaled.ts';
 import type { CandleQuery } from './candle-range.ts';
 import { composeFeed, type FedMarket, FedMarkets } from './compose-feed.ts';
@@ -101,7 +102,9 @@ class ManualMarket implements FedMarket {
     const timeMs = clock.now();
     const draw = (index: number) => hash32(key, index);
     this.#bookShape = bookShape({ draw, nominalTicks: price, turnover, ...market });
-    const first = { marketId: market.id, id: 0, timeMs, price, quantity: 0, side: 1 } as const;
+    // What was placed before a restart is judged by numbers above those it has seen.
+    const id = firstNumberAt(timeMs);
+    const first = { marketId: market.id, id, timeMs, price, quantity: 0, side: 1 } as const;
     this.recorded = new RecordedMarket(market, first);
     const minuteMs = Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
     const volume = Math.round(this.#bookShape.levelLots);

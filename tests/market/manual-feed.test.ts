@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CandleTuple } from '../../contract/realtime.ts';
+import { NUMBERS_A_MINUTE } from '../../contract/rules/market/tick-numbers.ts';
 import type { Tick } from '../../server/market/feed.ts';
 import { createManualFeed } from '../../server/market/manual-feed.ts';
 import { naiveMinutes } from './naive-candles.ts';
 
 const START_MS = Date.UTC(2026, 10, 20, 15, 0, 30);
+/** Half of the numbers of that minute are gone by then. */
+const FIRST_ID = (START_MS / 60_000) * NUMBERS_A_MINUTE;
 
 function startManual() {
   const clock = { nowMs: START_MS, now: () => clock.nowMs };
@@ -22,12 +25,12 @@ test('a price that is set is one tick, heard of at once, with its side by the di
   feed.setPrice('BTCUSDT', '94999.99');
   feed.setPrice('BTCUSDT', '94999.99');
   expect(ticks.map(({ id, timeMs, price, side }) => [id, timeMs, price, side])).toEqual([
-    [1, START_MS, 9_500_000, 1],
-    [2, START_MS, 9_499_999, -1],
-    [3, START_MS, 9_499_999, -1],
+    [FIRST_ID + 1, START_MS, 9_500_000, 1],
+    [FIRST_ID + 2, START_MS, 9_499_999, -1],
+    [FIRST_ID + 3, START_MS, 9_499_999, -1],
   ]);
   expect(feed.quote(1)[2]).toBe(9_499_999);
-  expect(feed.trades(1).map(([id]) => id)).toEqual([1, 2, 3]);
+  expect(feed.trades(1).map(([id]) => id)).toEqual([1, 2, 3].map((place) => FIRST_ID + place));
 });
 
 test('before any price a market stands flat, with a short history', async () => {
@@ -81,4 +84,14 @@ test.each(['0', '-5', '1.234', 'NaN', '0x10', '1e3', ''])('a price of "%s" is re
   expect(() => feed.setPrice('BTCUSDT', price)).toThrow(RangeError);
   expect(() => feed.setPrice('NOPE', '1')).toThrow(RangeError);
   expect(ticks).toEqual([]);
+});
+
+test('a feed that was started later counts on above every number of the one before', () => {
+  const { clock, feed, ticks } = startManual();
+  for (let count = 0; count < 40; count += 1) feed.setPrice('BTCUSDT', String(95_000 + count));
+  clock.nowMs += 3;
+  const later = createManualFeed({ clock });
+  expect(later.setPrice('BTCUSDT', '95000').id).toBeGreaterThan(
+    ticks.at(-1)?.id ?? Number.POSITIVE_INFINITY,
+  );
 });
