@@ -14,7 +14,11 @@ export const beaconFaults: readonly Fault[] = [
     invariant: 44,
     what: 'A value of the beacon is taken that its chain did not sign',
     plants: [
-      { file: DRAND, before: 'if (!isSigned(chain, round))', after: 'if (round.round === 0)' },
+      {
+        file: DRAND,
+        before: 'if (!(await verify(chain, round)))',
+        after: 'if (round.round === 0)',
+      },
     ],
     tests: [{ file: TESTS, title: REFUSED }],
   },
@@ -56,8 +60,8 @@ export const beaconFaults: readonly Fault[] = [
     plants: [
       {
         file: 'server/market/beacon/kept-beacons.ts',
-        before: 'if (seal !== this.#seal(chain, round) && !isSigned(chain, round))',
-        after: "if (seal === '' && !isSigned(chain, round))",
+        before: 'if (seal !== this.#seal(chain, round) && !(await isSignedApart(chain, round)))',
+        after: "if (seal === '' && !(await isSignedApart(chain, round)))",
       },
     ],
     tests: [{ file: DAYS, title: 'after a restart kept values count without asking' }],

@@ -9,9 +9,9 @@ import {
   beaconValue,
   hashOfChain,
 } from '../../../contract/rules/market/beacon/beacon.ts';
-import { isSigned } from '../../../contract/rules/market/beacon/beacon-signature.ts';
 import { z } from '../../../contract/schema.ts';
 import { type Beacon, BeaconProblem } from './beacon.ts';
+import { isSignedApart } from './signature.ts';
 
 /** The mirrors that the League of Entropy documents. */
 export const PUBLIC_MIRRORS: readonly string[] = [
@@ -44,25 +44,33 @@ const Round = z.object({
   previous_signature: z.optional(z.string().check(z.regex(/^([0-9a-f]{2})*$/))),
 });
 
+type Verify = (chain: BeaconChain, round: BeaconRound) => boolean | Promise<boolean>;
+
 export function createDrandBeacon({
   chainHash,
   mirrors = PUBLIC_MIRRORS,
   timeoutMs = TIMEOUT_MS,
+  verify = isSignedApart,
 }: {
   chainHash: string;
   mirrors?: readonly string[];
   timeoutMs?: number;
+  /** By default on a thread of its own. */
+  verify?: Verify;
 }): Beacon {
   const known: { chain: BeaconChain | null } = { chain: null };
 
   /** The first mirror that answers as it should; a problem of all of them is told as that of the last. */
-  async function askMirrors<T>(path: string, read: (answer: unknown) => T): Promise<T | null> {
+  async function askMirrors<T>(
+    path: string,
+    read: (answer: unknown) => T | Promise<T>,
+  ): Promise<T | null> {
     const problems: unknown[] = [];
     const state = { isEarly: false };
     for (const mirror of mirrors) {
       try {
         const answer = await ask(`${mirror}/${chainHash}${path}`, timeoutMs);
-        if (answer !== null) return read(answer);
+        if (answer !== null) return await read(answer);
         state.isEarly = true;
       } catch (problem) {
         problems.push(problem);
@@ -83,7 +91,9 @@ export function createDrandBeacon({
     chain: readChain,
     round: async (number) => {
       const chain = await readChain();
-      return askMirrors(`/public/${number}`, (answer) => roundOf(answer, chain, number));
+      return askMirrors(`/public/${number}`, (answer) =>
+        roundOf(answer, { chain, number, verify }),
+      );
     },
   };
 }
@@ -102,7 +112,10 @@ function chainOf(answer: unknown, hash: string): BeaconChain {
   return { hash, ...chain };
 }
 
-function roundOf(answer: unknown, chain: BeaconChain, number: number): BeaconRound {
+async function roundOf(
+  answer: unknown,
+  { chain, number, verify }: { chain: BeaconChain; number: number; verify: Verify },
+): Promise<BeaconRound> {
   const told = read(Round, answer);
   const round = {
     round: told.round,
@@ -115,7 +128,7 @@ function roundOf(answer: unknown, chain: BeaconChain, number: number): BeaconRou
   const value = Buffer.from(beaconValue(round)).toString('hex');
   if (told.randomness !== undefined && told.randomness !== value)
     throw new BeaconProblem(`the value of round ${number} is not the hash of its signature`);
-  if (!isSigned(chain, round))
+  if (!(await verify(chain, round)))
     throw new BeaconProblem(`nobody of the chain signed round ${number}`);
   return round;
 }

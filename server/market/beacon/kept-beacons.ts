@@ -8,7 +8,6 @@ import {
   type BeaconRound,
   roundOfDay,
 } from '../../../contract/rules/market/beacon/beacon.ts';
-import { isSigned } from '../../../contract/rules/market/beacon/beacon-signature.ts';
 import type {
   BeaconTerm,
   DayBeacons,
@@ -17,6 +16,7 @@ import type {
 import type { Queryable } from '../../db/database.ts';
 import { keyFor } from '../simulated/secret-keys.ts';
 import { BeaconProblem } from './beacon.ts';
+import { isSignedApart } from './signature.ts';
 
 type KeptRound = DayRound & { readonly seal: string };
 
@@ -46,7 +46,7 @@ export class KeptBeacons {
     for (const { seal, ...round } of rows) {
       const chain = beacons.chainOf(round.day);
       if (chain === null || round.round !== roundOfDay(chain, round.day)) continue;
-      if (seal !== this.#seal(chain, round) && !isSigned(chain, round))
+      if (seal !== this.#seal(chain, round) && !(await isSignedApart(chain, round)))
         throw new BeaconProblem(`the kept value of day ${round.day} was not signed by its chain`);
       beacons.take(round);
     }

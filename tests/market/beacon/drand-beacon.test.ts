@@ -14,6 +14,7 @@ import {
 } from '../../../contract/rules/market/beacon/beacon.ts';
 import { isSigned } from '../../../contract/rules/market/beacon/beacon-signature.ts';
 import { createDrandBeacon } from '../../../server/market/beacon/drand-beacon.ts';
+import { isSignedApart } from '../../../server/market/beacon/signature.ts';
 import { type BeaconFault, BeaconStandIn } from './stand-in.ts';
 
 const DAY = dayOf(Date.UTC(2026, 0, 7));
@@ -85,7 +86,8 @@ async function openStandIn(options: Partial<ConstructorParameters<typeof BeaconS
   const standIn = new BeaconStandIn({ now: () => startOfDay(DAY) + 5 * 3600_000, ...options });
   const mirror = await standIn.open();
   onTestFinished(() => standIn.close());
-  const parts = { chainHash: standIn.chain.hash, timeoutMs: TIMEOUT_MS };
+  // A thread for each of these looks would take most of the time.
+  const parts = { chainHash: standIn.chain.hash, timeoutMs: TIMEOUT_MS, verify: isSigned };
   return { standIn, mirror, beacon: createDrandBeacon({ ...parts, mirrors: [mirror] }), parts };
 }
 
@@ -123,6 +125,14 @@ test.each(beaconSchemes)('a round of %s is taken by its signature', async (schem
   // Signed by another key, it is nobody's.
   standIn.fault = 'other key';
   expect(await outcome(beacon.round(number - 1))).toContain('no mirror of the beacon');
+});
+
+test('a signature is looked at on a thread of its own, where a wrong one is wrong too', {
+  timeout: 60_000,
+}, async () => {
+  const [first] = told;
+  expect(await isSignedApart(first.chain, first)).toBe(true);
+  expect(await isSignedApart(first.chain, { ...first, round: first.round + 1 })).toBe(false);
 });
 
 test('what a mirror says and the chain did not sign is refused, and another mirror is asked', async () => {
