@@ -8,6 +8,9 @@ export type MarketSource =
   | { readonly kind: 'replay'; readonly file: string }
   | { readonly kind: 'live'; readonly venue: 'binance' };
 
+/** Ticks a second over all symbols, at the most. */
+export const MOST_RATE = 1_000_000;
+
 export interface Config {
   /** 0 lets the system choose a free port. */
   readonly port: number;
@@ -130,7 +133,7 @@ const variables = {
     expects: 'a text of at most 200 characters',
   },
   MARKET_RATE: {
-    schema: whole(1, 1_000_000),
+    schema: whole(1, MOST_RATE),
     fallback: '100',
     expects: 'ticks a second from 1 to 1000000',
   },

@@ -39,6 +39,15 @@ const FairnessBeacon = z.object({
 });
 export type FairnessBeacon = Readonly<z.infer<typeof FairnessBeacon>>;
 
+/** A change of how prices are made, from the midnight on that begins a day. */
+const FairnessChange = z.object({
+  day: z.string(),
+  version: z.int(),
+  /** Trades a second over all markets. */
+  rate: z.int(),
+});
+export type FairnessChange = Readonly<z.infer<typeof FairnessChange>>;
+
 const FairnessCheck = z.object({
   /**
    * `waiting`: the day is not over, or its key has not been told. `elsewhere`: no key makes the prices of this market.
@@ -50,6 +59,8 @@ const FairnessCheck = z.object({
   day: z.string(),
   toldAt: z.int(),
   version: z.int(),
+  /** That were announced, the earliest first; also those to come. */
+  changes: z.array(FairnessChange),
   points: z.array(FairnessPoint),
   /** Newest first. */
   keys: z.array(FairnessKey),

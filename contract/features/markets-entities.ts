@@ -37,14 +37,25 @@ export const MarketShape = z.object({
 });
 export type MarketShape = Readonly<z.infer<typeof MarketShape>>;
 
+/** By what days are made, from one on. */
+const FairnessTerm = z.object({
+  /** Null: since ever. A day to come is one that was announced. */
+  fromDay: z.nullable(z.string()),
+  version: z.int(),
+  rate: z.int(),
+});
+export type FairnessTerm = Readonly<z.infer<typeof FairnessTerm>>;
+
 export const Fairness = z.object({
   day: z.string(),
   /** In hexadecimal; null for a day that is not over, and where prices are not made from keys. */
   key: z.nullable(z.string()),
-  /** Of the construction in docs/fairness.md. */
+  /** Of the construction in docs/fairness.md, on that day. */
   version: z.int(),
-  /** Ticks a second over all markets. */
+  /** Ticks a second over all markets, on that day. */
   rate: z.int(),
+  /** The earliest first; none where prices are not made from keys. */
+  terms: z.array(FairnessTerm),
   /** Of the market that was named; null without one, and where its prices are not made from keys. */
   shape: z.nullable(MarketShape),
 });

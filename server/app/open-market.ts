@@ -1,13 +1,16 @@
 /** The market that the data is pinned to, the beacon that its days are mixed with, and how far its tape was judged. */
 import type { Logger } from 'pino';
-import { dayOf } from '../../contract/plain/time.ts';
+import { dayOf, MINUTE_MS } from '../../contract/plain/time.ts';
+import type { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
 import type { Clock } from '../clock.ts';
 import type { Config, MarketSource } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { everySo } from '../jobs/steady.ts';
 import { createDrandBeacon } from '../market/beacon/drand-beacon.ts';
 import { createFeed } from '../market/create-feed.ts';
 import type { PumpedFeed } from '../market/feed-runtime.ts';
 import { createIssueCalendar } from '../market/issues/issue-calendar.ts';
+import { readTerms } from '../market/kept-terms.ts';
 import type { MarketMemory } from '../market/simulated/market-memory.ts';
 import { BeaconKeeper } from './beacon-keeper.ts';
 import { type Installation, keep } from './installation.ts';
@@ -45,29 +48,48 @@ export async function openMarket(
     tellCommitment(given, parts);
     return { feed: given, begin: async () => undefined, stop: async () => undefined };
   }
-  await pinMarket(parts.database, { config, secret: parts.installation.marketSeed });
+  const terms = await pinMarket(parts.database, { config, secret: parts.installation.marketSeed });
   const keeper = await openKeeper(config, parts);
   const reach = keeper ? () => keeper.reach() : parts.clock.now;
   const isJudged = config.market.kind === 'simulated';
-  const tape = isJudged ? judgedTape({ config, ...parts, reach }) : unjudgedTape;
+  const tape = isJudged
+    ? judgedTape({ config: { marketRate: highestRate(terms) }, ...parts, reach })
+    : unjudgedTape;
   const sinceMs = await tape.since();
   const feed = await openFeed(config, {
     ...parts,
+    terms,
     sinceMs,
     ...(keeper && { days: keeper }),
     ...(memory && { memory }),
   });
   tellCommitment(feed, parts);
+  const reading = readAgain(terms, parts);
   return {
     feed,
     begin: async (settled) => {
       await tape.begin(feed, settled);
       keeper?.begin(feed, settled);
+      reading.start();
     },
     stop: async () => {
-      await Promise.all([tape.stop(), keeper?.stop()]);
+      await Promise.all([tape.stop(), keeper?.stop(), reading.stop()]);
     },
   };
+}
+
+/** What another instance announces is for a midnight that is an hour away at the least. */
+function readAgain(terms: MarketTerms, { database, log }: MarketParts) {
+  return everySo({
+    periodMs: MINUTE_MS,
+    work: async () => terms.announce(await readTerms(database, terms.all[0])),
+    log,
+    trouble: 'changes of the market that were announced could not be read; the timer tries again',
+  });
+}
+
+function highestRate(terms: MarketTerms): number {
+  return Math.max(...terms.all.map(({ rate }) => rate));
 }
 
 /** Null where no market is made from keys. */
@@ -96,9 +118,10 @@ async function openKeeper(
 }
 
 function openFeed(
-  { market, marketOrigin, marketRate, mode }: Config,
+  { market, marketOrigin, mode }: Config,
   parts: MarketParts & {
     readonly sinceMs: number | null;
+    readonly terms: MarketTerms;
     readonly days?: BeaconKeeper;
     readonly memory?: MarketMemory;
   },
@@ -115,7 +138,7 @@ function openFeed(
     seed,
     // Tokens that nobody stands behind are for play money alone.
     ...(mode === 'sandbox' && { issues: createIssueCalendar(seed) }),
-    ticksPerSecond: marketRate,
+    terms: parts.terms,
     onProblem: (problem) => parts.log.warn({ err: problem }, 'the market source has a problem'),
   });
 }

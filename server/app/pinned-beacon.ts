@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { json } from '../db/values.ts';
 import type { Beacon } from '../market/beacon/beacon.ts';
 import { readTerms } from '../market/beacon/kept-beacons.ts';
-import { countOpen } from './pinned-market.ts';
+import { countWaiting } from '../market/waiting-claims.ts';
 
 /** Between the announcement and its midnight, at the least. Instances read terms more often than that. */
 const NOTICE_MS = HOUR_MS;
@@ -36,7 +36,7 @@ export async function pinBeacon(
     if (isKept(terms)) return null;
     if (config.mode === 'production' && terms.length > 0)
       throw new ConfigError('the beacon of this data stays as it is in production');
-    const open = await countOpen(tx);
+    const open = await countWaiting(tx);
     if (open > 0)
       throw new ConfigError(
         `${open} orders and positions wait for a price, so MARKET_BEACON stays as it is`,

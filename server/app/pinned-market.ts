@@ -1,53 +1,75 @@
 /**
  * What the prices of this data are made from, written down by the first start. Another source, secret, rate or construction
- * would be another future for whatever is open, and choosing one would be choosing who wins.
+ * would be another future for whatever is open, and choosing one would be choosing who wins. What was announced for a midnight
+ * (server/market/kept-terms.ts) counts from then on, whatever this start says.
  */
 import { createHash } from 'node:crypto';
-import { MARKET_VERSION } from '../../contract/rules/market/simulated/market-version.ts';
+import { MarketTerms, type Terms } from '../../contract/rules/market/simulated/market-terms.ts';
+import {
+  constructions,
+  MARKET_VERSION,
+} from '../../contract/rules/market/simulated/market-version.ts';
 import { type Config, ConfigError } from '../config.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { readTerms } from '../market/kept-terms.ts';
+import { countWaiting } from '../market/waiting-claims.ts';
 
 type Made = Readonly<Record<string, string | number>>;
 
-/** What waits for a price: of everybody but the traders that the sandbox keeps. */
-const OPEN = `with house as (select user_id from copy_traders where style is not null)
-  select (select count(*) from option_orders where status = 'holding')
-       + (select count(*) from dual_orders where status in ('purchased', 'settling'))
-       + (select count(*) from spot_orders where status = 'open')
-       + (select count(*) from futures_orders where status = 'doing' and user_id not in (select user_id from house))
-       + (select count(*) from futures_positions where status = 'open' and user_id not in (select user_id from house))
-    as count`;
-
-/** Throws a `ConfigError` when another market would settle what is open; in production whatever is open. */
+/**
+ * Answers by what each day is made. Throws a `ConfigError` when another market would settle what is open; in production whatever
+ * is open.
+ */
 export async function pinMarket(
   database: Database,
   { config, secret }: { config: Config; secret: string },
-): Promise<void> {
+): Promise<MarketTerms> {
   const made = madeOf(config, secret);
-  const text = JSON.stringify(made);
   await database.query(
     `insert into meta (key, value) values ('market', $1) on conflict do nothing`,
-    [text],
+    [JSON.stringify(made)],
   );
-  const [kept] = await database.query<{ value: string }>(
+  const [row] = await database.query<{ value: string }>(
     `select value from meta where key = 'market'`,
   );
-  if (kept === undefined || kept.value === text) return;
-  const changes = changesBetween(JSON.parse(kept.value) as Made, made);
+  const kept = row === undefined ? made : (JSON.parse(row.value) as Made);
+  const terms = await termsOf(database, config, kept);
+  const wished = wishedBy(made, { kept, terms });
+  const changes = changesBetween(kept, wished);
+  if (changes === '') return knownTerms(terms);
   if (config.mode === 'production')
     throw new ConfigError(`the market of this data stays as it is in production: ${changes}`);
-  const open = await countOpen(database);
+  const open = await countWaiting(database);
   if (open > 0)
     throw new ConfigError(
       `${open} orders and positions wait for a price, so the market stays as it is: ${changes}`,
     );
-  await database.query(`update meta set value = $1 where key = 'market'`, [text]);
+  await database.withTransaction(async (tx) => {
+    await tx.query(`update meta set value = $1 where key = 'market'`, [JSON.stringify(wished)]);
+    await tx.query('delete from market_terms');
+  });
+  return knownTerms(await termsOf(database, config, wished));
 }
 
-/** What waits for a price, of anybody but the traders that the sandbox keeps. */
-export async function countOpen(queryable: Queryable): Promise<number> {
-  const [open] = await queryable.query<{ count: number }>(OPEN);
-  return Number(open?.count ?? 0);
+function termsOf(database: Database, config: Config, kept: Made): Promise<Terms> {
+  const { version = MARKET_VERSION, rate = config.marketRate } = kept;
+  return readTerms(database, { version: Number(version), rate: Number(rate) });
+}
+
+/** Data stays with the version that it began with, and a rate that was announced is no other one. */
+function wishedBy(made: Made, { kept, terms }: { kept: Made; terms: Terms }): Made {
+  const version = 'version' in made && 'version' in kept ? { version: kept['version'] ?? 0 } : {};
+  const isAnnounced = made['rate'] === terms.at(-1)?.rate;
+  return { ...made, ...version, ...(isAnnounced && 'rate' in kept && { rate: kept['rate'] ?? 0 }) };
+}
+
+function knownTerms(terms: Terms): MarketTerms {
+  const stranger = terms.find(({ version }) => !constructions.has(version));
+  if (stranger)
+    throw new ConfigError(
+      `this data has days of version ${stranger.version} of the market, which this program does not know`,
+    );
+  return new MarketTerms(terms);
 }
 
 function madeOf({ market, marketRate }: Config, secret: string): Made {

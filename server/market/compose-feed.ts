@@ -3,6 +3,7 @@ import type { Market } from '../../contract/features/markets.ts';
 import type { MarketShape } from '../../contract/features/markets-entities.ts';
 import type { CandleTuple, QuoteTuple } from '../../contract/realtime.ts';
 import { DayBeacons } from '../../contract/rules/market/simulated/day-beacons.ts';
+import type { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
 import { tradingHours } from '../../contract/rules/market/trading-hours.ts';
 import type { CandleQuery } from './candle-range.ts';
 import type { Book, FeedSource, TapeAround } from './feed.ts';
@@ -65,10 +66,16 @@ export function composeFeed(parts: {
   /** Without it prices are not made from keys. */
   dayKey?: (day: number) => string | null;
   beacons?: DayBeacons;
-  shapeOf?: (marketId: number) => MarketShape | null;
+  terms?: MarketTerms;
+  shapeOf?: (marketId: number, day: number) => MarketShape | null;
 }): PumpedFeed {
   const { fed, issues = noIssues, listeners, schedule, pump, source = () => SIMULATED } = parts;
-  const { dayKey = () => null, shapeOf = () => null, beacons = new DayBeacons() } = parts;
+  const {
+    dayKey = () => null,
+    shapeOf = () => null,
+    beacons = new DayBeacons(),
+    terms = null,
+  } = parts;
   let unschedule: (() => void) | null = null;
 
   function find(marketId: number): FedMarket {
@@ -95,6 +102,7 @@ export function composeFeed(parts: {
     turnsAt: (marketId, timeMs) => hoursOf(marketId).turnsAt(timeMs),
     dayKey,
     beacons,
+    terms,
     shapeOf,
     onTicks: (listener) => listeners.onTicks(listener),
     onMinuteClosed: (listener) => listeners.onMinuteClosed(listener),

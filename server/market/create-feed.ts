@@ -1,6 +1,7 @@
 /** Chooses the source of the market from the configuration. */
 import type { Market } from '../../contract/features/markets.ts';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
+import type { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
 import type { Clock, PumpedFeed, Schedule } from './feed-runtime.ts';
 import { markets as allMarkets } from './instruments.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
@@ -20,8 +21,10 @@ export interface FeedConfig {
   readonly issues?: IssueCalendar;
   /** Names the simulated history: equal seeds, equal prices. */
   readonly seed?: string;
-  /** Simulated ticks a second over all markets. */
+  /** Simulated ticks a second over all markets; of all days, unless `terms` say it. */
   readonly ticksPerSecond?: number;
+  /** Of the simulated source: by which construction and at which rate each day is made. */
+  readonly terms?: MarketTerms;
   /** Of the simulated source: a time of the past from which its tape is told. */
   readonly sinceMs?: number | null;
   /** Pace of a replay; 1 is that of the recording. */

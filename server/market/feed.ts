@@ -8,6 +8,7 @@ import type { Interval } from '../../contract/plain/intervals.ts';
 import type { SourceName } from '../../contract/plain/source-names.ts';
 import type { CandleTuple, LevelTuple, QuoteTuple, TradeTuple } from '../../contract/realtime.ts';
 import type { DayBeacons } from '../../contract/rules/market/simulated/day-beacons.ts';
+import type { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 
 /**
@@ -89,8 +90,10 @@ export interface MarketFeed {
   dayKey(day: number): string | null;
   /** Which days are mixed with a public beacon, and with what. */
   readonly beacons: DayBeacons;
-  /** What a market's trades follow from beside the keys; null where its prices come from elsewhere. */
-  shapeOf(marketId: number): MarketShape | null;
+  /** By which construction and at which rate days are made; null where no prices are made from keys. */
+  readonly terms: MarketTerms | null;
+  /** What a market's trades of a day follow from beside the keys; null where its prices come from elsewhere. */
+  shapeOf(marketId: number, day: number): MarketShape | null;
   /**
    * Called once per pump with the ticks since the last one, in time order. Returns the function
    * that unsubscribes.

@@ -45,6 +45,7 @@ export function mixFeeds(mixing: {
     issues: rest.issues,
     dayKey: (day) => rest.dayKey(day),
     beacons: rest.beacons,
+    terms: rest.terms,
     marketById: (id) => own.marketById(id) ?? rest.marketById(id),
     marketBySymbol: (symbol) => own.marketBySymbol(symbol) ?? rest.marketBySymbol(symbol),
   };
@@ -53,7 +54,7 @@ export function mixFeeds(mixing: {
 function readFrom(feedOf: (marketId: number) => MarketFeed) {
   return {
     source: (id: number) => feedOf(id).source(id),
-    shapeOf: (id: number) => feedOf(id).shapeOf(id),
+    shapeOf: (id: number, day: number) => feedOf(id).shapeOf(id, day),
     quote: (id: number) => feedOf(id).quote(id),
     book: (id: number) => feedOf(id).book(id),
     trades: (id: number, limit?: number) => feedOf(id).trades(id, limit),

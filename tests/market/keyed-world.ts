@@ -3,6 +3,7 @@ import { DAY_MS, dayOf, HOUR_MS } from '../../contract/plain/time.ts';
 import { DayBeacons } from '../../contract/rules/market/simulated/day-beacons.ts';
 import { DayKeys } from '../../contract/rules/market/simulated/day-keys.ts';
 import { KeyedTape } from '../../contract/rules/market/simulated/keyed-tape.ts';
+import { MarketTerms, termsOf } from '../../contract/rules/market/simulated/market-terms.ts';
 import { plainPrimitives } from '../../contract/rules/market/simulated/plain-primitives.ts';
 import { createSimulatedFeed } from '../../server/market/simulated/simulated-feed.ts';
 
@@ -22,7 +23,7 @@ export function openKeyedWorld(beacons = new DayBeacons()) {
   const key = feed.dayKey(day) ?? '';
   const marketOf = (symbol: string) => {
     const market = feed.marketBySymbol(symbol);
-    const shape = market && feed.shapeOf(market.id);
+    const shape = market && feed.shapeOf(market.id, 0);
     if (!market || !shape) throw new Error(`no shape of ${symbol}`);
     return { market, shape };
   };
@@ -34,8 +35,9 @@ export function openKeyedWorld(beacons = new DayBeacons()) {
       const { shape } = marketOf(symbol);
       return new KeyedTape({
         symbol,
-        shape,
-        keys: new DayKeys(plainPrimitives, day, told, beacons),
+        shapeOf: () => shape,
+        terms: new MarketTerms(termsOf({ rate: RATE })),
+        keys: new DayKeys(plainPrimitives, day, told, { beacons }),
       });
     },
   };

@@ -50,6 +50,7 @@ test('a day that is over agrees with its key, and what was changed in it is name
   expect(said).toEqual([
     `the key of ${day} is the one that the day before committed to`,
     `${day} is mixed with no beacon`,
+    `${day} is made by version 2 at 100 trades a second`,
     expect.stringMatching(/^\d{5,} minutes of 64 markets agree$/),
     '1 settlements agree with the tape of the day',
   ]);

@@ -175,7 +175,11 @@ test('what a user was settled by on a day agrees with its key in every export, a
     const wanted = rows.findIndex((row) => isWanted(row) && (cellsOf(row)[place] ?? '') !== '');
     expect([what, column, place >= 0 && wanted >= 0]).toEqual([what, column, true]);
     const cells = cellsOf(rows[wanted] ?? '');
-    cells[place] = column === 'chain_key' ? 'ab'.repeat(32) : '1';
+    const others: Readonly<Record<string, string>> = {
+      chain_key: 'ab'.repeat(32),
+      chain_terms: '2@14',
+    };
+    cells[place] = others[column] ?? '1';
     return verify([head, ...rows.with(wanted, cells.join(','))].join('\r\n'));
   };
   const named = (text: string) => [expect.stringContaining(text)];
@@ -194,9 +198,18 @@ test('what a user was settled by on a day agrees with its key in every export, a
   expect(changed('options', 'chain_key')).toEqual(
     named('in the export is of another chain than that of'),
   );
+  expect(changed('options', 'chain_terms')).toEqual(
+    named(
+      'was to be of version 2 at 14 trades a second by the export, and is told to be of 2 at 13',
+    ),
+  );
   const { keys, ...others } = computed;
-  const otherKeys = computeDay({ day: computed.day, key: '01'.repeat(32), rate: 13 }).keys;
-  const plain = (tables.get('options') ?? '').replaceAll(/,[0-9a-f]{64},2\r\n/g, ',,\r\n');
+  const otherKeys = computeDay({
+    day: computed.day,
+    key: '01'.repeat(32),
+    terms: computed.told,
+  }).keys;
+  const plain = (tables.get('options') ?? '').replaceAll(/,[0-9a-f]{64},2,2@13\r\n/g, ',,,\r\n');
   expect(
     checkExport(plain, { computed: { ...others, keys: otherKeys }, say: () => undefined }).length,
   ).toBeGreaterThan(0);

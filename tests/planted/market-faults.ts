@@ -58,10 +58,9 @@ export const marketFaults: readonly Fault[] = [
     plants: [
       {
         file: TAPE,
-        before:
-          'prices = new Float64Array(path.moves);\n    path.fillPrices(this.#prices, minute.ordinal);',
+        before: 'this.#prices = path.prices(minute.ordinal).slice();',
         after:
-          'prices = new Float64Array(path.moves);\n    path.fillPrices(this.#prices, minute.ordinal - (shape.marketId > 300 ? 1 : 0));',
+          'this.#prices = path.prices(minute.ordinal - (shape.marketId > 300 ? 1 : 0)).slice();',
       },
     ],
     tests: [{ file: CANDLES, title: 'a future trades at the price of its coin' }],

@@ -2,8 +2,12 @@
 import { dayOf } from '../../contract/plain/time.ts';
 import { areChained } from '../../contract/rules/fairness/chain.ts';
 import { isSame, type Point } from '../../contract/rules/fairness/point.ts';
+import { toTerms } from '../../contract/rules/fairness/told-terms.ts';
 import { KeyedTape } from '../../contract/rules/market/simulated/keyed-tape.ts';
+import type { ShapeOfDay } from '../../contract/rules/market/simulated/market-shape.ts';
+import { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
 import { toWireName } from '../../contract/wire.ts';
+import type { PumpedFeed } from '../../server/market/feed-runtime.ts';
 import { type ComputedDay, dayText } from './computed-day.ts';
 import { type Export, readExport } from './read-export.ts';
 import { type Settlement, settlementsOf } from './settlements.ts';
@@ -14,7 +18,7 @@ export function checkExport(
   { computed, say }: { computed: ComputedDay; say: (text: string) => void },
 ): string[] {
   const table = readExport(csv);
-  const stray = strayKey(table, computed);
+  const stray = strayKey(table, computed) ?? strayTerm(table, computed);
   if (stray !== null) return [stray];
   if (table.commitment !== null)
     say(`the key of ${dayText(table.commitment.day)} in the export is of the same chain`);
@@ -40,14 +44,29 @@ function strayKey({ commitment }: Export, { day, keys }: ComputedDay): string | 
   return `the key of ${dayText(commitment.day)} in the export is of another chain than that of ${dayText(day)}`;
 }
 
-function tapesOf({ feed, keys }: ComputedDay): (symbol: string) => KeyedTape | null {
+/** When the table was made, the day after its key had begun: by what that one and those before it are made was told for good. */
+function strayTerm({ commitment, terms }: Export, { day, told }: ComputedDay): string | null {
+  if (commitment === null || terms === null || day > commitment.day + 1) return null;
+  const [then, now] = [terms, told].map((each) => new MarketTerms(toTerms(each)).of(day));
+  if (then?.version === now?.version && then?.rate === now?.rate) return null;
+  return `${dayText(day)} was to be of version ${then?.version} at ${then?.rate} trades a second by the export, and is told to be of ${now?.version} at ${now?.rate}`;
+}
+
+/** Null where a market is of no keys. */
+function shapesOf(feed: PumpedFeed, marketId: number): ShapeOfDay | null {
+  const shapeOf = (day: number) => feed.shapeOf(marketId, day);
+  const first = shapeOf(0);
+  return first && ((day) => shapeOf(day) ?? first);
+}
+
+function tapesOf({ feed, keys, terms }: ComputedDay): (symbol: string) => KeyedTape | null {
   const tapes = new Map<string, KeyedTape | null>();
   return (symbol) => {
     const known = tapes.get(symbol);
     if (known !== undefined) return known;
     const market = feed.marketBySymbol(symbol);
-    const shape = market ? feed.shapeOf(market.id) : null;
-    const tape = shape && new KeyedTape({ symbol, shape, keys });
+    const shapeOf = market ? shapesOf(feed, market.id) : null;
+    const tape = shapeOf && new KeyedTape({ symbol, shapeOf, terms, keys });
     tapes.set(symbol, tape);
     return tape;
   };

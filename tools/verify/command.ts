@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DAY_MS, dayOf, startOfDay } from '../../contract/plain/time.ts';
 import { areChained } from '../../contract/rules/fairness/chain.ts';
+import { constructions } from '../../contract/rules/market/simulated/market-version.ts';
 import { checkBeacons } from './check-beacons.ts';
 import { checkCandles } from './check-candles.ts';
 import { checkExport } from './check-export.ts';
-import { type Ask, computeDay, fetchKey } from './computed-day.ts';
+import { type Ask, computeDay, fetchKey, type Known } from './computed-day.ts';
 
 export const USAGE =
   'usage: npm run verify -- --url URL [--day 2026-11-20] [--beacon CHAIN] [--user-export FILE ...]\n  CHAIN: quicknet, default or the hash of the chain that days must be mixed with\n  FILE: options, dual investments, closed positions or orders as the portfolio exports them';
@@ -54,17 +55,21 @@ export async function verifyDay(
     pinned?: string | null;
     userExports: readonly string[];
     say: (text: string) => void;
+    /** The versions of the market that can be made here. */
+    known?: Known;
   },
 ): Promise<string[]> {
-  const { userExports, say, pinned = null } = options;
+  const { userExports, say, pinned = null, known = constructions } = options;
   const day = dayOf(Date.parse(options.day));
-  const told = await fetchKey(ask, day);
-  if (!areChained(await fetchKey(ask, day - 1), told))
+  const told = await fetchKey(ask, day, known);
+  if (!areChained(await fetchKey(ask, day - 1, known), told))
     return [`the key of ${options.day} is not the one that was committed to`];
   say(`the key of ${options.day} is the one that the day before committed to`);
   const { beacons, differences: strays } = await checkBeacons(ask, { day, pinned, say });
   if (strays.length > 0) return strays;
-  const computed = computeDay(told, beacons);
+  const computed = computeDay(told, { beacons, known });
+  const { version, rate } = computed.terms.of(day);
+  say(`${options.day} is made by version ${version} at ${rate} trades a second`);
   const differences = await checkCandles(ask, { computed, startMs: startOfDay(day), say });
   for (const csv of userExports) differences.push(...checkExport(csv, { computed, say }));
   return differences;

@@ -46,12 +46,19 @@ export const marketsHandlers: Handlers<Menu> = {
     const asked = day ?? dayText(clock.now() - DAY_MS);
     const market = symbol === undefined ? null : feed.marketBySymbol(symbol);
     if (market === undefined) return refuse('market_unknown');
-    return ok({
-      day: asked,
-      key: feed.dayKey(dayOf(Date.parse(asked))),
+    const number = dayOf(Date.parse(asked));
+    const { terms } = feed;
+    const { version, rate } = terms?.of(number) ?? {
       version: MARKET_VERSION,
       rate: config.marketRate,
-      shape: market && feed.shapeOf(market.id),
+    };
+    return ok({
+      ...{ day: asked, key: feed.dayKey(number), version, rate },
+      terms: (terms?.all ?? []).map(({ fromDay, ...made }) => ({
+        fromDay: fromDay === 0 ? null : textOfDay(fromDay),
+        ...made,
+      })),
+      shape: market && feed.shapeOf(market.id, number),
     });
   },
   'markets.beacon': async ({ feed }, { from }) => {

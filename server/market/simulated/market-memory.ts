@@ -1,6 +1,6 @@
 /**
  * What simulated markets have worked out and keep: paths of prices, and long bars of days that are over. All of it is a
- * function of keys, rate and listings, so feeds that agree in these may share one memory.
+ * function of keys, terms and listings, so feeds that agree in these may share one memory.
  */
 import type { CandleTuple } from '../../../contract/realtime.ts';
 import type { PricePath } from '../../../contract/rules/market/simulated/price-path.ts';

@@ -1,8 +1,7 @@
 /** The keys of the days as they follow from the secret of the installation, by the primitives of the platform. */
 import { createCipheriv, createHmac, hash } from 'node:crypto';
 import { dayOf } from '../../../contract/plain/time.ts';
-import type { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
-import { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
+import { DayKeys, type DayMix } from '../../../contract/rules/market/simulated/day-keys.ts';
 import { subKey } from '../../../contract/rules/market/simulated/keystream.ts';
 import type { Primitives } from '../../../contract/rules/market/simulated/primitives.ts';
 
@@ -27,9 +26,9 @@ export const platformPrimitives: Primitives = {
 };
 
 /** The chain whose last key is made of a secret. */
-export function dayKeysOf(secret: string, beacons?: DayBeacons): DayKeys {
+export function dayKeysOf(secret: string, mix?: DayMix): DayKeys {
   const key = keyFor(secret, 'the last day of the market');
-  return new DayKeys(platformPrimitives, LAST_DAY, key, beacons);
+  return new DayKeys(platformPrimitives, LAST_DAY, key, mix);
 }
 
 /** A key of a secret for one use of it. */

@@ -7,7 +7,8 @@ import type { MarketShape } from '../../../contract/features/markets-entities.ts
 import { MINUTE_MS, startOfDay } from '../../../contract/plain/time.ts';
 import type { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
 import type { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
-import { pathOf } from '../../../contract/rules/market/simulated/market-shape.ts';
+import { pathOf, type ShapeOfDay } from '../../../contract/rules/market/simulated/market-shape.ts';
+import { MarketTerms, termsOf } from '../../../contract/rules/market/simulated/market-terms.ts';
 import type { PricePath } from '../../../contract/rules/market/simulated/price-path.ts';
 import {
   minutesOfSession,
@@ -52,12 +53,14 @@ export interface SimulatedFeedOptions {
   readonly markets?: readonly Market[];
   /** The market of a token begins when it is listed. */
   readonly issues?: IssueCalendar;
-  /** Ticks a second over all markets, shared out by the root of their turnover. */
+  /** Ticks a second over all markets, shared out by the root of their turnover; of all days, unless `terms` say it. */
   readonly ticksPerSecond?: number;
+  /** Of which construction and rate each day is. */
+  readonly terms?: MarketTerms;
   /** A time of the past from which the tape is told, however long ago it is; by default that of the start. */
   readonly sinceMs?: number | null;
   readonly schedule?: Schedule;
-  /** Of an earlier feed of the same keys, rate and listings; by default one of its own. */
+  /** Of an earlier feed of the same keys, terms and listings; by default one of its own. */
   readonly memory?: MarketMemory;
 }
 
@@ -75,11 +78,12 @@ const totalWeight = allMarkets.reduce((sum, market) => sum + weightOf(traitsOf(m
 export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
   const { markets = allMarkets, schedule = scheduleByTimer, issues = noIssues, days } = options;
   const listeners = new FeedListeners();
-  const keys = options.keys ?? dayKeysOf(options.seed ?? DEFAULT_SEED, days?.beacons);
+  const terms = options.terms ?? termsAt(options.ticksPerSecond);
+  const keys = options.keys ?? keysOf(options, terms);
   const untilMs = () => days?.untilMs() ?? Number.POSITIVE_INFINITY;
   const isAway = () => options.clock.now() >= untilMs();
   const clock = { now: () => Math.min(options.clock.now(), untilMs() - 1) };
-  const make = marketMaker(keys, options);
+  const make = marketMaker({ keys, terms }, options.memory);
   const fed = new FedMarkets(markets.map((market) => make(market, traitsOf(market))));
   const newListings = createListings(issues);
   const pump = createPump({
@@ -97,7 +101,8 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
     source: () => ({ name: 'simulated', isAway: isAway() }),
     dayKey: (day) => (startOfDay(day + 1) <= options.clock.now() ? keys.revealed(day) : null),
     beacons: keys.beacons,
-    shapeOf: (marketId) => fed.byId(marketId)?.shape ?? null,
+    terms,
+    shapeOf: (marketId, day) => fed.byId(marketId)?.shapeOf(day) ?? null,
   });
   const isWaiting = () => options.clock.now() >= keys.beacons.readyUntilMs();
   return {
@@ -177,40 +182,63 @@ function createPump(parts: {
   };
 }
 
-function marketMaker(
-  keys: DayKeys,
-  {
-    ticksPerSecond = DEFAULT_TICKS_PER_SECOND,
-    memory = createMarketMemory(),
-  }: Pick<SimulatedFeedOptions, 'ticksPerSecond' | 'memory'>,
-) {
-  const walk = walker(keys, memory.paths);
+function termsAt(rate = DEFAULT_TICKS_PER_SECOND): MarketTerms {
+  return new MarketTerms(termsOf({ rate }));
+}
+
+function keysOf({ seed = DEFAULT_SEED, days }: SimulatedFeedOptions, terms: MarketTerms): DayKeys {
+  return dayKeysOf(seed, { terms, ...(days && { beacons: days.beacons }) });
+}
+
+interface Made {
+  readonly keys: DayKeys;
+  readonly terms: MarketTerms;
+}
+
+function marketMaker(made: Made, memory = createMarketMemory()) {
+  const walk = walker(made, memory.paths);
   return (market: Market, traits: MarketTraits, listedAtMs?: number): SimulatedMarket => {
-    const shape = shapeOf(market, traits, { ticksPerSecond, listedAtMs: listedAtMs ?? ANCHOR_MS });
+    const shapeOf = shapesOf({ market, traits, listedAtMs: listedAtMs ?? ANCHOR_MS }, made.terms);
     const closedDays = memory.closedDays(market.symbol);
-    const path = walk(market, shape);
-    return new SimulatedMarket({ market, traits, shape, path, listedAtMs, closedDays });
+    const path = walk(market, shapeOf);
+    return new SimulatedMarket({ market, traits, shapeOf, path, listedAtMs, closedDays });
   };
 }
 
 /** A contract shares the path of its coin, whose moves are as many as both can show. */
-function walker(keys: DayKeys, paths: Map<string, PricePath>) {
+function walker({ keys, terms }: Made, paths: Map<string, PricePath>) {
   const shared = {
     always: new SharedSessions('always', keys),
     'us-stocks': new SharedSessions('us-stocks', keys),
   };
-  return ({ hours }: Market, shape: MarketShape): PricePath => {
-    const path = paths.get(shape.pathSymbol) ?? pathOf(shape, shared[hours]);
-    paths.set(shape.pathSymbol, path);
+  return ({ hours }: Market, shapeOf: ShapeOfDay): PricePath => {
+    const { pathSymbol } = shapeOf(0);
+    const path = paths.get(pathSymbol) ?? pathOf(shapeOf, { shared: shared[hours], terms });
+    paths.set(pathSymbol, path);
     return path;
   };
 }
 
-function shapeOf(
-  market: Market,
-  traits: MarketTraits,
-  { ticksPerSecond, listedAtMs }: { ticksPerSecond: number; listedAtMs: number },
-): MarketShape {
+interface Shaped {
+  readonly market: Market;
+  readonly traits: MarketTraits;
+  readonly listedAtMs: number;
+}
+
+/** Of days with one rate the shape is one. */
+function shapesOf(shaped: Shaped, terms: MarketTerms): ShapeOfDay {
+  const byRate = new Map<number, MarketShape>();
+  return (day) => {
+    const { rate } = terms.of(day);
+    const known = byRate.get(rate);
+    if (known) return known;
+    const shape = shapeAt(shaped, rate);
+    byRate.set(rate, shape);
+    return shape;
+  };
+}
+
+function shapeAt({ market, traits, listedAtMs }: Shaped, ticksPerSecond: number): MarketShape {
   const pathSymbol = traits.underlying ?? market.symbol;
   const sameCoin = allMarkets.filter(
     (each) => (traitsOf(each).underlying ?? each.symbol) === pathSymbol,

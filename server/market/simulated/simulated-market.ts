@@ -1,13 +1,10 @@
 /** One simulated market on its way through time: the minute it is in and how far it got. */
 import type { Market } from '../../../contract/features/markets.ts';
-import type { MarketShape } from '../../../contract/features/markets-entities.ts';
 import { dayOf, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { CandleTuple, QuoteTuple } from '../../../contract/realtime.ts';
+import type { ShapeOfDay } from '../../../contract/rules/market/simulated/market-shape.ts';
 import type { PricePath } from '../../../contract/rules/market/simulated/price-path.ts';
-import {
-  MinuteTape,
-  type TapeShape,
-} from '../../../contract/rules/market/simulated/simulated-tape.ts';
+import { MinuteTape } from '../../../contract/rules/market/simulated/simulated-tape.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import { windowStartMs } from '../day-window.ts';
 import type { Book, TapeAround, Tick } from '../feed.ts';
@@ -26,11 +23,10 @@ const LEVEL_WORDS = 4096;
 
 export class SimulatedMarket {
   readonly market: Market;
-  readonly shape: MarketShape;
+  readonly shapeOf: ShapeOfDay;
   readonly live: LiveMarket;
   readonly #minutes: SimulatedMinutes;
   readonly #history: SimulatedHistory;
-  readonly #tapeShape: TapeShape;
   readonly #bookShape: BookShape;
   /** The first minute that is traded. */
   readonly #firstOrdinal: number;
@@ -45,22 +41,20 @@ export class SimulatedMarket {
     market: Market;
     traits: MarketTraits;
     path: PricePath;
-    shape: MarketShape;
+    shapeOf: ShapeOfDay;
     /** A full minute. Without it the market is as old as the history. */
     listedAtMs?: number | undefined;
     closedDays: ClosedDays;
   }) {
-    const { market, traits, path, shape, listedAtMs, closedDays } = options;
+    const { market, traits, path, shapeOf, listedAtMs, closedDays } = options;
     this.market = market;
-    this.shape = shape;
+    this.shapeOf = shapeOf;
     this.#minutes = new SimulatedMinutes({ market, traits, path });
     this.#history = new SimulatedHistory(this.#minutes, { closedDays, listedAtMs });
     this.#firstOrdinal =
       listedAtMs === undefined
         ? Number.NEGATIVE_INFINITY
         : this.#minutes.hours.ordinalAt(listedAtMs);
-    const { ticksPerMinute } = shape;
-    this.#tapeShape = { marketId: market.id, symbol: market.symbol, ticksPerMinute };
     const nominalTicks = traits.nominalPrice * 10 ** market.priceScale;
     this.#bookShape = bookShape({
       draw: (index) => this.#drawForBook(index),
@@ -227,6 +221,13 @@ export class SimulatedMarket {
   }
 
   #tapeOf(ordinal: number): MinuteTape {
-    return new MinuteTape(this.#tapeShape, this.#minutes.path, this.#minutes.minute(ordinal));
+    const { path } = this.#minutes;
+    const { id: marketId, symbol } = this.market;
+    const { ticksPerMinute } = this.shapeOf(path.shared.dayOfMinute(ordinal));
+    return new MinuteTape(
+      { marketId, symbol, ticksPerMinute },
+      path,
+      this.#minutes.minute(ordinal),
+    );
   }
 }

@@ -37,7 +37,6 @@ export class SimulatedMinutes {
   readonly #meanVolumeTicks: number;
   readonly #season: Float64Array;
   readonly #single = createMinuteColumns(1);
-  readonly #prices: Float64Array;
   #volumes: Volumes | null = null;
 
   constructor(options: { market: Market; traits: MarketTraits; path: PricePath }) {
@@ -48,7 +47,6 @@ export class SimulatedMinutes {
     this.#season = volumeSeason(market.hours);
     this.#meanVolumeTicks = meanVolumeTicks(market, traits);
     this.#minimumVolume = minimumVolume(market, traits);
-    this.#prices = new Float64Array(path.moves);
   }
 
   minute(ordinal: number): SimulatedMinute {
@@ -70,13 +68,12 @@ export class SimulatedMinutes {
     columns: MinuteColumns,
     { fromOrdinal, count }: { fromOrdinal: number; count: number },
   ): void {
-    const prices = this.#prices;
     const { shared } = this.path;
     for (let index = 0; index < count; index += 1) {
       const ordinal = fromOrdinal + index;
       const session = shared.sessionOf(ordinal);
       const minute = ordinal - session * shared.minutes;
-      this.path.session(session).fillPrices(prices, minute);
+      const prices = this.path.session(session).prices(minute);
       const open = prices[0] ?? 0;
       let high = open;
       let low = open;

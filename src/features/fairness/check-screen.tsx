@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { BeaconLine } from './beacon-line.tsx';
+import { ChangeList } from './change-list.tsx';
 import { KeyChain } from './key-chain.tsx';
 import { PointList } from './point-list.tsx';
 import { useCheck } from './use-check.ts';
@@ -52,6 +53,7 @@ function Found({ check }: { readonly check: FairnessCheck }) {
       {check.points.length > 0 && <PointList points={check.points} />}
       {check.keys.length > 0 && <KeyChain keys={check.keys} />}
       {check.beacon && <BeaconLine beacon={check.beacon} />}
+      {check.changes.length > 0 && <ChangeList changes={check.changes} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ type Send<Name extends 'closing.export' | 'markets.fairness'> = ReturnType<
 async function readAll(send: Send<'closing.export'>, askChain: Send<'markets.fairness'>) {
   const told = await askChain({});
   if (!told?.ok) return null;
-  const { day, key, version } = told.value;
+  const { day, key, version, terms } = told.value;
   const parts = new Map<string, string[]>();
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -40,5 +40,5 @@ async function readAll(send: Send<'closing.export'>, askChain: Send<'markets.fai
     cursor = next;
   }
   const lines = [...parts].map(([part, rows]) => `"${part}": [${rows.join(',\n ')}]`);
-  return `{${[`"chain": ${JSON.stringify({ day, key, version })}`, ...lines].join(',\n')}}\n`;
+  return `{${[`"chain": ${JSON.stringify({ day, key, version, terms })}`, ...lines].join(',\n')}}\n`;
 }

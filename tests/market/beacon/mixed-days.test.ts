@@ -27,7 +27,7 @@ function mixedFrom(fromDay: number, ...days: number[]): DayBeacons {
 const wordsOf = (keys: DayKeys, day: number) => [...keys.stream(day, 'moves/BTC').words32(0, 4)];
 
 test('a mixed key is HKDF of the key of the day, for a use that names chain, round and value', () => {
-  const keys = dayKeysOf('one', mixedFrom(DAY, DAY));
+  const keys = dayKeysOf('one', { beacons: mixedFrom(DAY, DAY) });
   const number = Buffer.alloc(8);
   const { round } = roundOf(DAY);
   number.writeBigUInt64BE(BigInt(round));
@@ -50,7 +50,7 @@ test('a mixed key is HKDF of the key of the day, for a use that names chain, rou
 
 test('another value, another chain, another secret or none make other prices, and the chain of keys stays', () => {
   const plain = dayKeysOf('one');
-  const mixed = dayKeysOf('one', mixedFrom(DAY, DAY, DAY + 1));
+  const mixed = dayKeysOf('one', { beacons: mixedFrom(DAY, DAY, DAY + 1) });
   const elsewhere = new BeaconStandIn({ now: () => 0, seed: 'another' });
   const beacons = new DayBeacons();
   beacons.announce([{ fromDay: DAY, chain: elsewhere.chain }]);
@@ -58,19 +58,21 @@ test('another value, another chain, another secret or none make other prices, an
   const words = [
     plain,
     mixed,
-    dayKeysOf('one', beacons),
-    dayKeysOf('two', mixedFrom(DAY, DAY)),
+    dayKeysOf('one', { beacons }),
+    dayKeysOf('two', { beacons: mixedFrom(DAY, DAY) }),
   ].map((keys) => wordsOf(keys, DAY)[0]);
   expect(new Set(words).size).toBe(4);
   expect(wordsOf(mixed, DAY - 1)).toEqual(wordsOf(plain, DAY - 1));
   expect(mixed.revealed(DAY)).toBe(plain.revealed(DAY));
   // A device that was told key and value has the same.
-  const told = new DayKeys(plainPrimitives, DAY, mixed.revealed(DAY) ?? '', mixedFrom(DAY, DAY));
+  const told = new DayKeys(plainPrimitives, DAY, mixed.revealed(DAY) ?? '', {
+    beacons: mixedFrom(DAY, DAY),
+  });
   expect(wordsOf(told, DAY)).toEqual(wordsOf(mixed, DAY));
 });
 
 test('a day whose value is not there has no key, and a value of another round is none', () => {
-  const keys = dayKeysOf('one', mixedFrom(DAY));
+  const keys = dayKeysOf('one', { beacons: mixedFrom(DAY) });
   expect(() => keys.stream(DAY, 'moves/BTC')).toThrow('waits for the value');
   expect(() => mixedFrom(DAY).take({ ...roundOf(DAY), round: roundOf(DAY).round + 1 })).toThrow(
     'is not that of day',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, dayOf } from '../../../contract/plain/time.ts';
 import { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
 import { KeyedTape } from '../../../contract/rules/market/simulated/keyed-tape.ts';
+import { MarketTerms, termsOf } from '../../../contract/rules/market/simulated/market-terms.ts';
 import { plainPrimitives } from '../../../contract/rules/market/simulated/plain-primitives.ts';
 import type { SaleTerms } from '../../../contract/rules/options/sale-price.ts';
 import { expiriesOf, saleTerms } from '../../../server/features/options/terms.ts';
@@ -25,12 +26,17 @@ function bitcoinOf(number: number) {
     seed: `sales ${number}`,
   });
   const market = feed.marketBySymbol('BTCUSDT');
-  const shape = market && feed.shapeOf(market.id);
+  const shape = market && feed.shapeOf(market.id, 0);
   const day = dayOf(startMs);
   const key = feed.dayKey(day);
   if (!market || !shape || key === null) throw new Error('there is no day of bitcoin');
   const keys = new DayKeys(plainPrimitives, day, key);
-  const tape = new KeyedTape({ symbol: market.symbol, shape, keys });
+  const tape = new KeyedTape({
+    symbol: market.symbol,
+    shapeOf: () => shape,
+    terms: new MarketTerms(termsOf({ rate: 100 })),
+    keys,
+  });
   const prices = Float64Array.from({ length: SECONDS - 60 }, (_, second) =>
     Number(tape.firstFrom(startMs + second * 1000).price),
   );

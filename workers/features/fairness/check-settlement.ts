@@ -4,19 +4,21 @@
  */
 import { ok, type Result } from '../../../contract/envelope.ts';
 import {
+  type FairnessChange,
   type FairnessCheck,
   type FairnessKey,
   fairnessActs,
   type SettlementKind,
 } from '../../../contract/features/fairness.ts';
-import type { MarketShape } from '../../../contract/features/markets-entities.ts';
 import { dayOf, startOfDay } from '../../../contract/plain/time.ts';
 import { areChained, isKey, type ToldKey } from '../../../contract/rules/fairness/chain.ts';
 import { isSame, type Point } from '../../../contract/rules/fairness/point.ts';
+import { toTerms } from '../../../contract/rules/fairness/told-terms.ts';
 import type { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
 import { DayKeys } from '../../../contract/rules/market/simulated/day-keys.ts';
 import { KeyedTape } from '../../../contract/rules/market/simulated/keyed-tape.ts';
-import { MARKET_VERSION } from '../../../contract/rules/market/simulated/market-version.ts';
+import type { ShapeOfDay } from '../../../contract/rules/market/simulated/market-shape.ts';
+import { MarketTerms } from '../../../contract/rules/market/simulated/market-terms.ts';
 import { plainPrimitives } from '../../../contract/rules/market/simulated/plain-primitives.ts';
 import type { ResponseOf } from '../../../contract/table.ts';
 import { checked } from '../../feature/acts.ts';
@@ -44,26 +46,30 @@ async function checkSettlement(
   const day = dayOf(settlement.decidedAt);
   const told = await askKeys(parts, day, settlement.symbol);
   if (!told.ok) return told;
-  const { own } = told.value;
+  const { own, before } = told.value;
   const known = {
     symbol: settlement.symbol,
     day: dayText(day),
     toldAt: startOfDay(day + 1),
     version: own.version,
+    changes: changesOf(own),
     points: [],
     keys: [],
     beacon: null,
   };
   if (!settlement.isSettled) return ok({ ...known, verdict: 'open' });
-  const { key, shape, version } = own;
+  const { key, shape } = own;
+  const terms = new MarketTerms(toTerms(own.terms));
   if (shape === null) return ok({ ...known, verdict: 'elsewhere' });
-  if (version !== MARKET_VERSION) return ok({ ...known, verdict: 'unknown' });
+  if (!terms.isKnownUntil(day)) return ok({ ...known, verdict: 'unknown' });
   const keys = chainOf(told.value);
   if (key === null) return ok({ ...known, verdict: 'waiting', keys });
   const mixed = await readBeacon(parts, day);
   if (!mixed.ok) return mixed;
   const { beacons, beacon, isWhole } = mixed.value;
-  const points = isWhole ? pointsOf(settlement, { day, key, shape, beacons }) : [];
+  // What decided it may have begun before midnight, when the rate may have been another one.
+  const shapeOf: ShapeOfDay = (at) => (at < day ? (before.shape ?? shape) : shape);
+  const points = isWhole ? pointsOf(settlement, { day, key, shapeOf, beacons, terms }) : [];
   const { language } = parts.preferences();
   return ok({
     ...known,
@@ -86,7 +92,7 @@ async function askKeys(
 ): Promise<Result<{ own: Told; before: Told; newest: Told }>> {
   const [own, before, newest] = await Promise.all([
     run('markets.fairness', { day: dayText(day), symbol }),
-    run('markets.fairness', { day: dayText(day - 1) }),
+    run('markets.fairness', { day: dayText(day - 1), symbol }),
     run('markets.fairness', {}),
   ]);
   if (!own.ok) return own;
@@ -120,12 +126,25 @@ function isKept(keys: readonly FairnessKey[]): boolean {
 /** What is no key makes no prices. */
 function pointsOf(
   { symbol, points }: Settlement,
-  made: { day: number; key: string; shape: MarketShape; beacons: DayBeacons },
+  made: {
+    day: number;
+    key: string;
+    shapeOf: ShapeOfDay;
+    beacons: DayBeacons;
+    terms: MarketTerms;
+  },
 ): readonly Point[] {
-  const { day, key, shape, beacons } = made;
+  const { day, key, shapeOf, beacons, terms } = made;
   if (!isKey(key)) return [];
-  const keys = new DayKeys(plainPrimitives, day, key, beacons);
-  return points(new KeyedTape({ symbol, shape, keys }));
+  const keys = new DayKeys(plainPrimitives, day, key, { beacons, terms });
+  return points(new KeyedTape({ symbol, shapeOf, terms, keys }));
+}
+
+/** The first term is no change. */
+function changesOf({ terms }: Told): FairnessChange[] {
+  return terms.flatMap(({ fromDay, version, rate }) =>
+    fromDay === null ? [] : [{ day: fromDay, version, rate }],
+  );
 }
 
 /** Days of the exchange are those of UTC. */

@@ -7,6 +7,7 @@ import type { FuturesOrder, FuturesPosition } from '../../../contract/features/f
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import type { ExportKind } from '../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
+import { textOfTerms } from '../../../contract/rules/fairness/told-terms.ts';
 import { BYTE_ORDER_MARK, type Cell, number, text, time } from './csv.ts';
 
 /** The most that the server gives at once. */
@@ -179,9 +180,10 @@ export type ExportPage = Page<{ readonly id: number; readonly cells: readonly Ce
 
 /**
  * What the exchange is committed to when a table is made, in its first row: the newest key of the chain of days, from
- * which nobody can depart any more, and the version of the market (docs/fairness.md).
+ * which nobody can depart any more, the version of the market, and by what days are made, those to come included
+ * (docs/fairness.md).
  */
-const commitmentColumns = ['chain_day', 'chain_key', 'chain_version'] as const;
+const commitmentColumns = ['chain_day', 'chain_key', 'chain_version', 'chain_terms'] as const;
 const EMPTY: readonly Cell[] = commitmentColumns.map(() => text(null));
 
 /** One page of a table: its heading on demand, and its rows by id. */
@@ -237,8 +239,10 @@ function open<Row extends { readonly id: number }>(table: ExportTable<Row>): Ope
 async function askCommitment(run: Run): Promise<Result<readonly Cell[]>> {
   const told = await run('markets.fairness', {});
   if (!told.ok) return told;
-  const { day, key, version } = told.value;
-  return ok(key === null ? EMPTY : [text(day), text(key), number(version)]);
+  const { day, key, version, terms } = told.value;
+  return ok(
+    key === null ? EMPTY : [text(day), text(key), number(version), text(textOfTerms(terms))],
+  );
 }
 
 function yesNo(value: boolean): string {

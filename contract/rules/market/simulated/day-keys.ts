@@ -13,6 +13,19 @@ import type { Primitives } from './primitives.ts';
 const KEY_BYTES = 32;
 const FIRST_DAY = dayOf(Date.UTC(2019, 11, 1));
 
+/** What a day is made of beside its key. */
+export interface DayMix {
+  readonly beacons?: DayBeacons;
+  /** Names streams as the version of the day does; without it by their plain names. */
+  readonly terms?: DayNames;
+}
+
+interface DayNames {
+  streamName(day: number, name: string): string;
+}
+
+const plainNames: DayNames = { streamName: (_, name) => name };
+
 export class DayKeys {
   readonly #primitives: Primitives;
   readonly #lastDay: number;
@@ -20,15 +33,17 @@ export class DayKeys {
   readonly #keys: Uint8Array;
   readonly #mixed = new Map<number, Uint8Array>();
   readonly beacons: DayBeacons;
+  readonly #terms: DayNames;
 
   /** `key` is that of the last day, in hexadecimal or as it is; of later ones nothing is known. */
   constructor(
     primitives: Primitives,
     lastDay: number,
     key: Uint8Array | string,
-    beacons = new DayBeacons(),
+    { beacons = new DayBeacons(), terms = plainNames }: DayMix = {},
   ) {
     this.beacons = beacons;
+    this.#terms = terms;
     this.#primitives = primitives;
     this.#lastDay = lastDay;
     this.#keys = new Uint8Array((lastDay - FIRST_DAY + 1) * KEY_BYTES);
@@ -44,7 +59,8 @@ export class DayKeys {
 
   /** A stream of a day: those of different names are independent of each other. Throws for a day that waits for its beacon. */
   stream(day: number, name: string): Keystream {
-    return new Keystream(this.#primitives, subKey(this.#primitives, this.#mixedOf(day), name));
+    const use = this.#terms.streamName(day, name);
+    return new Keystream(this.#primitives, subKey(this.#primitives, this.#mixedOf(day), use));
   }
 
   #mixedOf(day: number): Uint8Array {

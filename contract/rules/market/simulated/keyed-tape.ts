@@ -2,13 +2,13 @@
  * The trades of one market as they follow from keys that were told: what anybody computes again to check what the exchange
  * says. Quantities are not asked for; no settlement depends on them.
  */
-import type { MarketShape } from '../../../features/markets-entities.ts';
 import { exact, plainText } from '../../../money.ts';
 import { scaledText } from '../../../scaled.ts';
 import { NUMBERS_A_MINUTE } from '../tick-numbers.ts';
 import { type TradingHours, tradingHours } from '../trading-hours.ts';
 import type { DayKeys } from './day-keys.ts';
-import { pathOf } from './market-shape.ts';
+import { pathOf, type ShapeOfDay } from './market-shape.ts';
+import type { MarketTerms } from './market-terms.ts';
 import type { PricePath } from './price-path.ts';
 import { SharedSessions } from './shared-sessions.ts';
 import { MinuteTape } from './simulated-tape.ts';
@@ -22,7 +22,8 @@ export interface KeyedTrade {
 
 export interface KeyedMarket {
   readonly symbol: string;
-  readonly shape: MarketShape;
+  readonly shapeOf: ShapeOfDay;
+  readonly terms: MarketTerms;
   /** Reach to the last day that is asked about. */
   readonly keys: DayKeys;
 }
@@ -33,15 +34,18 @@ export class KeyedTape {
   readonly priceScale: number;
   readonly #keyed: KeyedMarket;
   readonly #hours: TradingHours;
+  readonly #shared: SharedSessions;
   readonly #path: PricePath;
   readonly #minutes = new Map<number, MinuteTape>();
 
   constructor(keyed: KeyedMarket) {
     this.#keyed = keyed;
-    const { shape, keys } = keyed;
-    this.priceScale = shape.priceScale;
-    this.#hours = tradingHours(shape.hours);
-    this.#path = pathOf(shape, new SharedSessions(shape.hours, keys));
+    const { shapeOf, keys, terms } = keyed;
+    const { priceScale, hours } = shapeOf(0);
+    this.priceScale = priceScale;
+    this.#hours = tradingHours(hours);
+    this.#shared = new SharedSessions(hours, keys);
+    this.#path = pathOf(shapeOf, { shared: this.#shared, terms });
   }
 
   /** The trade of this number; null where the minute has none. */
@@ -75,7 +79,6 @@ export class KeyedTape {
   range(fromMs: number, toMs: number): { readonly low: string; readonly high: string } {
     const [first, last] = [this.lastUntil(fromMs).id, this.lastUntil(toMs).id];
     const [from, to] = [Math.floor(first / NUMBERS_A_MINUTE), Math.floor(last / NUMBERS_A_MINUTE)];
-    const prices = new Float64Array(this.#path.moves);
     let [low, high] = [Number.POSITIVE_INFINITY, 0];
     const take = (price: number) => {
       low = Math.min(low, price);
@@ -89,8 +92,7 @@ export class KeyedTape {
         const end = ordinal === to ? last % NUMBERS_A_MINUTE : minute.count - 1;
         for (let place = begin; place <= end; place += 1) take(minute.price(place));
       } else {
-        this.#path.fillPrices(prices, ordinal);
-        for (const price of prices) take(price);
+        for (const price of this.#path.prices(ordinal)) take(price);
       }
     }
     return { low: this.#text(low), high: this.#text(high) };
@@ -99,8 +101,8 @@ export class KeyedTape {
   #minute(ordinal: number): MinuteTape {
     const known = this.#minutes.get(ordinal);
     if (known) return known;
-    const { symbol, shape } = this.#keyed;
-    const { pathId: marketId, ticksPerMinute } = shape;
+    const { symbol, shapeOf } = this.#keyed;
+    const { pathId: marketId, ticksPerMinute } = shapeOf(this.#shared.dayOfMinute(ordinal));
     const openMs = this.#hours.openMs(ordinal);
     const traded = { ordinal, openMs, volume: 0 };
     const minute = new MinuteTape({ marketId, symbol, ticksPerMinute }, this.#path, traded);

@@ -1,7 +1,8 @@
 /** The path of a price from session to session. A contract walks on the path of its coin. */
 import type { Keystream } from './keystream.ts';
+import type { MarketTerms } from './market-terms.ts';
 import { PriceWalk, type WalkShape } from './price-walk.ts';
-import { SessionPath } from './session-path.ts';
+import type { SessionPath } from './session-path.ts';
 import { BEATS, type SharedSessions } from './shared-sessions.ts';
 
 /** Places between two beats where a price may move by itself, at the most. */
@@ -9,16 +10,14 @@ export const MOST_MOVES_A_BEAT = 5;
 const KEPT_SESSIONS = 3;
 
 export interface PathShape extends WalkShape {
+  readonly terms: MarketTerms;
   readonly symbol: string;
-  /** Places between two beats where the price may move by itself: each has a trade at least. */
-  readonly movesABeat: number;
+  /** Places between two beats of a day where the price may move by itself: each has a trade at least. */
+  readonly movesABeat: (day: number) => number;
 }
 
 export class PricePath {
   readonly shared: SharedSessions;
-  readonly movesABeat: number;
-  /** Moves of a minute: those between the beats, and the beats. */
-  readonly moves: number;
   readonly #shape: PathShape;
   readonly #walk: PriceWalk;
   readonly #sessions = new Map<number, SessionPath>();
@@ -27,22 +26,26 @@ export class PricePath {
   constructor(shape: PathShape) {
     this.#shape = shape;
     this.shared = shape.shared;
-    this.movesABeat = shape.movesABeat;
-    this.moves = BEATS * (shape.movesABeat + 1);
     this.#walk = new PriceWalk(shape);
   }
 
-  /** Writes the prices after each move of a minute, in order. */
-  fillPrices(prices: Float64Array, ordinal: number): void {
+  movesABeat(session: number): number {
+    return this.#shape.movesABeat(this.shared.dayOf(session));
+  }
+
+  /** The prices after each move of a minute, in order, in an array that the next call may fill again. */
+  prices(ordinal: number): Float64Array {
     const session = this.shared.sessionOf(ordinal);
-    this.session(session).fillPrices(prices, ordinal - session * this.shared.minutes);
+    return this.session(session).prices(ordinal - session * this.shared.minutes);
   }
 
   session(session: number): SessionPath {
     const known = this.#sessions.get(session);
     if (known) return known;
-    const { shared, movesABeat } = this;
-    const path = new SessionPath({
+    const { shared } = this;
+    const movesABeat = this.movesABeat(session);
+    const { sessionPath } = this.#shape.terms.construction(shared.dayOf(session));
+    const path = sessionPath({
       plan: this.#walk.plan(session),
       weather: shared.weather(session),
       movesABeat,
@@ -62,7 +65,7 @@ export class PricePath {
 
   #words(session: number): Uint16Array {
     if (this.#wordsOf?.session === session) return this.#wordsOf.words;
-    const count = this.shared.minutes * BEATS * this.movesABeat;
+    const count = this.shared.minutes * BEATS * this.movesABeat(session);
     const words = this.stream(session, 'moves').words16(0, count);
     this.#wordsOf = { session, words };
     return words;

@@ -73,20 +73,20 @@ export class SessionPath {
   extremes(first: number, last: number): { high: number; low: number } {
     const most = { high: this.open(first), low: this.open(first) };
     for (let minute = first; minute <= last; minute += 1) widen(most, this.close(minute));
-    const prices = this.#prices;
     for (let minute = first; minute <= last; minute += 1) {
       if (!this.#mayPass(minute, most)) continue;
-      this.fillPrices(prices, minute);
+      const prices = this.prices(minute);
       for (let place = 0; place < prices.length; place += 1) widen(most, prices[place] as number);
     }
     return most;
   }
 
   /**
-   * Writes the prices after each move of a minute, in order: in each beat the market's own, then the factor's. The first
-   * is the price that the minute opens with.
+   * The prices after each move of a minute, in order: in each beat the market's own, then the factor's. The first is the
+   * price that the minute opens with. The next call writes over them.
    */
-  fillPrices(prices: Float64Array, minute: number): void {
+  prices(minute: number): Float64Array {
+    const prices = this.#prices;
     const { weather, movesABeat } = this.#parts;
     const { ownMoves, ownStep, factorStep } = this.#steps(minute);
     const words = this.#parts.moveWords();
@@ -124,6 +124,7 @@ export class SessionPath {
     // Only a price of a few ticks could fall through the floor.
     if (end < LEAST_SAFE)
       for (const [at, price] of prices.entries()) prices[at] = Math.max(1, price);
+    return prices;
   }
 
   #knot(minute: number): number {

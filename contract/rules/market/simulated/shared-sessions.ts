@@ -80,6 +80,11 @@ export class SharedSessions {
     return Math.floor(ordinal / this.minutes);
   }
 
+  /** The UTC day of a minute. */
+  dayOfMinute(ordinal: number): number {
+    return this.dayOf(this.sessionOf(ordinal));
+  }
+
   /** The UTC day in which a session lies. */
   dayOf(session: number): number {
     return dayOf(tradingHours(this.hours).openMs(session * this.minutes));

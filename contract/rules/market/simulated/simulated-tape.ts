@@ -79,12 +79,11 @@ export class MinuteTape {
     this.minute = minute;
     this.#firstId = minute.ordinal * NUMBERS_A_MINUTE;
     this.count = ticksBefore(shape, minute.ordinal + 1) - ticksBefore(shape, minute.ordinal);
-    this.#prices = new Float64Array(path.moves);
-    path.fillPrices(this.#prices, minute.ordinal);
-    this.#times = timesOf(path, minute);
-    this.#firsts = firstsOf(this.count, path.movesABeat);
+    this.#prices = path.prices(minute.ordinal).slice();
     const { shared } = path;
     const session = shared.sessionOf(minute.ordinal);
+    this.#times = timesOf(path, minute);
+    this.#firsts = firstsOf(this.count, path.movesABeat(session));
     this.#stream = shared.keys.stream(shared.dayOf(session), `tape/${shape.symbol}`);
     this.#firstWord = (minute.ordinal - session * shared.minutes) * NUMBERS_A_MINUTE;
   }
@@ -191,12 +190,14 @@ export class MinuteTape {
 
 /** Own moves are spread over a beat, up to the instant at which the factor moves everybody. */
 function timesOf(path: PricePath, { ordinal, openMs }: TradedMinute): Float64Array {
-  const { shared, movesABeat: own } = path;
+  const { shared } = path;
   const session = shared.sessionOf(ordinal);
+  const own = path.movesABeat(session);
+  const moves = BEATS * (own + 1);
   const beat = (ordinal - session * shared.minutes) * BEATS;
   const { beatTimes } = shared.weather(session);
   const words = path.stream(session, 'times').words16(beat * own, BEATS * own);
-  const times = new Float64Array(path.moves + 1);
+  const times = new Float64Array(moves + 1);
   for (let number = 0; number < BEATS; number += 1) {
     const fromMs = openMs + number * BEAT_MS;
     const share = (beatTimes[beat + number] ?? 0) / 2 ** 16;
@@ -208,7 +209,7 @@ function timesOf(path: PricePath, { ordinal, openMs }: TradedMinute): Float64Arr
     }
     times[place + own] = beatMs;
   }
-  times[path.moves] = openMs + MINUTE_MS;
+  times[moves] = openMs + MINUTE_MS;
   return times;
 }
 

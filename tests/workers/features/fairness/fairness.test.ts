@@ -1,6 +1,7 @@
 /** What the core finds when it makes a settlement again: from the keys, whatever the exchange says of it. */
 import { expect, test } from 'vitest';
 import type { FairnessCheck, SettlementKind } from '../../../../contract/features/fairness.ts';
+import type { FairnessTerm } from '../../../../contract/features/markets-entities.ts';
 import type { OptionOrder } from '../../../../contract/features/options.ts';
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '../../../../contract/plain/time.ts';
 import { roundOfDay } from '../../../../contract/rules/market/beacon/beacon.ts';
@@ -35,6 +36,8 @@ interface Told {
   readonly keys?: Readonly<Record<string, string | null>>;
   readonly isElsewhere?: boolean;
   readonly beacon?: object;
+  /** Announced after the first term. */
+  readonly later?: readonly FairnessTerm[];
 }
 
 /** A core of an exchange that says this. */
@@ -43,6 +46,7 @@ async function openCore({
   keys = {},
   isElsewhere = false,
   beacon = { terms: [], rounds: [] },
+  later = [],
 }: Told = {}) {
   const world = await openWorld({ start: { token: 'secret' } });
   world.answer('/microtrade/get_result', () => okAnswer(toWire(order)));
@@ -52,7 +56,8 @@ async function openCore({
     const symbol = form.get('symbol');
     const key = day in keys ? keys[day] : keyed.feed.dayKey(dayOf(Date.parse(day)));
     const shape = symbol === null || isElsewhere ? null : keyed.marketOf(symbol).shape;
-    return okAnswer(toWire({ day, key, version: 2, rate: 50, shape }));
+    const terms = [{ fromDay: null, version: 2, rate: 50 }, ...later];
+    return okAnswer(toWire({ day, key, version: 2, rate: 50, terms, shape }));
   });
   return world;
 }
@@ -118,6 +123,17 @@ test('of a settlement some days ago the newest key is shown too, and leads there
     ['own', '2026-01-04', true],
     ['before', '2026-01-03', true],
   ]);
+});
+
+test('a change that was announced is shown, counts from its day on, and is no riddle before it', async () => {
+  const change = { fromDay: '2026-01-09', version: 3, rate: 70 };
+  const before = await check({ later: [change] });
+  expect([before.verdict, before.changes]).toEqual([
+    'agrees',
+    [{ day: '2026-01-09', version: 3, rate: 70 }],
+  ]);
+  const own = await check({ later: [{ ...change, fromDay: DAY }] });
+  expect([own.verdict, own.points]).toEqual(['unknown', []]);
 });
 
 test('a trade that was changed, a result that was changed and a key that was changed are found', async () => {
