@@ -59,7 +59,7 @@ function isDayText(text: string, day: number): boolean {
 }
 
 function wholeNumber(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
 }
 
 function reasonOf(announced: Exclude<Announced, { kind: 'announced' }>): string {
