@@ -8,5 +8,5 @@ test(
   `SPOT-02 kill -9 under orders keeps every answer and halves no order, ${kills} times, embedded`,
   () => killUnderOrders({ kills, database: 'embedded' }),
   // Against a hang alone: five starts and a restored backup of the embedded database, beside all other tests.
-  repetitions({ short: 300_000, long: 6_000_000 }),
+  repetitions({ short: 600_000, long: 6_000_000 }),
 );
