@@ -88,6 +88,7 @@ test("the verbs and counts of all features are the operator's", () => {
     'halt-project',
     'resume-project',
     'lock-plan',
+    'announce-market',
     'works',
     'box-proof',
     'otc',
