@@ -25,8 +25,9 @@ export default defineConfig({
     // The test command runs these projects as processes of their own, most of them beside each other
     // (tools/testing/run-vitest.ts).
     maxWorkers: 2,
-    hookTimeout: isLong ? minutes(5) : minutes(2),
-    testTimeout: isLong ? minutes(30) : minutes(1),
+    // Against a hang alone: a slow machine, or one that is shared, takes three times as long.
+    hookTimeout: minutes(5),
+    testTimeout: isLong ? minutes(30) : minutes(3),
     teardownTimeout: 20_000,
     // What is waited for may be slow on a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 15_000 } },
@@ -55,7 +56,7 @@ export default defineConfig({
           exclude: [...never, ...excluded],
           // As above: a third of their time was loading the exchange again for each file.
           isolate: false,
-          // Most of their time they wait, and by two they would be the last to end.
+          // Most of their time they wait.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },

@@ -47,11 +47,13 @@ export function useAskPages<Name extends PagedName>(
   });
   const known = useEntry(entry, { enabled });
   const { value: pages, failure, asking } = known;
+  const isAskedAgain = asking === 'again';
+  // A further page must not break off the pages that are asked for again: once they have come this is another function,
+  // by which the list asks anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is that of the question, which `askPage` asks.
   const loadMore = useCallback(() => {
-    // A further page must not break off the pages that are asked for again; the list asks anew when they have come.
-    if (entry.known().asking === null) void entry.ask(onePageMore(askPage));
-  }, [entry]);
+    if (!isAskedAgain && entry.known().asking === null) void entry.ask(onePageMore(askPage));
+  }, [entry, isAskedAgain]);
   const refresh = useCallback(() => entry.ask(), [entry]);
   const isPending = pages === undefined && failure === null;
   return {

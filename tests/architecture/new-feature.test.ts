@@ -119,7 +119,7 @@ test('a new feature lives in every room from the start; a list with an event tak
   const findings = texts.flatMap(([path, text]) => tidyFindings(path, text));
   // The name itself was added to the copy's list of features, and not to the one that is read here.
   expect(findings.filter((finding) => !finding.includes('[feature-names]'))).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 test('a feature that is there already is left alone', () => {
   const root = copyProject(['server/features/spot']);

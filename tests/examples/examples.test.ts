@@ -22,7 +22,7 @@ async function outputOf(command: string, file: string): Promise<string> {
   const program = command === 'tsx' ? process.execPath : command;
   const { stdout } = await run(program, [...words, `examples/${file}`, server().url], {
     cwd: projectRoot,
-    timeout: 60_000,
+    timeout: 180_000,
   });
   return stdout;
 }

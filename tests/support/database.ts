@@ -66,7 +66,7 @@ function describeOn(databases: readonly TestDatabase[], name: string, tests: Tes
 }
 
 /** Time for opening a database in a hook, also on a busy machine. */
-export const openTimeoutMs = 60_000;
+export const openTimeoutMs = 180_000;
 
 interface ServerDatabase {
   readonly url: string;

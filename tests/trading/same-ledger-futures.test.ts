@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exact, plainText } from '../../contract/money.ts';
+import { firstNumberAt } from '../../contract/rules/market/tick-numbers.ts';
 import type { Database } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import { normaliseDecimal } from '../../server/db/values.ts';
@@ -19,6 +20,9 @@ import { live, type Run } from './trading-run.ts';
 import { createTradingWorld, type TradingWorld } from './trading-world.ts';
 
 const USERS = 16;
+const START_MS = Date.UTC(2026, 0, 5, 15);
+/** On the day that was recorded, trades were counted from zero. */
+const NUMBERS_BEFORE = firstNumberAt(START_MS);
 const isLong = process.env['LONG'] === '1';
 const [COMMANDS, RECORDED] = isLong
   ? [
@@ -62,7 +66,7 @@ test('FUT-03 FUT-05 acts of sixteen users at random leave the books that they al
   const database = await openEmbedded();
   try {
     const tiers = Array.from({ length: USERS }, (_, index) => index % 6);
-    const world = await createTradingWorld(database, Date.UTC(2026, 0, 5, 15), tiers);
+    const world = await createTradingWorld(database, START_MS, tiers);
     const run: Run = { world, isCalm: true, isReplay: false, intents: [], counts: new Map() };
     const first = {
       'BTCUSDT-PERP': world.priceAt('BTCUSDT-PERP', 0),
@@ -195,13 +199,24 @@ function anonymous(row: Texts, { numbers, users }: Names, kind?: Kind): unknown 
   const reference = about === null ? null : numberOf(about as Kind, referenceId);
   return {
     ...Object.fromEntries(
-      Object.entries(rest).map(([name, text]) => [name, text && normaliseDecimal(text)]),
+      Object.entries(rest).map(([name, text]) => [name, text && plainValue(name, text)]),
     ),
     ...{ id: kind && numberOf(kind, id), user: users.indexOf(Number(userId)), about, reference },
     ...{ order: numberOf('futures_order', orderId) },
     ...{ position: numberOf('futures_position', positionId) },
     key: key?.replace(/:\d+/, `:${reference}`),
   };
+}
+
+function plainValue(name: string, text: string): string {
+  return name.endsWith('tick_id')
+    ? String(fromZero(Number.parseInt(text, 10)))
+    : normaliseDecimal(text);
+}
+
+/** What waits for no trade has the number 0. */
+function fromZero(tickId: number): number {
+  return tickId === 0 ? 0 : tickId - NUMBERS_BEFORE;
 }
 
 /** News of an order or a position by their numbers; where a trailing stop is follows the timer that saves it. */
@@ -216,6 +231,8 @@ function retold(payload: unknown, { numbers }: Names): unknown {
     ...rest
   } = payload as Record<string, unknown>;
   const kind = 'filledLots' in rest ? 'futures_order' : 'futures_position';
+  const { closeTickId } = rest;
+  if (typeof closeTickId === 'number') rest['closeTickId'] = fromZero(closeTickId);
   // The terms of orders came later: these have the usual ones, of which that day's news said nothing.
   if (kind === 'futures_order') expect([timeInForce, postOnly]).toEqual(['gtc', false]);
   const numberOf = (of: Kind, each: unknown) => numbers[of].get(String(each)) ?? null;

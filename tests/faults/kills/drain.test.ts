@@ -63,7 +63,7 @@ test(
     });
   },
   // Against a hang alone: two starts of the embedded database, the first of a run beside all that is built for it.
-  repetitions({ short: 300_000, long: 3_600_000 }),
+  repetitions({ short: 600_000, long: 3_600_000 }),
 );
 
 function splitRefused(intents: readonly Trader['intents'][number][]) {

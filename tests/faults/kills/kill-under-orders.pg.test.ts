@@ -21,5 +21,5 @@ test(
       environment: { DATABASE_URL: url },
       restoreTo: other.url,
     }),
-  repetitions({ short: 180_000, long: 6_000_000 }),
+  repetitions({ short: 600_000, long: 6_000_000 }),
 );

@@ -16,7 +16,7 @@ import { placeServerImage } from '../../support/server-image.ts';
 
 const kills = repetitions({ short: 2, long: 100 });
 /** Each start of a process costs seconds of the processor: only what hangs takes longer. */
-const SLOW = { timeout: repetitions({ short: 240_000, long: 1_800_000 }) };
+const SLOW = { timeout: repetitions({ short: 600_000, long: 1_800_000 }) };
 const state = { dataDir: '', processes: [] as ChildProcess[] };
 
 beforeEach(async () => {

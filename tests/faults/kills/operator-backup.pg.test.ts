@@ -70,4 +70,4 @@ test('a backup of either database, restored into the other, has the sessions and
   expect(await wallet(again.url)).toEqual(before);
   await expectAudit(third);
   await again.terminate();
-}, 240_000);
+}, 600_000);

@@ -35,7 +35,7 @@ export interface ServerHome {
   close(): Promise<void>;
 }
 
-const READY_MS = 120_000;
+const READY_MS = 240_000;
 const ENVIRONMENT = {
   // The test runner has a MODE of its own, which the server would take for its.
   MODE: 'sandbox',

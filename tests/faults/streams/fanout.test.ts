@@ -37,7 +37,7 @@ test('readers who do not read are cut in the end; until then they slow nobody do
   // They answer pings and would be thought alive, but they take nothing.
   expect(result.socketsMeasured).toBeGreaterThanOrEqual(reading);
   expect(result.socketsAtEnd).toBe(reading);
-}, 180_000);
+}, 400_000);
 
 test('CHAT-01 a busy room reaches all who read it within moments, and those who do not read cost little', async () => {
   const reading = repetitions({ short: 100, long: 1_000 });
@@ -62,4 +62,4 @@ test('CHAT-01 a busy room reaches all who read it within moments, and those who 
   expect(result.framesPerSecond / reading).toBeLessThan(MESSAGES_PER_SECOND * 0.75);
   expect(grownBytes / (reading + paused)).toBeLessThan(MEGABYTE);
   expect(result.p99Ms).toBeLessThan(2_000);
-}, 120_000);
+}, 400_000);

@@ -18,7 +18,7 @@ const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
   held.server = await home.start();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   for (const socket of sockets) socket.terminate();
   await home.close();

@@ -10,5 +10,5 @@ const run = {
 test(
   `${run.drops} drops and ${run.restarts} server restarts miss no candle, lose no private event and show no stale price as live`,
   () => dropAndRestart(run),
-  repetitions({ short: 300_000, long: 3_600_000 }),
+  repetitions({ short: 600_000, long: 3_600_000 }),
 );

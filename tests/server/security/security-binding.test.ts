@@ -5,7 +5,7 @@ import { serverOfFile } from '../../support/of-file.ts';
 import { anotherCode, codeFor, messageKeys, phoneCodeFor } from '../../support/security-codes.ts';
 import { must, newestCode } from '../../support/server.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 describeOnDatabase('phone and email of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });

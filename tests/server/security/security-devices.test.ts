@@ -9,7 +9,7 @@ import { serverOfFile } from '../../support/of-file.ts';
 import { logInAgain, messageKeys } from '../../support/security-codes.ts';
 import { must } from '../../support/server.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const SAFARI =

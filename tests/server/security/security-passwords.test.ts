@@ -11,7 +11,7 @@ import { testSecrets } from '../../support/secrets.ts';
 import { anotherCode, codeFor, logInAgain, messageKeys } from '../../support/security-codes.ts';
 import { must } from '../../support/server.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 describeOnDatabase('passwords of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });

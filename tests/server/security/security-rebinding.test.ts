@@ -11,7 +11,7 @@ import {
 } from '../../support/security-codes.ts';
 import { must, newestCode } from '../../support/server.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 describeOnDatabase('another phone or email of an account', (open) => {
   const theServer = serverOfFile(open, { environment: { TRUST_PROXY: '1' } });
