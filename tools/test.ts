@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../contract/plain/time.ts';
 import { projectRoot } from './project.ts';
 import { type LongPart, longParts } from './testing/long-parts.ts';
 import { countExcluded, filesChanged, filesNamed, makePlan, sayExcluded } from './testing/plan.ts';
-import { longTable, type Totals, totalsLine, totalsOfRun } from './testing/report.ts';
+import { failureLines, longTable, type Totals, totalsLine, totalsOfRun } from './testing/report.ts';
 import { type RunOptions, type RunOutcome, runTests } from './testing/run-vitest.ts';
 import { keepTimes, timesTable } from './testing/times.ts';
 
@@ -34,6 +34,7 @@ async function run(files: readonly string[], choice: Choice): Promise<Totals> {
     keepTimes(outcome.times);
     for (const line of timesTable(outcome.times)) console.log(line);
   }
+  for (const line of failureLines(outcome.report, projectRoot)) console.log(line);
   rmSync(folder, { recursive: true, force: true });
   sayExcluded(plan);
   return finalTotals(outcome, countExcluded(plan));

@@ -6,6 +6,7 @@ import type { FuturesSubmit } from '../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../contract/features/futures-entities.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import { exact, plainText } from '../../contract/money.ts';
+import { firstNumberAt } from '../../contract/rules/market/tick-numbers.ts';
 import { scaledText } from '../../contract/scaled.ts';
 import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -31,6 +32,8 @@ export interface FuturesExchange {
   readonly engine: FuturesEngine;
   readonly feed: ManualFeed;
   readonly market: Market;
+  /** The number of the trade that its tape begins with. */
+  readonly firstTrade: number;
   advanceMs(byMs: number): void;
   /** A user with this much USDT in the leverage account. */
   fundedUser(amount: string): Promise<number>;
@@ -72,6 +75,7 @@ export async function createFuturesExchange(
   const clock = { now: () => time.nowMs };
   const feed = createManualFeed({ clock, schedule: () => () => undefined });
   feed.start();
+  const firstTrade = firstNumberAt(time.nowMs);
   const market = feed.marketBySymbol(symbol);
   if (!market) throw new Error(`no market ${symbol}`);
   const exchange: Exchange = {
@@ -101,6 +105,7 @@ export async function createFuturesExchange(
     engine,
     feed,
     market,
+    firstTrade,
     act,
     advanceMs: (byMs) => {
       time.nowMs += byMs;

@@ -7,7 +7,11 @@ interface FileResult {
   readonly startTime: number;
   readonly endTime: number;
   readonly message?: string;
-  readonly assertionResults: readonly { readonly status: string }[];
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 export interface RunReport {
@@ -53,6 +57,25 @@ export function totalsOfRun(report: RunReport): Totals {
     failed: sum(({ failed }) => failed),
     skipped: sum(({ skipped }) => skipped),
   };
+}
+
+/** What failed and the first lines of why, to stand together at the end of a long output. */
+export function failureLines(report: RunReport, root: string): string[] {
+  return report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    const name = file.name.replace(`${root}/`, '');
+    if (failed.length === 0 && file.status === 'failed')
+      return [`failed: ${name}: ${firstLines(file.message)}`];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) =>
+        `failed: ${name}: ${fullName}: ${firstLines(failureMessages[0])}`,
+    );
+  });
+}
+
+/** Of an error: what was waited for stands in the third. */
+export function firstLines(message = ''): string {
+  return message.split('\n').slice(0, 3).join(' ');
 }
 
 /** The last line of the test command: `12 passed, 0 failed`, and the skipped ones when there are. */

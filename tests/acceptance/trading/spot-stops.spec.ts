@@ -31,7 +31,9 @@ test.each([
     await ticket(page).getByRole('button', { name: 'Stop orders' }).click();
     await dialog(page).getByText('Waits until the last price reaches its trigger').waitFor();
     await shoot('choice');
-    await dialog(page).getByRole('button', { name: 'Stop limit' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Stop limit/ })
+      .click();
     await ticket(page).getByRole('textbox', { name: 'Trigger' }).fill('3100');
     await ticket(page).getByRole('textbox', { name: 'Price' }).fill('2880');
     await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.02');

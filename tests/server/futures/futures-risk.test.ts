@@ -66,7 +66,7 @@ describeWithFutures('futures risk', (open) => {
       status: 'closed',
       closeReason: 'liquidation',
       closeMarkTicks: at,
-      closeTickId: 2,
+      closeTickId: futures.firstTrade + 2,
     });
     expect((await futures.lever(user)).held).toBe('0');
     expect((await insurance(futures)).gt(before)).toBe(true);
@@ -132,9 +132,9 @@ describeWithFutures('futures risk', (open) => {
     }
     const rows = (await positionsOf(futures, user)).toSorted((a, b) => a.id - b.id);
     expect(rows.map((row) => [row.closeReason, row.closeTickId])).toEqual([
-      ['target_profit', 5],
-      ['trailing_stop', 6],
-      ['stop_loss', 3],
+      ['target_profit', futures.firstTrade + 5],
+      ['trailing_stop', futures.firstTrade + 6],
+      ['stop_loss', futures.firstTrade + 3],
     ]);
     expect((await futures.lever(user)).held).toBe('0');
     expect(await audit(futures.exchange.database)).toMatchObject({ ok: true });
