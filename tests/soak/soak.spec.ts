@@ -39,31 +39,26 @@ beforeAll(async () => {
 });
 afterAll(() => started.world?.close());
 
-/** While its heap is written down the core stands still: on a busy machine for so long that the app replaces it. */
-const BEGUN_ANEW = { timeout: 45 * MINUTE_MS, retry: 1 };
-
-test(
-  `use of ${ROUTE_STEP === 1 ? 'every route' : 'an eighth of the routes'} at sixteen times the usual ticks leaves a flat heap, one socket and no listener behind`,
-  BEGUN_ANEW,
-  async () => {
-    const { world } = started;
-    if (world === undefined) throw new Error('the world has not opened');
-    const inspected = await inspectPage(world.page);
-    const run = await runSoak(world, inspected, {
-      durationMs: DURATION_MS,
-      routes: specifiedRoutes().filter((_route, index) => index % ROUTE_STEP === 0),
-      restMs: REST_MS,
-      routesPerSample: ROUTES_PER_SAMPLE,
-      onSample: (sample) => keepForReading(JSON.stringify(sample)),
-    });
-    keepForReading(describe(run));
-    reportCount({ what: 'pages used in the soak', count: run.pages, outcome: describe(run) });
-    expect(run.sockets.filter((count) => count !== 1)).toEqual([]);
-    expect(world.troubles).toEqual([]);
-    for (const [figure, limit] of Object.entries(LIMITS) as [Figure, number][])
-      expect(growthOf(run.samples, figure).share, figure).toBeLessThanOrEqual(limit);
-  },
-);
+test(`use of ${ROUTE_STEP === 1 ? 'every route' : 'an eighth of the routes'} at sixteen times the usual ticks leaves a flat heap, one socket and no listener behind`, {
+  timeout: 45 * MINUTE_MS,
+}, async () => {
+  const { world } = started;
+  if (world === undefined) throw new Error('the world has not opened');
+  const inspected = await inspectPage(world.page);
+  const run = await runSoak(world, inspected, {
+    durationMs: DURATION_MS,
+    routes: specifiedRoutes().filter((_route, index) => index % ROUTE_STEP === 0),
+    restMs: REST_MS,
+    routesPerSample: ROUTES_PER_SAMPLE,
+    onSample: (sample) => keepForReading(JSON.stringify(sample)),
+  });
+  keepForReading(describe(run));
+  reportCount({ what: 'pages used in the soak', count: run.pages, outcome: describe(run) });
+  expect(run.sockets.filter((count) => count !== 1)).toEqual([]);
+  expect(world.troubles).toEqual([]);
+  for (const [figure, limit] of Object.entries(LIMITS) as [Figure, number][])
+    expect(growthOf(run.samples, figure).share, figure).toBeLessThanOrEqual(limit);
+});
 
 function describe(run: SoakRun): string {
   const growth = (figure: Figure, unit = 1) => {

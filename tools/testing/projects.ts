@@ -18,7 +18,6 @@ export const quietFiles: readonly string[] = [
   'tests/acceptance/app/faults-connection.spec.ts',
   'tests/acceptance/trading/trust.spec.ts',
   'tests/acceptance/money/nft-scroll.spec.ts',
-  // While a heap is written down the core stands still: on a busy machine for so long that the app replaces it.
   'tests/soak/soak.spec.ts',
 ];
 

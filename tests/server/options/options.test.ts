@@ -47,14 +47,14 @@ describeOnDatabase('options', (openDatabase) => {
       expect(await options.available(user)).toBe('89.98');
 
       await options.passMs(400);
-      feed.setPrice('BTCUSDT', '64000');
+      const opening = feed.setPrice('BTCUSDT', '64000');
       feed.setPrice('BTCUSDT', '64010');
       await options.passMs(100);
       const opened = await options.read(user, bought.id);
       expect(opened).toMatchObject({
         buyPrice: '64000',
         buyTickAt: openedAt + 400,
-        buyTickId: 2,
+        buyTickId: opening.id,
         sellPrice: null,
         status: 'holding',
         version: 2,
@@ -215,14 +215,14 @@ describeOnDatabase('options', (openDatabase) => {
       await buyAll(30);
       await options.passMs(1);
       await options.passMs(30_200);
-      feed.setPrice('BTCUSDT', '64011');
+      const settling = feed.setPrice('BTCUSDT', '64011');
       feed.setPrice('BTCUSDT', '63000');
       await options.passMs(1);
       const settled = await Promise.all(bought.map(({ user, id }) => options.read(user, id)));
       expect(new Set(settled.map(({ sellAt }) => sellAt)).size).toBe(1);
       expect(
         new Set(settled.map(({ sellTickId, sellPrice }) => `${sellTickId} ${sellPrice}`)),
-      ).toEqual(new Set(['4 64011']));
+      ).toEqual(new Set([`${settling.id} 64011`]));
       expect(new Set(settled.map(({ buyPrice }) => buyPrice))).toEqual(new Set(['64010', '64005']));
       await options.stop();
     },

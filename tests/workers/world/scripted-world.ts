@@ -97,7 +97,7 @@ export async function openWorld(
   );
 
   answers.set('/market/fairness', () =>
-    okAnswer({ day: '2026-01-04', key: null, version: 2, rate: 100, shape: null }),
+    okAnswer({ day: '2026-01-04', key: null, version: 2, rate: 100, terms: [], shape: null }),
   );
 
   const core = createCore({
