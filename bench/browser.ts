@@ -70,6 +70,7 @@ export async function startBenchServer(environment: Record<string, string>): Pro
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
+      TRADERS_PAST_HOURS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

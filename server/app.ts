@@ -10,6 +10,7 @@ import { type Installation, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
 import { openMarket } from './app/open-market.ts';
 import { retentionJob } from './app/retention.ts';
+import { giveTradersTheirPast } from './app/traders-past.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -90,6 +91,7 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const exchange: Exchange = { config, clock, database, feed, bell, secrets, log };
   const session = await createSessionParts(exchange, environment.passwords);
   await giveDemoItsPast(environment, exchange, session);
+  await giveTradersTheirPast(exchange, { feed, hours: config.tradersPastHours });
   const open = await openFeatures(features, exchange);
   const { reviews, provided } = open;
   const uploads = join(dataDir, 'uploads');

@@ -48,6 +48,7 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly sandboxApprove: 'auto' | 'manual';
   /** Hours until a new wallet address takes withdrawals. */
+  readonly tradersPastHours: number;
   readonly addressWaitHours: number;
   /** Between the request to close an account and its end, in which a login takes it back. */
   readonly closingWaitDays: number;
@@ -162,6 +163,7 @@ const variables = {
     fallback: 'auto',
     expects: 'auto or manual',
   },
+  TRADERS_PAST_HOURS: { schema: whole(0, 72), fallback: '6', expects: 'hours from 0 to 72' },
   ADDRESS_WAIT_HOURS: { schema: whole(0, 720), fallback: '24', expects: 'hours from 0 to 720' },
   CLOSING_WAIT_DAYS: { schema: whole(1, 90), fallback: '7', expects: 'days from 1 to 90' },
   KEEP_DAYS: {
@@ -217,6 +219,7 @@ export function parseConfig(environment: Environment): Config {
     testClock: required('TEST_CLOCK'),
     logLevel: required('LOG_LEVEL'),
     sandboxApprove: required('SANDBOX_APPROVE'),
+    tradersPastHours: required('TRADERS_PAST_HOURS'),
     addressWaitHours: required('ADDRESS_WAIT_HOURS'),
     closingWaitDays: required('CLOSING_WAIT_DAYS'),
     keptDays: required('KEEP_DAYS'),

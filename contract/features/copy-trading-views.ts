@@ -63,6 +63,7 @@ export interface TraderView
     Trader,
     'traderUserId' | 'nickname' | 'headPortrait' | 'signature' | 'style' | 'updatedAt'
   > {
+  /** Accuracy, rate and drawdown are empty until something has been closed. */
   readonly accuracyText: string;
   readonly profitText: string;
   readonly profitTone: Tone;

@@ -19,6 +19,8 @@ export const scheduleByTimer: Schedule = (task, everyMs) => {
 /** A feed that can also be brought up to its clock by hand; the simulated one to an earlier time, step by step. */
 export interface PumpedFeed extends MarketFeed {
   pump(untilMs?: number): void;
+  /** The same trades of some of the markets by another clock, pumped by hand; absent where the past cannot be told again. */
+  byClock?(clock: Clock, symbols: readonly string[]): PumpedFeed;
 }
 
 type TickListener = (ticks: readonly Tick[]) => void;

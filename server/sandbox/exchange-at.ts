@@ -17,14 +17,23 @@ export function exchangeAt(exchange: Exchange, tx: Transaction, at: number): Exc
   };
 }
 
-/** A feature that opens a transaction of its own works in this one. */
-function within(tx: Transaction, kind: Database['kind']): Database {
+/** A feature that opens a transaction of its own works in this one, and is told at its end as if it had been committed. */
+export function within(tx: Transaction, kind: Database['kind']): Database {
+  async function withTransaction<Value>(work: (inner: Transaction) => Promise<Value>) {
+    const actions: (() => void)[] = [];
+    const done = await work({
+      query: (sql, params) => tx.query(sql, params),
+      afterCommit: (action) => void actions.push(action),
+    });
+    for (const action of actions) action();
+    return done;
+  }
   return {
     kind,
     query: (sql, params) => tx.query(sql, params),
     inOneStatement: (sql, params) => tx.query(sql, params),
-    withTransaction: (work) => work(tx),
-    withPatience: (work) => work(tx),
+    withTransaction,
+    withPatience: withTransaction,
     close: () => Promise.resolve(),
   };
 }

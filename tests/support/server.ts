@@ -93,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     MARKET_SEED: 'tests',
     RATE_LIMIT_SCALE: '1000',
     SECRETS_KEY: TEST_SECRETS_KEY,
+    TRADERS_PAST_HOURS: '0',
     LOG_LEVEL: 'info',
     ...options.environment,
   });

@@ -112,6 +112,14 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): PumpedFeed {
       ...feed.book(marketId),
       ...(isWaiting() && { bids: [], asks: [] }),
     }),
+    byClock: (by, symbols) =>
+      createSimulatedFeed({
+        ...options,
+        clock: by,
+        sinceMs: null,
+        markets: markets.filter(({ symbol }) => symbols.includes(symbol)),
+        schedule: () => () => undefined,
+      }),
   };
 }
 

@@ -10,6 +10,9 @@ import { followAction } from './follow-action.ts';
 import { FOLLOW_PATH, TRADER_PATH } from './paths.ts';
 import { TraderName } from './trader-name.tsx';
 
+/** Shown where there is no record yet. */
+const NOTHING = '–';
+
 export function TraderCard({ trader }: { readonly trader: TraderView }) {
   const { t } = useWords('copy-trading');
   const { traderUserId: id, nickname, follow, isFull } = trader;
@@ -45,7 +48,7 @@ export function TraderCard({ trader }: { readonly trader: TraderView }) {
         {figures.map(([name, text]) => (
           <div key={name} className="min-w-0">
             <dt className="truncate text-caption text-faint">{name}</dt>
-            <dd className="figure text-small wrap-anywhere">{text}</dd>
+            <dd className="figure text-small wrap-anywhere">{text || NOTHING}</dd>
           </div>
         ))}
       </dl>

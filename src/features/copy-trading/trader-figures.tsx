@@ -13,9 +13,9 @@ export function TraderFigures({ profile }: { readonly profile: ProfileView }) {
   return (
     <FigureLines
       lines={[
-        [t('label.accuracy'), trader.accuracyText],
-        [t('label.rate'), trader.rateText],
-        [t('label.drawdown'), trader.drawdownText],
+        [t('label.accuracy'), trader.accuracyText || NOTHING],
+        [t('label.rate'), trader.rateText || NOTHING],
+        [t('label.drawdown'), trader.drawdownText || NOTHING],
         [t('label.orders'), trader.ordersText],
         [t('label.days'), trader.daysText],
         [t('label.holding'), t('minutes', { count: profile.holdingMinutes })],

@@ -44,6 +44,7 @@ const ENVIRONMENT = {
   MARKET_SEED: 'faults',
   LOG_LEVEL: 'warn',
   SECRETS_KEY: TEST_SECRETS_KEY,
+  TRADERS_PAST_HOURS: '0',
 };
 
 export function openServerHome(environment: Readonly<Record<string, string>> = {}): ServerHome {

@@ -24,6 +24,7 @@ export async function openExchange(): Promise<RealExchange> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     SECRETS_KEY: TEST_SECRETS_KEY,
+    TRADERS_PAST_HOURS: '0',
   });
   const [embedded] = testDatabases();
   if (embedded === undefined) throw new Error('there is always an embedded database');

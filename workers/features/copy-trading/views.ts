@@ -27,14 +27,15 @@ export function toTraderView(trader: Trader, language: Language): TraderView {
   const { followers, maximumFollowers, profitCurve } = trader;
   const count = (value: number) => formatDecimal(String(value), language);
   const curve = profitCurve.map((total) => exact(total).toNumber());
+  const ofRecord = (text: string) => (trader.orders === 0 ? '' : text);
   return {
     ...{ traderUserId, nickname, headPortrait, signature, style, updatedAt },
-    accuracyText: formatShare(trader.accuracy, language),
+    accuracyText: ofRecord(formatShare(trader.accuracy, language)),
     profitText: formatProfit(trader.totalProfit, language),
     profitTone: toneOf(trader.totalProfit, LEAST_PROFIT),
-    rateText: formatPercent(trader.profitRate, language),
+    rateText: ofRecord(formatPercent(trader.profitRate, language)),
     rateTone: toneOf(trader.profitRate, LEAST_PROFIT),
-    drawdownText: formatShare(trader.maximumDrawdown, language),
+    drawdownText: ofRecord(formatShare(trader.maximumDrawdown, language)),
     followersText: count(followers),
     placesText: count(maximumFollowers),
     isFull: followers >= maximumFollowers,

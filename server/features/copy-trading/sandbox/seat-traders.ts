@@ -8,16 +8,21 @@ import { hourBefore } from '../count-records.ts';
 import { MAXIMUM_FOLLOWERS, SHARE_RATE } from '../terms.ts';
 import { CAPITAL, roster, type SandboxTrader } from './roster.ts';
 
-/** They are there where the demo account is, so neither in production nor in a database of its own. */
-export async function seatTraders({ config, database, clock }: Exchange): Promise<void> {
-  if (config.mode !== 'sandbox') return;
-  await database.withTransaction(async (tx) => {
+/**
+ * They are there where the demo account is, so neither in production nor in a database of its own.
+ * @returns whether one has been seated now.
+ */
+export async function seatTraders({ config, database, clock }: Exchange): Promise<boolean> {
+  if (config.mode !== 'sandbox') return false;
+  return database.withTransaction(async (tx) => {
     // The row of the demo account lets one of several instances do it.
     const [demo] = await tx.query<{ id: number }>(
       'select id from users where is_demo order by id limit 1 for no key update',
     );
-    if (demo === undefined) return;
-    for (const trader of roster) await seat(tx, trader, clock.now());
+    if (demo === undefined) return false;
+    const seated: boolean[] = [];
+    for (const trader of roster) seated.push(await seat(tx, trader, clock.now()));
+    return seated.includes(true);
   });
 }
 
@@ -26,10 +31,10 @@ export function accountOf({ key }: Pick<SandboxTrader, 'key'>): string {
   return `trader:${key}`;
 }
 
-async function seat(tx: Transaction, trader: SandboxTrader, at: number): Promise<void> {
+async function seat(tx: Transaction, trader: SandboxTrader, at: number): Promise<boolean> {
   const account = accountOf(trader);
   const known = await tx.query('select id from users where account = $1', [account]);
-  if (known.length > 0) return;
+  if (known.length > 0) return false;
   const [user] = await tx.query<{ id: number }>(
     `insert into users (account, password_hash, nickname, invitation_code, language, created_at)
       values ($1, 'closed', $2, $1, 'en', $3) returning id`,
@@ -53,4 +58,5 @@ async function seat(tx: Transaction, trader: SandboxTrader, at: number): Promise
       values ($1, $2, $3, $4, $5, $6, $7)`,
     [userId, trader.style, SHARE_RATE, MAXIMUM_FOLLOWERS, CAPITAL, at, hourBefore(at)],
   );
+  return true;
 }
