@@ -73,7 +73,7 @@ test('VIP-01 the page has the four tiers, the way to the next, and what they sav
   const { page, open, troubles } = await enterNew();
   await open('/pages/vip/index');
   await page.getByText('No tier yet').waitFor();
-  await page.getByText('$100,000.00 more, and what comes after it, make VIP 1').waitFor();
+  await page.getByText('Deposit more than another $100,000.00 to reach VIP 1').waitFor();
   const table = page.getByRole('table', { name: 'The tiers' });
   await table.getByRole('columnheader', { name: 'VIP 4' }).waitFor();
   for (const row of ['Deposits over (USD) 100K 200K 300K 500K', 'Off coin fees 10% 15% 30% 100%'])
