@@ -10,6 +10,7 @@ import { type Installation, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
 import { openMarket } from './app/open-market.ts';
 import { retentionJob } from './app/retention.ts';
+import { tellConcerned } from './app/tell-concerned.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -22,7 +23,7 @@ import { type BuiltHttp, buildHttp, type SessionDoor } from './http/http-server.
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createJobRunner, scheduleRecurring } from './jobs/job-runner.ts';
-import type { PumpedFeed } from './market/feed-runtime.ts';
+import type { LeftOut, PumpedFeed } from './market/feed-runtime.ts';
 import type { MarketMemory } from './market/simulated/market-memory.ts';
 import { followActs } from './operator/acts.ts';
 import type { OperatorParts } from './operator/verb.ts';
@@ -125,7 +126,8 @@ export async function createServer(environment: Environment): Promise<RunningSer
     bus,
     ...operatorParts(features),
     listen: async () => {
-      await market.begin(open.settled);
+      const tellLeftOut = (leftOut: LeftOut) => tellConcerned(exchange, leftOut);
+      await market.begin({ settled: open.settled, tellLeftOut });
       feed.start();
       for (const kind of Object.keys(recurring))
         await scheduleRecurring(database, kind, clock.now());
