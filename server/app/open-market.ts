@@ -1,6 +1,7 @@
 /** The market that the data is pinned to, the beacon that its days are mixed with, and how far its tape was judged. */
 import type { Logger } from 'pino';
 import { dayOf, MINUTE_MS } from '../../contract/plain/time.ts';
+import type { MarketWait } from '../../contract/realtime.ts';
 import type { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
 import type { Clock } from '../clock.ts';
 import type { Config, MarketSource } from '../config.ts';
@@ -24,6 +25,8 @@ export interface OpenMarket {
   readonly feed: PumpedFeed;
   /** Goes through what was traded while the exchange was away, and from then on keeps up. */
   begin(running: RunningExchange): Promise<void>;
+  /** What it waits for, while it does. */
+  waits(): MarketWait | null;
   stop(): Promise<void>;
 }
 
@@ -52,9 +55,17 @@ export async function openMarket(
   { config, feed: given, memory }: MarketEnvironment,
   parts: MarketParts,
 ): Promise<OpenMarket> {
+  const state = { hasBegun: false };
   if (given) {
     tellCommitment(given, parts);
-    return { feed: given, begin: async () => undefined, stop: async () => undefined };
+    return {
+      feed: given,
+      begin: async () => {
+        state.hasBegun = true;
+      },
+      waits: () => (state.hasBegun ? null : 'pause'),
+      stop: async () => undefined,
+    };
   }
   const terms = await pinMarket(parts.database, { config, secret: parts.installation.marketSeed });
   const keeper = await openKeeper(config, parts);
@@ -82,6 +93,11 @@ export async function openMarket(
       await tape.begin(feed, settled);
       keeper?.begin(feed, settled);
       reading.start();
+      state.hasBegun = true;
+    },
+    waits: () => {
+      if (!state.hasBegun) return 'pause';
+      return keeper?.isWaiting() ? 'beacon' : null;
     },
     stop: async () => {
       await Promise.all([tape.stop(), keeper?.stop(), reading.stop()]);

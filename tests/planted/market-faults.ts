@@ -110,6 +110,23 @@ export const marketFaults: readonly Fault[] = [
     tests: [{ file: VENUE_PAUSE, title: 'after ten minutes away a liquidation, a stop, a limit' }],
   },
   {
+    invariant: 12,
+    what: 'A stop can be taken back while the trades of a pause are gone through',
+    plants: [
+      {
+        file: 'server/http/mount.ts',
+        before: "if (movesMoney && parts.isCatchingUp()) return { refusal: 'catching_up' };",
+        after: '',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/http/catching-up.test.ts',
+        title: 'a server that still goes through a pause refuses what moves money',
+      },
+    ],
+  },
+  {
     invariant: 38,
     what: 'Trades of a pause that nothing is judged by are told to nobody',
     plants: [
