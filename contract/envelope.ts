@@ -11,6 +11,7 @@ export const errorCodes = [
   'in_development', // "Function in development"
   'not_found',
   'unavailable', // draining, or the database is away
+  'catching_up', // trades of a pause are gone through before money moves
   'internal',
   // Of the request.
   'parameter_error',

@@ -110,8 +110,17 @@ export const UpdateFrame = z.object({
 });
 export type UpdateFrame = z.infer<typeof UpdateFrame>;
 
+/**
+ * Why prices are not those of now: trades that were missed while the exchange was away are gone through, and calls that move money
+ * are refused; or a new day waits for the value of its public beacon.
+ */
+export const MarketWait = z.enum(['pause', 'beacon']);
+export type MarketWait = z.infer<typeof MarketWait>;
+
 export const HeartbeatFrame = z.object({
   serverTime: z.int(),
+  /** Absent as a rule. */
+  waits: z.optional(MarketWait),
   /** Last sequence of each channel this socket is subscribed to. */
   last: z.record(z.string(), z.int()),
 });

@@ -86,6 +86,7 @@ import {
   withdrawQuestions,
 } from './features/withdraw.ts';
 import type { Question } from './question.ts';
+import type { MarketWait } from './realtime.ts';
 import type { EndpointName, EventName, RequestOf, ResponseOf } from './table.ts';
 
 export const questionTable = {
@@ -138,7 +139,12 @@ export type ConnectionView =
       /** The device's time of the state on the screen: the last live moment or the last save. */
       readonly asOf?: number;
     }
-  | { readonly state: 'live' | 'delayed'; readonly latencyMs: number };
+  | {
+      readonly state: 'live' | 'delayed';
+      readonly latencyMs: number;
+      /** What the market waits for, while it does. */
+      readonly waits?: MarketWait;
+    };
 
 export interface ConnectionTopics {
   /** Key: empty. */

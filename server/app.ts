@@ -10,6 +10,7 @@ import { type Installation, readInstallation } from './app/installation.ts';
 import { openFeatures, operatorParts } from './app/open-features.ts';
 import { openMarket } from './app/open-market.ts';
 import { retentionJob } from './app/retention.ts';
+import { tellConcerned } from './app/tell-concerned.ts';
 import { giveTradersTheirPast } from './app/traders-past.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
@@ -22,7 +23,7 @@ import type { Jobs } from './feature.ts';
 import { type BuiltHttp, buildHttp, type SessionDoor } from './http/http-server.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createJobRunner, scheduleRecurring } from './jobs/job-runner.ts';
+import { createJobRunner, type JobRunner, scheduleRecurring } from './jobs/job-runner.ts';
 import type { PumpedFeed } from './market/feed-runtime.ts';
 import type { MarketMemory } from './market/simulated/market-memory.ts';
 import { followActs } from './operator/acts.ts';
@@ -67,8 +68,10 @@ export interface Environment {
 
 /** With what an operator acts on, but for the clock. */
 export interface RunningServer extends Omit<OperatorParts, 'clock'> {
-  /** Starts to listen; answers the port. */
+  /** Starts to listen; answers the port. Until `begin` is through, calls that move money are refused as `catching_up`. */
   listen(): Promise<number>;
+  /** Goes through what was traded while the exchange was away, and then does what it does by itself. */
+  begin(): Promise<void>;
   /** Drains: says goodbye, lets calls in flight finish, closes sockets and the database. */
   close(): Promise<void>;
 }
@@ -95,21 +98,12 @@ export async function createServer(environment: Environment): Promise<RunningSer
   const open = await openFeatures(features, exchange);
   const { reviews, provided } = open;
   const uploads = join(dataDir, 'uploads');
-  const recurring: Jobs = {
-    clean_up: retentionJob(config),
-    loose_pictures: loosePicturesJob(uploads),
-    ...open.jobs,
-  };
-  const jobs = createJobRunner({
-    database,
-    clock,
-    log,
-    handlers: new Map([...Object.entries(recurring), [APPROVE, approvalJob(reviews)]]),
-  });
+  const { jobs, kinds } = openJobs(exchange, { uploads, own: open.jobs, reviews });
   const clockWatch = await watchClock(exchange, environment.wallNow);
   const http = await buildHttp({
     exchange,
     isClockRight: clockWatch.isRight,
+    marketWaits: market.waits,
     handlers: open.handlers({ session, provided }),
     sessions: shareSessionEnds(session.sessions, bus),
     metrics: createMetrics(),
@@ -120,21 +114,24 @@ export async function createServer(environment: Environment): Promise<RunningSer
     epoch: randomUUID(),
     rooms: { chat: provided.roomLog, nft: provided.workLog },
   });
+  const closing = { is: false };
   return {
     exchange,
     jobs,
     reviews,
     bus,
     ...operatorParts(features),
-    listen: async () => {
-      await market.begin(open.settled);
-      feed.start();
-      for (const kind of Object.keys(recurring))
-        await scheduleRecurring(database, kind, clock.now());
-      jobs.start();
-      return http.listen();
+    listen: () => http.listen(),
+    begin: async () => {
+      await market.begin({
+        settled: open.settled,
+        tellLeftOut: (leftOut) => tellConcerned(exchange, leftOut),
+      });
+      // It may have been told to end meanwhile.
+      if (!closing.is) await startWork(exchange, { feed, jobs, kinds });
     },
     close: once(async () => {
+      closing.is = true;
       await drain(http);
       await clockWatch.stop();
       await jobs.stop();
@@ -144,6 +141,40 @@ export async function createServer(environment: Environment): Promise<RunningSer
       await database.close();
     }),
   };
+}
+
+/** What is due again and again, and what reviews wait for. */
+function openJobs(
+  { config, database, clock, log }: Exchange,
+  parts: {
+    readonly uploads: string;
+    readonly own: Jobs;
+    readonly reviews: Parameters<typeof approvalJob>[0];
+  },
+): { readonly jobs: JobRunner; readonly kinds: readonly string[] } {
+  const recurring: Jobs = {
+    clean_up: retentionJob(config),
+    loose_pictures: loosePicturesJob(parts.uploads),
+    ...parts.own,
+  };
+  const handlers = new Map([
+    ...Object.entries(recurring),
+    [APPROVE, approvalJob(parts.reviews)] as const,
+  ]);
+  return {
+    jobs: createJobRunner({ database, clock, log, handlers }),
+    kinds: Object.keys(recurring),
+  };
+}
+
+/** What the exchange does by itself. */
+async function startWork(
+  { database, clock }: Exchange,
+  work: { readonly feed: PumpedFeed; readonly jobs: JobRunner; readonly kinds: readonly string[] },
+): Promise<void> {
+  work.feed.start();
+  for (const kind of work.kinds) await scheduleRecurring(database, kind, clock.now());
+  work.jobs.start();
 }
 
 function openDatabaseOf({ config, onDatabaseLost }: Environment): Promise<Database> {

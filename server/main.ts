@@ -11,7 +11,7 @@ const LAST_EXIT_MS = 20_000;
 const POWER_CUT =
   'the embedded database survives a killed process, not a power cut; where money matters, set DATABASE_URL';
 
-/** Resolves once the server listens; the process then lives until it is told to end. */
+/** Resolves once the server takes orders; the process then lives until it is told to end. */
 export async function main(): Promise<void> {
   try {
     await start();
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   const operator = await openOperatorSocket({ ...server, clock });
   const port = await server.listen();
   endOnSignal(server, operator.close);
+  await server.begin();
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   if (config.databaseUrl === null) process.stdout.write(`${POWER_CUT}\n`);
   process.stdout.write(`ready http://${host}:${port}/h5/\n`);

@@ -66,6 +66,11 @@ export class BeaconKeeper implements DaysToCome {
     return this.#untilMs;
   }
 
+  /** The market stands at a midnight, or goes through what it has missed there. */
+  isWaiting(): boolean {
+    return this.#parts.clock.now() >= this.#untilMs;
+  }
+
   /** How far the market may be told: the clock, or the midnight that waits. */
   reach(): number {
     return Math.min(this.#parts.clock.now(), this.#untilMs - 1);

@@ -1,6 +1,7 @@
 /**
- * No trade goes unjudged. How far the tape of the simulated market was judged is kept with the data; after a restart the market
- * goes on from there, and what was traded meanwhile fires what it reaches, in its order, before a call is taken.
+ * No trade goes unjudged. How far the tape was judged is kept with the data; after a restart the market goes on from there, and
+ * what was traded meanwhile fires what it reaches, in its order, before an order is taken. The simulated market goes on from an
+ * instant, each market of a venue after a trade.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -9,7 +10,8 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { everySo } from '../jobs/steady.ts';
-import type { PumpedFeed } from '../market/feed-runtime.ts';
+import type { LeftOut, PumpedFeed } from '../market/feed-runtime.ts';
+import { followTold, keepJudged } from './judged-trades.ts';
 
 export interface JudgedTape {
   /** Where the market goes on; null at the first start, and for a source that remembers no pause. */
@@ -39,11 +41,15 @@ export function judgedTape(parts: {
   log: Logger;
   /** How far the market may be told: without it, up to the clock. */
   reach?: () => number;
+  onLeftOut?: (leftOut: LeftOut) => void;
 }): JudgedTape {
-  const { config, database, clock, log, reach = clock.now } = parts;
-  const state = { sinceMs: null as number | null, stop: () => Promise.resolve() };
+  const { config, database, clock, log, reach = clock.now, onLeftOut } = parts;
+  const state = {
+    keptMs: null as number | null,
+    sinceMs: null as number | null,
+    stop: () => Promise.resolve(),
+  };
 
-  /** What a very long pause leaves out is told. */
   async function readSince(): Promise<number | null> {
     const [kept] = await database.query<{ value: string }>(
       `select value from meta where key = 'judged_until'`,
@@ -51,12 +57,15 @@ export function judgedTape(parts: {
     if (kept === undefined) return null;
     const earliestMs = clock.now() - (MOST_TRADES / config.marketRate) * SECOND_MS;
     const keptMs = Number(kept.value);
-    if (keptMs < earliestMs)
-      log.warn(
-        { fromMs: keptMs, untilMs: earliestMs },
-        'the pause was long: its first trades are not judged',
-      );
+    state.keptMs = keptMs;
     return Math.min(Math.max(keptMs, earliestMs), clock.now());
+  }
+
+  function tellLeftOut(feed: PumpedFeed): void {
+    const { keptMs, sinceMs } = state;
+    if (keptMs === null || sinceMs === null || keptMs >= sinceMs) return;
+    const simulated = feed.markets.filter(({ id }) => feed.source(id).name === 'simulated');
+    onLeftOut?.({ marketIds: simulated.map(({ id }) => id), fromMs: keptMs, untilMs: sinceMs });
   }
 
   return {
@@ -65,24 +74,29 @@ export function judgedTape(parts: {
       return state.sinceMs;
     },
     begin: async (feed, settled) => {
+      tellLeftOut(feed);
+      const told = followTold(feed);
       const keeping = everySo({
         periodMs: KEPT_EVERY_MS,
         work: async () => {
           const untilMs = reach();
           feed.pump();
+          const ticks = told.take();
           await settled();
-          if (!keeping.isStopped()) await keepJudged(database, untilMs);
+          if (keeping.isStopped()) return;
+          await keepJudgedUntil(database, untilMs);
+          await keepJudged(database, ticks);
         },
         log,
         trouble: 'how far the tape is judged could not be kept; the timer tries again',
       });
-      state.stop = () => keeping.stop();
-      for (let atMs = state.sinceMs; atMs !== null && atMs < reach(); ) {
-        atMs = Math.min(atMs + STEP_MS, reach());
-        feed.pump(atMs);
-        await settled();
-        await setImmediate();
-      }
+      state.stop = () => {
+        told.stop();
+        return keeping.stop();
+      };
+      await feed.listen?.();
+      const isStopped = () => keeping.isStopped();
+      await goThrough(feed, { sinceMs: state.sinceMs, reach, settled, isStopped });
       await keeping.run();
       keeping.start();
     },
@@ -90,8 +104,27 @@ export function judgedTape(parts: {
   };
 }
 
+/** What a second has fired is settled before the next one is told. */
+async function goThrough(
+  feed: PumpedFeed,
+  pause: {
+    readonly sinceMs: number | null;
+    readonly reach: () => number;
+    readonly settled: () => Promise<void>;
+    readonly isStopped: () => boolean;
+  },
+): Promise<void> {
+  const { sinceMs, reach, settled, isStopped } = pause;
+  for (let atMs = sinceMs; atMs !== null && atMs < reach() && !isStopped(); ) {
+    atMs = Math.min(atMs + STEP_MS, reach());
+    feed.pump(atMs);
+    await settled();
+    await setImmediate();
+  }
+}
+
 /** Of several instances the one that is farthest counts: each judges for all. */
-async function keepJudged(database: Database, untilMs: number): Promise<void> {
+async function keepJudgedUntil(database: Database, untilMs: number): Promise<void> {
   await database.query(
     `insert into meta (key, value) values ('judged_until', $1)
        on conflict (key) do update set value = excluded.value

@@ -1,6 +1,7 @@
 /** The market that the data is pinned to, the beacon that its days are mixed with, and how far its tape was judged. */
 import type { Logger } from 'pino';
 import { dayOf, MINUTE_MS } from '../../contract/plain/time.ts';
+import type { MarketWait } from '../../contract/realtime.ts';
 import type { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
 import type { Clock } from '../clock.ts';
 import type { Config, MarketSource } from '../config.ts';
@@ -8,21 +9,31 @@ import type { Database } from '../db/database.ts';
 import { everySo } from '../jobs/steady.ts';
 import { createDrandBeacon } from '../market/beacon/drand-beacon.ts';
 import { createFeed } from '../market/create-feed.ts';
-import type { PumpedFeed } from '../market/feed-runtime.ts';
+import type { LeftOut, PumpedFeed } from '../market/feed-runtime.ts';
 import { createIssueCalendar } from '../market/issues/issue-calendar.ts';
 import { readTerms } from '../market/kept-terms.ts';
 import type { MarketMemory } from '../market/simulated/market-memory.ts';
+import type { JudgedTrades } from '../market/venue/venue-feed.ts';
 import { BeaconKeeper } from './beacon-keeper.ts';
 import { type Installation, keep } from './installation.ts';
 import { judgedTape, unjudgedTape } from './judged-tape.ts';
+import { readJudged } from './judged-trades.ts';
 import { pinBeacon } from './pinned-beacon.ts';
 import { pinMarket } from './pinned-market.ts';
 
 export interface OpenMarket {
   readonly feed: PumpedFeed;
   /** Goes through what was traded while the exchange was away, and from then on keeps up. */
-  begin(settled: () => Promise<void>): Promise<void>;
+  begin(running: RunningExchange): Promise<void>;
+  /** What it waits for, while it does. */
+  waits(): MarketWait | null;
   stop(): Promise<void>;
+}
+
+export interface RunningExchange {
+  /** Resolves once all that trades have fired so far is committed. */
+  readonly settled: () => Promise<void>;
+  readonly tellLeftOut: (leftOut: LeftOut) => Promise<void>;
 }
 
 export interface MarketEnvironment {
@@ -44,22 +55,32 @@ export async function openMarket(
   { config, feed: given, memory }: MarketEnvironment,
   parts: MarketParts,
 ): Promise<OpenMarket> {
+  const state = { hasBegun: false };
   if (given) {
     tellCommitment(given, parts);
-    return { feed: given, begin: async () => undefined, stop: async () => undefined };
+    return {
+      feed: given,
+      begin: async () => {
+        state.hasBegun = true;
+      },
+      waits: () => (state.hasBegun ? null : 'pause'),
+      stop: async () => undefined,
+    };
   }
   const terms = await pinMarket(parts.database, { config, secret: parts.installation.marketSeed });
   const keeper = await openKeeper(config, parts);
   const reach = keeper ? () => keeper.reach() : parts.clock.now;
-  const isJudged = config.market.kind === 'simulated';
+  const isJudged = ['simulated', 'live'].includes(config.market.kind);
+  const leftOut = new LeftOutTrades(parts.log);
+  const onLeftOut = (each: LeftOut) => leftOut.add(each);
   const tape = isJudged
-    ? judgedTape({ config: { marketRate: highestRate(terms) }, ...parts, reach })
+    ? judgedTape({ config: { marketRate: highestRate(terms) }, ...parts, reach, onLeftOut })
     : unjudgedTape;
   const sinceMs = await tape.since();
   const feed = await openFeed(config, {
     ...parts,
-    terms,
-    sinceMs,
+    ...{ terms, sinceMs, onLeftOut },
+    judged: await readJudged(parts.database),
     ...(keeper && { days: keeper }),
     ...(memory && { memory }),
   });
@@ -67,15 +88,47 @@ export async function openMarket(
   const reading = readAgain(terms, parts);
   return {
     feed,
-    begin: async (settled) => {
+    begin: async ({ settled, tellLeftOut }) => {
+      leftOut.tellBy(tellLeftOut);
       await tape.begin(feed, settled);
       keeper?.begin(feed, settled);
       reading.start();
+      state.hasBegun = true;
+    },
+    waits: () => {
+      if (!state.hasBegun) return 'pause';
+      return keeper?.isWaiting() ? 'beacon' : null;
     },
     stop: async () => {
       await Promise.all([tape.stop(), keeper?.stop(), reading.stop()]);
     },
   };
+}
+
+/** Who is concerned can be told once the exchange runs. */
+class LeftOutTrades {
+  readonly #log: Logger;
+  #waiting: LeftOut[] = [];
+  #tell: (leftOut: LeftOut) => void;
+
+  constructor(log: Logger) {
+    this.#log = log;
+    this.#tell = (leftOut) => this.#waiting.push(leftOut);
+  }
+
+  add(leftOut: LeftOut): void {
+    this.#log.warn(leftOut, 'the pause was long: what was traded in it is not judged');
+    this.#tell(leftOut);
+  }
+
+  tellBy(tell: RunningExchange['tellLeftOut']): void {
+    this.#tell = (leftOut) => {
+      tell(leftOut).catch((error: unknown) =>
+        this.#log.error({ err: error }, 'who waited for trades that are not judged is not told'),
+      );
+    };
+    for (const leftOut of this.#waiting.splice(0)) this.#tell(leftOut);
+  }
 }
 
 /** What another instance announces is for a midnight that is an hour away at the least. */
@@ -121,6 +174,8 @@ function openFeed(
   { market, marketOrigin, mode }: Config,
   parts: MarketParts & {
     readonly sinceMs: number | null;
+    readonly judged: JudgedTrades;
+    readonly onLeftOut: (leftOut: LeftOut) => void;
     readonly terms: MarketTerms;
     readonly days?: BeaconKeeper;
     readonly memory?: MarketMemory;
@@ -129,6 +184,8 @@ function openFeed(
   const { marketSeed: seed } = parts.installation;
   return createFeed({
     sinceMs: parts.sinceMs,
+    judged: parts.judged,
+    onLeftOut: parts.onLeftOut,
     ...(parts.days && { days: parts.days }),
     ...(parts.memory && { memory: parts.memory }),
     market: sourceText(market),

@@ -32,6 +32,7 @@ export const messageTable = {
   option_settled: { kind: 'trade', link: HELD, params: TRADED },
   position_liquidated: { kind: 'risk', link: HELD, params: TRADED },
   orders_silenced: { kind: 'risk', link: '/pages/setting/limits', params: ['count', 'minutes'] },
+  trades_left_out: { kind: 'risk', link: HELD, params: ['symbol', 'from', 'until'] },
   welcome: { kind: 'system', link: null, params: [] },
   deposit_credited: {
     kind: 'money',

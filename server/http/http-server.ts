@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
+import type { MarketWait } from '../../contract/realtime.ts';
 import type { Identity } from '../calls/caller.ts';
 import type { FormEndpointName, Handlers } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
@@ -35,6 +36,7 @@ export interface HttpParts {
   readonly exchange: Exchange;
   /** False while the clock of this instance is too far from the others' to take orders. */
   readonly isClockRight: () => boolean;
+  readonly marketWaits: () => MarketWait | null;
   readonly handlers: Handlers<FormEndpointName>;
   readonly sessions: SessionDoor;
   readonly metrics: Metrics;
@@ -67,6 +69,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
   const { config, database } = exchange;
   const draining = { is: false };
   const isDraining = () => draining.is;
+  const isCatchingUp = () => parts.marketWaits() === 'pause';
   const app = createApp(config);
   await addSecurityHeaders(app, config);
   await app.register(compress, {
@@ -88,6 +91,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
     metrics,
     identify: sessions.identify,
     isDraining,
+    isCatchingUp,
     isClockRight,
   };
   answerTheRest(app, mountParts);
@@ -99,7 +103,8 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
     folder: parts.pictureFolder,
   });
   serveArt(app);
-  addProbes(app, { metrics, isDraining, isClockRight, isDatabaseThere: () => reaches(database) });
+  const mayTakeOrders = () => !isDraining() && !isCatchingUp() && isClockRight();
+  addProbes(app, { metrics, mayTakeOrders, isDatabaseThere: () => reaches(database) });
   addDocuments(app);
   await serveApp(app, parts.appFolder);
   const hub = openHub(app, parts);
@@ -141,6 +146,7 @@ function openHub(app: FastifyInstance, { exchange, sessions, metrics, ...parts }
     privateEpoch: parts.privateEpoch,
     epoch: parts.epoch,
     rooms: parts.rooms,
+    marketWaits: parts.marketWaits,
   });
   sessions.onEnd((sessionHash) => hub.revoke(sessionHash));
   metrics.watchSockets(() => hub.socketCount);

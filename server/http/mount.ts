@@ -19,6 +19,7 @@ export interface MountParts extends CallParts {
   /** The user behind a header; null for an unknown token. */
   readonly identify: (authorization: string | undefined) => Promise<Identity | null>;
   readonly isDraining: () => boolean;
+  readonly isCatchingUp: () => boolean;
   readonly isClockRight: () => boolean;
 }
 
@@ -47,8 +48,11 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<{ readonly identity: Identity | null } | { readonly refusal: ErrorCode }> {
   if (parts.isDraining()) return { refusal: 'unavailable' };
+  const { movesMoney = false } = endpointOf(name);
+  // What was traded meanwhile comes first: nobody withdraws a stop that was reached.
+  if (movesMoney && parts.isCatchingUp()) return { refusal: 'catching_up' };
   // Another instance has the right time; what this one says a price is would be an old one, or one to come.
-  if (endpointOf(name).movesMoney && !parts.isClockRight()) return { refusal: 'unavailable' };
+  if (movesMoney && !parts.isClockRight()) return { refusal: 'unavailable' };
   if (!(await parts.limits.allowsAddress(request, name))) return { refusal: 'too_many_requests' };
   const identity = await parts.identify(request.headers.authorization);
   const isAllowed = await parts.limits.allowsCaller(request, name, identity?.userId ?? null);

@@ -6,8 +6,7 @@ export interface ProbeParts {
   readonly metrics: Metrics;
   /** Whether a query reaches the database now. */
   readonly isDatabaseThere: () => Promise<boolean>;
-  readonly isDraining: () => boolean;
-  readonly isClockRight: () => boolean;
+  readonly mayTakeOrders: () => boolean;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -15,7 +14,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !parts.isDraining() && parts.isClockRight() && (await parts.isDatabaseThere());
+    const isReady = parts.mayTakeOrders() && (await parts.isDatabaseThere());
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', async (request, reply) => {

@@ -2,7 +2,7 @@
 import type { Market } from '../../contract/features/markets.ts';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { MarketTerms } from '../../contract/rules/market/simulated/market-terms.ts';
-import type { Clock, PumpedFeed, Schedule } from './feed-runtime.ts';
+import type { Clock, LeftOut, PumpedFeed, Schedule } from './feed-runtime.ts';
 import { markets as allMarkets } from './instruments.ts';
 import type { IssueCalendar } from './issues/issue-calendar.ts';
 import { createManualFeed } from './manual-feed.ts';
@@ -10,7 +10,7 @@ import { createReplayFeed } from './replay/replay-feed.ts';
 import type { MarketMemory } from './simulated/market-memory.ts';
 import { createSimulatedFeed, type DaysToCome } from './simulated/simulated-feed.ts';
 import { createBinance } from './venue/binance/binance-venue.ts';
-import { createVenueFeed } from './venue/venue-feed.ts';
+import { createVenueFeed, type JudgedTrades } from './venue/venue-feed.ts';
 
 export interface FeedConfig {
   /** `simulated`, `manual`, `replay:` and the path of a recording, or `live:binance`. */
@@ -27,6 +27,10 @@ export interface FeedConfig {
   readonly terms?: MarketTerms;
   /** Of the simulated source: a time of the past from which its tape is told. */
   readonly sinceMs?: number | null;
+  /** Of a venue: the trades after which its tapes are told. */
+  readonly judged?: JudgedTrades;
+  /** Told where trades of a venue were too many to be asked for. */
+  readonly onLeftOut?: (leftOut: LeftOut) => void;
   /** Pace of a replay; 1 is that of the recording. */
   readonly speed?: number;
   /** Of the simulated source: the beacon that its days are mixed with, and how far they are known. */

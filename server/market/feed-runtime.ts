@@ -16,11 +16,20 @@ export const scheduleByTimer: Schedule = (task, everyMs) => {
   return () => clearInterval(timer);
 };
 
-/** A feed that can also be brought up to its clock by hand; the simulated one to an earlier time, step by step. */
+/** Trades that nothing is judged by: a pause was so long that there are too many of them. */
+export interface LeftOut {
+  readonly marketIds: readonly number[];
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** A feed that can also be brought up to its clock by hand; one that remembers a pause to an earlier time, step by step. */
 export interface PumpedFeed extends MarketFeed {
   pump(untilMs?: number): void;
   /** The same trades of some of the markets by another clock, pumped by hand; absent where the past cannot be told again. */
   byClock?(clock: Clock, symbols: readonly string[]): PumpedFeed;
+  /** Of a source that is heard: begins to listen, and resolves once the trades of a pause can be told, or will not come soon. */
+  listen?(): Promise<void>;
 }
 
 type TickListener = (ticks: readonly Tick[]) => void;

@@ -7,7 +7,7 @@ import type { FeedListeners, PumpedFeed, Schedule } from './feed-runtime.ts';
 
 /**
  * `order` is how the markets are listed; those that the rest lists later come after them. `pump` brings the own markets up
- * to the clock: the rest is brought before.
+ * to an instant, or to the clock: the rest is brought before.
  */
 export function mixFeeds(mixing: {
   fed: FedMarkets;
@@ -16,7 +16,7 @@ export function mixFeeds(mixing: {
   order: readonly Market[];
   listeners: FeedListeners;
   schedule: Schedule;
-  pump: () => void;
+  pump: (untilMs?: number) => void;
 }): PumpedFeed {
   const { fed, rest, listeners, order } = mixing;
   const isOwn = (marketId: number) => fed.byId(marketId) !== undefined;
@@ -27,10 +27,10 @@ export function mixFeeds(mixing: {
     (left, right) => placeOf(left) - placeOf(right),
   );
 
-  function pump(): void {
-    rest.pump();
+  function pump(untilMs?: number): void {
+    rest.pump(untilMs);
     markets.push(...others().slice(markets.length - fed.markets.length));
-    mixing.pump();
+    mixing.pump(untilMs);
   }
 
   rest.onTicks((ticks) => listeners.emitTicks(ticks.filter(({ marketId }) => !isOwn(marketId))));

@@ -1,7 +1,7 @@
 /** The realtime hub: opens the sockets beside the HTTP server and puts the parts of the stream together. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { HEARTBEAT_MS } from '../../contract/realtime.ts';
+import { HEARTBEAT_MS, type MarketWait } from '../../contract/realtime.ts';
 import type { Exchange } from '../exchange.ts';
 import { everySo } from '../jobs/steady.ts';
 import { networkOf } from '../network.ts';
@@ -34,6 +34,8 @@ export interface HubOptions {
   readonly privateEpoch: string;
   /** Epoch of this run's market stream. */
   readonly epoch: string;
+  /** What the market waits for, told with every heartbeat. */
+  readonly marketWaits?: () => MarketWait | null;
   /** What is in the rooms; without it there are none. */
   readonly rooms?: Partial<RoomLogs>;
   /** How long a socket may read nothing; 30 s by default, less in tests. */
@@ -82,6 +84,7 @@ export function attachRealtime(
   const nowMs = () => performance.now();
   const authenticate = createTokenLookups({ authenticate: options.authenticate, nowMs });
   const sockets = new OpenSockets({
+    marketWaits: () => null,
     ...options,
     ...{ market, relay, audience, outlet, turns, authenticate, log },
   });

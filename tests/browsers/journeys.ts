@@ -24,7 +24,7 @@ const ROW_PRICE = '#root [role=tabpanel] li .flashes';
 const TOTAL = '#root .text-display';
 const HOLDING = '[aria-label="Your holding"]';
 const CURVE = 'section[aria-label^="Value over time"]';
-const OFFLINE = '[data-offline]';
+const OFFLINE = '[data-notice=offline]';
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
 const ASSETS = '/pages/fund/assets';
 const NEW_BUILD = 'f00df00df00d';

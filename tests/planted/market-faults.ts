@@ -6,6 +6,7 @@ const TAPE = 'contract/rules/market/simulated/simulated-tape.ts';
 const FAIRNESS = 'tests/market/fairness/unpredictability.test.ts';
 const CANDLES = 'tests/market/simulated-candles.test.ts';
 const CHECKS = 'tests/workers/features/fairness/fairness.test.ts';
+const VENUE_PAUSE = 'tests/server/judged-tape/venue-pause.test.ts';
 const POINTS = 'tests/market/settlement-points.test.ts';
 const NO_BETTER = 'no predictor, no fitted model and no rule';
 
@@ -95,6 +96,47 @@ export const marketFaults: readonly Fault[] = [
         title: 'after ten minutes away a stop, a resting limit and a liquidation',
       },
     ],
+  },
+  {
+    invariant: 12,
+    what: 'What a venue traded while the exchange was away is not judged',
+    plants: [
+      {
+        file: 'server/app/open-market.ts',
+        before: 'judged: parts.judged',
+        after: 'judged: new Map()',
+      },
+    ],
+    tests: [{ file: VENUE_PAUSE, title: 'after ten minutes away a liquidation, a stop, a limit' }],
+  },
+  {
+    invariant: 12,
+    what: 'A stop can be taken back while the trades of a pause are gone through',
+    plants: [
+      {
+        file: 'server/http/mount.ts',
+        before: "if (movesMoney && parts.isCatchingUp()) return { refusal: 'catching_up' };",
+        after: '',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/http/catching-up.test.ts',
+        title: 'a server that still goes through a pause refuses what moves money',
+      },
+    ],
+  },
+  {
+    invariant: 38,
+    what: 'Trades of a pause that nothing is judged by are told to nobody',
+    plants: [
+      {
+        file: 'server/market/venue/venue-feed.ts',
+        before: 'if (leftOut) parts.onLeftOut(leftOut);',
+        after: '',
+      },
+    ],
+    tests: [{ file: VENUE_PAUSE, title: 'where more trades were missed than are gone through' }],
   },
   {
     invariant: 41,

@@ -6,6 +6,7 @@ import { type Clock, createClock } from '../../server/clock.ts';
 import { startAppServer } from './app-server.ts';
 import { openVisits } from './browser.ts';
 import { logInDemo } from './demo-login.ts';
+import type { TestServer } from './server.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -38,6 +39,7 @@ export interface OpenPage {
 }
 
 export interface AppInBrowser {
+  readonly server: TestServer;
   open(options: OpenOptions): Promise<OpenPage>;
   close(): Promise<void>;
 }
@@ -46,6 +48,8 @@ export interface AppInBrowser {
 export interface AppSurroundings {
   readonly clock: Clock;
   readonly environment: Readonly<Record<string, string>>;
+  /** The test itself ends the time in which trades of a pause are gone through. */
+  readonly isCatchingUp?: boolean;
   close(): Promise<void>;
 }
 
@@ -64,10 +68,11 @@ export function appOfFile(open?: () => Promise<AppSurroundings>): () => AppInBro
 
 async function startApp(surroundings?: AppSurroundings): Promise<AppInBrowser> {
   const visits = await openVisits();
-  const { clock = createClock(), environment = {} } = surroundings ?? {};
-  const server = await startAppServer({ market: 'simulated', clock, environment });
+  const { clock = createClock(), environment = {}, isCatchingUp = false } = surroundings ?? {};
+  const server = await startAppServer({ market: 'simulated', clock, environment, isCatchingUp });
   const tabs = openTabs(visits, { origin: server.url, serviceWorkers: 'block' });
   return {
+    server,
     open: (options) => openPage(tabs, server.url, options),
     async close() {
       await visits.closeAll();

@@ -37,6 +37,8 @@ export interface TestServerOptions {
   readonly withRealPasswords?: boolean;
   /** Hashes in a way of the test's own. */
   readonly passwords?: Passwords;
+  /** The test itself ends the time in which trades of a pause are gone through, by `running.begin`. */
+  readonly isCatchingUp?: boolean;
   /** Lines of the log are kept here. */
   readonly logLines?: string[];
 }
@@ -83,7 +85,7 @@ export interface TestServer {
 const PASSWORD = 'correct horse';
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { market = 'manual', withDemo = false, logLines = [] } = options;
+  const { market = 'manual', withDemo = false, isCatchingUp = false, logLines = [] } = options;
   const time = { nowMs: Date.UTC(2026, 0, 7, 15) };
   const dataDir = await mkdtemp(join(tmpdir(), 'aureus-server-'));
   const config = parseConfig({
@@ -112,6 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     appFolder: options.appFolder ?? join(dataDir, 'app'),
   });
   const url = `http://127.0.0.1:${await running.listen()}`;
+  if (!isCatchingUp) await running.begin();
   const server: TestServer = {
     url,
     dataDir,

@@ -8,13 +8,13 @@ import type { CandleTuple, QuoteTuple } from '../../../contract/realtime.ts';
 import type { CandleQuery } from '../candle-range.ts';
 import type { FedMarket } from '../compose-feed.ts';
 import type { Book, FeedSource, TapeAround, Tick } from '../feed.ts';
-import type { Clock } from '../feed-runtime.ts';
+import type { Clock, LeftOut } from '../feed-runtime.ts';
 import { LiveMarket } from '../live-market.ts';
 import type { DepthFrame } from '../replay/frame.ts';
 import { TickRing } from '../tick-ring.ts';
 import type { FollowedCandles } from './followed-candles.ts';
 import { LiveBook } from './live-book.ts';
-import { TradeTape } from './trade-tape.ts';
+import { type TapeStart, TradeTape } from './trade-tape.ts';
 import type { LineTopic, Listing, Venue, VenueDay, VenueTrade } from './venue.ts';
 
 /** Trades reach a line this long after their time, at the most. */
@@ -33,6 +33,12 @@ export interface FollowedMarketParts {
   /** Whether the venue's clock and ours agree: otherwise nobody could say what was before what. */
   readonly isClockRight: () => boolean;
   readonly onProblem: (problem: unknown) => void;
+  readonly onLeftOut: (leftOut: LeftOut) => void;
+}
+
+export interface MarketPast {
+  readonly candles: FollowedCandles;
+  readonly last: VenueTrade & TapeStart;
 }
 
 /** What has happened in a market since it was last asked. */
@@ -57,19 +63,22 @@ export class FollowedMarket implements FedMarket {
   /** The venue's time on the line of trades. */
   #heardMs = 0;
   #toldUntilMs = 0;
-  #hasBegun = false;
+  /** What it was left at before a pause has not been followed on yet. */
+  #isResuming: boolean;
   /** Minutes before this time are final. */
   #finalMs = 0;
 
-  constructor(parts: FollowedMarketParts, past: { candles: FollowedCandles; last: VenueTrade }) {
+  constructor(parts: FollowedMarketParts, past: MarketPast) {
     const { listing, venue, clock, onProblem } = parts;
+    const { market } = listing;
     this.listing = listing;
     this.#venue = venue;
     this.#clock = clock;
     this.#isClockRight = parts.isClockRight;
     this.#candles = past.candles;
-    this.live = new LiveMarket(listing.market, toTick(listing.market, past.last));
-    this.#ring = new TickRing(clock.now());
+    this.live = new LiveMarket(market, toTick(market, past.last));
+    this.#isResuming = past.last.goesOn === true;
+    this.#ring = new TickRing(this.#isResuming ? past.last.timeMs : clock.now());
     this.depth = new LiveBook({
       scales: listing.scales,
       levelsASide: venue.levelsASide,
@@ -78,7 +87,12 @@ export class FollowedMarket implements FedMarket {
     });
     const ask = (from: Parameters<Venue['trades']>[1]) => venue.trades(listing, from);
     this.tape = new TradeTape(
-      { tradesAPage: venue.tradesAPage, ask, now: () => clock.now(), onProblem },
+      {
+        ...{ tradesAPage: venue.tradesAPage, ask, onProblem },
+        now: () => clock.now(),
+        onLeftOut: (fromMs, untilMs) =>
+          parts.onLeftOut({ marketIds: [market.id], fromMs, untilMs }),
+      },
       past.last,
     );
   }
@@ -96,8 +110,8 @@ export class FollowedMarket implements FedMarket {
       this.depth.up();
       return;
     }
-    const awayMs = this.#clock.now() - Math.max(this.#toldUntilMs, this.live.last.timeMs);
-    this.tape.up(!this.#hasBegun || awayMs > LONGEST_FILLED_MS);
+    const awayMs = this.#clock.now() - Math.max(this.#toldUntilMs, this.tape.lastMs);
+    this.tape.up(!this.tape.hasBegun || awayMs > LONGEST_FILLED_MS);
   }
 
   down(topic: LineTopic): void {
@@ -125,18 +139,21 @@ export class FollowedMarket implements FedMarket {
     this.#heardMs = Math.max(this.#heardMs, Math.min(eventMs, this.#clock.now() + MOST_AHEAD_MS));
   }
 
-  /** Takes what is ready, unless the market is away. */
-  advance(): Advance {
+  /** Takes what is ready up to an instant, unless the market is away. */
+  advance(untilMs: number): Advance {
     if (this.#isAway) return STANDSTILL;
-    this.#hasBegun = true;
+    this.#isResuming = false;
     const ticks: Tick[] = [];
     const closed: CandleTuple[] = [];
-    for (const { trades, startsOverMs } of this.tape.takeReady()) {
-      if (startsOverMs !== null) this.#startOver(startsOverMs);
-      const taken = trades.map((trade) => this.#take(trade, closed));
-      ticks.push(...(startsOverMs === null ? taken : taken.slice(-1)));
+    for (const { trades, startsOver } of this.tape.takeReady(untilMs)) {
+      if (startsOver !== null) {
+        this.#startOver(startsOver.minuteMs);
+        for (const trade of startsOver.before) this.#take(trade, closed);
+      }
+      for (const trade of trades) ticks.push(this.#take(trade, closed));
     }
-    this.#toldUntilMs = Math.max(this.#toldUntilMs, this.#heardMs - LATE_TRADE_MS);
+    const toldMs = Math.min(this.#heardMs - LATE_TRADE_MS, untilMs);
+    this.#toldUntilMs = Math.max(this.#toldUntilMs, toldMs);
     this.#closeQuietMinute(minuteOf(this.#toldUntilMs), closed);
     return { ticks, closed };
   }
@@ -161,10 +178,21 @@ export class FollowedMarket implements FedMarket {
     return this.#candles.candles(query, this.live.formingMinute());
   }
 
+  /** Whether what was traded in a pause is still to be told. */
+  get isResuming(): boolean {
+    return this.#isResuming;
+  }
+
+  /** The venue has not come back in time: what waits for the trades of a pause is not put off any longer. */
+  giveUpResuming(): void {
+    this.#isResuming = false;
+  }
+
   /** An instant whose tick was not told before the venue went away is not remembered. */
   tapeAround(instantMs: number, count: number): TapeAround {
     const around = this.#ring.around(instantMs, { count, toldUntilMs: this.#toldUntilMs });
-    const isCut = this.#isAway && around.ticks.every(({ timeMs }) => timeMs < instantMs);
+    const isCut =
+      this.#isAway && !this.#isResuming && around.ticks.every(({ timeMs }) => timeMs < instantMs);
     return isCut ? { ...around, isWhole: false } : around;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
-import { TradeTape } from './trade-tape.ts';
+import { type TapeStart, type TapeStep, TradeTape } from './trade-tape.ts';
 import type { TradesFrom, VenueTrade } from './venue.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 12, 0, 30);
@@ -14,7 +14,11 @@ const trade = (id: number): VenueTrade => ({
 });
 
 /** A venue that knows trades up to a number, and a tape that begins at 100. */
-function start(knows: { until: number } = { until: 99 }, nowMs = NOW_MS) {
+function start(
+  knows: { until: number } = { until: 99 },
+  nowMs = NOW_MS,
+  begins: TapeStart = trade(99),
+) {
   const asked: TradesFrom[] = [];
   const answers = { broken: 0 };
   const ask = vi.fn(async (from: TradesFrom) => {
@@ -29,12 +33,22 @@ function start(knows: { until: number } = { until: 99 }, nowMs = NOW_MS) {
     );
   });
   const problems: unknown[] = [];
+  const leftOut: number[][] = [];
   const tape = new TradeTape(
-    { tradesAPage: 10, ask, now: () => nowMs, onProblem: (problem) => problems.push(problem) },
-    trade(99),
+    {
+      ...{ tradesAPage: 10, ask, now: () => nowMs },
+      onProblem: (problem) => problems.push(problem),
+      onLeftOut: (fromMs, untilMs) => leftOut.push([fromMs, untilMs]),
+    },
+    begins,
   );
   const ids = () => tape.takeReady().flatMap(({ trades }) => trades.map(({ id }) => id));
-  return { tape, asked, answers, knows, problems, ids };
+  return { tape, asked, answers, knows, problems, ids, leftOut };
+}
+
+/** What went before in the first minute, and what is told of it. */
+function wholeOf(step: TapeStep | undefined) {
+  return [step?.startsOver?.before, step?.trades].map((trades) => trades?.map(({ id }) => id));
 }
 
 async function startUp(knows?: { until: number }) {
@@ -80,8 +94,8 @@ test('a tape that begins has the whole of its first minute, although nothing was
   await vi.waitFor(() => expect(tape.isLive).toBe(true));
   const [step, ...more] = tape.takeReady();
   expect(more).toEqual([]);
-  expect(step?.startsOverMs).toBe(NOW_MS - 30_000);
-  expect(step?.trades.map(({ id }) => id)).toEqual([94, 95, 96, 97, 98, 99]);
+  expect(step?.startsOver?.minuteMs).toBe(NOW_MS - 30_000);
+  expect(wholeOf(step)).toEqual([[94, 95, 96, 97, 98], [99]]);
   tape.up(true);
   await vi.waitFor(() => expect(tape.isLive).toBe(true));
   expect(tape.takeReady()).toEqual([]);
@@ -93,8 +107,25 @@ test('a tape that begins after the minute of the newest trade has the whole of t
   await vi.waitFor(() => expect(tape.isLive).toBe(true));
   expect(asked[0]).toEqual({ sinceMs: NOW_MS - 30_000 });
   const [step] = tape.takeReady();
-  expect(step?.startsOverMs).toBe(NOW_MS - 30_000);
-  expect(step?.trades.map(({ id }) => id)).toEqual([96, 97, 98, 99, 100, 101]);
+  expect(step?.startsOver?.minuteMs).toBe(NOW_MS - 30_000);
+  expect(wholeOf(step)).toEqual([[96, 97, 98, 99, 100], [101]]);
+});
+
+test('a tape that goes on tells every trade since the one that it was left at, page by page, in pieces of time', async () => {
+  const { tape, ids, leftOut } = start({ until: 1000 }, NOW_MS + MINUTE_MS, {
+    ...trade(996),
+    goesOn: true,
+  });
+  tape.up(true);
+  await vi.waitFor(() => expect(tape.isLive).toBe(true));
+  const [step, ...more] = tape.takeReady(NOW_MS + 998);
+  expect(more).toEqual([]);
+  expect(wholeOf(step)).toEqual([
+    [995, 996],
+    [997, 998],
+  ]);
+  expect(ids()).toEqual([999, 1000]);
+  expect(leftOut).toEqual([]);
 });
 
 test('a number that the venue does not know is taken for an error of the line, and the tape goes on', async () => {
@@ -107,17 +138,20 @@ test('a number that the venue does not know is taken for an error of the line, a
 });
 
 test('after a hole that is too wide the tape starts over, and says from when', async () => {
-  const { tape, knows } = await startUp();
+  const { tape, knows, leftOut } = await startUp();
+  tape.take(trade(100));
+  expect(tape.takeReady()).toHaveLength(1);
   tape.down();
   knows.until = 100_000;
   tape.up(true);
   await vi.waitFor(() => expect(tape.isLive).toBe(true));
   const [step, ...others] = tape.takeReady();
   expect(others).toEqual([]);
-  expect(step?.startsOverMs).toBe(NOW_MS - 30_000);
+  expect(step?.startsOver?.minuteMs).toBe(NOW_MS - 30_000);
   expect(step?.trades.at(-1)?.id).toBe(100_000);
+  expect(leftOut).toEqual([[NOW_MS + 100, NOW_MS + 100_000]]);
   tape.take(trade(100_001));
-  expect(tape.takeReady()).toMatchObject([{ startsOverMs: null, trades: [{ id: 100_001 }] }]);
+  expect(tape.takeReady()).toMatchObject([{ startsOver: null, trades: [{ id: 100_001 }] }]);
 });
 
 test('a quiet minute is over once the venue, asked after it, knew of no other trade', async () => {

@@ -15,9 +15,15 @@ const MOST_DOUBTS = 4;
 const RETRY = { firstMs: 100, mostMs: 30_000 };
 
 export interface TapeStep {
+  /** To be told. */
   readonly trades: readonly VenueTrade[];
-  /** Where the tape starts over: trades before this instant are missing. Null where these follow on the last ones. */
-  readonly startsOverMs: number | null;
+  /** Null where these follow on the last ones. */
+  readonly startsOver: {
+    /** The full minute with which the tape starts over. */
+    readonly minuteMs: number;
+    /** What went before in that minute, and is not told: it forms the minute. */
+    readonly before: readonly VenueTrade[];
+  } | null;
 }
 
 export interface TradeTapeOptions {
@@ -25,12 +31,20 @@ export interface TradeTapeOptions {
   readonly ask: (from: TradesFrom) => Promise<VenueTrade[]>;
   readonly now: () => number;
   readonly onProblem: (problem: unknown) => void;
+  /** Trades from an instant up to another were left out. */
+  readonly onLeftOut: (fromMs: number, untilMs: number) => void;
+}
+
+/** Where a tape begins: the newest trade that is known, or the one that it was left at, after which all are told. */
+export interface TapeStart extends Pick<VenueTrade, 'id' | 'timeMs'> {
+  readonly goesOn?: boolean;
 }
 
 export class TradeTape {
   readonly #options: TradeTapeOptions;
+  readonly #start: TapeStart;
   #nextId: number;
-  readonly #lastMs: number;
+  #lastMs: number;
   #ready: TapeStep[] = [];
   #hasBegun = false;
   readonly #waiting = new Map<number, VenueTrade>();
@@ -41,16 +55,26 @@ export class TradeTape {
   #isAsking = false;
   #confirmedMs = 0;
 
-  /** `last` is the newest trade that is known from elsewhere; the tape goes on after it. */
-  constructor(options: TradeTapeOptions, last: Pick<VenueTrade, 'id' | 'timeMs'>) {
+  constructor(options: TradeTapeOptions, start: TapeStart) {
     this.#options = options;
-    this.#nextId = last.id + 1;
-    this.#lastMs = last.timeMs;
+    this.#start = start;
+    this.#nextId = start.id + 1;
+    this.#lastMs = start.timeMs;
   }
 
   /** Every trade that was told up to now is ready. */
   get isLive(): boolean {
     return this.#isHeard && this.#mending === null;
+  }
+
+  /** Some trades were told, or are ready to be. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  /** The time of the newest trade up to which none is missing. */
+  get lastMs(): number {
+    return this.#lastMs;
   }
 
   /** How many trades were asked for because the line had left them out. */
@@ -80,11 +104,17 @@ export class TradeTape {
     this.mend();
   }
 
-  /** The trades that have become ready since the last call. */
-  takeReady(): TapeStep[] {
+  /** The trades that have become ready since the last call; those of after an instant stay. */
+  takeReady(untilMs = Number.POSITIVE_INFINITY): TapeStep[] {
     const ready = this.#ready;
     this.#ready = [];
-    return ready;
+    const at = ready.findIndex(({ trades }) => (trades.at(-1)?.timeMs ?? 0) > untilMs);
+    const cut = ready[at];
+    if (cut === undefined) return ready;
+    const { trades, startsOver } = cut;
+    const told = trades.findIndex(({ timeMs }) => timeMs > untilMs);
+    this.#ready = [{ trades: trades.slice(told), startsOver: null }, ...ready.slice(at + 1)];
+    return [...ready.slice(0, at), { trades: trades.slice(0, told), startsOver }];
   }
 
   /** Asks the venue for what may be missing. */
@@ -150,13 +180,14 @@ export class TradeTape {
     const newestMs = this.#hasBegun ? now() : Math.min(this.#lastMs, now());
     const sinceMs = Math.floor(newestMs / MINUTE_MS) * MINUTE_MS;
     let from: TradesFrom = { sinceMs };
+    let isPresent = false;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page = await this.#ask(from, mending);
       if (page === null) return;
       trades.push(...page);
       const last = trades.at(-1);
-      if (last === undefined) break;
-      if (page.length < tradesAPage) break;
+      isPresent = page.length < tradesAPage;
+      if (last === undefined || isPresent) break;
       from = { id: last.id + 1 };
     }
     const last = trades.at(-1);
@@ -164,8 +195,18 @@ export class TradeTape {
     if (last === undefined) return this.#fill(mending);
     // A tape that begins has the whole of its first minute, also where nothing was traded since it was made.
     if (last.id < this.#nextId && this.#hasBegun) return;
+    if (this.#hasBegun) this.#options.onLeftOut(this.#lastMs, last.timeMs);
+    // One that goes on tells all that came since it was left; every other one the newest.
+    const { goesOn = false, id: leftAt } = this.#start;
+    const firstId = goesOn && !this.#hasBegun ? leftAt + 1 : last.id;
+    const before = trades.filter(({ id }) => id < firstId);
     this.#nextId = Math.max(this.#nextId, last.id + 1);
-    this.#makeReady({ trades, startsOverMs: sinceMs });
+    this.#lastMs = last.timeMs;
+    this.#makeReady({
+      trades: trades.slice(before.length),
+      startsOver: { minuteMs: sinceMs, before },
+    });
+    if (!isPresent) return this.#fill(mending);
     this.#drain();
   }
 
@@ -197,7 +238,8 @@ export class TradeTape {
 
   #add(trade: VenueTrade): void {
     this.#nextId = trade.id + 1;
-    this.#makeReady({ trades: [trade], startsOverMs: null });
+    this.#lastMs = trade.timeMs;
+    this.#makeReady({ trades: [trade], startsOver: null });
   }
 
   #makeReady(step: TapeStep): void {

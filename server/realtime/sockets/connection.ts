@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io';
 import { MINUTE_MS } from '../../../contract/plain/time.ts';
 import {
   channels,
+  type HeartbeatFrame,
   MAXIMUM_SUBSCRIPTIONS,
   Subscribe,
   type SubscribeAnswer,
@@ -49,7 +50,8 @@ export interface Connection {
   heardUser(): HeardUser | null;
   /** Ends the session: the socket is sent 999, leaves the private channel and becomes a guest. */
   endSession(): void;
-  beat(serverTime: number): void;
+  /** With what all sockets are told. */
+  beat(said: Omit<HeartbeatFrame, 'last'>): void;
   behindMs(): number;
   goodbye(reason: string, afterMs: number): void;
   cut(reason: string): void;
@@ -195,14 +197,14 @@ class SocketConnection implements Connection {
     this.#takePlace();
   }
 
-  beat(serverTime: number): void {
+  beat(said: Omit<HeartbeatFrame, 'last'>): void {
     const outgoing = this.#outgoing;
     if (!outgoing.takesFrames()) return;
     const last = this.#subscriptions.lastSent();
     const { userId } = this.#me;
     const sequence = userId === null ? null : this.#options.relay.relayed(userId);
     if (sequence !== null && !outgoing.isReset(channels.me)) last[channels.me] = sequence;
-    outgoing.now(encodeEvent('heartbeat', { serverTime, last }));
+    outgoing.now(encodeEvent('heartbeat', { ...said, last }));
   }
 
   behindMs(): number {

@@ -5,6 +5,7 @@ import {
   type Hello,
   MAXIMUM_MESSAGES_PER_SECOND,
   MAXIMUM_SUBSCRIPTIONS,
+  type MarketWait,
   PROTOCOL_VERSION,
 } from '../../../contract/realtime.ts';
 import { type Connection, type ConnectionOptions, createConnection } from './connection.ts';
@@ -16,7 +17,9 @@ export const MAXIMUM_BYTES = 64 * 1024;
 /** Longer than any lookup of a session takes. */
 const REMEMBERED_MS = 30_000;
 
-type SharedOptions = Omit<ConnectionOptions, 'socket' | 'place'>;
+type SharedOptions = Omit<ConnectionOptions, 'socket' | 'place'> & {
+  readonly marketWaits: () => MarketWait | null;
+};
 
 export class OpenSockets {
   readonly #options: SharedOptions;
@@ -57,10 +60,11 @@ export class OpenSockets {
 
   /** One heartbeat: a socket that has read nothing for `slowAfterMs` is cut. */
   beat(slowAfterMs: number): void {
-    const serverTime = this.#options.outlet.now();
+    const waits = this.#options.marketWaits();
+    const said = { serverTime: this.#options.outlet.now(), ...(waits && { waits }) };
     for (const connection of this.#connections.values()) {
       if (connection.behindMs() > slowAfterMs) connection.cut('slow');
-      else connection.beat(serverTime);
+      else connection.beat(said);
     }
   }
 

@@ -1,4 +1,4 @@
-/** The way past the navigation, and what the whole app says quietly: that it is offline and of when its state is, and that a new version waits. */
+/** The way past the navigation, and what the whole app says quietly: that it is offline, that the market waits, that a new version is there. */
 import { useEffect } from 'react';
 import { applyUpdate, followUpdates, useAppUpdate } from '../../link/app-update.ts';
 import { usePreferences } from '../../link/preferences.ts';
@@ -8,6 +8,7 @@ import { push } from '../../navigation/navigate.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { UpdateBar } from './update-bar.tsx';
+import { WaitBar } from './wait-bar.tsx';
 
 export function AppBars() {
   const isWaiting = useAppUpdate(({ waiting }) => waiting !== null);
@@ -25,6 +26,7 @@ export function AppBars() {
     <>
       <SkipButton />
       <OfflineBar />
+      <WaitBar />
       {isWaiting && <UpdateBar onApply={applyUpdate} />}
     </>
   );

@@ -1,9 +1,10 @@
-/** While there is no connection: of when what is shown is. It takes its place at the top and covers nothing. */
+/** While there is no connection: of when what is shown is. */
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { NoticeBar } from './notice-bar.tsx';
 
 const TICK_MS = 10_000;
 const units = [
@@ -26,24 +27,10 @@ function AgeBar({ asOf }: { readonly asOf: number }) {
     const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  useEffect(() => {
-    // Pages are as high as the screen; they make room by this.
-    document.documentElement.style.setProperty('--notice-bar', '28px');
-    return () => {
-      document.documentElement.style.removeProperty('--notice-bar');
-    };
-  }, []);
   return (
-    <p
-      role="status"
-      data-offline
-      className="flex h-7 items-center justify-center gap-1.5 bg-control px-3 text-caption text-warning wide:ml-(--rail)"
-    >
-      <WifiOff aria-hidden="true" size={13} className="shrink-0" />
-      <span className="truncate">
-        {t('lastState', { time: clockText(asOf, nowMs, tag), age: ageText(nowMs - asOf, tag) })}
-      </span>
-    </p>
+    <NoticeBar says="offline" Icon={WifiOff}>
+      {t('lastState', { time: clockText(asOf, nowMs, tag), age: ageText(nowMs - asOf, tag) })}
+    </NoticeBar>
   );
 }
 

@@ -24,7 +24,7 @@ const LONG_MS = 240_000;
 
 const CHUNKS = ['after-rest', 'market-screen', 'trade-screen', 'assets-screen', 'chart-canvas'];
 
-const bar = (page: Page) => page.locator('[data-offline]');
+const bar = (page: Page) => page.locator('[data-notice=offline]');
 const totalOf = async (page: Page) => {
   const total = page.locator('#root .text-display').first();
   await total.waitFor();

@@ -54,6 +54,7 @@ export async function playThroughFaults(
   const dataDir = await mkdtemp(join(tmpdir(), 'aureus-stream-'));
   const server = await startServer(file, { clock, dataDir });
   const target = `http://127.0.0.1:${await server.listen()}`;
+  await server.begin();
   const proxy = await startFaultProxy({ target, seed: options.seed });
   const client = await openStreamClient({ origin: proxy.url, socket: QUICK });
   try {

@@ -1,6 +1,6 @@
 /** How often each predictor is right, with a confidence that knows that markets move together. */
 import { looksBack, type Moment, moveOf, predictors } from './predictors.ts';
-import type { SampledTape } from './sampled-tape.ts';
+import type { SampledMarket, SampledTape } from './sampled-tape.ts';
 
 export const horizons: readonly number[] = [1, 3, 10, 30, 60];
 export const targets = ['the price', 'less all markets'] as const;
@@ -43,11 +43,12 @@ export class HitRates {
   }
 
   #look(tape: SampledTape, second: number): void {
-    const common = new Map(looksBack.map((back) => [back, meanMove(tape, second, back)]));
-    const later = horizons.map((horizon) => meanMove(tape, second + horizon, horizon));
+    // Chosen by the past alone: who left out a market for what it does later would find what they have put in.
+    const awake = tape.markets.filter(({ price }) => !isResting(price, second));
+    const common = new Map(looksBack.map((back) => [back, meanMove(awake, second, back)]));
+    const later = horizons.map((horizon) => meanMove(awake, second + horizon, horizon));
     const block = this.#block(`${tape.startMs}/${Math.floor(second / BLOCK_SECONDS)}`);
-    for (const market of tape.markets) {
-      if (isResting(market.price, second)) continue;
+    for (const market of awake) {
       const moment: Moment = { tape, market, second, common };
       const moves = horizons.map((horizon) => moveOf(market, second + horizon, horizon));
       predictors.forEach(({ guess }, place) => {
@@ -121,11 +122,9 @@ export function rateOf(tallies: readonly Tally[]): {
   return { rate, guesses, error: Math.sqrt(spread) / guesses };
 }
 
-function meanMove(tape: SampledTape, second: number, back: number): number {
-  const moves = tape.markets
-    .filter(({ price }) => !isResting(price, second))
-    .map((market) => moveOf(market, second, back));
-  return moves.reduce((sum, move) => sum + move, 0) / Math.max(1, moves.length);
+function meanMove(markets: readonly SampledMarket[], second: number, back: number): number {
+  const sum = markets.reduce((moves, market) => moves + moveOf(market, second, back), 0);
+  return sum / Math.max(1, markets.length);
 }
 
 /** A market that did not move for a minute is closed. */

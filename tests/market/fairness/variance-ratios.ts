@@ -50,7 +50,9 @@ export class VarianceSums {
 
 /** The square of the whole move, and the sum of the squares of its steps, in units of a price's own size. */
 function squares(prices: Float64Array, start: number, span: number) {
-  const first = prices[start] ?? 1;
+  const first = prices[start] ?? 0;
+  // Before its first trade a market has no price, and no move.
+  if (first === 0) return { long: 0, short: 0 };
   const long = (((prices[start + span] ?? 0) - first) / first) ** 2;
   let short = 0;
   for (let at = start + 1; at <= start + span; at += 1)

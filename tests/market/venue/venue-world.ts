@@ -39,7 +39,8 @@ export async function playVenue(options: Omit<WorldOptions, 'lineLifeMs' | 'sile
   const startedMs = performance.now();
   const [spot, usdm] = [days.spot, days.usdm].map((day) => day.firstMs - day.minuteMs);
   const firstMs = START_MS + Math.min(spot ?? 0, usdm ?? 0);
-  const now = () => firstMs + Math.round((performance.now() - startedMs) * speed);
+  const skipped = { ms: 0 };
+  const now = () => firstMs + skipped.ms + Math.round((performance.now() - startedMs) * speed);
   const played = {
     spot: new PlayedMarket('BTCUSDT', days.spot, START_MS),
     usdm: new PlayedMarket('BTCUSDT', days.usdm, START_MS),
@@ -49,7 +50,11 @@ export async function playVenue(options: Omit<WorldOptions, 'lineLifeMs' | 'sile
     now,
     ...(options.standInLifeMs !== undefined && { lineLifeMs: options.standInLifeMs }),
   });
-  return { standIn, played, clock: { now } };
+  /** Time passes at once: what is played in it is told to whoever is there. */
+  const skip = (byMs: number) => {
+    skipped.ms += byMs;
+  };
+  return { standIn, played, clock: { now }, skip };
 }
 
 export async function startVenueWorld(options: WorldOptions) {

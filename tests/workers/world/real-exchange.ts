@@ -30,6 +30,7 @@ export async function openExchange(): Promise<RealExchange> {
   if (embedded === undefined) throw new Error('there is always an embedded database');
   const server = await createServer({ config, database: await embedded.open() });
   const origin = `http://127.0.0.1:${await server.listen()}`;
+  await server.begin();
   const cores: RealCore[] = [];
   return {
     origin,

@@ -141,3 +141,21 @@ test('a farewell says for how long, within bounds, and coming back is spread ove
   await time.advance(500);
   expect(times.connects).toBe(3);
 });
+
+test('what the market waits for is shown for as long as heartbeats say it, and not of a line that was lost', () => {
+  const { connection, start, greet, play } = openConnection();
+  start();
+  greet();
+  play('heartbeat', { serverTime: 1, last: {}, waits: 'pause' });
+  expect(connection.state()).toMatchObject({ state: 'live', waits: 'pause' });
+  play('heartbeat', { serverTime: 2, last: {}, waits: 'beacon' });
+  expect(connection.state()).toMatchObject({ waits: 'beacon' });
+  play('heartbeat', { serverTime: 3, last: {} });
+  expect(connection.state()).toEqual({ state: 'live', latencyMs: 0 });
+  play('heartbeat', { serverTime: 4, last: {}, waits: 'pause' });
+  play('disconnect', 'transport close');
+  expect(connection.state()).toEqual({ state: 'reconnecting' });
+  greet();
+  expect(connection.state()).toMatchObject({ state: 'live' });
+  expect(connection.state()).not.toHaveProperty('waits');
+});

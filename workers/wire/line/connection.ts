@@ -253,7 +253,9 @@ class SocketConnection implements Connection {
   }
 
   /** A repeated heartbeat would count as two that agree. */
-  #takeBeat({ last }: HeartbeatFrame): void {
+  #takeBeat({ last, waits }: HeartbeatFrame): void {
+    this.#line.waits = waits;
+    this.#show();
     const nowMs = this.#parts.environment.clock.elapsedMs();
     if (nowMs - this.#beatAtMs > ONE_BEAT_MS) this.subscriptions.heartbeat(last);
     this.#beatAtMs = nowMs;

@@ -1,5 +1,6 @@
 /** The line to the server as far as it shows: what happened to it last, and what that looks like. */
 import { map, type Observable, pairwise, startWith, tap } from 'rxjs';
+import type { MarketWait } from '../../../contract/realtime.ts';
 import type { ConnectionView } from '../../../contract/views.ts';
 import type { Clock, Timers } from '../../core/environment.ts';
 import { intervalOf } from '../../core/time-streams.ts';
@@ -12,6 +13,8 @@ const WATCH_PERIOD_MS = 250;
 export class Line {
   isGreeted = false;
   hasBeenOpen = false;
+  /** What the market waits for, as the last heartbeat said. */
+  waits: MarketWait | undefined;
   readonly #clock: Pick<Clock, 'elapsedMs'>;
   /** When the socket connected, whether it was greeted or not. */
   #connectedAtMs: number | null = null;
@@ -42,6 +45,7 @@ export class Line {
   lose(): void {
     if (this.isGreeted) this.#lostAtMs = this.#clock.elapsedMs();
     this.isGreeted = false;
+    this.waits = undefined;
     this.#connectedAtMs = null;
   }
 
@@ -61,7 +65,8 @@ export class Line {
     const nowMs = this.#clock.elapsedMs();
     if (this.isGreeted) {
       const isDelayed = nowMs - this.#heardAtMs > DELAYED_AFTER_MS;
-      return { state: isDelayed ? 'delayed' : 'live', latencyMs };
+      const { waits } = this;
+      return { state: isDelayed ? 'delayed' : 'live', latencyMs, ...(waits && { waits }) };
     }
     if (nowMs - this.#lostAtMs > OFFLINE_AFTER_MS) return { state: 'offline' };
     return { state: this.hasBeenOpen ? 'reconnecting' : 'connecting' };
