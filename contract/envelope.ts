@@ -66,6 +66,13 @@ export const errorCodes = [
   'stop_unavailable', // of stocks
   'trail_invalid', // params: low, high; how far a trailing stop keeps from the price
   'oco_invalid', // a limit that ends with its stop, and does not wait on the better side of the last price; params: last
+  'scale_count', // params: least, most; orders of a ladder
+  'scale_too_narrow', // params: total; its prices have too few steps between them
+  'scale_takes', // params: price; one of its orders would fill at once
+  'scale_too_small', // params: minimum; of one of its orders
+  'twap_times', // params: minutes, hours, seconds; how long it takes, and how often a slice comes
+  'twap_too_small', // params: minimum; of one slice
+  'coins_only', // of kinds of orders that stocks do not have
   'position_not_open',
   'leverage_invalid',
   'margin_mode_invalid',

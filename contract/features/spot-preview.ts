@@ -1,3 +1,10 @@
+/** One order of a ladder, with what it costs or brings before its fee. */
+export interface SpotRungText {
+  readonly priceText: string;
+  readonly amountText: string;
+  readonly turnoverText: string;
+}
+
 /** What an order of the ticket would do now, formatted: what it costs, what is held for it, and why it cannot be sent. */
 export interface SpotPreview {
   /**
@@ -11,6 +18,11 @@ export interface SpotPreview {
   readonly stopLimitText: string;
   /** What it costs or brings if its stop comes first, at the trigger or at the limit of the stop; empty for every other order. */
   readonly stopTotalText: string;
+  /** Of an order that is traded in slices: how many, and how large each is. */
+  readonly slices: { readonly countText: string; readonly amountText: string } | null;
+  /** The orders of a ladder from its first price to its last; none of every other order. */
+  readonly rungs: readonly SpotRungText[];
+  readonly toPrice: string;
   /** What it costs or brings, to the cent and not rounded up, as a plain decimal; empty until it is known. */
   readonly money: string;
   readonly amountText: string;

@@ -1,7 +1,6 @@
 /** Spot: buying and selling a coin at the market or at a limit. */
 
 import { Amount, PositiveAmount } from '../amount.ts';
-import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
@@ -37,6 +36,10 @@ export type TrailUnit = (typeof trailUnits)[number];
  */
 export const ocoStates = ['both', 'limit', 'stop'] as const;
 export type OcoState = (typeof ocoStates)[number];
+
+/** How the sizes of a ladder of limits go from its first price to its last. */
+export const scaleSizes = ['even', 'rising', 'falling'] as const;
+export type ScaleSizes = (typeof scaleSizes)[number];
 
 /** `cancelled` keeps what was filled before; `filled` is complete. */
 export const spotOrderStates = ['open', 'filled', 'cancelled'] as const;
@@ -77,6 +80,17 @@ export const SpotOrder = z.object({
   /** Of such a pair: the limit that waited from the start, and the limit of its stop, which is null at the market. */
   ocoPrice: z.nullable(Amount),
   stopLimit: z.nullable(Amount),
+  /** Of an order that is traded in slices over a time; null for every other. */
+  twap: z.nullable(
+    z.object({
+      /** How many there are, and how many have come. The last one comes until all is traded. */
+      slices: z.int(),
+      done: z.int(),
+      everyMs: z.int(),
+      /** When the next one is due, or since when it waits for its price; null once it is over. */
+      nextAt: z.nullable(Time),
+    }),
+  ),
   /** Rises with each change of this order: the newest version wins. */
   version: z.int(),
   createdAt: Time,
@@ -89,7 +103,8 @@ export type SpotOrder = z.infer<typeof SpotOrder>;
  * are those of a limit; `expiresAt` goes with `gtd`, and never without. With a `triggerPrice` it is a stop, of coins alone: it
  * sleeps until the last price has come there, and is then an order at the market or at its limit. With `trailBy` and `trailUnit`
  * its trigger follows the market, and it is one at the market. With `oco` the limit waits in the market beside a stop, which is
- * at the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit.
+ * at the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit. With
+ * `twapSeconds` it is traded at the market in equal slices over so long, one every `twapEvery` seconds, none beyond `targetPrice`.
  */
 export const SpotTrade = z.object({
   currencyId: CatalogueId,
@@ -102,6 +117,8 @@ export const SpotTrade = z.object({
   trailUnit: z.optional(z.enum(trailUnits)),
   oco: z.optional(WireFlag),
   stopLimit: z.optional(PositiveAmount),
+  twapSeconds: z.optional(WireInteger),
+  twapEvery: z.optional(WireInteger),
   timeInForce: z.optional(z.enum(timesInForce)),
   expiresAt: z.optional(WireTime),
   postOnly: z.optional(WireFlag),
@@ -112,6 +129,19 @@ export const SpotTrade = z.object({
 });
 export type SpotTrade = z.infer<typeof SpotTrade>;
 
+/** Of coins alone. `amount` is that of all its orders together; the first of them is at `fromPrice`, the last at `toPrice`. */
+export const SpotScale = z.object({
+  currencyId: CatalogueId,
+  legalId: CatalogueId,
+  type: z.enum(spotSides),
+  amount: PositiveAmount,
+  fromPrice: PositiveAmount,
+  toPrice: PositiveAmount,
+  count: WireInteger,
+  sizes: z.enum(scaleSizes),
+});
+export type SpotScale = z.infer<typeof SpotScale>;
+
 export const spotEndpoints = endpoints({
   /** Places an order at the market or at a limit. */
   'spot.trade': {
@@ -121,6 +151,16 @@ export const spotEndpoints = endpoints({
     movesMoney: true,
     request: SpotTrade,
     response: SpotOrder,
+  },
+  /** Places a ladder of limits between two prices, all of them or none; each is an order of its own from then on. */
+  'spot.scale': {
+    method: 'POST',
+    path: '/coin/scale',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: SpotScale,
+    response: z.array(SpotOrder),
   },
   /** Orders of the user, newest first; all of them by default. */
   'spot.orders': {
@@ -228,6 +268,12 @@ export interface SpotOrderView {
   /** Plain decimal of the limit of its stop; empty at the market. */
   readonly stopLimit: string;
   readonly stopLimitText: string;
+  /** Of an order that is traded in slices: `3 / 60`, and when the next one is due. */
+  readonly twap: {
+    readonly doneText: string;
+    readonly everyMs: number;
+    readonly nextAt: number | null;
+  } | null;
   readonly averageText: string;
   readonly amountText: string;
   readonly filledText: string;
@@ -237,30 +283,6 @@ export interface SpotOrderView {
   readonly turnoverText: string;
   readonly time: number;
 }
-
-/** What the ticket holds. */
-export const SpotDraft = z.object({
-  symbol: z.string(),
-  side: z.enum(['buy', 'sell']),
-  kind: z.enum(['market', 'limit']),
-  price: TypedDecimal,
-  /** Of a stop, or of one that trails, instead; every other order has neither. */
-  trigger: z.optional(TypedDecimal),
-  trail: z.optional(z.object({ by: TypedDecimal, unit: z.enum(trailUnits) })),
-  /** With a trigger and a price: the stop ends with the limit. Its own limit is null at the market. */
-  oco: z.optional(z.object({ stopLimit: z.nullable(TypedDecimal) })),
-  amount: TypedDecimal,
-  /** What the amount is typed in: the coin, unless told, or the money that is paid or received for it. */
-  unit: z.optional(z.enum(['base', 'quote'])),
-  /** Of what is available. */
-  percent: TypedPercent,
-  /** The terms of a limit; the usual ones unless told. */
-  timeInForce: z.optional(z.enum(timesInForce)),
-  /** How long `gtd` lives once it is sent. */
-  lifeMs: z.optional(z.int().check(z.gt(0))),
-  postOnly: z.optional(z.boolean()),
-});
-export type SpotDraft = z.output<typeof SpotDraft>;
 
 export interface SpotTopics {
   /** Key: symbol, or empty for all. */

@@ -57,6 +57,7 @@ const moneyCalls: Readonly<Record<MoneyCall, true>> = {
   'spot.amend': true,
   'spot.cancel': true,
   'spot.cancelAll': true,
+  'spot.scale': true,
   'spot.trade': true,
   'transfer.submit': true,
   'withdraw.cancel': true,

@@ -1,5 +1,5 @@
 /** Times as the product says them: relative for the past (APP-34), parts of a duration (APP-35). */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/plain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/plain/time.ts';
 
 const JUST_NOW_MS = 5 * MINUTE_MS;
 const RELATIVE_DAYS = 30;
@@ -62,12 +62,19 @@ export function daysText(days: number, tag: string): string {
   );
 }
 
-/** A span of whole hours, or of whole days from a day on: `4h`, `7d`, as the language has it, or in words. */
+const spanUnits = [
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
+  [SECOND_MS, 'second'],
+] as const;
+
+/** A span in the largest unit that it fills: `30s`, `5m`, `4h`, `7d`, as the language has it, or in words. */
 export function spanText(
   spanMs: number,
   tag: string,
-  unitDisplay: 'narrow' | 'long' = 'narrow',
+  unitDisplay: 'narrow' | 'short' | 'long' = 'narrow',
 ): string {
-  const [count, unit] = spanMs < DAY_MS ? [spanMs / HOUR_MS, 'hour'] : [spanMs / DAY_MS, 'day'];
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }).format(count);
+  const [unitMs, unit] = spanUnits.find(([ms]) => spanMs >= ms) ?? spanUnits[3];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }).format(spanMs / unitMs);
 }

@@ -22,6 +22,8 @@ const amountNames = new Set([
   'lots',
   'step',
   'targetPrice',
+  'fromPrice',
+  'toPrice',
   'targetProfitPrice',
   'trailBy',
   'trailingRate',

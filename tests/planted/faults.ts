@@ -25,11 +25,15 @@ import { rewardFaults } from './reward-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { spotFaults } from './spot-faults.ts';
 import { spotPairFaults } from './spot-pair-faults.ts';
+import { spotScaleFaults } from './spot-scale-faults.ts';
+import { spotTwapFaults } from './spot-twap-faults.ts';
 import { venueFaults } from './venue-faults.ts';
 
 export const faults: readonly Fault[] = [
   ...spotFaults,
   ...spotPairFaults,
+  ...spotScaleFaults,
+  ...spotTwapFaults,
   ...futuresFaults,
   ...optionFaults,
   ...moneyFaults,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Result } from '../../contract/envelope.ts';
 import type { Market } from '../../contract/features/markets.ts';
-import type { SpotOrder, SpotTrade } from '../../contract/features/spot.ts';
+import type { SpotOrder, SpotScale, SpotTrade } from '../../contract/features/spot.ts';
 import { tradingAccount } from '../../contract/rules/spot/stock-orders.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Database, transact } from '../../server/db/database.ts';
@@ -12,6 +12,7 @@ import type { Exchange } from '../../server/exchange.ts';
 import { type Amending, amendOrder } from '../../server/features/spot/amend-order.ts';
 import { cancelOrder } from '../../server/features/spot/cancel-order.ts';
 import { placeOrder } from '../../server/features/spot/place-order.ts';
+import { placeScale } from '../../server/features/spot/place-scale.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { createManualFeed, type ManualFeed } from '../../server/market/manual-feed.ts';
@@ -31,6 +32,11 @@ export interface SpotExchange {
     userId: number,
     order: Partial<SpotTrade> & Pick<SpotTrade, 'type' | 'amount'>,
   ): Promise<Result<SpotOrder>>;
+  /** A ladder of limits. */
+  scale(
+    userId: number,
+    ladder: Omit<SpotScale, 'currencyId' | 'legalId'>,
+  ): Promise<Result<SpotOrder[]>>;
   cancel(userId: number, orderId: number): Promise<Result<SpotOrder>>;
   /** To a limit, or to the prices named. */
   amend(userId: number, orderId: number, prices: string | NewPrices): Promise<Result<SpotOrder>>;
@@ -89,6 +95,10 @@ export function createSpotExchange(
     },
     place: (userId, order) =>
       refusing(() => placeOrder(desk, { userId, request: { ...ids, ...order }, claim: null })),
+    scale: (userId, ladder) =>
+      transact(database, async (tx) =>
+        accept(await placeScale(exchange, tx, { userId, request: { ...ids, ...ladder } })),
+      ),
     cancel: (userId, orderId) =>
       refusing(() => cancelOrder(exchange, { userId, orderId, claim: null })),
     amend: (userId, orderId, prices) =>

@@ -3,6 +3,7 @@ import type { CallName, Form } from './trading-world.ts';
 
 const BTC = { currency_id: '1', legal_id: '3' };
 const SPOT = { ...BTC, type: 'buy', amount: '0.001' };
+const SCALE = { ...SPOT, from_price: '60000', to_price: '59000', count: '4', sizes: 'even' };
 const FUTURES = { ...BTC, side: 'long', type: 'market', multiple: '10', lots: '5' };
 const OPTION = { match_id: '1', currency_id: '3', type: 'up', seconds: '30', number: '10' };
 const NO_AMOUNTS = ['0', '-1', '1e3', 'NaN', '0x10', '1.0000000000000000001', '9'.repeat(40)];
@@ -13,6 +14,18 @@ export function badCalls(foreignId: string): readonly (readonly [CallName, Form]
     ...NO_AMOUNTS.map((amount) => ['spot.trade', { ...SPOT, amount }] as const),
     ...NO_AMOUNTS.map((lots) => ['futures.submit', { ...FUTURES, lots }] as const),
     ...NO_AMOUNTS.map((number) => ['options.submit', { ...OPTION, number }] as const),
+    ...NO_AMOUNTS.map((amount) => ['spot.scale', { ...SCALE, amount }] as const),
+    ...NO_AMOUNTS.map((to_price) => ['spot.scale', { ...SCALE, to_price }] as const),
+    ...['0', '1', '21', '-2', '2.5', ''].map(
+      (count) => ['spot.scale', { ...SCALE, count }] as const,
+    ),
+    ['spot.scale', { ...SCALE, sizes: 'random' }],
+    ...['', '0', '-60', '299', '86401', '1e3', '600.5', '9'.repeat(40)].map(
+      (twap_seconds) => ['spot.trade', { ...SPOT, twap_seconds, twap_every: '60' }] as const,
+    ),
+    ...['', '0', '-1', '29', '301', '1e2'].map(
+      (twap_every) => ['spot.trade', { ...SPOT, twap_seconds: '600', twap_every }] as const,
+    ),
     ['futures.close', { id: foreignId }],
     ['futures.setStops', { id: foreignId }],
     ['futures.submit', { ...FUTURES, position_id: foreignId, lots: '1' }],

@@ -224,17 +224,20 @@ const tables = [
   ['options.', 'option_orders'],
 ] as const;
 
+interface Acknowledged {
+  readonly id: number;
+  readonly version: number;
+}
+
 /** Whatever was acknowledged is there, belongs to who asked, and has not gone back in its versions. */
 async function expectAcknowledged(queryable: Queryable, intents: readonly Intent[]): Promise<void> {
   for (const [prefix, table] of tables) {
     const acknowledged = intents
       .filter(({ name, answer }) => name.startsWith(prefix) && answer.outcome === 'ok')
       .filter(({ name }) => !/close|setStops/.test(name))
-      .map(({ userId, answer }) => {
-        const { id, version } = (
-          JSON.parse(answer.body) as { message: { id: number; version: number } }
-        ).message;
-        return { userId, id, version };
+      .flatMap(({ userId, answer }) => {
+        const { message } = JSON.parse(answer.body) as { message: Acknowledged | Acknowledged[] };
+        return [message].flat().map(({ id, version }) => ({ userId, id, version }));
       });
     const rows = await queryable.query<{ id: number; userId: number; version: number }>(
       `select id, user_id as "userId", version from ${table} where id = any ($1::bigint[])`,

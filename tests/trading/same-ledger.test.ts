@@ -181,10 +181,10 @@ function anonymous(row: unknown, { numbers, users }: Names): unknown {
 function asOnThatDay(payload: object): object {
   const { timeInForce, expiresAt, postOnly, triggerPrice, triggeredAt, ...others } =
     payload as Record<string, unknown>;
-  const { trailBy, trailUnit, oco, ocoPrice, stopLimit, ...rest } = others;
-  expect([trailBy, trailUnit, oco, ocoPrice, stopLimit].filter((each) => each !== null)).toEqual(
-    [],
-  );
+  const { trailBy, trailUnit, oco, ocoPrice, stopLimit, twap, ...rest } = others;
+  expect(
+    [trailBy, trailUnit, oco, ocoPrice, stopLimit, twap].filter((each) => each !== null),
+  ).toEqual([]);
   expect([timeInForce, expiresAt, postOnly]).toEqual(['gtc', null, false]);
   expect([triggerPrice, triggeredAt]).toEqual([null, null]);
   return rest;

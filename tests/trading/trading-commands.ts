@@ -38,7 +38,22 @@ const spotCommands = [
       }),
       { nil: null, freq: 1 },
     ),
+    /** Over so many seconds, a slice every so many, with the limit where there is one. */
+    twap: fc.option(fc.constantFrom('300 30', '300 150', '600 60', '60 30'), {
+      nil: null,
+      freq: 1,
+    }),
     seconds: fc.constantFrom(1, 5, 60, 40_000),
+  }),
+  fc.record({
+    what: what('spotScale'),
+    ...{ user, side: fc.constantFrom('buy', 'sell') },
+    symbol: fc.constantFrom('BTCUSDT', 'BTCUSDT', 'BTCUSDT', 'AAPL'),
+    units: fc.integer({ min: 1_000, max: 200_000 }),
+    /** On the better side, mostly. */
+    ...{ better: fc.integer({ min: -1, max: 12 }), width: fc.integer({ min: -4, max: 12 }) },
+    count: fc.integer({ min: 2, max: 6 }),
+    sizes: fc.constantFrom('even', 'rising', 'falling'),
   }),
   fc.record({
     what: what('spotAmend'),
@@ -165,7 +180,7 @@ const crossing = {
   user: 0,
   symbol: 'BTCUSDT',
   units: 30_000,
-  ...{ trigger: null, trail: null, pair: null },
+  ...{ trigger: null, trail: null, pair: null, twap: null },
   terms: 'gtc',
   seconds: 1,
 } as const;

@@ -25,6 +25,8 @@ export function spotForm(world: TradingWorld, command: SpotTrade): Form {
   const beyond = side === 'buy' ? 1 : -1;
   if (command.pair !== null)
     return { ...pairs[symbol], type: side, amount, ...pairForm(world, command) };
+  if (command.twap !== null)
+    return { ...pairs[symbol], type: side, amount, ...twapForm(world, command) };
   const [by = '', unit = ''] = command.trail?.split(' ') ?? [];
   if (command.trail !== null && limit === null)
     return { ...pairs[symbol], type: side, amount, trail_by: by, trail_unit: unit };
@@ -34,6 +36,13 @@ export function spotForm(world: TradingWorld, command: SpotTrade): Form {
     ...(limit !== null && limitForm(world, { ...command, limit })),
     ...(trigger !== null && { trigger_price: world.priceAt(symbol, beyond * trigger) }),
   };
+}
+
+/** Mostly what has room for its slices. */
+function twapForm(world: TradingWorld, { symbol, twap, limit }: SpotTrade): Form {
+  const [seconds = '', every = ''] = twap?.split(' ') ?? [];
+  const plan = { twap_seconds: seconds, twap_every: every };
+  return limit === null ? plan : { ...plan, target_price: world.priceAt(symbol, limit) };
 }
 
 /** Mostly on the sides where they belong. */
@@ -48,6 +57,18 @@ function pairForm(world: TradingWorld, { symbol, side, pair, terms, seconds }: S
     trigger_price: world.priceAt(symbol, beyond * away),
     ...(stopLimit !== null && { stop_limit: world.priceAt(symbol, stopLimit) }),
     ...(terms === 'gtd' && life),
+  };
+}
+
+/** A ladder of limits, mostly where it waits. */
+export function scaleForm(world: TradingWorld, command: CallCommand & { what: 'spotScale' }): Form {
+  const { symbol, side, units, better, width, count, sizes } = command;
+  const away = side === 'buy' ? -1 : 1;
+  return {
+    ...{ ...pairs[symbol], type: side, count: String(count), sizes },
+    amount: plainText(exact(String(units)).div(1_000_000)),
+    from_price: world.priceAt(symbol, away * better),
+    to_price: world.priceAt(symbol, away * (better + width)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type CallCommand,
   openingForm,
   pairs,
+  scaleForm,
   spotForm,
   stopsForm,
 } from './trading-forms.ts';
@@ -162,6 +163,8 @@ async function wishOf(run: Run, command: CallCommand): Promise<Wish | null> {
     case 'spotTrade': {
       return wish('spot.trade', spotForm(world, command));
     }
+    case 'spotScale':
+      return wish('spot.scale', scaleForm(world, command));
     case 'spotCancel':
       return wish('spot.cancel', withId(await found('spot_orders', `status = 'open'`)));
     case 'spotAmend': {

@@ -103,6 +103,7 @@ export async function createTradingWorld(
     await database.quiet();
     // What is due by then is over before the next command, whenever a timer would have come.
     if (!database.isDead()) await running.engines.matching.expireDue();
+    if (!database.isDead()) await running.engines.matching.runSlices();
     await database.quiet();
   }
 

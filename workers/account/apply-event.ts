@@ -39,9 +39,10 @@ export function applyEvent(parts: Parts, event: PrivateEvent): readonly Notice[]
   }
 }
 
-/** The call has answered an order at the market as filled; only an order that waited is announced. */
+/** The call has answered an order at the market as filled; only an order that waited, or came in slices, is announced. */
 function applyFill(parts: Parts, order: SpotOrder): readonly Notice[] {
-  const hasWaited = order.kind === 'limit' || parts.orders.byId(order.id)?.queued === true;
+  const wasQueued = parts.orders.byId(order.id)?.queued === true;
+  const hasWaited = order.kind === 'limit' || order.twap !== null || wasQueued;
   const isNews = parts.orders.apply(order);
   return isNews && order.status === 'filled' && hasWaited ? [filledNotice(parts, order)] : [];
 }

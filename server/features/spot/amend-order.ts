@@ -11,11 +11,12 @@ import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { announce } from '../../realtime/announce.ts';
+import { lockOrder } from './find-orders.ts';
 import { isTrading, newestTickId } from './market-session.ts';
 import { meetBook, walkFor } from './meet-book.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { moveHold, type Progress } from './order-hold.ts';
-import { isAsleep, lockOrder, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
+import { isAsleep, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
 import { refuseProblem } from './refuse-problem.ts';
 import { limitsProblem } from './validate-order.ts';
 import { pairProblem } from './validate-pair.ts';
@@ -119,7 +120,9 @@ function priceItHasNot(
 ): 'targetPrice' | 'triggerPrice' | 'stopLimit' | null {
   const isPair = before.oco === 'both';
   const isNone = (targetPrice ?? triggerPrice ?? stopLimit) === undefined;
-  if (isNone || (targetPrice !== undefined && before.kind === 'market')) return 'targetPrice';
+  // What is traded in slices keeps the price that it was begun with.
+  const isFixed = before.kind === 'market' || before.twapSlices !== null;
+  if (isNone || (targetPrice !== undefined && isFixed)) return 'targetPrice';
   // What trails has its trigger from the market.
   const hasTrigger = isPair || (isAsleep(before) && before.trailBy === null);
   if (triggerPrice !== undefined && !hasTrigger) return 'triggerPrice';

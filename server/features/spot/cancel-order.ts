@@ -8,14 +8,8 @@ import type { Exchange } from '../../exchange.ts';
 import { balanceViews } from '../../ledger/balance-view.ts';
 import { voidHold } from '../../ledger/holds.ts';
 import { announce } from '../../realtime/announce.ts';
-import {
-  changedOrder,
-  lockOpenOrders,
-  type OrderRow,
-  readOrder,
-  toSpotOrder,
-  updateOrder,
-} from './order-store.ts';
+import { lockOpenOrders, readOrder } from './find-orders.ts';
+import { changedOrder, type OrderRow, toSpotOrder, updateOrder } from './order-store.ts';
 import { writeChange } from './write-order.ts';
 
 export async function cancelOrder(

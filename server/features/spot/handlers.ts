@@ -5,23 +5,19 @@ import { clampPage, pageOf } from '../../calls/page.ts';
 import { marketIdsOf } from '../../market/markets-named.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders, cancelOrder } from './cancel-order.ts';
+import { listOrders } from './find-orders.ts';
 import type { SpotMatching } from './matching.ts';
-import { listOrders, toSpotOrder } from './order-store.ts';
+import { toSpotOrder } from './order-store.ts';
 import { placeOrder, type SeenTiers } from './place-order.ts';
+import { placeScale } from './place-scale.ts';
 
 export function spotHandlers(
   matching: SpotMatching,
-): Handlers<'spot.trade' | 'spot.orders' | 'spot.cancel' | 'spot.cancelAll' | 'spot.amend'> {
-  const tiers: SeenTiers = new Map();
+): Handlers<
+  'spot.trade' | 'spot.scale' | 'spot.orders' | 'spot.cancel' | 'spot.cancelAll' | 'spot.amend'
+> {
   return {
-    'spot.trade': {
-      inOneStatement: async ({ claim, caller, ...exchange }, request) => {
-        const placement = { userId: caller.userId, request, claim };
-        const placed = await placeOrder({ exchange, tiers }, placement);
-        if (placed.ok && placed.value.status === 'open') matching.watch(placed.value);
-        return placed;
-      },
-    },
+    ...placing(matching),
 
     'spot.orders': async ({ database, feed, caller }, request) => {
       const { status = 'all' } = request;
@@ -75,6 +71,33 @@ export function spotHandlers(
         order.status === 'open' ? matching.watch(order) : matching.forget(id),
       );
       return amended;
+    },
+  };
+}
+
+/** What is written and waits for a price is watched; of slices only the time decides. */
+function placing(matching: SpotMatching): Handlers<'spot.trade' | 'spot.scale'> {
+  const tiers: SeenTiers = new Map();
+  return {
+    'spot.trade': {
+      inOneStatement: async ({ claim, caller, ...exchange }, request) => {
+        const placement = { userId: caller.userId, request, claim };
+        const placed = await placeOrder({ exchange, tiers }, placement);
+        if (placed.ok && placed.value.status === 'open' && placed.value.twap === null)
+          matching.watch(placed.value);
+        return placed;
+      },
+    },
+
+    'spot.scale': async (context, request) => {
+      const { transaction, caller } = context;
+      const placement = { userId: caller.userId, request };
+      const placed = await placeScale(context, transaction, placement);
+      if (!placed.ok) return placed;
+      transaction.afterCommit(() => {
+        for (const order of placed.value) matching.watch(order);
+      });
+      return placed;
     },
   };
 }

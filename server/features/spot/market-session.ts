@@ -1,5 +1,17 @@
-/** Whether a market can be traded on this moment, and how far its tape is. */
+/** Which market an order is for, whether it can be traded on this moment, and how far its tape is. */
+import type { Market } from '../../../contract/features/markets.ts';
+import type { SpotTrade } from '../../../contract/features/spot.ts';
 import type { MarketFeed } from '../../market/feed.ts';
+
+/** The market of coins or stocks that an order names. */
+export function namedMarket(
+  feed: MarketFeed,
+  { currencyId, legalId }: Pick<SpotTrade, 'currencyId' | 'legalId'>,
+): Market | undefined {
+  return feed.markets.find(
+    (row) => row.kind !== 'futures' && row.currencyId === currencyId && row.legalId === legalId,
+  );
+}
 
 /**
  * Open, and with a price of this very session: until the first trade after the open the book is still

@@ -22,6 +22,7 @@ import { createKeptTrails, type KeptTrails } from './kept-trails.ts';
 import { isTrading } from './market-session.ts';
 import { walkFor } from './meet-book.ts';
 import { createOpenQueue, type OpenQueue } from './open-queue.ts';
+import { createSlices, type Slices } from './run-slices.ts';
 import { openOrders, readResting, type WatchedOrder } from './waiting-orders.ts';
 import { wakeOrder } from './wake-order.ts';
 import { writeChange } from './write-order.ts';
@@ -39,6 +40,8 @@ export interface SpotMatching {
   forget(orderId: number): void;
   /** Ends the orders whose instant has come; a timer does the same. */
   expireDue(): Promise<void>;
+  /** Trades the slices whose time has come; a timer does the same. */
+  runSlices(): Promise<void>;
   /** Resolves once every fill that has begun is committed. */
   settled(): Promise<void>;
   /** Begins nothing any more, and resolves like `settled`. */
@@ -63,6 +66,7 @@ class Matching implements SpotMatching {
   readonly #reloading: Steady;
   readonly #keeping: Steady;
   readonly #expiry: Expiry;
+  readonly #slices: Slices;
   /** Orders written before this were read. */
   #readUntilMs = 0;
   #stopTicks: () => void = () => undefined;
@@ -84,6 +88,7 @@ class Matching implements SpotMatching {
       trouble: 'how far stops have followed the market could not be kept',
     });
     this.#expiry = createExpiry(exchange, this);
+    this.#slices = createSlices(exchange);
   }
 
   async start(): Promise<void> {
@@ -99,6 +104,7 @@ class Matching implements SpotMatching {
       for (const [marketId, traded] of byMarket) this.#match(marketId, traded);
     });
     this.#expiry.start();
+    this.#slices.start();
     this.#keeping.start();
     // No other instance changes the embedded database.
     if (database.kind === 'server') this.#reloading.start();
@@ -124,6 +130,10 @@ class Matching implements SpotMatching {
     return this.#expiry.expireDue();
   }
 
+  runSlices(): Promise<void> {
+    return this.#slices.runDue();
+  }
+
   async settled(): Promise<void> {
     // What wakes may be filled by the very next trade.
     while (this.#reading.size + this.#inFlight.size > 0)
@@ -136,6 +146,7 @@ class Matching implements SpotMatching {
     const reloaded = this.#reloading.stop();
     this.#stopTicks();
     await Promise.all([this.#queue.stop(), this.#expiry.stop(), this.#keeping.stop()]);
+    await this.#slices.stop();
     await Promise.all([reloaded, this.settled()]);
   }
 

@@ -18,9 +18,10 @@ import type { OrderRow } from './order-store.ts';
 export async function limitsRefusal(
   { feed, clock }: Pick<Exchange, 'feed' | 'clock'>,
   tx: Transaction,
-  /** The quantity is what is still to be bought. */
-  { order, market, quantity }: { order: OrderRow; market: Market; quantity: string },
+  /** The quantity is what is still to be bought; its turnover, where it is not all at the worst price of this order. */
+  buying: { order: OrderRow; market: Market; quantity: string; turnover?: string },
 ): Promise<{ readonly ok: false; readonly error: Failure } | null> {
+  const { order, market, quantity } = buying;
   if (order.side === 'sell') return null;
   const { userId } = order;
   const [user] = await tx.query<{ isLimited: boolean }>(
@@ -34,8 +35,9 @@ export async function limitsRefusal(
   const rest = exact(quantity);
   const others =
     opener.limits.positionValue === null ? '0' : await heldAndBought(tx, order, market);
+  const turnover = buying.turnover ?? rest.times(worstPrice(order, market) ?? last);
   return openingRefusal(opener, {
-    value: plainText(rest.times(worstPrice(order, market) ?? last).times(worth)),
+    value: plainText(worth.times(turnover)),
     position: plainText(rest.plus(others).times(last).times(worth)),
   });
 }

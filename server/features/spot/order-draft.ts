@@ -21,6 +21,12 @@ export interface DraftedStop {
   readonly trail: (Trail & { readonly bestTicks: number }) | null;
 }
 
+/** Of an order that is traded in slices, the first of them at once. */
+export interface DraftedTwap {
+  readonly slices: number;
+  readonly everyMs: number;
+}
+
 export function draftOrder(wish: {
   id: number;
   userId: number;
@@ -33,6 +39,7 @@ export function draftOrder(wish: {
   /** Of a stop: its trigger, and the trade after which it is judged. */
   stop?: DraftedStop | null;
   pair?: PairedStop | null;
+  twap?: DraftedTwap | null;
   feeDiscount: number;
   isQueued: boolean;
   at: number;
@@ -40,6 +47,7 @@ export function draftOrder(wish: {
   const { id, userId, market, side, lots, limitTicks, collarTicks, feeDiscount, at } = wish;
   const stop = wish.stop ?? null;
   const pair = wish.pair ?? null;
+  const twap = wish.twap ?? null;
   const { timeInForce, expiresAt, postOnly } = wish.terms;
   const priceText = (ticks: number | null) =>
     ticks === null ? null : plainText(exact(scaledText(ticks, market.priceScale)));
@@ -71,6 +79,10 @@ export function draftOrder(wish: {
     oco: pair === null ? null : 'both',
     ocoPrice: pair === null ? null : priceText(limitTicks),
     stopLimit: priceText(pair?.stopLimitTicks ?? null),
+    twapSlices: twap?.slices ?? null,
+    twapEveryMs: twap?.everyMs ?? null,
+    twapDone: twap === null ? null : 0,
+    nextSliceAt: twap === null ? null : at,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -1,5 +1,4 @@
 /** Spot orders as rows, and as the contract says them. */
-import { ok, type Result, refuse } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type {
   OcoState,
@@ -11,7 +10,7 @@ import { lotsIn } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { averagePrice, settleTotals } from '../../../contract/rules/spot/pricing.ts';
 import { renameKeys, toWireName } from '../../../contract/wire.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { json } from '../../db/values.ts';
 import type { Companion } from '../../ledger/companion.ts';
 
@@ -55,6 +54,11 @@ export interface OrderRow {
   readonly oco: OcoState | null;
   readonly ocoPrice: string | null;
   readonly stopLimit: string | null;
+  /** Of one that is traded in slices: how many, how far apart, how many have come, and when the next one is due. */
+  readonly twapSlices: number | null;
+  readonly twapEveryMs: number | null;
+  readonly twapDone: number | null;
+  readonly nextSliceAt: number | null;
   readonly version: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -63,7 +67,8 @@ export interface OrderRow {
 export const ORDER_COLUMNS = `id, user_id, market_id, symbol, account, side, kind, price,
   collar, amount, filled, turnover, fee_exact, fee_discount, hold_id, status, queued,
   time_in_force, expires_at, post_only, trigger_price, triggered_at, from_tick_id,
-  trail_by, trail_unit, best_price, oco, oco_price, stop_limit, version, created_at, updated_at`;
+  trail_by, trail_unit, best_price, oco, oco_price, stop_limit,
+  twap_slices, twap_every_ms, twap_done, next_slice_at, version, created_at, updated_at`;
 
 /** Money of an order so far: the rounded totals that its parts have moved. */
 export function orderMoney(order: Pick<OrderRow, 'side' | 'turnover' | 'feeExact'>) {
@@ -120,10 +125,16 @@ export function toSpotOrder(row: OrderRow, market: Market): SpotOrder {
     trailBy,
     trailUnit,
     ...{ oco, ocoPrice, stopLimit },
+    twap: slicesOf(row),
     version,
     createdAt,
     updatedAt,
   };
+}
+
+function slicesOf({ twapSlices, twapEveryMs, twapDone, nextSliceAt }: OrderRow): SpotOrder['twap'] {
+  if (twapSlices === null || twapEveryMs === null || twapDone === null) return null;
+  return { slices: twapSlices, done: twapDone, everyMs: twapEveryMs, nextAt: nextSliceAt };
 }
 
 /** The id that a new order will have. */
@@ -145,7 +156,7 @@ export function orderColumns(order: OrderRow): unknown {
   return renameKeys(order, toWireName);
 }
 
-/** The order as a change leaves it: the version rises by one. Only open orders wait. */
+/** The order as a change leaves it: the version rises by one. Only open orders wait, and only they have slices to come. */
 export function changedOrder(order: OrderRow, at: number): OrderRow {
   // As the database gives it back: without the zeros that a trader may have typed.
   const plain = (text: string | null) => (text === null ? null : plainText(exact(text)));
@@ -156,6 +167,7 @@ export function changedOrder(order: OrderRow, at: number): OrderRow {
     ocoPrice: plain(order.ocoPrice),
     stopLimit: plain(order.stopLimit),
     queued: order.queued && order.status === 'open',
+    nextSliceAt: order.status === 'open' ? order.nextSliceAt : null,
     version: order.version + 1,
     updatedAt: at,
   };
@@ -168,7 +180,8 @@ export function orderChange(order: OrderRow): Companion {
 
 const CHANGE = `update spot_orders set filled = $2, turnover = $3, fee_exact = $4, hold_id = $5,
   status = $6, price = $7, queued = $8, version = $9, updated_at = $10, collar = $11, trigger_price = $12,
-  triggered_at = $13, from_tick_id = $14, best_price = $15, kind = $16, oco = $17, oco_price = $18, stop_limit = $19`;
+  triggered_at = $13, from_tick_id = $14, best_price = $15, kind = $16, oco = $17, oco_price = $18, stop_limit = $19,
+  twap_done = $20, next_slice_at = $21`;
 const changeSql = `written as (${CHANGE} from done where spot_orders.id = $1)`;
 
 function changeParams(order: OrderRow): readonly unknown[] {
@@ -177,6 +190,7 @@ function changeParams(order: OrderRow): readonly unknown[] {
     ...[order.price, order.queued, order.version, order.updatedAt, order.collar],
     ...[order.triggerPrice, order.triggeredAt, order.fromTickId, order.bestPrice],
     ...[order.kind, order.oco, order.ocoPrice, order.stopLimit],
+    ...[order.twapDone, order.nextSliceAt],
   ];
 }
 
@@ -215,66 +229,6 @@ export function withFills(
       fills.map((fill) => fill.at),
     ],
   };
-}
-
-/** Locks an order of this user. Another user's id answers as an unknown one. */
-export async function lockOrder(
-  tx: Transaction,
-  userId: number,
-  orderId: number,
-): Promise<Result<OrderRow>> {
-  const rows = await tx.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_orders where id = $1 and user_id = $2 for update`,
-    [orderId, userId],
-  );
-  return rows[0] ? ok(rows[0]) : refuse('not_found');
-}
-
-/** Locks the user's open orders of these markets, or all, in the order of their ids. */
-export function lockOpenOrders(
-  tx: Transaction,
-  { userId, marketIds }: { userId: number; marketIds: readonly number[] | null },
-): Promise<OrderRow[]> {
-  return tx.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_orders
-      where user_id = $1 and status = 'open' and ($2::int[] is null or market_id = any ($2))
-      order by id for update`,
-    [userId, marketIds],
-  );
-}
-
-/** An order of this user as it stands. Another user's id answers as an unknown one. */
-export async function readOrder(
-  queryable: Queryable,
-  userId: number,
-  orderId: number,
-): Promise<Result<OrderRow>> {
-  const rows = await queryable.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_orders where id = $1 and user_id = $2`,
-    [orderId, userId],
-  );
-  return rows[0] ? ok(rows[0]) : refuse('not_found');
-}
-
-export interface OrderQuery {
-  readonly userId: number;
-  readonly status: 'open' | 'history' | 'all';
-  readonly marketIds: readonly number[] | null;
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** One page, newest first, with one row more than asked when there are more. */
-export async function listOrders(queryable: Queryable, query: OrderQuery): Promise<OrderRow[]> {
-  const { userId, status, marketIds, page, limit } = query;
-  return queryable.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_orders
-      where user_id = $1
-        and ($2 = 'all' or (status = 'open') = ($2 = 'open'))
-        and ($3::int[] is null or market_id = any ($3))
-      order by id desc limit $4 offset $5`,
-    [userId, status, marketIds, limit + 1, (page - 1) * limit],
-  );
 }
 
 /** It waits for its trigger, and does nothing else until then. */

@@ -2,7 +2,7 @@
 import type { Exchange } from '../../exchange.ts';
 import type { OrdersDesk } from '../../feature.ts';
 import { cancelAllOrders, endOrder } from './cancel-order.ts';
-import { lockOpenOrders } from './order-store.ts';
+import { lockOpenOrders } from './find-orders.ts';
 
 export function spotOrdersDesk(
   exchange: Exchange,

@@ -24,7 +24,7 @@ export type SeenTiers = Map<number, number>;
 const MOST_SEEN = 100_000;
 
 /**
- * @returns the order as it stands after meeting the book, or as it waits for its trigger or for the open.
+ * @returns the order as it stands after meeting the book, or as it waits for its trigger, its slices or the open.
  * @throws Refused when the account cannot pay, has too many orders open, or limits of its own; nothing was written then.
  */
 export async function placeOrder(
@@ -42,7 +42,7 @@ export async function placeOrder(
     const vipTier = tiers.get(userId) ?? 0;
     const feeDiscount = coinFeeDiscount(market, vipTier);
     const draft = draftOrder({ ...intent, id: 0, userId, feeDiscount, at: clock.now() });
-    const isForLater = intent.isQueued || intent.stop !== null;
+    const isForLater = intent.isQueued || intent.stop !== null || intent.twap !== null;
     const walk = isForLater ? null : walkFor(draft, market, feed.book(market.id));
     const problem = walk && bookProblem({ ...draft, isLimit: draft.kind === 'limit' }, walk);
     if (problem) return refuse(problem);
@@ -69,8 +69,8 @@ async function write(exchange: Exchange, planned: NewOrder): Promise<WrittenOrde
 }
 
 /** All but those that are for now alone: they hold what they may come to cost. */
-function mayRest({ isQueued, stop, limitTicks, terms }: OrderIntent): boolean {
-  return isQueued || stop !== null || (limitTicks !== null && mayWait(terms));
+function mayRest({ isQueued, stop, twap, limitTicks, terms }: OrderIntent): boolean {
+  return isQueued || stop !== null || twap !== null || (limitTicks !== null && mayWait(terms));
 }
 
 /** To the book where it is open, to sleep, or to the end of the queue. What an order that does not wait cannot get is cancelled. */

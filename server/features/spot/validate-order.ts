@@ -18,13 +18,15 @@ import {
   trailTriggerTicks,
   triggerProblem,
 } from '../../../contract/rules/spot/stop-orders.ts';
+import { twapCollarTicks } from '../../../contract/rules/spot/twap-orders.ts';
 import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
 import type { MarketFeed } from '../../market/feed.ts';
 import { seenPriceProblem } from '../../market/seen-price.ts';
-import { isTrading, newestTickId } from './market-session.ts';
-import type { DraftedStop, PairedStop } from './order-draft.ts';
+import { isTrading, namedMarket, newestTickId } from './market-session.ts';
+import type { DraftedStop, DraftedTwap, PairedStop } from './order-draft.ts';
 import { refuseProblem } from './refuse-problem.ts';
 import { pairOf } from './validate-pair.ts';
+import { isTwap, twapOf } from './validate-twap.ts';
 
 export interface OrderIntent {
   readonly market: Market;
@@ -40,6 +42,7 @@ export interface OrderIntent {
   readonly stop: DraftedStop | null;
   /** The stop ends with the limit, and the limit with the stop. */
   readonly pair: PairedStop | null;
+  readonly twap: DraftedTwap | null;
 }
 
 export function validateOrder(
@@ -49,18 +52,13 @@ export function validateOrder(
 ): Result<OrderIntent> {
   const { amount, targetPrice = null, type: side } = request;
   const isStop = hasTrigger(request);
-  const market = feed.markets.find(
-    (row) =>
-      row.kind !== 'futures' &&
-      row.currencyId === request.currencyId &&
-      row.legalId === request.legalId,
-  );
+  const market = namedMarket(feed, request);
   if (!market) return refuse('market_unknown');
   const isQueued = !isTrading(feed, market.id, nowMs);
   if (isQueued && !canQueue(market)) return refuse('market_closed');
   // A limit may wait for the venue; what is to be filled now would be filled at a price of before, and on which side of the
   // price a trigger lies is not known.
-  const isForLimit = targetPrice !== null && !isStop;
+  const isForLimit = targetPrice !== null && !isStop && !isTwap(request);
   if (!isForLimit && feed.source(market.id).isAway) return refuse('market_stale');
   const terms = termsOf(request);
   const unfit = termsProblem({ ...terms, isLimit: targetPrice !== null, isQueued }, nowMs);
@@ -74,6 +72,8 @@ export function validateOrder(
   if (!pair.ok) return pair;
   const lastTicks = feed.quote(market.id)[2];
   const last = scaledText(lastTicks, market.priceScale);
+  const twap = twapOf(market, request, last);
+  if (!twap.ok) return twap;
   // The price of the open is not known yet: a collar guards instead.
   const stale = isQueued ? null : seenPriceProblem(request, { last, nowMs });
   if (stale) return refuse(stale);
@@ -84,20 +84,28 @@ export function validateOrder(
     limitTicks: targetPrice === null ? null : scaledInteger(targetPrice, market.priceScale),
     terms,
     isQueued,
-    collarTicks: targetPrice === null ? worstTicks(side, isQueued ? lastTicks : null, stop) : null,
+    collarTicks:
+      targetPrice === null ? worstTicks(side, { isQueued, lastTicks, stop, twap }) : null,
     stop: stop?.value ?? null,
     pair: pair.value,
+    twap: twap.value,
   });
 }
 
-/** Of an order at the market: the worst price at which it fills once it wakes, or comes in at the open. */
+/** Of an order at the market: the worst price at which it fills once it wakes, comes in at the open, or in its slices. */
 function worstTicks(
   side: SpotSide,
-  closeTicks: number | null,
-  stop: { readonly value: { readonly triggerTicks: number } } | null,
+  order: {
+    readonly isQueued: boolean;
+    readonly lastTicks: number;
+    readonly stop: { readonly value: DraftedStop } | null;
+    readonly twap: { readonly value: DraftedTwap | null };
+  },
 ): number | null {
+  const { isQueued, lastTicks, stop, twap } = order;
   if (stop !== null) return stopCollarTicks(side, stop.value.triggerTicks);
-  return closeTicks === null ? null : collarTicks(side, closeTicks);
+  if (twap.value !== null) return twapCollarTicks(side, lastTicks);
+  return isQueued ? collarTicks(side, lastTicks) : null;
 }
 
 function stopOf(

@@ -3,10 +3,11 @@ import type { OcoState, TrailUnit } from '../../../contract/features/spot.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-store.ts';
 
-/** An order while it rests; null before and after. */
+/** An order while it rests; null before and after, and for what is traded by time. */
 export async function readResting(queryable: Queryable, orderId: number): Promise<OrderRow | null> {
   const rows = await queryable.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_orders where id = $1 and status = 'open' and not queued`,
+    `select ${ORDER_COLUMNS} from spot_orders where id = $1 and status = 'open' and not queued
+      and twap_slices is null`,
     [orderId],
   );
   return rows[0] ?? null;
@@ -38,7 +39,7 @@ export async function lockWaiting(tx: Transaction, orderId: number): Promise<Ord
   return rows[0] ?? null;
 }
 
-/** What the matcher watches: every open order with the price at which it fills or wakes. */
+/** What the matcher watches: every open order with the price at which it fills or wakes; of slices only the time decides. */
 export interface WatchedOrder {
   readonly id: number;
   readonly marketId: number;
@@ -67,7 +68,7 @@ export async function openOrders(queryable: Queryable, sinceMs: number): Promise
     `select id, market_id, side, price, queued, trigger_price, triggered_at, from_tick_id, trail_by, trail_unit, best_price,
          oco, updated_at, expires_at
        from spot_orders
-       where status = 'open' and updated_at >= $1 order by id`,
+       where status = 'open' and twap_slices is null and updated_at >= $1 order by id`,
     [sinceMs],
   );
 }
@@ -77,6 +78,15 @@ export function expiredOrders(queryable: Queryable, atMs: number): Promise<Order
   return queryable.query<OrderRow>(
     `select ${ORDER_COLUMNS} from spot_orders
        where status = 'open' and expires_at <= $1 order by expires_at, id limit 500`,
+    [atMs],
+  );
+}
+
+/** Orders of which a slice is due, who has waited longest first. */
+export function dueSlices(queryable: Queryable, atMs: number): Promise<OrderRow[]> {
+  return queryable.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from spot_orders
+       where status = 'open' and next_slice_at <= $1 order by next_slice_at, id limit 500`,
     [atMs],
   );
 }

@@ -29,7 +29,7 @@ test.each([
     };
     await open(TRADE);
     await ticket(page).getByRole('button', { name: 'Sell', exact: true }).click();
-    await ticket(page).getByRole('button', { name: 'Stop orders' }).click();
+    await ticket(page).getByRole('button', { name: 'More order types' }).click();
     await shoot('choice');
     await dialog(page).getByRole('button', { name: 'OCO with stop limit' }).click();
     await ticket(page).getByRole('textbox', { name: 'Trigger' }).fill('2900');

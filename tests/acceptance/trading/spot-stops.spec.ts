@@ -28,7 +28,7 @@ test.each([
     };
     await open(TRADE);
     await ticket(page).getByRole('button', { name: 'Sell', exact: true }).click();
-    await ticket(page).getByRole('button', { name: 'Stop orders' }).click();
+    await ticket(page).getByRole('button', { name: 'More order types' }).click();
     await dialog(page).getByText('Waits until the last price reaches its trigger').waitFor();
     await shoot('choice');
     await dialog(page)

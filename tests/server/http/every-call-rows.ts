@@ -21,8 +21,9 @@ import {
   subscriptionOf,
   ticketOf,
 } from './every-call-products.ts';
+import { spotMoneyRows } from './every-call-spot.ts';
 import { wonOrder, workRows } from './every-call-works.ts';
-import type { Fields, MoneyRow, Purse, Row } from './every-call-world.ts';
+import { type Fields, idMadeBy, type MoneyRow, type Purse, type Row } from './every-call-world.ts';
 
 const BITCOIN = { currency_id: '1', legal_id: '3' };
 const USDT: Purse = { account: 'change', currency: 'USDT' };
@@ -30,7 +31,6 @@ const LEVER: Purse = { account: 'lever', currency: 'USDT' };
 const COLLATERAL: Purse = { account: 'change', currency: 'BTC' };
 const OPENING = { ...BITCOIN, side: 'long', type: 'market', multiple: '10', lots: '20' };
 const RESTING = { ...OPENING, type: 'limit', target_price: '60000' };
-const BID = { ...BITCOIN, type: 'buy', amount: '0.01', target_price: '60000' };
 const LOAN = { number: '500', collateral_currency_id: '1', collateral: '0.02' };
 const OF_NOBODY = { id: '999999999' };
 
@@ -38,12 +38,6 @@ const positionOf: Row['fields'] = async (world, account) => {
   const made = await world.made<{ position_id: number }>('futures.submit', OPENING, account);
   return { id: String(made.position_id) };
 };
-
-const idMadeBy =
-  (name: EndpointName, fields: Fields): Row['fields'] =>
-  async (world, account) => ({
-    id: String((await world.made<{ id: number }>(name, fields, account)).id),
-  });
 
 const withdrawalOf: Row['fields'] = async ({ server }, { userId }) => ({
   currency_id: '3',
@@ -194,34 +188,7 @@ export const moneyRows = {
     changed: { amount: '101' },
     many: 'once',
   },
-  'spot.trade': {
-    fields: async () => ({ ...BITCOIN, type: 'buy', amount: '0.01' }),
-    changed: { amount: '0.011' },
-    many: USDT,
-  },
-  'spot.cancel': {
-    fields: idMadeBy('spot.trade', BID),
-    owned: ['id'],
-    changed: OF_NOBODY,
-    many: 'once',
-  },
-  'spot.cancelAll': {
-    fields: async (world, account) => {
-      await idMadeBy('spot.trade', BID)(world, account);
-      return {};
-    },
-    changed: { kind: 'stock' },
-    many: 'again',
-  },
-  'spot.amend': {
-    fields: async (world, account) => ({
-      ...(await idMadeBy('spot.trade', BID)(world, account)),
-      target_price: '61000',
-    }),
-    owned: ['id'],
-    changed: { target_price: '62000' },
-    many: 'again',
-  },
+  ...spotMoneyRows,
   'ieo.subscribe': { fields: subscriptionOf, changed: { amount: '4000' }, many: USDT },
   'transfer.submit': {
     fields: async () => ({

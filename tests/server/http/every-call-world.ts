@@ -37,6 +37,13 @@ export interface MoneyRow extends Row {
   readonly many: Purse | 'once' | 'again';
 }
 
+/** Names what another call makes. */
+export const idMadeBy =
+  (name: EndpointName, fields: Fields): Row['fields'] =>
+  async (world, account) => ({
+    id: String((await world.made<{ id: number }>(name, fields, account)).id),
+  });
+
 /** Written also by calls that have no effect, or by the server on its own. */
 const UNWATCHED = [
   'idempotency',

@@ -262,7 +262,7 @@ function spotOrder(id: number, status: string) {
       triggeredAt: null,
       trailBy: null,
       trailUnit: null,
-      ...{ oco: null, ocoPrice: null, stopLimit: null },
+      ...{ oco: null, ocoPrice: null, stopLimit: null, twap: null },
       version: 1,
       createdAt: 1,
       updatedAt: 1,

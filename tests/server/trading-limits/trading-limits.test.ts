@@ -40,7 +40,10 @@ describeOnDatabase('limits of one’s own', (openDatabase) => {
   test('an order above the largest value is refused, whatever it is of and however it is placed', async () => {
     const who = await trader();
     await who.done('tradingLimits.set', limit('orderValue', '100'));
+    // Of a ladder no order is, and all of it together.
+    const ladder = { count: '20', sizes: 'even', from_price: times('0.9'), to_price: times('0.8') };
     const calls = [
+      ['spot.scale', { ...BTC, type: 'buy', amount: '0.01', ...ladder }],
       ['spot.trade', { ...BTC, type: 'buy', amount: '0.01' }],
       ['spot.trade', { ...BTC, type: 'buy', amount: '0.01', target_price: times('0.9') }],
       ['spot.trade', { ...stock(), type: 'buy', amount: '1000' }],

@@ -25,6 +25,7 @@ export const order: SpotOrder = {
   oco: null,
   ocoPrice: null,
   stopLimit: null,
+  twap: null,
   version: 1,
   createdAt: 1,
   updatedAt: 1,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardQuery } from '../../../contract/features/markets.ts';
-import type { SpotDraft } from '../../../contract/features/spot.ts';
+import type { SpotDraft } from '../../../contract/features/spot-draft.ts';
 import { exact } from '../../../contract/money.ts';
 import { openExchange, type RealExchange } from '../world/real-exchange.ts';
 

@@ -31,7 +31,7 @@ const filledInPart: SpotOrder = {
   triggeredAt: null,
   trailBy: null,
   trailUnit: null,
-  ...{ oco: null, ocoPrice: null, stopLimit: null },
+  ...{ oco: null, ocoPrice: null, stopLimit: null, twap: null },
   version: 3,
   createdAt: 1,
   updatedAt: 2,

@@ -80,6 +80,7 @@ test('STOCK-01 the cost that is shown for a queued order is the hold that it tak
           oco: null,
           ocoPrice: null,
           stopLimit: null,
+          ...{ twapSlices: null, twapEveryMs: null, twapDone: null, nextSliceAt: null },
         },
         version: 1,
         createdAt: 0,

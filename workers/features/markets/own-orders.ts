@@ -73,8 +73,8 @@ export function followOwnOrders(parts: Parts, symbol: string): FollowedOrders {
 
 export function ownSpot(order: SpotOrder, market: Market): readonly OwnOrder[] {
   const { id, side, status, queued, triggeredAt, oco } = order;
-  // What waits for the open is in no book.
-  if (status !== 'open' || queued) return [];
+  // What waits for the open is in no book, nor is what is traded in slices.
+  if (status !== 'open' || queued || order.twap !== null) return [];
   const hasTrigger = order.triggerPrice !== null && triggeredAt === null && oco !== 'limit';
   const trigger = hasTrigger && order.trailBy === null ? order.triggerPrice : null;
   const price = hasTrigger && oco === null ? null : order.price;

@@ -7,6 +7,7 @@ import type { FuturesOrder, FuturesPosition } from '../../../contract/features/f
 import type { OptionOrder } from '../../../contract/features/options.ts';
 import type { ExportKind } from '../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
+import { SECOND_MS } from '../../../contract/plain/time.ts';
 import { textOfTerms } from '../../../contract/rules/fairness/told-terms.ts';
 import { BYTE_ORDER_MARK, type Cell, number, text, time } from './csv.ts';
 
@@ -50,6 +51,9 @@ const spotOrders: ExportTable<SpotOrder> = {
     oco: (row) => text(row.oco ?? ''),
     oco_price: (row) => number(row.ocoPrice),
     stop_limit: (row) => number(row.stopLimit),
+    slices: (row) => number(row.twap?.slices ?? null),
+    slices_done: (row) => number(row.twap?.done ?? null),
+    slice_every_seconds: (row) => number(row.twap && row.twap.everyMs / SECOND_MS),
   },
 };
 

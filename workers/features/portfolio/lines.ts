@@ -65,7 +65,8 @@ function toLines(
 
 /** A stop that sleeps has its trigger, and its limit where it has one; a limit beside its stop has both as well. */
 export function spotOrderLines(order: SpotOrder, format: LineFormat): readonly ChartLine[] {
-  if (order.status !== 'open') return [];
+  // What is traded in slices waits nowhere: its limit only bounds them.
+  if (order.status !== 'open' || order.twap !== null) return [];
   const rest = exact(order.amount).minus(order.filled).toFixed();
   const line = (role: 'order' | 'trigger', price: string): ChartLine => ({
     id: role === 'order' ? `spot:${order.id}` : `spot:${order.id}:trigger`,

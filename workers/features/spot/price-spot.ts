@@ -15,8 +15,10 @@ import {
 } from '../../../contract/rules/spot/pricing.ts';
 import { canQueue, collarTicks } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
+import { asLadder, priceScale } from './price-scale.ts';
 import { asStop, priceStop } from './price-stop.ts';
-import { readTicks, type SpotPricing, type SpotSituation } from './spot-situation.ts';
+import { asTwap, priceTwap } from './price-twap.ts';
+import { readLots, readTicks, type SpotPricing, type SpotSituation } from './spot-situation.ts';
 
 /** What is ordered while the market is closed waits for the open, where it can. */
 export function isQueued({ market, isOpen }: Pick<SpotSituation, 'market' | 'isOpen'>): boolean {
@@ -25,6 +27,10 @@ export function isQueued({ market, isOpen }: Pick<SpotSituation, 'market' | 'isO
 
 export function priceSpot(situation: SpotSituation): SpotPricing {
   const { market, side, kind } = situation;
+  const ladder = asLadder(situation);
+  if (ladder !== null) return priceScale(ladder);
+  const twap = asTwap(situation);
+  if (twap !== null) return priceTwap(twap);
   const stop = asStop(situation);
   if (stop !== null) return priceStop(stop);
   const limit = kind === 'limit' ? readTicks(market, situation.price) : readCollar(situation);
@@ -83,18 +89,15 @@ function readSize(
 ): { readonly lots: number | null; readonly typed: string | null } {
   const { market, percent, unit, amount } = situation;
   const lots =
-    percent === null ? readLots(situation, limit) : Math.floor((highest * percent) / 100);
+    percent === null ? typedLots(situation, limit) : Math.floor((highest * percent) / 100);
   const isTyped = percent === null && (unit === 'base' || amount === null);
   return { lots, typed: isTyped ? amount : plainText(quantityOf(lots ?? 0, market)) };
 }
 
-function readLots(situation: SpotSituation, limit: number | null): number | null {
+function typedLots(situation: SpotSituation, limit: number | null): number | null {
   const { market, amount, unit } = situation;
   if (amount === null) return null;
-  if (unit === 'quote') return lotsFor(situation, limit, amount);
-  if (exact(amount).decimalPlaces() > market.quantityScale) return null;
-  const lots = lotsIn(amount, market);
-  return Number.isSafeInteger(lots) ? lots : null;
+  return unit === 'quote' ? lotsFor(situation, limit, amount) : readLots(market, amount);
 }
 
 /** The most that costs no more than this money with its fee, or as a sale brings no more than it before the fee. */

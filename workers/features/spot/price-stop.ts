@@ -19,7 +19,7 @@ import {
   triggerProblem,
 } from '../../../contract/rules/spot/stop-orders.ts';
 import { scaledInteger, scaledText } from '../../../contract/scaled.ts';
-import { readTicks, type SpotPricing, type SpotSituation } from './spot-situation.ts';
+import { readLots, readTicks, type SpotPricing, type SpotSituation } from './spot-situation.ts';
 
 type StopSituation = SpotSituation & { readonly trigger: string | null };
 
@@ -125,11 +125,7 @@ function readSize(situation: StopSituation, ticks: StopTicks, highest: number): 
   const { market, side, percent, unit, amount } = situation;
   if (percent !== null) return Math.floor((highest * percent) / 100);
   if (amount === null) return null;
-  if (unit === 'base') {
-    if (exact(amount).decimalPlaces() > market.quantityScale) return null;
-    const lots = lotsIn(amount, market);
-    return Number.isSafeInteger(lots) ? lots : null;
-  }
+  if (unit === 'base') return readLots(market, amount);
   const { shown, worst } = ticks;
   if (shown === null || (side === 'buy' && worst === null)) return 0;
   // Money is never exceeded: neither by what is held for a purchase nor by what a sale brings at the price that is shown.

@@ -1,14 +1,19 @@
 /** The preview under the ticket: what the draft costs at the live book, and why it cannot be sent. */
 
 import { typedDecimal } from '../../../contract/amount.ts';
-import { SpotDraft } from '../../../contract/features/spot.ts';
+import { SpotDraft } from '../../../contract/features/spot-draft.ts';
 import type { SpotPreview } from '../../../contract/features/spot-preview.ts';
-import { exact, roundToScale } from '../../../contract/money.ts';
+import { quantityOf } from '../../../contract/lots.ts';
+import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { SECOND_MS } from '../../../contract/plain/time.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
 import { type OrderTerms, usualTerms } from '../../../contract/rules/spot/order-terms.ts';
-import { discountedFeeRate, QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
+import {
+  discountedFeeRate,
+  QUOTE_SCALE,
+  turnoverOf,
+} from '../../../contract/rules/spot/pricing.ts';
 import { tradingAccount } from '../../../contract/rules/spot/stock-orders.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import { draftTopic } from '../../core/draft-topic.ts';
@@ -71,6 +76,8 @@ function situationOf(parts: FeatureParts, draft: SpotDraft): SpotSituation | nul
     }),
     ...(draft.trigger !== undefined && { trigger: typedDecimal(draft.trigger) }),
     ...(draft.oco && { oco: pairOf(draft.oco) }),
+    ...(draft.twap && { twap: draft.twap }),
+    ...(draft.scale && { scale: { ...draft.scale, to: typedDecimal(draft.scale.to) } }),
     unit: draft.unit ?? 'base',
     percent: draft.percent,
     available: session.token() === null ? null : balances.available(tradingAccount(market), spent),
@@ -124,6 +131,18 @@ function toPreview(
     trailBy: situation.trail?.by ?? '',
     stopLimit: situation.oco?.stopLimit ?? '',
     stopLimitText: price(situation.oco?.stopLimit ?? null),
+    slices: pricing.slices
+      ? {
+          countText: formatAmount(String(pricing.slices.count), 0, language),
+          amountText: quantity(plainText(quantityOf(pricing.slices.lots, market))),
+        }
+      : null,
+    toPrice: situation.scale?.to ?? '',
+    rungs: (pricing.rungs ?? []).map((rung) => ({
+      priceText: price(scaledText(rung.priceTicks, market.priceScale)),
+      amountText: quantity(plainText(quantityOf(rung.quantityLots, market))),
+      turnoverText: money(turnoverOf([rung], market)),
+    })),
     stopTotalText: money(pricing.stopSettlement?.total),
     money: settlement === null ? '' : roundToScale(exact(settlement.total), MONEY_SCALE, 'down'),
     amountText: pricing.amount === '' ? '' : quantity(pricing.amount),

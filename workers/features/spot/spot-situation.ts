@@ -1,11 +1,13 @@
 /** What is known when a draft is priced, and what its pricing answers. */
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import type { TrailUnit } from '../../../contract/features/spot.ts';
+import type { ScaleSizes, TrailUnit } from '../../../contract/features/spot.ts';
+import { type BookFill, lotsIn } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import type { LevelTuple } from '../../../contract/realtime.ts';
 import type { OrderTerms } from '../../../contract/rules/spot/order-terms.ts';
 import type { SpotSettlement } from '../../../contract/rules/spot/pricing.ts';
+import type { TwapPlan } from '../../../contract/rules/spot/twap-orders.ts';
 
 export interface SpotSituation {
   readonly market: Market;
@@ -22,6 +24,14 @@ export interface SpotSituation {
   readonly trail?: { readonly by: string | null; readonly unit: TrailUnit };
   /** With a trigger and a price: the stop ends with the limit. Its own limit is null at the market. */
   readonly oco?: { readonly stopLimit: string | null };
+  /** Of an order that is traded in slices. */
+  readonly twap?: TwapPlan;
+  /** Of a ladder of limits, whose first price is the price. */
+  readonly scale?: {
+    readonly to: string | null;
+    readonly count: number;
+    readonly sizes: ScaleSizes;
+  };
   /** What the amount is in: the coin, or the money for it. */
   readonly unit: 'base' | 'quote';
   /** 0 to 100 of what is available, instead of an amount. */
@@ -45,10 +55,14 @@ export interface SpotPricing {
   readonly amount: string;
   readonly price: string;
   readonly maximum: string;
-  /** What a stop holds while it sleeps; null for every other order. */
+  /** What a stop, a ladder or an order in slices holds while it waits; null for every other order. */
   readonly held: string | null;
   /** Of a limit beside its stop: what it comes to if the stop is first. */
   readonly stopSettlement?: SpotSettlement | null;
+  /** How many slices there are, and how large each is at the least; only of an order in slices. */
+  readonly slices?: { readonly count: number; readonly lots: number } | null;
+  /** The orders of a ladder, once there is an amount and two prices; only of a ladder. */
+  readonly rungs?: readonly BookFill[];
   /** The worst price of a stop that buys at the market, alone or beside its limit. */
   readonly worst: string | null;
   /** Null until there is an amount and a price. */
@@ -73,4 +87,11 @@ export function readTicks(market: Pick<Market, 'priceScale'>, price: string | nu
     return null;
   const ticks = exact(price).times(10 ** market.priceScale);
   return ticks.lt(Number.MAX_SAFE_INTEGER) ? ticks.toNumber() : null;
+}
+
+/** How many lots are typed, as the coin; null where they are none of the market. */
+export function readLots(market: Pick<Market, 'quantityScale'>, amount: string): number | null {
+  if (exact(amount).decimalPlaces() > market.quantityScale) return null;
+  const lots = lotsIn(amount, market);
+  return Number.isSafeInteger(lots) ? lots : null;
 }

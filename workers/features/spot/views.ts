@@ -41,6 +41,11 @@ export function toSpotOrderView(order: SpotOrder, parts: FormatParts): SpotOrder
     ocoPriceText: price(ocoPrice),
     stopLimit: stopLimit ?? '',
     stopLimitText: price(stopLimit),
+    twap: order.twap && {
+      doneText: `${order.twap.done} / ${order.twap.slices}`,
+      everyMs: order.twap.everyMs,
+      nextAt: order.twap.nextAt,
+    },
     averageText: price(order.averagePrice),
     amountText: quantity(order.amount),
     filledText: quantity(order.filled),

@@ -1,6 +1,6 @@
 /** Every figure of one order, with its exact time. */
 import type { SpotOrderView } from '../../../../contract/features/spot.ts';
-import { exactTime } from '../../../i18n/time-words.ts';
+import { exactTime, spanText } from '../../../i18n/time-words.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { useTopic } from '../../../link/use-topic.ts';
 import { termNames } from '../../../ticket/term-names.ts';
@@ -25,6 +25,21 @@ function pairLines(
     [t('orders.ocoLimit'), `${ocoPriceText} ${quote}`],
     ...(stopLimitText === '' ? [] : [[t('stop.stopLimit'), `${stopLimitText} ${quote}`] as const]),
     ...(oco === 'both' ? [] : [[t('orders.oco'), t(`orders.ocoLeft.${oco}`)] as const]),
+  ];
+}
+
+/** How many slices have come, how often they do, and when the next one is due. */
+function sliceLines(
+  { twap }: SpotOrderView,
+  t: WordsOf<'spot'>,
+  tag: string,
+): readonly (readonly [string, string])[] {
+  if (twap === null) return [];
+  const { doneText, everyMs, nextAt } = twap;
+  return [
+    [t('twap.slices'), doneText],
+    [t('twap.every'), spanText(everyMs, tag, 'short')],
+    ...(nextAt === null ? [] : [[t('twap.next'), exactTime(nextAt, tag)] as const]),
   ];
 }
 
@@ -59,9 +74,10 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
       ? []
       : [[t('stop.trigger'), `${order.triggerText} ${quote}`] as const]),
     ...pairLines(order, t),
+    ...sliceLines(order, t, tag),
     ...(order.oco !== null || order.priceText === ''
       ? []
-      : [[trade('orders.price'), `${order.priceText} ${quote}`]]),
+      : [[order.twap ? t('twap.limit') : trade('orders.price'), `${order.priceText} ${quote}`]]),
     ...(order.averageText === ''
       ? []
       : [[trade('orders.average'), `${order.averageText} ${quote}`]]),
@@ -88,7 +104,7 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
       {market && hasTriggerToMove(order) && (
         <AmendForm field="trigger" order={order} market={market} onDone={onClose} />
       )}
-      {market && order.status === 'open' && order.kind === 'limit' && (
+      {market && order.status === 'open' && order.kind === 'limit' && !order.twap && (
         <AmendForm field="price" order={order} market={market} onDone={onClose} />
       )}
       {market && order.status === 'open' && order.oco === 'both' && order.stopLimit !== '' && (

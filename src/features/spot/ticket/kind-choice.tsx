@@ -1,27 +1,30 @@
-/** Limit, market or a stop, as words of which the chosen one is gold; the stops open in a sheet of their own. */
+/** Limit, market or another kind, as words of which the chosen one is gold; the others are in a sheet of their own. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { StopSheet } from './stop-sheet.tsx';
-import { hasTrigger, type TicketKind } from './ticket-draft.ts';
+import { kindWords, shortKindWords } from './kind-words.ts';
+import { KindsSheet } from './kinds-sheet.tsx';
+import { isPlain, type TicketKind } from './ticket-kinds.ts';
 
 interface KindChoiceProps {
   readonly value: TicketKind;
   readonly onChange: (kind: TicketKind) => void;
-  /** Stocks have no stops. */
-  readonly hasStops: boolean;
+  /** Stocks have only the first two. */
+  readonly hasOthers: boolean;
 }
 
 const kinds = ['limit', 'market'] as const;
 const wordStyle = 'relative truncate text-small after:absolute after:-inset-x-1 after:-inset-y-3';
 const tone = (isChosen: boolean) => (isChosen ? 'font-medium text-gold' : 'text-faint');
 
-export function KindChoice({ value, onChange, hasStops }: KindChoiceProps) {
+export function KindChoice({ value, onChange, hasOthers }: KindChoiceProps) {
   const { t } = useWords('trade');
   const { t: spot } = useWords('spot');
   const [isOpen, setIsOpen] = useState(false);
-  const stop = hasTrigger(value) ? value : null;
+  const isOther = !isPlain(value);
+  const title = spot('kinds.title');
+  const name = kindWords(value, spot, t);
   return (
     <fieldset aria-label={t('kind.label')} className="flex min-w-0 gap-1.5 wide:gap-3">
       {kinds.map((kind) => (
@@ -35,19 +38,19 @@ export function KindChoice({ value, onChange, hasStops }: KindChoiceProps) {
           {t(`kind.${kind}`)}
         </button>
       ))}
-      {hasStops && (
+      {hasOthers && (
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={stop ? `${spot('stop.title')}: ${spot(`stop.${stop}`)}` : spot('stop.title')}
+          aria-label={isOther ? `${title}: ${name}` : title}
           onClick={() => setIsOpen(true)}
-          className={classNames(wordStyle, 'flex items-center gap-0.5', tone(stop !== null))}
+          className={classNames(wordStyle, 'flex items-center gap-0.5', tone(isOther))}
         >
           {/* Beside the other two a phone has no room for more than the word. */}
-          <span className={classNames('truncate', stop !== null && 'wide:hidden')}>
-            {spot('stop.short')}
+          <span className={classNames('truncate', isOther && 'wide:hidden')}>
+            {shortKindWords(value, spot)}
           </span>
-          {stop && <span className="hidden truncate wide:inline">{spot(`stop.${stop}`)}</span>}
+          {isOther && <span className="hidden truncate wide:inline">{name}</span>}
           <ChevronDown
             aria-hidden="true"
             size={14}
@@ -55,7 +58,7 @@ export function KindChoice({ value, onChange, hasStops }: KindChoiceProps) {
           />
         </button>
       )}
-      <StopSheet
+      <KindsSheet
         value={value}
         onChange={onChange}
         isOpen={isOpen}

@@ -8,7 +8,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import { hasLimit, hasStopLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
+import { ScaleFields } from './scale-fields.tsx';
+import type { Ticket } from './ticket-draft.ts';
+import { hasLimit, hasStopLimit, hasTrigger } from './ticket-kinds.ts';
+import { TwapFields } from './twap-fields.tsx';
 
 /** A price of so many places needs the room of the two steps. */
 const LONG_SCALE = 8;
@@ -25,6 +28,8 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
   if (ticket.kind === 'stop_trailing')
     return <TrailField market={market} ticket={ticket} preview={preview} />;
   if (hasTrigger(ticket.kind)) return <StopFields market={market} ticket={ticket} />;
+  if (ticket.kind === 'twap') return <TwapFields market={market} ticket={ticket} />;
+  if (ticket.kind === 'scale') return <ScaleFields market={market} ticket={ticket} />;
   if (ticket.kind === 'market') return <MarketPrice ticket={ticket} preview={preview} />;
   return (
     <div className="[&_button]:min-w-9!">

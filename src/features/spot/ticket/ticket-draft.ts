@@ -2,28 +2,26 @@
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type {
-  SpotDraft,
+  ScaleSizes,
   SpotSide,
   TimeInForce,
   TrailUnit,
 } from '../../../../contract/features/spot.ts';
+import type { SpotDraft } from '../../../../contract/features/spot-draft.ts';
 import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import {
+  hasLimit,
+  hasStopLimit,
+  hasTrigger,
+  isPair,
+  isPlain,
+  type TicketKind,
+  ticketKinds,
+} from './ticket-kinds.ts';
 
-/** As the choice names them: a stop is at the market or at a limit once its trigger is reached. */
-export const ticketKinds = [
-  'limit',
-  'market',
-  'stop_limit',
-  'stop_market',
-  'stop_trailing',
-  'stop_oco',
-  'stop_oco_limit',
-] as const;
-export type TicketKind = (typeof ticketKinds)[number];
-export type StopKind = Extract<TicketKind, `stop_${string}`>;
 export type SpotUnit = NonNullable<SpotDraft['unit']>;
 
 /** What a limit may do. */
@@ -42,6 +40,14 @@ interface TicketState extends TicketTerms {
   readonly trigger: string;
   /** Of a stop that a limit ends: its own limit. */
   readonly stopLimit: string;
+  /** Of a ladder of limits, which begins at the price: where it ends, how many they are, and how their sizes go. */
+  readonly scaleTo: string;
+  readonly scaleCount: string;
+  readonly scaleSizes: ScaleSizes;
+  /** Of an order in slices: over how many seconds, how far apart they are, and the worst price, where it has one. */
+  readonly twapSeconds: number;
+  readonly twapEvery: number;
+  readonly twapLimit: string;
   /** How far a trailing stop keeps from the best price. */
   readonly trail: string;
   readonly trailUnit: TrailUnit;
@@ -64,6 +70,12 @@ export interface Ticket extends TicketState {
   readonly setTrigger: (trigger: string) => void;
   readonly setStopLimit: (price: string) => void;
   readonly setTrail: (trail: Partial<Pick<TicketState, 'trail' | 'trailUnit'>>) => void;
+  readonly setScale: (
+    scale: Partial<Pick<TicketState, 'scaleTo' | 'scaleCount' | 'scaleSizes'>>,
+  ) => void;
+  readonly setTwap: (
+    twap: Partial<Pick<TicketState, 'twapSeconds' | 'twapEvery' | 'twapLimit'>>,
+  ) => void;
   /** The price of the market, until one is chosen. */
   readonly followPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
@@ -85,6 +97,8 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     ...usualTerms,
     price: '',
     ...noStop,
+    ...noScale,
+    ...noTwap,
     ...keptSize(market.symbol),
     percent: null,
     isPriceChosen: false,
@@ -104,11 +118,12 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
   };
   const choosePrice = (price: string) => change({ price, isPriceChosen: true });
   const pick = (price: string) => {
+    if (state.kind === 'twap') return change({ twapLimit: price });
     if (!hasLimit(state.kind) && hasTrigger(state.kind)) return change({ trigger: price });
     if (state.kind === 'market') setKind('limit');
     choosePrice(price);
   };
-  const { side, kind, price, amount, unit, percent, timeInForce, lifeMs, postOnly } = state;
+  const { price, unit, percent } = state;
   return {
     ...state,
     setSide: (next, shown) =>
@@ -119,6 +134,8 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
     setTrigger: (next) => change({ trigger: next }),
     setStopLimit: (next) => change({ stopLimit: next }),
     setTrail: change,
+    setScale: change,
+    setTwap: change,
     followPrice: (next) => change({ price: next }),
     stepPrice: (direction) =>
       price !== '' && choosePrice(stepPrice(price, market.priceScale, direction)),
@@ -135,17 +152,20 @@ export function useTicket(market: MarketView, startSide: SpotSide): Ticket {
       const isTyped = unit === 'quote' && percent === null;
       change({ ...(!isTyped && { amount: sent, unit: 'base' }), percent: null, isRepeated: true });
     },
-    draft: {
-      symbol: market.symbol,
-      side,
-      kind: hasLimit(kind) ? 'limit' : 'market',
-      price: hasLimit(kind) ? price : '',
-      ...stopDraft(state),
-      amount: percent === null ? amount : '',
-      unit,
-      percent,
-      ...(kind === 'limit' && { timeInForce, lifeMs, postOnly }),
-    },
+    draft: draftOf(market.symbol, state),
+  };
+}
+
+function draftOf(symbol: string, state: TicketState): SpotDraft {
+  const { side, kind, amount, unit, percent, timeInForce, lifeMs, postOnly } = state;
+  return {
+    ...{ symbol, side, unit, percent },
+    ...limitDraft(state),
+    ...stopDraft(state),
+    ...scaleDraft(state),
+    ...twapDraft(state),
+    amount: percent === null ? amount : '',
+    ...(kind === 'limit' && { timeInForce, lifeMs, postOnly }),
   };
 }
 
@@ -157,28 +177,38 @@ function stopDraft({ kind, trigger, stopLimit, trail, trailUnit }: TicketState) 
   return hasTrigger(kind) ? { trigger } : {};
 }
 
-export function hasLimit(kind: TicketKind): boolean {
-  return kind === 'limit' || kind === 'stop_limit' || isPair(kind);
+const noScale = { scaleTo: '', scaleCount: '5', scaleSizes: 'even' } as const;
+
+function scaleDraft({ kind, scaleTo: to, scaleCount, scaleSizes: sizes }: TicketState) {
+  return kind === 'scale' ? { scale: { to, count: Number(scaleCount), sizes } } : {};
 }
 
-/** A limit and a stop of which one ends the other. */
-export function isPair(kind: TicketKind): boolean {
-  return kind === 'stop_oco' || hasStopLimit(kind);
+const noTwap = { twapSeconds: 3_600, twapEvery: 60, twapLimit: '' } as const;
+
+function twapDraft({ kind, twapSeconds: seconds, twapEvery: every }: TicketState) {
+  return kind === 'twap' ? { twap: { seconds, every } } : {};
 }
 
-/** Its stop has a limit of its own. */
-export function hasStopLimit(kind: TicketKind): boolean {
-  return kind === 'stop_oco_limit';
+/** What is traded in slices is at a limit where it has a worst price. */
+function limitDraft(state: TicketState): Pick<SpotDraft, 'kind' | 'price'> {
+  const price = state.kind === 'twap' ? state.twapLimit : chosenPrice(state);
+  const isLimit = state.kind === 'twap' ? price !== '' : hasLimit(state.kind);
+  return isLimit ? { kind: 'limit', price } : { kind: 'market', price: '' };
 }
 
-export function hasTrigger(kind: TicketKind): kind is StopKind {
-  return kind.startsWith('stop_');
+/** A ladder does not begin where the market is: it begins where it is told to. */
+export function chosenPrice({
+  kind,
+  price,
+  isPriceChosen,
+}: Pick<TicketState, 'kind' | 'price' | 'isPriceChosen'>): string {
+  return kind === 'scale' && !isPriceChosen ? '' : price;
 }
 
 /** The kind that was chosen last, where this market takes it. */
 function keptKind({ kind: marketKind }: MarketView): TicketKind {
   const kept = ticketKinds.find((kind) => kind === storage.readText('trade.kind'));
-  return kept === undefined || (marketKind === 'stock' && hasTrigger(kept)) ? 'limit' : kept;
+  return kept === undefined || (marketKind === 'stock' && !isPlain(kept)) ? 'limit' : kept;
 }
 
 export const usualTerms: TicketTerms = { timeInForce: 'gtc', lifeMs: DAY_MS, postOnly: false };

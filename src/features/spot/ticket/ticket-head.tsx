@@ -46,7 +46,7 @@ export function TicketHead({ market, ticket, amount, onTerms, onSettings }: Tick
         <KindChoice
           value={ticket.kind}
           onChange={ticket.setKind}
-          hasStops={market.kind !== 'stock'}
+          hasOthers={market.kind !== 'stock'}
         />
         {ticket.kind === 'limit' && <TermsButton terms={ticket} onClick={onTerms} />}
       </div>

@@ -1,7 +1,7 @@
 /** Sends the order of a ticket, once per intent, and says what became of it. */
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { DoneTradeTexts } from '../../../../contract/features/portfolio.ts';
-import type { SpotOrder, SpotTrade } from '../../../../contract/features/spot.ts';
+import type { SpotOrder, SpotScale, SpotTrade } from '../../../../contract/features/spot.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
@@ -10,11 +10,11 @@ import { tellDone } from '../../../ticket/tell-done.ts';
 import { useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
-import { hasLimit, hasStopLimit, hasTrigger, isPair, type Ticket } from './ticket-draft.ts';
+import type { Ticket } from './ticket-draft.ts';
+import { hasLimit, hasStopLimit, hasTrigger, isPair } from './ticket-kinds.ts';
 
 interface SubmitHandle {
-  /** Answers the order, null when there is none. */
-  readonly submit: (preview: SpotPreview) => Promise<SpotOrder | null>;
+  readonly submit: (preview: SpotPreview) => Promise<void>;
   readonly isPending: boolean;
   /** The answer is late or lost, and is being asked for. */
   readonly isChecking: boolean;
@@ -23,22 +23,39 @@ interface SubmitHandle {
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('spot');
   const { t: common } = useWords();
-  const { send, isPending, isChecking } = useSend('spot.trade', useOrderSending());
+  const single = useSend('spot.trade', useOrderSending());
+  const ladder = useSend('spot.scale', useOrderSending());
   const slippage = useTradeSettings((settings) => settings.slippage);
 
-  const submit = async (preview: SpotPreview) => {
+  const submitOne = async (preview: SpotPreview) => {
     const order = toTrade({ market, ticket, preview, slippage });
-    const result = await send(order);
-    if (!result?.ok) return null;
+    const result = await single.send(order);
+    if (!result?.ok) return;
     ticket.finish(order.amount);
-    if (result.value.status === 'filled') {
+    if (result.value.status === 'filled')
       await tellDone(filledOf(result.value, common, t('result.filled')));
-      return result.value;
-    }
-    showToast(t(resultWords(result.value)), 'success');
-    return result.value;
+    else showToast(t(resultWords(result.value)), 'success');
   };
-  return { submit, isPending, isChecking };
+  const submitLadder = async (preview: SpotPreview) => {
+    const result = await ladder.send(toScale(market, ticket, preview));
+    if (!result?.ok) return;
+    ticket.finish(preview.amount);
+    showToast(t('result.scale', { total: result.value.length }), 'success');
+  };
+  return {
+    submit: ticket.kind === 'scale' ? submitLadder : submitOne,
+    isPending: single.isPending || ladder.isPending,
+    isChecking: single.isChecking || ladder.isChecking,
+  };
+}
+
+function toScale(market: MarketView, ticket: Ticket, preview: SpotPreview): SpotScale {
+  const { currencyId, legalId } = market;
+  const { amount, price: fromPrice, toPrice } = preview;
+  return {
+    ...{ currencyId, legalId, type: ticket.side, amount, fromPrice, toPrice },
+    ...{ count: preview.rungs.length, sizes: ticket.scaleSizes },
+  };
 }
 
 function toTrade(order: {
@@ -52,6 +69,11 @@ function toTrade(order: {
   const base = { currencyId, legalId, type: ticket.side, amount: preview.amount };
   if (ticket.kind === 'stop_trailing')
     return { ...base, trailBy: preview.trailBy, trailUnit: ticket.trailUnit };
+  if (ticket.kind === 'twap') {
+    const { twapSeconds, twapEvery } = ticket;
+    const { price: targetPrice } = preview;
+    return { ...base, twapSeconds, twapEvery, ...(targetPrice !== '' && { targetPrice }) };
+  }
   if (hasTrigger(ticket.kind)) {
     const { price: targetPrice, trigger: triggerPrice } = preview;
     const stop = { ...base, triggerPrice, ...(hasLimit(ticket.kind) && { targetPrice }) };
@@ -88,6 +110,7 @@ function resultWords(order: SpotOrder) {
   if (order.status === 'cancelled') return 'result.cutShort';
   if (order.queued) return 'result.queued';
   if (order.oco !== null) return 'result.oco';
+  if (order.twap !== null) return 'result.twap';
   if (order.triggerPrice !== null) return 'result.asleep';
   return !isZero(order.filled) ? 'result.partly' : 'result.placed';
 }

@@ -52,7 +52,8 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
       const problem = preview?.problem;
       if (problem) return showToast(problemWords(problem, t), 'warning');
       // What would fill far from the market is asked for, whatever was chosen.
-      if (isConfirmed || preview?.farText) setOpened('confirm');
+      // So is a ladder, of which the ticket shows no single order.
+      if (isConfirmed || preview?.farText || preview?.rungs.length) setOpened('confirm');
       else void send();
     },
   });

@@ -1,0 +1,46 @@
+/** Every order of a ladder before it is sent. */
+import type { MarketView } from '../../../../contract/features/markets.ts';
+import type { SpotRungText } from '../../../../contract/features/spot-preview.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+
+interface RungTableProps {
+  readonly rungs: readonly SpotRungText[];
+  readonly market: MarketView;
+}
+
+export function RungTable({ rungs, market }: RungTableProps) {
+  const { t } = useWords('spot');
+  const { t: trade } = useWords('trade');
+  const { base, quote } = market;
+  const heads = [`${trade('ticket.price')} ${quote}`, base, quote];
+  return (
+    <>
+      <table className="w-full border-t border-hairline text-small">
+        <thead className="text-faint">
+          <tr>
+            {heads.map((head, place) => (
+              <th
+                key={head}
+                className={`py-2 font-normal ${place === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="figure">
+          {rungs.map(({ priceText, amountText, turnoverText }) => (
+            <tr key={priceText}>
+              <td className="py-1">{priceText}</td>
+              <td className="py-1 text-right">{amountText}</td>
+              <td className="py-1 text-right">{turnoverText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 border-t border-hairline py-2.5 text-small text-soft">
+        {t('scale.explained')}
+      </p>
+    </>
+  );
+}
