@@ -9,7 +9,7 @@ import type { Tick } from '../../../server/market/feed.ts';
 import { createSimulatedFeed } from '../../../server/market/simulated/simulated-feed.ts';
 import { verifyDay } from '../../../tools/verify/command.ts';
 import type { Ask } from '../../../tools/verify/computed-day.ts';
-import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
+import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
 import { must, type TestServer } from '../../support/server.ts';
 import { openBeaconWorld, SEED } from './beacon-world.ts';
 
@@ -47,7 +47,7 @@ const askOf =
 
 const isAway = (server: TestServer) => server.exchange.feed.source(1).isAway;
 
-describeOnEachDatabase('days mixed with a beacon', (openDatabase) => {
+describeOnDatabase('days mixed with a beacon', (openDatabase) => {
   test(
     'from an announced midnight on the market waits for the value, and what waited meanwhile is judged by the trades that follow from it',
     SLOW,

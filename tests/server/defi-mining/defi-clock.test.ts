@@ -95,11 +95,13 @@ describeOnDatabase('DeFi mining by the clock', (open) => {
           enter(exchange, tx, { userId, request }),
         );
         if (done.ok) seen.entered += 1;
-        const [oldest] = await database.query<{ id: number; userId: number }>(
-          `select id, user_id from defi_shares where status = 'open' and user_id = $1 order by id limit 1`,
+        const held = await database.query<{ id: number; userId: number }>(
+          `select id, user_id from defi_shares where status = 'open' and user_id = $1 order by id`,
           [userId],
         );
-        if (day % 3 === 0 && oldest) {
+        const [oldest] = held;
+        // Nobody may hold more than fifty.
+        if (oldest && (day % 3 === 0 || held.length > 40)) {
           const gone = await database.withTransaction((tx) =>
             leave(exchange, tx, { ...oldest, price }),
           );
