@@ -83,6 +83,17 @@ async function settled(id: number): Promise<OptionRow> {
   return optionOf(id);
 }
 
+/** Where the machine is so busy that the venue was not heard in time, an option is void and paid back: another one is bought. */
+async function decidedOption(): Promise<OptionRow> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const bought = (await accepted('options.submit', option)) as { id: number };
+    const row = await settled(bought.id);
+    if (row.outcome !== 'void') return row;
+    await expect.poll(isAway, { interval: 10 }).toBe(false);
+  }
+  throw new Error('three options in a row were void');
+}
+
 test('coins and contracts are the venue’s with its steps, stocks and what it does not list are simulated and say so', async () => {
   const { list } = (await must(call('markets.quotations', {}))) as {
     list: { market: { symbol: string; quantity_scale: number }; source: string }[];
@@ -101,8 +112,7 @@ test('an order is filled from the venue’s book, and an option is decided by tr
   const asks = venue.played.spot.book.asks().map(([price]) => Number(price));
   expect(Math.abs(Number(filled.average_price) - (asks[0] ?? 0))).toBeLessThan(60);
   await accepted('futures.submit', futuresOrder);
-  const bought = (await accepted('options.submit', option)) as { id: number };
-  const { outcome, buy_tick_id, sell_tick_id } = await settled(bought.id);
+  const { outcome, buy_tick_id, sell_tick_id } = await decidedOption();
   expect(['win', 'loss', 'tie']).toContain(outcome);
   const numbers = new Set<number | null>(venue.played.spot.trades.map(({ a }) => a));
   expect([numbers.has(buy_tick_id), numbers.has(sell_tick_id)]).toEqual([true, true]);
