@@ -23,9 +23,9 @@ export async function giveTradersTheirPast(
   const { byClock } = feed;
   if (hours === 0 || byClock === undefined) return;
   const endMs = Math.floor(exchange.clock.now() / MINUTE_MS) * MINUTE_MS;
-  const time = { nowMs: endMs - hours * HOUR_MS };
-  const clock = { now: () => time.nowMs };
   await database.withTransaction(async (tx) => {
+    const time = { nowMs: endMs - hours * HOUR_MS };
+    const clock = { now: () => time.nowMs };
     const bell = createOutboxBell();
     const begun = { ...exchange, clock, bell, database: within(tx, database.kind) };
     if (!(await seatTraders(begun))) return;
@@ -33,12 +33,15 @@ export async function giveTradersTheirPast(
     const past = { ...begun, feed: byClock(clock, symbols) };
     const open = await openFeatures([futures], past);
     const desk = open.provided.futuresDesk;
-    for (; time.nowMs < endMs; time.nowMs += MINUTE_MS) {
-      past.feed.pump();
-      await open.settled();
-      await tradeAt(past, { desk, minute: time.nowMs });
+    try {
+      for (; time.nowMs < endMs; time.nowMs += MINUTE_MS) {
+        past.feed.pump();
+        await open.settled();
+        await tradeAt(past, { desk, minute: time.nowMs });
+      }
+    } finally {
+      await open.stop();
     }
-    await open.stop();
     await countRecordsJob(tx, { id: 0, kind: 'copy_records', payload: {} }, endMs);
   });
 }

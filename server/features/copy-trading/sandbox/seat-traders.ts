@@ -10,7 +10,7 @@ import { CAPITAL, roster, type SandboxTrader } from './roster.ts';
 
 /**
  * They are there where the demo account is, so neither in production nor in a database of its own.
- * @returns whether one has been seated now.
+ * @returns whether all of them have been seated now, as at a first start.
  */
 export async function seatTraders({ config, database, clock }: Exchange): Promise<boolean> {
   if (config.mode !== 'sandbox') return false;
@@ -22,7 +22,7 @@ export async function seatTraders({ config, database, clock }: Exchange): Promis
     if (demo === undefined) return false;
     const seated: boolean[] = [];
     for (const trader of roster) seated.push(await seat(tx, trader, clock.now()));
-    return seated.includes(true);
+    return seated.every(Boolean);
   });
 }
 
