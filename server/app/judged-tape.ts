@@ -94,8 +94,8 @@ export function judgedTape(parts: {
         told.stop();
         return keeping.stop();
       };
-      await feed.listen?.();
       const isStopped = () => keeping.isStopped();
+      await feed.listen?.();
       await goThrough(feed, { sinceMs: state.sinceMs, reach, settled, isStopped });
       await keeping.run();
       keeping.start();
@@ -117,6 +117,8 @@ async function goThrough(
   const { sinceMs, reach, settled, isStopped } = pause;
   for (let atMs = sinceMs; atMs !== null && atMs < reach() && !isStopped(); ) {
     atMs = Math.min(atMs + STEP_MS, reach());
+    // A venue that goes away in between is waited for: what a step does not tell would be taken for never traded.
+    await feed.listen?.();
     feed.pump(atMs);
     await settled();
     await setImmediate();

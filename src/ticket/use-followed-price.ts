@@ -5,6 +5,8 @@
 import { useEffect, useRef } from 'react';
 
 const FOLLOW_EVERY_MS = 1000;
+/** The name of the field that follows: while somebody is in it, it stands still under their caret. */
+export const FOLLOWED_FIELD = 'price';
 
 interface FollowedPrice {
   /** False from the first touch on, and while an order is being confirmed. */
@@ -26,6 +28,7 @@ export function useFollowedPrice({ isFollowing, preview, onFollow }: FollowedPri
     const waitMs = followedAtRef.current + FOLLOW_EVERY_MS - performance.now();
     const timer = setTimeout(
       () => {
+        if (document.activeElement?.getAttribute('name') === FOLLOWED_FIELD) return;
         followedAtRef.current = performance.now();
         onFollowRef.current(live);
       },

@@ -8,8 +8,8 @@ export const moneyFaults: readonly Fault[] = [
     plants: [
       {
         file: 'contract/rules/money/convert-pricing.ts',
-        before: `const received = roundToScale(Exact.max(gross.minus(fee), 0), scale, 'down');`,
-        after: `const received = roundToScale(Exact.max(gross.minus(fee), 0), scale, 'up');`,
+        before: `const received = roundToScale(gross.times(kept), scale, 'down');`,
+        after: `const received = roundToScale(gross.times(kept), scale, 'up');`,
       },
     ],
     tests: [

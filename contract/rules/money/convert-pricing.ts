@@ -1,8 +1,8 @@
 /**
- * What a conversion brings (docs/invariants.md, 8). Rate and received amount round down and the fee
- * rounds up, so that no cycle of conversions makes money and no splitting beats one shot.
+ * What a conversion brings (docs/invariants.md, 8). Rate and received amount round down, the amount once and after
+ * the fee, so that no cycle of conversions makes money and no splitting beats one shot.
  */
-import { Exact, exact, roundToScale } from '../../money.ts';
+import { Exact, exact, plainText, roundToScale } from '../../money.ts';
 
 /** Places of a rate: as many as decimal text carries. */
 export const RATE_SCALE = 18;
@@ -13,9 +13,9 @@ export function conversionRate(fromPrice: string, toPrice: string): string {
 }
 
 export interface PricedConversion {
-  /** Of the received currency, at its scale. */
+  /** What is kept of the whole units that the rate gives: number x rate x fee rate, to within one unit. */
   readonly fee: string;
-  /** number x rate - fee, at the received currency's scale; `0` when nothing is left. */
+  /** number x rate x (1 - fee rate), at the received currency's scale; `0` when nothing is left. */
   readonly received: string;
 }
 
@@ -29,8 +29,10 @@ export function priceConversion(conversion: {
 }): PricedConversion {
   const { number, rate, feeRate, scale } = conversion;
   const gross = exact(number).times(rate);
-  const fee = roundToScale(gross.times(feeRate), scale, 'up');
-  const received = roundToScale(Exact.max(gross.minus(fee), 0), scale, 'down');
+  const kept = Exact.max(new Exact(1).minus(feeRate), 0);
+  // Not the difference to a rounded fee: a speck more of what is given could then bring a unit less.
+  const received = roundToScale(gross.times(kept), scale, 'down');
+  const fee = plainText(exact(roundToScale(gross, scale, 'down')).minus(received));
   return { fee, received };
 }
 

@@ -45,9 +45,9 @@ test('a seller whose fee is more than the sale receives nothing, and owes nothin
   expect(settleSpot({ side: 'sell', turnover: '1', feeRate: '2' }).total).toBe('0');
 });
 
-test('a conversion whose fee is more than it brings brings nothing', () => {
+test('a conversion whose fee would be more than it brings keeps all of it', () => {
   const conversion = { number: '1', rate: '2.5', feeRate: '1.5', scale: 2 };
-  expect(priceConversion(conversion)).toEqual({ fee: '3.75', received: '0' });
+  expect(priceConversion(conversion)).toEqual({ fee: '2.5', received: '0' });
   expect(priceConversion({ ...conversion, feeRate: '0.1' })).toEqual({
     fee: '0.25',
     received: '2.25',

@@ -63,7 +63,7 @@ export class FollowedMarket implements FedMarket {
   /** The venue's time on the line of trades. */
   #heardMs = 0;
   #toldUntilMs = 0;
-  /** What it was left at before a pause has not been followed on yet. */
+  /** What was traded in a pause has not been told up to its end yet. */
   #isResuming: boolean;
   /** Minutes before this time are final. */
   #finalMs = 0;
@@ -142,7 +142,6 @@ export class FollowedMarket implements FedMarket {
   /** Takes what is ready up to an instant, unless the market is away. */
   advance(untilMs: number): Advance {
     if (this.#isAway) return STANDSTILL;
-    this.#isResuming = false;
     const ticks: Tick[] = [];
     const closed: CandleTuple[] = [];
     for (const { trades, startsOver } of this.tape.takeReady(untilMs)) {
@@ -152,6 +151,7 @@ export class FollowedMarket implements FedMarket {
       }
       for (const trade of trades) ticks.push(this.#take(trade, closed));
     }
+    this.#isResuming &&= this.tape.hasReady;
     const toldMs = Math.min(this.#heardMs - LATE_TRADE_MS, untilMs);
     this.#toldUntilMs = Math.max(this.#toldUntilMs, toldMs);
     this.#closeQuietMinute(minuteOf(this.#toldUntilMs), closed);
@@ -183,7 +183,7 @@ export class FollowedMarket implements FedMarket {
     return this.#isResuming;
   }
 
-  /** The venue has not come back in time: what waits for the trades of a pause is not put off any longer. */
+  /** The venue has not come back in time: what waits for the trades of a pause is put off no longer. */
   giveUpResuming(): void {
     this.#isResuming = false;
   }

@@ -72,6 +72,11 @@ export class TradeTape {
     return this.#hasBegun;
   }
 
+  /** Some are ready that were not taken: of after the instant up to which they were. */
+  get hasReady(): boolean {
+    return this.#ready.length > 0;
+  }
+
   /** The time of the newest trade up to which none is missing. */
   get lastMs(): number {
     return this.#lastMs;

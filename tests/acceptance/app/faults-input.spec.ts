@@ -176,6 +176,25 @@ test('an amount is read by the rule of its language and shown back in it before 
   await close();
 });
 
+test('a price that somebody is in stands still under their caret, and follows the market again once they left it', async () => {
+  const { page, untilConnection, close } = await world().visit({ path: TRADE, asDemo: true });
+  await untilConnection('live');
+  const price = page.getByRole('form', { name: 'Order ticket' }).locator('input').first();
+  const shown = () => price.inputValue();
+  world().setPrice('ETHUSDT', '1230');
+  await expect.poll(shown).toBe('1,230.00');
+  await price.focus();
+  world().setPrice('ETHUSDT', '1250');
+  await page.getByText('1,250.00', { exact: true }).first().waitFor();
+  // The price of an untouched field follows once a second.
+  await page.waitForTimeout(1500);
+  expect(await shown()).toBe('1,230.00');
+  await price.blur();
+  world().setPrice('ETHUSDT', '1260');
+  await expect.poll(shown).toBe('1,260.00');
+  await close();
+});
+
 test('a script in a name, a toast or an address is text, wherever it is shown', async () => {
   const { page, troubles, close } = await world().visit({ path: PROFILE, asDemo: true });
   await page.getByLabel('Signature').waitFor();

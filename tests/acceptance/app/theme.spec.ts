@@ -84,9 +84,9 @@ test('THEME-03 THEME-04 a success and an error are told by icons in the colours 
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const icon = (words: string) =>
     page.getByRole('status').filter({ hasText: words }).locator('svg');
-  expect(await styleOf(icon('Login failed'), 'color')).toBe('rgb(250, 53, 52)');
+  await expect.poll(() => styleOf(icon('Login failed'), 'color')).toBe('rgb(250, 53, 52)');
   await page.getByRole('button', { name: 'Demo account' }).click();
-  expect(await styleOf(icon('Login successful'), 'color')).toBe('rgb(25, 190, 107)');
+  await expect.poll(() => styleOf(icon('Login successful'), 'color')).toBe('rgb(25, 190, 107)');
   await close();
 });
 

@@ -74,6 +74,13 @@ test('CONV-02 splitting a conversion never brings more than one shot', () => {
   );
 });
 
+test('CONV-02 a speck more of what is given never brings a unit less', () => {
+  const terms = { rate: '1', feeRate: '0.02', scale: 0 };
+  const received = (number: string) => priceConversion({ ...terms, number }).received;
+  expect(received('10000000')).toBe('9800000');
+  expect(received('10000000.00000002')).toBe('9800000');
+});
+
 test('CONV-02 fee and received are at the scale of the coin and never more than the rate gives', () => {
   fc.assert(
     fc.property(coin, coin, units, feeRate, (from, to, count, rate) => {
@@ -87,8 +94,10 @@ test('CONV-02 fee and received are at the scale of the coin and never more than 
       });
       const gross = exact(number).times(unit);
       for (const sum of [fee, received]) expect(exact(sum).dp()).toBeLessThanOrEqual(to.scale);
-      expect(exact(fee).gte(gross.times(rate))).toBe(true);
-      if (received !== '0') expect(exact(received).plus(fee).lte(gross)).toBe(true);
+      const unitOfIt = exact(amountOf(1n, to.scale));
+      expect(exact(fee).minus(gross.times(rate)).abs().lt(unitOfIt)).toBe(true);
+      expect(exact(received).plus(fee).lte(gross)).toBe(true);
+      expect(exact(received).lte(gross.times(exact('1').minus(rate)))).toBe(true);
     }),
     { numRuns: 3_000 },
   );

@@ -3,6 +3,7 @@ import type { FuturesPreview } from '../../../../contract/features/futures-views
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
+import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
@@ -42,6 +43,7 @@ export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
         <Captioned caption={isAlone ? '' : trade('ticket.price')}>
           <AmountInput
             {...field}
+            name={FOLLOWED_FIELD}
             value={ticket.price}
             onChange={ticket.setPrice}
             {...(isAlone && market.priceScale < LONG_SCALE && { onStep: ticket.stepPrice })}

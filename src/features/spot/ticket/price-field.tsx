@@ -4,6 +4,7 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
+import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
@@ -34,6 +35,7 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
   return (
     <div className="[&_button]:min-w-9!">
       <AmountInput
+        name={FOLLOWED_FIELD}
         value={ticket.price}
         onChange={ticket.setPrice}
         {...(market.priceScale < LONG_SCALE && { onStep: ticket.stepPrice })}
@@ -68,6 +70,7 @@ function StopFields({ market, ticket }: Pick<PriceFieldProps, 'market' | 'ticket
           <Captioned caption={trade('ticket.price')}>
             <AmountInput
               {...field}
+              name={FOLLOWED_FIELD}
               value={ticket.price}
               onChange={ticket.setPrice}
               ariaLabel={trade('ticket.price')}
