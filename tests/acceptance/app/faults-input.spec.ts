@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/plain/languages.ts';
@@ -187,7 +188,7 @@ test('a price that somebody is in stands still under their caret, and follows th
   world().setPrice('ETHUSDT', '1250');
   await page.getByText('1,250.00', { exact: true }).first().waitFor();
   // The price of an untouched field follows once a second.
-  await page.waitForTimeout(1500);
+  await setTimeout(1500);
   expect(await shown()).toBe('1,230.00');
   await price.blur();
   world().setPrice('ETHUSDT', '1260');
