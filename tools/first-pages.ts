@@ -43,6 +43,12 @@ export const firstPages: Readonly<Record<string, Listed>> = {
     words: ['assets', 'money'],
     modules: ['src/features/assets/assets-screen.tsx'],
   },
+  // No tab, but its pictures want to be asked for as soon as can be.
+  '/pages/nft/nft': {
+    frame: 'page',
+    words: ['nft'],
+    modules: ['src/features/nft/market-screen.tsx'],
+  },
 };
 
 type Bundle = Rolldown.OutputBundle;

@@ -8,7 +8,7 @@ import { storedLanguage } from '../link/worker/stored-start.ts';
 
 export interface FirstPage {
   /** Which placeholders stand for the page until it is there (theme/frame.css). */
-  readonly frame: 'home' | 'list' | 'trade' | 'market';
+  readonly frame: 'home' | 'list' | 'trade' | 'market' | 'page';
   readonly words: readonly Namespace[];
   /** Numbers of files. */
   readonly files: readonly number[];

@@ -96,6 +96,13 @@ function addToTables({ name: { camel, kebab, pascal }, edit }: Tools): void {
       listed(known, 'Questions'),
     );
   });
+  const fetched = (table: string) =>
+    `  ${camel}: async () => (await import('../../contract/features/${kebab}.ts')).${camel}${table},`;
+  for (const [file, table] of [
+    ['workers/calls/endpoint-rows.ts', 'Endpoints'],
+    ['workers/app/question-rows.ts', 'Questions'],
+  ] as const)
+    edit(file, (text) => insertSorted(text, fetched(table), /^ {2}\w+: async \(\) =>/));
 }
 
 function addToServerList({ name, write, edit }: Tools): void {

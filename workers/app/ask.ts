@@ -6,7 +6,8 @@ import type { Ask } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type { EndpointName, RequestOf } from '../../contract/table.ts';
 import type { AskName } from '../../contract/views.ts';
-import { isRowAtStart } from '../calls/endpoint-rows.ts';
+import { endpointRow, isRowAtStart } from '../calls/endpoint-rows.ts';
+import { questionRow } from './question-rows.ts';
 import type { QuestionParts, Questions } from './questions.ts';
 
 export function createAsk(parts: QuestionParts): Ask {
@@ -21,8 +22,18 @@ export function createAsk(parts: QuestionParts): Ask {
   async function ask(name: AskName, request: unknown): Promise<Result<unknown>> {
     if (isRowAtStart(name))
       return parts.run(name as EndpointName, request as RequestOf<EndpointName>);
+    if (held.questions === null) fetchAhead(name);
     return (held.questions ?? (await openQuestions())).ask(name, request);
   }
+
+  /** What the first answer takes comes beside the code that asks for it, not after it. */
+  function fetchAhead(name: AskName): void {
+    for (const fetch of [parts.formatterOf, questionRow, endpointRow] as const) {
+      // Whoever asks fetches it again, and is told what is missing.
+      fetch(name as EndpointName).catch(() => undefined);
+    }
+  }
+
   // The table pairs each name with its answer.
   return ((name: AskName, request: unknown) =>
     ask(name, request).catch(() => OFFLINE)) as unknown as Ask;

@@ -7,10 +7,11 @@ import type { Notice, Run } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
 import type { Question } from '../../contract/question.ts';
 import type { EndpointName, RequestOf } from '../../contract/table.ts';
-import { type AskName, type QuestionName, questionOf } from '../../contract/views.ts';
+import type { AskName, QuestionName } from '../../contract/views.ts';
 import type { Environment } from '../core/environment.ts';
 import { timerOf } from '../core/time-streams.ts';
 import type { AnswerParts, AnyFormatter } from '../feature/question-parts.ts';
+import { questionRow } from './question-rows.ts';
 import { type Heard, staleQuestions } from './stale-questions.ts';
 
 /** Without the catalogue no scale is known; an answer that has come does not wait longer for it. */
@@ -61,7 +62,7 @@ export function createQuestions(parts: QuestionParts): Questions {
 
   return {
     async ask(name, request) {
-      const row = questionOf(name);
+      const row = await questionRow(name);
       return row === null
         ? parts.run(name as EndpointName, request as RequestOf<EndpointName>)
         : answer(name as QuestionName, row, request);

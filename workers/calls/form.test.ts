@@ -32,8 +32,8 @@ test('a request that breaks the contract is refused with the code of each field'
 });
 
 test('the rows of the first calls are there though no file can be fetched, and all others are not', async () => {
-  onTestFinished(() => void vi.doUnmock('../../contract/table.ts'));
-  vi.doMock('../../contract/table.ts', () => {
+  onTestFinished(() => void vi.doUnmock('../../contract/features/loans.ts'));
+  vi.doMock('../../contract/features/loans.ts', () => {
     throw new Error('offline');
   });
   const [name = ''] = Object.keys(spotEndpoints);

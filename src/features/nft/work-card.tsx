@@ -1,11 +1,19 @@
-/** WorkCard { item }: a work in a grid. WorkBadges { item }: its state, its rarity, and whether it is a closed box. */
+/**
+ * WorkCard { item, isInView? }: a work in a grid; the picture of one that is in view from the beginning does not wait.
+ * WorkBadges { item }: its state, its rarity, and whether it is a closed box.
+ */
 import type { NftItemView } from '../../../contract/features/nft-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { push } from '../../navigation/navigate.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { workPath } from './paths.ts';
 
-export function WorkCard({ item }: { readonly item: NftItemView }) {
+interface WorkCardProps {
+  readonly item: NftItemView;
+  readonly isInView?: boolean;
+}
+
+export function WorkCard({ item, isInView = false }: WorkCardProps) {
   const { t } = useWords('nft');
   return (
     <button
@@ -17,7 +25,7 @@ export function WorkCard({ item }: { readonly item: NftItemView }) {
       <img
         src={item.image}
         alt=""
-        loading="lazy"
+        {...(isInView ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
         decoding="async"
         width={400}
         height={400}

@@ -21,6 +21,8 @@ const ROW = 2;
 const SECTION = 20;
 /** A window full: what is there from the beginning. */
 const FIRST_ROWS = 4;
+/** Works whose pictures a phone shows before anybody has scrolled. */
+const FIRST_IN_VIEW = 4;
 /** Of one that has not been there yet; a row then tells how high rows are. */
 const ROW_PX = 330;
 const ROWS_NEAR = '900px';
@@ -134,7 +136,7 @@ const Row = memo(function Row({ items, first, near }: PartProps) {
           {items.map((item, at) => (
             // biome-ignore lint/a11y/useSemanticElements: the list is no element of lists either.
             <div role="listitem" key={item.id} aria-posinset={first + at + 1} aria-setsize={-1}>
-              <WorkCard item={item} />
+              <WorkCard item={item} isInView={first < FIRST_IN_VIEW} />
             </div>
           ))}
         </div>
