@@ -10,6 +10,7 @@ const SCROLLED = repetitions({ short: 240, long: 2_000 });
 /** In a short run the engine has not compiled yet what a long one runs again and again. */
 const LONGEST_TASK_MS = repetitions({ short: 200, long: 50 });
 const FIRST_PICTURES_MS = repetitions({ short: 15_000, long: 1_500 });
+const VISITS = repetitions({ short: 1, long: 5 });
 const PHONE = { width: 390, height: 844 };
 const SLOWER = 4;
 /** So many of the cards may be there at once. */
@@ -79,12 +80,18 @@ async function scrollTo(page: Page, wanted: number): Promise<void> {
 test('NFT-01 the first pictures of the market are there soon', async () => {
   const { world } = opened;
   if (!world) throw new Error('the world is not open');
-  const { page, open } = await world.visit(PHONE);
-  await open('/pages/nft/nft');
-  const firstMs = await firstPicturesMs(page);
-  const outcome = `four after ${Math.round(firstMs)} ms`;
-  reportCount({ what: 'first pictures of the market', count: 1, outcome });
-  expect(firstMs).toBeLessThan(FIRST_PICTURES_MS);
+  const visits: number[] = [];
+  // Each is a browser's first; the server's own first request of all is one of them.
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const { page, open } = await world.visit(PHONE);
+    await open('/pages/nft/nft');
+    visits.push(Math.round(await firstPicturesMs(page)));
+    await page.close();
+  }
+  const median = visits.toSorted((left, right) => left - right)[(VISITS - 1) / 2] ?? Infinity;
+  const outcome = `four after ${median} ms, the median of ${visits.join(', ')}`;
+  reportCount({ what: 'first pictures of the market', count: VISITS, outcome });
+  expect(median, outcome).toBeLessThan(FIRST_PICTURES_MS);
 }, 60_000);
 
 test(
