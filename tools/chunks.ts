@@ -100,13 +100,22 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     // What many pages share, and the first does not show.
     name: 'page-parts',
+    // Small hooks of the market and of drafts among them: each alone would bring the whole desk to its page.
     of: [
+      'src/device/use-is-wide.ts',
+      'src/link/drafts/use-last-preview.ts',
+      'src/link/drafts/use-when-priced.ts',
+      'src/market/currency-icon.tsx',
+      'src/market/market-name.ts',
+      'src/market/use-favourites.ts',
       'src/navigation/check-link.tsx',
       'src/navigation/query.ts',
       'src/ui/fields/field.tsx',
       'src/ui/fields/select.tsx',
       'src/ui/fields/text-input.tsx',
+      'src/ticket/trade-settings.ts',
       'src/ui/figures/figure-grid.tsx',
+      'src/ui/figures/figure-lines.tsx',
       'src/ui/lists/empty-state.tsx',
       'src/ui/lists/group.tsx',
       'src/ui/lists/roving-rows.ts',
@@ -186,15 +195,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'desk',
-    of: [
-      'src/device/use-is-wide.ts',
-      'src/features/spot',
-      'src/link/drafts/use-last-preview.ts',
-      'src/link/drafts/use-when-priced.ts',
-      'src/market',
-      'src/ticket',
-      'src/ui/figures/figure-lines.tsx',
-    ],
+    of: ['src/features/spot', 'src/market', 'src/ticket'],
     but: [
       ...CHART_FIRST,
       'src/market/alerts',
