@@ -1,5 +1,6 @@
 /** What the screens of futures see, and what their ticket holds. */
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
+import { type RungText, scaleSizes } from '../ladders.ts';
 import { z } from '../schema.ts';
 import type { PageOf } from '../wire.ts';
 import {
@@ -25,6 +26,8 @@ export const FuturesDraft = z.object({
   isSuper: z.boolean(),
   price: TypedDecimal,
   trigger: TypedDecimal,
+  /** Of a ladder of limits, whose first price is the price. */
+  scale: z.optional(z.object({ to: TypedDecimal, count: z.int(), sizes: z.enum(scaleSizes) })),
   /** The terms of a limit; the usual ones unless told. */
   timeInForce: z.optional(z.enum(futuresTimesInForce)),
   postOnly: z.optional(z.boolean()),
@@ -98,6 +101,9 @@ export interface FuturesPreview {
   readonly lots: string;
   readonly price: string;
   readonly trigger: string;
+  /** The orders of a ladder from its first price to its last, each with its margin; none of every other order. */
+  readonly rungs: readonly RungText[];
+  readonly toPrice: string;
   readonly targetProfit: string;
   readonly stopLoss: string;
   readonly trailingRate: string;

@@ -2,6 +2,7 @@
 
 import { PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
+import { scaleSizes } from '../ladders.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {
@@ -12,6 +13,7 @@ import {
   paged,
   Time,
   WireFlag,
+  WireInteger,
   WireTime,
 } from '../wire.ts';
 import {
@@ -72,6 +74,27 @@ export const FuturesSubmit = z
   );
 export type FuturesSubmit = z.infer<typeof FuturesSubmit>;
 
+/**
+ * `lots` are those of all its orders together; the first of them is at `fromPrice`, the last at `toPrice`. Each opens a position
+ * of its own when it is filled, with the stops that are named.
+ */
+export const FuturesScale = z.object({
+  currencyId: CatalogueId,
+  legalId: CatalogueId,
+  side: z.enum(futuresSides),
+  marginMode: z.optional(z.enum(marginModes)),
+  multiple: PositiveInteger,
+  lots: PositiveAmount,
+  fromPrice: PositiveAmount,
+  toPrice: PositiveAmount,
+  count: WireInteger,
+  sizes: z.enum(scaleSizes),
+  targetProfitPrice: z.optional(PositiveAmount),
+  stopLossPrice: z.optional(PositiveAmount),
+  trailingRate: z.optional(PositiveAmount),
+});
+export type FuturesScale = z.infer<typeof FuturesScale>;
+
 export const futuresEndpoints = endpoints({
   /** Everything a ticket needs: terms of the contract and the account behind it. */
   'futures.desk': {
@@ -89,6 +112,16 @@ export const futuresEndpoints = endpoints({
     movesMoney: true,
     request: FuturesSubmit,
     response: FuturesOrder,
+  },
+  /** Places a ladder of limits between two prices, all of them or none; each is an order of its own from then on. */
+  'futures.scale': {
+    method: 'POST',
+    path: '/lever/scale',
+    access: 'user',
+    movesMoney: true,
+    extension: true,
+    request: FuturesScale,
+    response: z.array(FuturesOrder),
   },
   /** Positions of one market, or of all when none is named, or the one of this `id`; `open` by default. */
   'futures.positions': {

@@ -1,7 +1,8 @@
 /** What the ticket of coins and stocks holds while it is filled in. */
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
+import { scaleSizes } from '../ladders.ts';
 import { z } from '../schema.ts';
-import { scaleSizes, timesInForce, trailUnits } from './spot.ts';
+import { timesInForce, trailUnits } from './spot.ts';
 
 export const SpotDraft = z.object({
   symbol: z.string(),

@@ -1,9 +1,4 @@
-/** One order of a ladder, with what it costs or brings before its fee. */
-export interface SpotRungText {
-  readonly priceText: string;
-  readonly amountText: string;
-  readonly turnoverText: string;
-}
+import type { RungText } from '../ladders.ts';
 
 /** What an order of the ticket would do now, formatted: what it costs, what is held for it, and why it cannot be sent. */
 export interface SpotPreview {
@@ -21,7 +16,7 @@ export interface SpotPreview {
   /** Of an order that is traded in slices: how many, and how large each is. */
   readonly slices: { readonly countText: string; readonly amountText: string } | null;
   /** The orders of a ladder from its first price to its last; none of every other order. */
-  readonly rungs: readonly SpotRungText[];
+  readonly rungs: readonly RungText[];
   readonly toPrice: string;
   /** What it costs or brings, to the cent and not rounded up, as a plain decimal; empty until it is known. */
   readonly money: string;

@@ -2,6 +2,7 @@
 
 import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
+import { scaleSizes } from '../ladders.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {
@@ -36,10 +37,6 @@ export type TrailUnit = (typeof trailUnits)[number];
  */
 export const ocoStates = ['both', 'limit', 'stop'] as const;
 export type OcoState = (typeof ocoStates)[number];
-
-/** How the sizes of a ladder of limits go from its first price to its last. */
-export const scaleSizes = ['even', 'rising', 'falling'] as const;
-export type ScaleSizes = (typeof scaleSizes)[number];
 
 /** `cancelled` keeps what was filled before; `filled` is complete. */
 export const spotOrderStates = ['open', 'filled', 'cancelled'] as const;

@@ -28,6 +28,7 @@ const moneyCalls: Readonly<Record<MoneyCall, true>> = {
   'futures.cancelAll': true,
   'futures.close': true,
   'futures.closeBatch': true,
+  'futures.scale': true,
   'futures.setStops': true,
   'futures.submit': true,
   'ieo.subscribe': true,

@@ -10,6 +10,7 @@ import { copyFaults } from './copy-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresFaults } from './futures-faults.ts';
+import { futuresScaleFaults } from './futures-scale-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
 import { limitFaults } from './limit-faults.ts';
 import { loanFaults } from './loan-faults.ts';
@@ -35,6 +36,7 @@ export const faults: readonly Fault[] = [
   ...spotScaleFaults,
   ...spotTwapFaults,
   ...futuresFaults,
+  ...futuresScaleFaults,
   ...optionFaults,
   ...moneyFaults,
   ...loanFaults,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Result } from '../../contract/envelope.ts';
-import type { FuturesSubmit } from '../../contract/features/futures.ts';
+import type { FuturesScale, FuturesSubmit } from '../../contract/features/futures.ts';
 import type { FuturesOrder } from '../../contract/features/futures-entities.ts';
 import type { Market } from '../../contract/features/markets.ts';
 import { exact, plainText } from '../../contract/money.ts';
@@ -16,6 +16,7 @@ import { type FuturesEngine, startFutures } from '../../server/features/futures/
 import type { Act } from '../../server/features/futures/money/act.ts';
 import { performAct } from '../../server/features/futures/money/perform-act.ts';
 import type { Named } from '../../server/features/futures/money/seen-account.ts';
+import { ladderNamed, placeScale } from '../../server/features/futures/orders/place-scale.ts';
 import { namedBy, submitOrder } from '../../server/features/futures/orders/submit-order.ts';
 import { createOutboxBell } from '../../server/ledger/outbox-bell.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
@@ -45,6 +46,11 @@ export interface FuturesExchange {
   ): Promise<Result<Value>>;
   /** Ten times, cross, at the market unless told. */
   submit(userId: number, wish: FuturesWish): Promise<Result<FuturesOrder>>;
+  /** A ladder of limits, ten times, cross. */
+  scale(
+    userId: number,
+    ladder: Omit<FuturesScale, 'currencyId' | 'legalId' | 'multiple'> & { multiple?: number },
+  ): Promise<Result<FuturesOrder[]>>;
   /** The last price times a factor, as a price of the market. */
   times(factor: string): string;
   /** Trades once at a price and waits until everything that it fires is done. */
@@ -129,6 +135,11 @@ export async function createFuturesExchange(
         ...wish,
       };
       return act(userId, (begun) => submitOrder(begun, request), namedBy(request));
+    },
+    scale: (userId, ladder) => {
+      const { currencyId, legalId } = market;
+      const request: FuturesScale = { ...{ currencyId, legalId, multiple: 10 }, ...ladder };
+      return act(userId, (begun) => placeScale(begun, request), ladderNamed(request));
     },
     times: (factor) => plainText(base.times(factor).toDecimalPlaces(market.priceScale, 1)),
     trade: async (price, traded = market.symbol) => {

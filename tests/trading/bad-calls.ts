@@ -5,6 +5,7 @@ const BTC = { currency_id: '1', legal_id: '3' };
 const SPOT = { ...BTC, type: 'buy', amount: '0.001' };
 const SCALE = { ...SPOT, from_price: '60000', to_price: '59000', count: '4', sizes: 'even' };
 const FUTURES = { ...BTC, side: 'long', type: 'market', multiple: '10', lots: '5' };
+const LADDER = { ...SCALE, side: 'long', multiple: '10', lots: '50' };
 const OPTION = { match_id: '1', currency_id: '3', type: 'up', seconds: '30', number: '10' };
 const NO_AMOUNTS = ['0', '-1', '1e3', 'NaN', '0x10', '1.0000000000000000001', '9'.repeat(40)];
 
@@ -20,6 +21,13 @@ export function badCalls(foreignId: string): readonly (readonly [CallName, Form]
       (count) => ['spot.scale', { ...SCALE, count }] as const,
     ),
     ['spot.scale', { ...SCALE, sizes: 'random' }],
+    ...NO_AMOUNTS.map((lots) => ['futures.scale', { ...LADDER, lots }] as const),
+    ...NO_AMOUNTS.map((from_price) => ['futures.scale', { ...LADDER, from_price }] as const),
+    ...['0', '1', '21', '-2', '2.5', '', '9'.repeat(15)].map(
+      (count) => ['futures.scale', { ...LADDER, count }] as const,
+    ),
+    ['futures.scale', { ...LADDER, sizes: 'random' }],
+    ['futures.scale', { ...LADDER, multiple: '11' }],
     ...['', '0', '-60', '299', '86401', '1e3', '600.5', '9'.repeat(40)].map(
       (twap_seconds) => ['spot.trade', { ...SPOT, twap_seconds, twap_every: '60' }] as const,
     ),

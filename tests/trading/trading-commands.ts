@@ -95,6 +95,18 @@ export const futuresCommands = (user: fc.Arbitrary<number>, terms = usualTerms) 
   fc.record({ what: what('futuresCancel'), user, pick }),
 ];
 
+/** Not among those of the histories that were recorded before there were any. */
+const futuresScaleCommand = fc.record({
+  what: what('futuresScale'),
+  ...{ user, symbol: perp, side: fc.constantFrom('long', 'short'), stops: maybe(stops) },
+  lever: fc.constantFrom('cross:10', 'cross:100', 'isolated:3', 'isolated:150'),
+  lots: fc.integer({ min: 2, max: 4_000 }),
+  /** On the better side, mostly. */
+  ...{ better: fc.integer({ min: -1, max: 12 }), width: fc.integer({ min: -4, max: 12 }) },
+  count: fc.integer({ min: 2, max: 6 }),
+  sizes: fc.constantFrom('even', 'rising', 'falling'),
+});
+
 const optionCommand = fc.record({
   what: what('option'),
   ...{ user, type: fc.constantFrom('up', 'down'), seconds: fc.constantFrom('30', '60') },
@@ -124,7 +136,7 @@ const marketCommands = [
 
 const otherCommands = [
   fc.record({ what: what('repeat'), pick, isChanged: fc.boolean() }),
-  fc.record({ what: what('bad'), user, pick: fc.nat({ max: 30 }) }),
+  fc.record({ what: what('bad'), user, pick: fc.nat({ max: 120 }) }),
   /** The market of options and coins goes on while the exchange is away. */
   fc.record({
     what: what('restart'),
@@ -157,6 +169,7 @@ const command = fc.oneof(
   ...weighted(5, manageSpot),
   { weight: 28, arbitrary: open ?? optionCommand },
   ...weighted(5, manage),
+  { weight: 5, arbitrary: futuresScaleCommand },
   { weight: 7, arbitrary: optionCommand },
   ...weighted(9, marketCommands),
   ...weighted(4, otherCommands),

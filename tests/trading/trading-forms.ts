@@ -62,11 +62,33 @@ function pairForm(world: TradingWorld, { symbol, side, pair, terms, seconds }: S
 
 /** A ladder of limits, mostly where it waits. */
 export function scaleForm(world: TradingWorld, command: CallCommand & { what: 'spotScale' }): Form {
-  const { symbol, side, units, better, width, count, sizes } = command;
-  const away = side === 'buy' ? -1 : 1;
+  const { side, units } = command;
+  const amount = plainText(exact(String(units)).div(1_000_000));
+  return { type: side, amount, ...rungsForm(world, command, side === 'buy') };
+}
+
+export function futuresScaleForm(
+  world: TradingWorld,
+  command: CallCommand & { what: 'futuresScale' },
+): Form {
+  const { symbol, side, lever, lots, stops } = command;
+  const [mode = '', multiple = ''] = lever.split(':');
   return {
-    ...{ ...pairs[symbol], type: side, count: String(count), sizes },
-    amount: plainText(exact(String(units)).div(1_000_000)),
+    ...{ side, margin_mode: mode, multiple, lots: String(lots) },
+    ...rungsForm(world, command, side === 'long'),
+    ...stopsForm(world, symbol, { side, stops }),
+  };
+}
+
+function rungsForm(
+  world: TradingWorld,
+  ladder: CallCommand & { what: 'spotScale' | 'futuresScale' },
+  isBuy: boolean,
+): Form {
+  const { symbol, better, width, count, sizes } = ladder;
+  const away = isBuy ? -1 : 1;
+  return {
+    ...{ ...pairs[symbol], count: String(count), sizes },
     from_price: world.priceAt(symbol, away * better),
     to_price: world.priceAt(symbol, away * (better + width)),
   };

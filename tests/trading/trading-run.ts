@@ -8,6 +8,7 @@ import type { Command, History } from './trading-commands.ts';
 import {
   amendedPrice,
   type CallCommand,
+  futuresScaleForm,
   openingForm,
   pairs,
   scaleForm,
@@ -165,6 +166,8 @@ async function wishOf(run: Run, command: CallCommand): Promise<Wish | null> {
     }
     case 'spotScale':
       return wish('spot.scale', scaleForm(world, command));
+    case 'futuresScale':
+      return wish('futures.scale', futuresScaleForm(world, command));
     case 'spotCancel':
       return wish('spot.cancel', withId(await found('spot_orders', `status = 'open'`)));
     case 'spotAmend': {

@@ -49,18 +49,27 @@ function sizeProblem(
   { size, terms, market }: FuturesQuoteRequest,
   { lots }: { lots: number },
 ): OrderProblem | null {
-  const inBase = (count: string) =>
-    `${plainText(quantityOf(scaledInteger(count, 0), market))} ${market.base}`;
-  if ('lots' in size) {
-    const step = scaledInteger(terms.lotStep, 0);
-    if (!exact(size.lots).mod(step).isZero())
-      return problem('amount_step', { step: terms.lotStep });
-    if (exact(size.lots).gt(terms.maximumLots))
-      return problem('amount_above_maximum', { maximum: inBase(terms.maximumLots) });
-  }
-  return exact(terms.minimumLots).gt(lots)
-    ? problem('amount_below_minimum', { minimum: inBase(terms.minimumLots) })
-    : null;
+  const unfit =
+    'lots' in size ? lotsProblem({ terms, market }, size.lots, terms.maximumLots) : null;
+  if (unfit !== null) return unfit;
+  const minimum = inBase(terms.minimumLots, market);
+  return exact(terms.minimumLots).gt(lots) ? problem('amount_below_minimum', { minimum }) : null;
+}
+
+/** Lots are whole steps, and no more than `most`. */
+export function lotsProblem(
+  { terms, market }: Pick<FuturesQuoteRequest, 'terms' | 'market'>,
+  lots: string,
+  most: string,
+): OrderProblem | null {
+  const { lotStep: step } = terms;
+  if (!exact(lots).mod(scaledInteger(step, 0)).isZero()) return problem('amount_step', { step });
+  if (exact(lots).lte(most)) return null;
+  return problem('amount_above_maximum', { maximum: inBase(most, market) });
+}
+
+function inBase(lots: string, market: FuturesMarket): string {
+  return `${plainText(quantityOf(scaledInteger(lots, 0), market))} ${market.base}`;
 }
 
 /** The band of a limit lies around the last price, or around the trigger that wakes it. */

@@ -82,7 +82,7 @@ export function quoteFuturesOrder(request: FuturesQuoteRequest): FuturesQuote {
     restHold: isWaiting || restLots === 0 ? '0' : plainText(rest),
     maintenanceRate,
     maintenance,
-    liquidationTicks: ticksAfter(request, { ...opened, fee: measure.fee }),
+    liquidationTicks: liquidationAfter(request, { ...opened, fee: measure.fee }),
     liquidationTicksBefore:
       marginMode === 'isolated'
         ? null
@@ -193,8 +193,9 @@ function lotsOf(request: FuturesQuoteRequest): number {
   return Exact.min(lots, terms.maximumLots).toNumber();
 }
 
-function ticksAfter(
-  request: FuturesQuoteRequest,
+/** The mark tick that liquidates what is opened, in the account as it would be then. */
+export function liquidationAfter(
+  request: Pick<FuturesQuoteRequest, 'cross' | 'lastTicks' | 'market' | 'marginMode'>,
   opened: {
     side: FuturesSide;
     lots: number;

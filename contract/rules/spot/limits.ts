@@ -65,7 +65,11 @@ export function stepOf(scale: number): string {
 }
 
 /** Whether a price is in the steps of its market and within its band around the last one. */
-export function priceProblem(market: Limits, price: string, last: string): OrderProblem | null {
+export function priceProblem(
+  market: Pick<Limits, 'priceScale' | 'priceBand'>,
+  price: string,
+  last: string,
+): OrderProblem | null {
   if (!fitsScale(price, market.priceScale)) {
     return { code: 'price_step', params: { step: stepOf(market.priceScale) } };
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitcoin } from '../../../tests/workers/world/scripted-world.ts';
-import { scaleSizes } from '../../features/spot.ts';
+import { scaleSizes } from '../../ladders.ts';
 import { SCALE_COUNT, scaleHold, scaleProblem, scaleRungs } from './scale-orders.ts';
 
 const ladder = { price: '99.00', toPrice: '95.00', count: 5, sizes: 'even' } as const;

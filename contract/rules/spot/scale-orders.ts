@@ -3,7 +3,8 @@
  * every other from then on. The same for the server and for the ticket.
  */
 import type { Market } from '../../features/markets.ts';
-import type { ScaleSizes, SpotSide } from '../../features/spot.ts';
+import type { SpotSide } from '../../features/spot.ts';
+import type { ScaleSizes } from '../../ladders.ts';
 import { type BookFill, quantityOf } from '../../lots.ts';
 import { Exact, exact, plainText } from '../../money.ts';
 import type { LevelTuple } from '../../realtime.ts';
@@ -46,7 +47,7 @@ export function scaleProblem(
 
 /** Why no amount can be laid out like this: too few or too many orders, or prices that are none. */
 export function pricesProblem(
-  market: Market,
+  market: Pick<Market, 'priceScale' | 'priceBand'>,
   { side, price, toPrice, count }: Scale,
   { last, bids, asks }: Book & { readonly last: string },
 ): OrderProblem | null {

@@ -18,6 +18,7 @@ import { readLever } from './money/read-account.ts';
 import type { Named } from './money/seen-account.ts';
 import { amendOrder, cancelAllOrders, cancelOrder } from './orders/change-order.ts';
 import { contractOf } from './orders/place-order.ts';
+import { ladderNamed, placeScale } from './orders/place-scale.ts';
 import { namedBy, submitOrder } from './orders/submit-order.ts';
 import { closeBatch, closePosition } from './positions/close-calls.ts';
 import { setStops } from './positions/set-stops.ts';
@@ -29,6 +30,7 @@ import { futuresTerms } from './terms.ts';
 type FuturesCall =
   | 'futures.desk'
   | 'futures.submit'
+  | 'futures.scale'
   | 'futures.positions'
   | 'futures.close'
   | 'futures.setStops'
@@ -68,6 +70,7 @@ export function futuresHandlers(board: FuturesBoard): Handlers<FuturesCall> {
     },
 
     'futures.submit': acting(namedBy, submitOrder),
+    'futures.scale': acting(ladderNamed, placeScale),
 
     'futures.positions': async ({ database, feed, caller }, request) => {
       const { status = 'open', id = null } = request;

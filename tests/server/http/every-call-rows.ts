@@ -101,6 +101,14 @@ export const moneyRows = {
   },
   'dualInvest.purchase': { fields: dualOf, changed: { num: '2' }, many: USDT },
   'futures.submit': { fields: async () => OPENING, changed: { lots: '21' }, many: LEVER },
+  'futures.scale': {
+    fields: async () => ({
+      ...{ ...BITCOIN, side: 'long', multiple: '10', lots: '20', count: '4' },
+      ...{ sizes: 'rising', from_price: '60000', to_price: '59000' },
+    }),
+    changed: { lots: '21' },
+    many: LEVER,
+  },
   'futures.close': { fields: positionOf, owned: ['id'], changed: { lots: '1' }, many: 'once' },
   'futures.setStops': {
     fields: async (world, account) => ({

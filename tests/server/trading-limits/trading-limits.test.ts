@@ -42,8 +42,10 @@ describeOnDatabase('limits of one’s own', (openDatabase) => {
     await who.done('tradingLimits.set', limit('orderValue', '100'));
     // Of a ladder no order is, and all of it together.
     const ladder = { count: '20', sizes: 'even', from_price: times('0.9'), to_price: times('0.8') };
+    const near = { ...ladder, from_price: times('0.95'), to_price: times('0.92') };
     const calls = [
       ['spot.scale', { ...BTC, type: 'buy', amount: '0.01', ...ladder }],
+      ['futures.scale', { ...BTC, side: 'long', multiple: '10', lots: '20', ...near }],
       ['spot.trade', { ...BTC, type: 'buy', amount: '0.01' }],
       ['spot.trade', { ...BTC, type: 'buy', amount: '0.01', target_price: times('0.9') }],
       ['spot.trade', { ...stock(), type: 'buy', amount: '1000' }],

@@ -103,6 +103,7 @@ function situationOf(
     triggerPrice: hasTrigger ? typedDecimal(draft.trigger) : null,
     timeInForce: (draft.type === 'limit' && draft.timeInForce) || 'gtc',
     postOnly: draft.type === 'limit' && draft.postOnly === true,
+    ...(draft.scale && { scale: { ...draft.scale, to: typedDecimal(draft.scale.to) } }),
     size: typedDecimal(draft.size),
     sizeUnit: draft.sizeUnit,
     percent: draft.percent,

@@ -20,6 +20,8 @@ export function emptyPreview(code: ErrorCode): Unseen {
     lots: '',
     price: '',
     trigger: '',
+    rungs: [],
+    toPrice: '',
     targetProfit: '',
     stopLoss: '',
     trailingRate: '',
@@ -51,6 +53,24 @@ export function emptyPreview(code: ErrorCode): Unseen {
   };
 }
 
+/** Each order of a ladder, with its margin. */
+function rungsOf(
+  { rungs = [] }: FuturesPricing,
+  { situation, language }: { situation: FuturesSituation; language: Language },
+): Pick<Unseen, 'rungs' | 'toPrice'> {
+  const { market, scale } = situation;
+  const views = rungs.map(({ priceTicks, quantityLots, margin }) => ({
+    priceText: formatFixed(scaledText(priceTicks, market.priceScale), market.priceScale, language),
+    amountText: formatAmount(
+      plainText(quantityOf(quantityLots, market)),
+      market.quantityScale,
+      language,
+    ),
+    moneyText: moneyText.precise(margin, language),
+  }));
+  return { rungs: views, toPrice: scale?.to ?? '' };
+}
+
 export function toPricingView(
   pricing: FuturesPricing,
   { situation, language }: { situation: FuturesSituation; language: Language },
@@ -72,6 +92,7 @@ export function toPricingView(
     lots: hasSize ? String(quote.lots) : '',
     price: request.targetPrice ?? '',
     trigger: request.triggerPrice ?? '',
+    ...rungsOf(pricing, { situation, language }),
     targetProfit: request.targetProfitPrice ?? '',
     stopLoss: request.stopLossPrice ?? '',
     trailingRate: request.trailingRate ?? '',

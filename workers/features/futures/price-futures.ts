@@ -13,6 +13,7 @@ import type {
 } from '../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
+import type { ScaleSizes } from '../../../contract/ladders.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { CrossState } from '../../../contract/rules/futures/account.ts';
 import { readPrice } from '../../../contract/rules/futures/limits.ts';
@@ -33,6 +34,13 @@ import type {
   FuturesQuote,
   FuturesQuoteRequest,
 } from '../../../contract/rules/futures/quote.ts';
+import {
+  type FuturesLadder,
+  maximumScaleLots,
+  quoteFuturesScale,
+  scaleLotsWithin,
+} from '../../../contract/rules/futures/scale.ts';
+import type { FuturesRung } from '../../../contract/rules/futures/scale-rung.ts';
 import { farThrough } from '../../../contract/rules/market/far-limit.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 
@@ -48,6 +56,12 @@ export interface FuturesSituation {
   readonly triggerPrice: string | null;
   readonly timeInForce: FuturesTimeInForce;
   readonly postOnly: boolean;
+  /** Of a ladder of limits, whose first price is the limit. */
+  readonly scale?: {
+    readonly to: string | null;
+    readonly count: number;
+    readonly sizes: ScaleSizes;
+  };
   readonly size: string | null;
   readonly sizeUnit: FuturesDraft['sizeUnit'];
   readonly percent: number | null;
@@ -74,6 +88,8 @@ export interface FuturesProblem {
 }
 
 export interface FuturesPricing {
+  /** The orders of a ladder; absent for every other order. */
+  readonly rungs?: readonly FuturesRung[];
   readonly request: FuturesQuoteRequest;
   readonly quote: FuturesQuote;
   readonly maximumLots: number;
@@ -90,20 +106,34 @@ export interface FuturesPricing {
 
 export function priceFutures(situation: FuturesSituation): FuturesPricing {
   const blank = toRequest(situation, { lots: '0' });
-  const most = maximumOpenLots(blank);
-  const request = toRequest(situation, sizeOf(situation, { blank, most }));
-  const quote = quoteFuturesOrder(request);
+  const ladder = ladderOf(situation);
+  const most = ladder === null ? maximumOpenLots(blank) : maximumScaleLots(blank, ladder);
+  const size = sizeOf(situation, { blank, most, ladder });
+  const request = toRequest(situation, size);
+  const laid = ladder === null ? null : quoteLadder(request, ladder);
+  const quote = laid ?? quoteFuturesOrder(request);
   return {
     request,
     quote,
+    ...(laid !== null && { rungs: laid.rungs }),
     maximumLots: most,
     slippage: slippageOf(request, quote),
     feeRate: feeRateOf(request, quote),
-    far: farOf(request),
+    far: laid === null ? farOf(request) : null,
     profitAtTarget: profitAtPrice(request, quote, request.targetProfitPrice),
     lossAtStop: profitAtPrice(request, quote, request.stopLossPrice),
     problem: findProblem(situation, request) ?? quote.problem ?? crowdProblem(situation),
   };
+}
+
+/** Null for every other order. A price that cannot be read is one at which nothing can be placed. */
+function ladderOf({ scale }: FuturesSituation): FuturesLadder | null {
+  return scale === undefined ? null : { ...scale, toPrice: scale.to ?? '0' };
+}
+
+function quoteLadder(request: FuturesQuoteRequest, ladder: FuturesLadder) {
+  const { size } = request;
+  return quoteFuturesScale(request, { ...ladder, lots: 'lots' in size ? size.lots : '0' });
 }
 
 function toRequest(
@@ -137,7 +167,11 @@ function toRequest(
 /** The size in what the rules count in; a notional is a number of whole lots, as a margin is. */
 function sizeOf(
   situation: FuturesSituation,
-  { blank, most }: { blank: FuturesQuoteRequest; most: number },
+  {
+    blank,
+    most,
+    ladder,
+  }: { blank: FuturesQuoteRequest; most: number; ladder: FuturesLadder | null },
 ): FuturesQuoteRequest['size'] {
   const { size, sizeUnit, percent, terms } = situation;
   if (percent !== null) {
@@ -147,8 +181,10 @@ function sizeOf(
   }
   if (size === null) return { lots: '0' };
   if (sizeUnit === 'lots') return { lots: size };
-  if (sizeUnit === 'margin') return { margin: size };
   if (sizeUnit === 'base') return { lots: plainText(exact(size).div(terms.contractSize)) };
+  if (ladder !== null)
+    return { lots: String(scaleLotsWithin(blank, ladder, { name: sizeUnit, amount: size })) };
+  if (sizeUnit === 'margin') return { margin: size };
   const one = exact(futuresNotional(1, referenceTicks(blank), blank.market));
   return { lots: one.isZero() ? '0' : plainText(exact(size).div(one).floor()) };
 }
@@ -193,14 +229,17 @@ function findProblem(
   situation: FuturesSituation,
   request: FuturesQuoteRequest,
 ): FuturesProblem | null {
-  const { type, size, percent, targetPrice, triggerPrice } = situation;
+  const { type, size, percent, targetPrice, triggerPrice, scale } = situation;
   const problem = (code: ErrorCode) => ({ code, params: {} });
   const isNone = (text: string | null) => text === null || exact(text).isZero();
   if (!situation.isOpen) return problem('market_closed');
   if (!situation.isReachable) return problem('offline');
-  if (isForNow(request) && situation.isStale) return problem('market_stale');
+  // Whether an order of a ladder would fill at once is judged now.
+  if ((isForNow(request) || scale !== undefined) && situation.isStale)
+    return problem('market_stale');
   if (type.startsWith('stop') && isNone(triggerPrice)) return problem('price_invalid');
-  if (type.endsWith('limit') && isNone(targetPrice)) return problem('price_invalid');
+  const isUnpriced = isNone(targetPrice) || (scale !== undefined && isNone(scale.to));
+  if (type.endsWith('limit') && isUnpriced) return problem('price_invalid');
   if (percent === null ? isNone(size) : percent === 0) return problem('amount_invalid');
   const stops = [situation.targetProfitPrice, situation.stopLossPrice, situation.trailingRate];
   const isUnread = stops.some((stop) => stop === 'unread' || (stop !== null && isNone(stop)));
@@ -210,10 +249,11 @@ function findProblem(
   return isEmpty ? problem('insufficient_balance') : null;
 }
 
-function crowdProblem({ terms, type, positions, orders }: FuturesSituation): FuturesProblem | null {
+function crowdProblem(situation: FuturesSituation): FuturesProblem | null {
+  const { terms, type, positions, orders, scale } = situation;
   const { maximumPositions, maximumOrders } = terms;
   if (positions >= maximumPositions)
     return { code: 'limit_exceeded', params: { maximum: String(maximumPositions) } };
-  if (type === 'market' || orders < maximumOrders) return null;
+  if (type === 'market' || orders + (scale?.count ?? 1) <= maximumOrders) return null;
   return { code: 'too_many_orders', params: { maximum: String(maximumOrders) } };
 }

@@ -141,7 +141,7 @@ function toPreview(
     rungs: (pricing.rungs ?? []).map((rung) => ({
       priceText: price(scaledText(rung.priceTicks, market.priceScale)),
       amountText: quantity(plainText(quantityOf(rung.quantityLots, market))),
-      turnoverText: money(turnoverOf([rung], market)),
+      moneyText: money(turnoverOf([rung], market)),
     })),
     stopTotalText: money(pricing.stopSettlement?.total),
     money: settlement === null ? '' : roundToScale(exact(settlement.total), MONEY_SCALE, 'down'),

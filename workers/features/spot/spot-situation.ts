@@ -1,7 +1,8 @@
 /** What is known when a draft is priced, and what its pricing answers. */
 import type { ErrorCode } from '../../../contract/envelope.ts';
 import type { Market } from '../../../contract/features/markets.ts';
-import type { ScaleSizes, TrailUnit } from '../../../contract/features/spot.ts';
+import type { TrailUnit } from '../../../contract/features/spot.ts';
+import type { ScaleSizes } from '../../../contract/ladders.ts';
 import { type BookFill, lotsIn } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import type { LevelTuple } from '../../../contract/realtime.ts';

@@ -25,6 +25,8 @@ export interface Named {
   readonly orderId?: number | undefined;
   readonly positionId?: number | undefined;
   readonly hasAllOrders?: boolean;
+  /** How many orders the act may make; one unless told. */
+  readonly newOrders?: number;
   /** The act may open: the limits that its user has set count. */
   readonly mayOpen?: boolean;
 }
@@ -36,7 +38,7 @@ interface SeenRow {
   readonly isLimited: boolean;
   readonly stamp: string;
   readonly doing: number;
-  readonly orderId: number;
+  readonly orderIds: readonly number[];
   readonly positionId: number;
   readonly orders: readonly unknown[];
   readonly positions: readonly unknown[];
@@ -49,10 +51,10 @@ interface SeenRow {
 export async function seeAccount(
   sight: LimitsSight,
   userId: number,
-  { orderId = 0, positionId = 0, hasAllOrders = false, mayOpen = false }: Named,
+  { orderId = 0, positionId = 0, hasAllOrders = false, newOrders = 1, mayOpen = false }: Named,
 ): Promise<SeenAccount> {
   const [row] = await sight.queryable.query<SeenRow>(seeSql, [
-    ...[userId, LEVER_CURRENCY, orderId, positionId, hasAllOrders, mayOpen],
+    ...[userId, LEVER_CURRENCY, orderId, positionId, hasAllOrders, mayOpen, newOrders],
   ]);
   if (row === undefined) throw new Error(`no user has the id ${userId}`);
   const orders = row.orders.map((each) => seen<OrderRow>(each));
@@ -67,7 +69,7 @@ export async function seeAccount(
     rows: {
       orders: orders.map((each) => each.row),
       positions: positions.map((each) => each.row),
-      ...{ doing, drawn: { orderId: drawn.orderId, positionId: drawn.positionId } },
+      ...{ doing, drawn: { orderIds: drawn.orderIds, positionId: drawn.positionId } },
     },
   };
 }
@@ -81,7 +83,8 @@ function seen<Row>(told: unknown): { row: Row; held: string | null } {
 const seeSql = `select coalesce(a.available, 0) as available, coalesce(a.held, 0) as held, u.vip_tier as tier,
     u.limits_version > 0 as is_limited,
     futures_stamp($1::bigint, $2) as stamp,
-    nextval(pg_get_serial_sequence('futures_orders', 'id')) as order_id,
+    (select jsonb_agg(nextval(pg_get_serial_sequence('futures_orders', 'id')))
+      from generate_series(1, $7::integer)) as order_ids,
     nextval(pg_get_serial_sequence('futures_positions', 'id')) as position_id,
     (select count(*) from futures_orders where user_id = $1 and status = 'doing') as doing,
     coalesce((select jsonb_agg(futures_order_seen(o) order by o.id) from futures_orders o

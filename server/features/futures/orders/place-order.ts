@@ -23,7 +23,7 @@ import { markTicks, toFuturesOrder } from '../rows/entities.ts';
 import { restHold } from '../rows/order-money.ts';
 import type { OrderRow } from '../rows/order-store.ts';
 import { LEVER_CURRENCY } from '../terms.ts';
-import { judgeOpening, type QuoteWish, quoteRequestOf } from './judge-opening.ts';
+import { judgeOpening, type Opener, type QuoteWish, quoteRequestOf } from './judge-opening.ts';
 import { limitsRefusal } from './opening-limits.ts';
 
 /** A price that the trader saw longer ago than this is refused. */
@@ -78,12 +78,8 @@ export function placeOpening(
   request: FuturesSubmit,
 ): Result<FuturesOrder> {
   const { feed } = act.exchange;
-  const { userId, at, tier, money, rows } = act;
-  const positions = rows.openPositions();
-  const available = money.available();
-  const discountPercent = contractFeeDiscount(tier);
-  const opener = { userId, available, positions, discountPercent, feed, at };
-  const judged = judgeOpening(opener, market, request);
+  const { rows } = act;
+  const judged = judgeOpening(openerOf(act), market, request);
   if (!judged.ok) return judged;
   const { quote, terms } = judged.value;
   const limited = limitsRefusal(act, market, {
@@ -101,6 +97,13 @@ export function placeOpening(
     return ok(toFuturesOrder(order, feed));
   }
   return ok(toFuturesOrder(enterMarket(act, { order, market, quote }), feed));
+}
+
+/** The account of an act, as the act has changed it. */
+export function openerOf({ exchange: { feed }, userId, at, tier, money, rows }: Act): Opener {
+  const positions = rows.openPositions();
+  const discountPercent = contractFeeDiscount(tier);
+  return { userId, available: money.available(), positions, discountPercent, feed, at };
 }
 
 /**

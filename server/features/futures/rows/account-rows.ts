@@ -16,8 +16,8 @@ export interface SeenRows {
   readonly orders: readonly OrderRow[];
   /** How many orders are open. */
   readonly doing: number;
-  /** Ids for one new order and one new position. */
-  readonly drawn: { readonly orderId: number; readonly positionId: number };
+  /** Ids for new orders, of which most acts make one, and for one new position. */
+  readonly drawn: { readonly orderIds: readonly number[]; readonly positionId: number };
 }
 
 /** What an act has written, each row once and as it is in the end. */
@@ -30,7 +30,8 @@ export interface WrittenRows {
 export class AccountRows {
   readonly #at: number;
   readonly #doing: number;
-  readonly #drawn: { orderId: number | null; positionId: number | null };
+  readonly #drawnOrders: number[];
+  #drawnPosition: number | null;
   readonly #orders: Map<number, OrderRow>;
   readonly #positions: Map<number, PositionRow>;
   readonly #writtenOrders = new Set<number>();
@@ -40,7 +41,8 @@ export class AccountRows {
   constructor({ positions, orders, doing, drawn }: SeenRows, at: number) {
     this.#at = at;
     this.#doing = doing;
-    this.#drawn = { ...drawn };
+    this.#drawnOrders = [...drawn.orderIds];
+    this.#drawnPosition = drawn.positionId;
     this.#orders = new Map(orders.map((row) => [row.id, row]));
     this.#positions = new Map(positions.map((row) => [row.id, row]));
   }
@@ -75,8 +77,7 @@ export class AccountRows {
   }
 
   insertOrder(order: NewOrder): OrderRow {
-    const id = drawn(this.#drawn.orderId);
-    this.#drawn.orderId = null;
+    const id = given(this.#drawnOrders.shift());
     return this.#keepOrder(placedOrder(order, id));
   }
 
@@ -87,11 +88,11 @@ export class AccountRows {
 
   /** The id that the next position will have. */
   nextPositionId(): number {
-    return drawn(this.#drawn.positionId);
+    return given(this.#drawnPosition);
   }
 
   insertPosition(position: NewPosition & { id: number }): PositionRow {
-    this.#drawn.positionId = null;
+    this.#drawnPosition = null;
     return this.#keepPosition(openedRow(position));
   }
 
@@ -125,7 +126,7 @@ export class AccountRows {
   }
 }
 
-function drawn(id: number | null): number {
-  if (id === null) throw new Error('an act makes one order and one position at most');
+function given(id: number | null | undefined): number {
+  if (typeof id !== 'number') throw new Error('an act makes no more than ids were drawn for');
   return id;
 }

@@ -5,11 +5,15 @@ import type {
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 
-export const futuresOrderTypeNames: readonly FuturesOrderType[] = [
+/** Types of orders, and what becomes several of them. */
+export type TicketType = FuturesOrderType | 'scale';
+
+export const ticketTypeNames: readonly TicketType[] = [
   'limit',
   'market',
   'stop_limit',
   'stop_market',
+  'scale',
 ];
 
 export const marginModeNames: readonly MarginMode[] = ['cross', 'isolated'];

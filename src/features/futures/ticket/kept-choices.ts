@@ -2,7 +2,7 @@
 
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 import { storage } from '../../../device/storage.ts';
-import { futuresOrderTypeNames, marginModeNames, sizeUnitNames } from './choice-names.ts';
+import { marginModeNames, sizeUnitNames, ticketTypeNames } from './choice-names.ts';
 
 type Kind = 'futures' | 'super';
 type SizeUnit = FuturesDraft['sizeUnit'];
@@ -13,7 +13,7 @@ const closeUnitNames: readonly CloseUnit[] = ['lots', 'base'];
 export function keptChoices(kind: Kind, symbol: string) {
   const multiple = Number(storage.readText(`trade.multiple.${kind}.${symbol}`));
   return {
-    type: known(futuresOrderTypeNames, 'type') ?? 'limit',
+    type: known(ticketTypeNames, 'type') ?? 'limit',
     marginMode: known(marginModeNames, 'marginMode') ?? 'cross',
     multiple: Number.isInteger(multiple) && multiple > 0 ? multiple : null,
   } as const;

@@ -3,12 +3,13 @@ import type { FuturesPreview } from '../../../../contract/features/futures-views
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
+import { ScaleFields } from '../../../ticket/scale-fields.tsx';
 import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
+import { chosenPrice, hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 /** A price of so many places needs the room of the two steps. */
 const LONG_SCALE = 8;
@@ -24,6 +25,17 @@ export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
   const { t: trade } = useWords('trade');
   const { type } = ticket;
   if (type === 'market') return <MarketPrice preview={preview} />;
+  if (type === 'scale') {
+    return (
+      <ScaleFields
+        scale={market.priceScale}
+        choice={ticket}
+        onChange={ticket.setScale}
+        from={chosenPrice(ticket)}
+        onFrom={ticket.setPrice}
+      />
+    );
+  }
   const isAlone = type === 'limit';
   const field = { scale: market.priceScale, isCentred: true };
   return (

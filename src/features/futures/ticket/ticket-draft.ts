@@ -1,7 +1,6 @@
 /** What a ticket of futures holds, as decimal strings: the fields have read them by the rule of the language. */
 import { useState } from 'react';
 import type {
-  FuturesOrderType,
   FuturesSide,
   FuturesTimeInForce,
   MarginMode,
@@ -9,7 +8,9 @@ import type {
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
+import { noScale, type ScaleChoice, scaleDraft } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import type { TicketType } from './choice-names.ts';
 import { keepChoice, keepSize, keptChoices, keptSize } from './kept-choices.ts';
 
 export type SizeUnit = FuturesDraft['sizeUnit'];
@@ -27,8 +28,8 @@ interface TicketTerms {
   readonly postOnly: boolean;
 }
 
-interface TicketState extends Stops, TicketTerms {
-  readonly type: FuturesOrderType;
+interface TicketState extends Stops, TicketTerms, ScaleChoice {
+  readonly type: TicketType;
   readonly marginMode: MarginMode;
   /** Null until one was chosen: then it is the market's usual one. */
   readonly multiple: number | null;
@@ -45,7 +46,8 @@ interface TicketState extends Stops, TicketTerms {
 
 export interface Ticket extends TicketState {
   readonly isSuper: boolean;
-  readonly setType: (type: FuturesOrderType) => void;
+  readonly setType: (type: TicketType) => void;
+  readonly setScale: (scale: Partial<ScaleChoice>) => void;
   readonly setTerms: (terms: Partial<TicketTerms>) => void;
   readonly setMarginMode: (mode: MarginMode) => void;
   readonly setMultiple: (multiple: number) => void;
@@ -77,6 +79,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
     ...keptSize(kind, market.symbol),
     ...noStops,
     ...usualTerms,
+    ...noScale,
     price: '',
     trigger: '',
     percent: null,
@@ -105,6 +108,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
       keepChoice('type', type);
       change({ type });
     },
+    setScale: change,
     setTerms: change,
     setMarginMode: (marginMode) => {
       keepChoice('marginMode', marginMode);
@@ -144,16 +148,17 @@ function toDraft(
   return {
     symbol: market.symbol,
     side,
-    type: state.type,
+    type: state.type === 'scale' ? 'limit' : state.type,
     marginMode: isSuper ? 'isolated' : state.marginMode,
     multiple,
     isSuper,
-    price: hasLimit(state.type) ? state.price : '',
+    price: hasLimit(state.type) ? chosenPrice(state) : '',
     trigger: hasTrigger(state.type) ? state.trigger : '',
     ...(state.type === 'limit' && {
       timeInForce: state.timeInForce,
       postOnly: state.postOnly,
     }),
+    ...(state.type === 'scale' && { scale: scaleDraft(state) }),
     size: state.percent === null ? state.size : '',
     sizeUnit: state.sizeUnit,
     percent: state.percent,
@@ -163,11 +168,20 @@ function toDraft(
   };
 }
 
-export function hasLimit(type: FuturesOrderType): boolean {
-  return type === 'limit' || type === 'stop_limit';
+/** A ladder does not begin where the market is: it begins where it is told to. */
+export function chosenPrice({
+  type,
+  price,
+  isPriceChosen,
+}: Pick<TicketState, 'type' | 'price' | 'isPriceChosen'>): string {
+  return type === 'scale' && !isPriceChosen ? '' : price;
 }
 
-export function hasTrigger(type: FuturesOrderType): boolean {
+export function hasLimit(type: TicketType): boolean {
+  return type === 'limit' || type === 'stop_limit' || type === 'scale';
+}
+
+export function hasTrigger(type: TicketType): boolean {
   return type === 'stop_market' || type === 'stop_limit';
 }
 

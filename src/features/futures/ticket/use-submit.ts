@@ -1,5 +1,5 @@
 /** Sends the order of a ticket, once per intent, and says what became of it. */
-import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
+import type { FuturesScale, FuturesSubmit } from '../../../../contract/features/futures.ts';
 import type { FuturesOrder, FuturesSide } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft, FuturesPreview } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
@@ -13,28 +13,62 @@ import { showToast } from '../../../ui/layers/toast.tsx';
 import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 interface SubmitHandle {
-  /** Answers the order, null when there is none. */
-  readonly submit: (draft: FuturesDraft, preview: FuturesPreview) => Promise<FuturesOrder | null>;
+  readonly submit: (draft: FuturesDraft, preview: FuturesPreview) => Promise<void>;
   readonly isPending: boolean;
   readonly isChecking: boolean;
 }
 
 export function useSubmit(market: MarketView, ticket: Ticket): SubmitHandle {
   const { t } = useWords('futures');
-  const { send, isPending, isChecking } = useSend('futures.submit', useOrderSending());
+  const single = useSend('futures.submit', useOrderSending());
+  const ladder = useSend('futures.scale', useOrderSending());
   const slippage = useTradeSettings((settings) => settings.slippage);
 
-  const submit = async (draft: FuturesDraft, preview: FuturesPreview) => {
-    const result = await send(toSubmit({ market, draft, preview, slippage }));
-    if (!result?.ok) return null;
-    const order = result.value;
+  const finish = (preview: FuturesPreview) =>
     ticket.finish(ticket.percent === null ? ticket.size : preview.sizes[ticket.sizeUnit]);
+  const submitLadder = async (draft: FuturesDraft, preview: FuturesPreview) => {
+    const result = await ladder.send(toScale({ market, draft, preview }));
+    if (!result?.ok) return;
+    finish(preview);
+    showToast(t('result.scale', { total: result.value.length }), 'success');
+  };
+  const submitOne = async (draft: FuturesDraft, preview: FuturesPreview) => {
+    const result = await single.send(toSubmit({ market, draft, preview, slippage }));
+    if (!result?.ok) return;
+    const order = result.value;
+    finish(preview);
     const isOpened = order.status === 'complete' && order.filledLots !== '0';
     if (isOpened) await tellDone(openedOf(order, t));
     else showToast(t(resultWords(order)), order.outcome === 'refused' ? 'warning' : 'success');
-    return order;
   };
-  return { submit, isPending, isChecking };
+  return {
+    submit: (draft, preview) => (draft.scale ? submitLadder : submitOne)(draft, preview),
+    isPending: single.isPending || ladder.isPending,
+    isChecking: single.isChecking || ladder.isChecking,
+  };
+}
+
+function toScale(order: {
+  market: MarketView;
+  draft: FuturesDraft;
+  preview: FuturesPreview;
+}): FuturesScale {
+  const { market, draft, preview } = order;
+  const { side, marginMode, multiple, scale } = draft;
+  const { lots, price: fromPrice, toPrice, rungs } = preview;
+  return {
+    ...{ currencyId: market.currencyId, legalId: market.legalId, side, marginMode, multiple },
+    ...{ lots, fromPrice, toPrice, count: rungs.length, sizes: scale?.sizes ?? 'even' },
+    ...stopsOf(preview),
+  };
+}
+
+function stopsOf({ targetProfit, stopLoss, trailingRate }: FuturesPreview) {
+  return {
+    ...(targetProfit !== '' && { targetProfitPrice: targetProfit }),
+    ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+    ...(trailingRate !== '' && { trailingRate }),
+  };
 }
 
 function toSubmit(order: {
@@ -56,9 +90,7 @@ function toSubmit(order: {
     ...(hasLimit(type) && { targetPrice: preview.price }),
     ...(type === 'limit' && { timeInForce, postOnly }),
     ...(hasTrigger(type) && { triggerPrice: preview.trigger }),
-    ...(preview.targetProfit !== '' && { targetProfitPrice: preview.targetProfit }),
-    ...(preview.stopLoss !== '' && { stopLossPrice: preview.stopLoss }),
-    ...(preview.trailingRate !== '' && { trailingRate: preview.trailingRate }),
+    ...stopsOf(preview),
     ...(type === 'market' && {
       seenPrice: preview.seenPrice,
       seenAt: preview.seenAt,

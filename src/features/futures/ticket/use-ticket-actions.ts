@@ -79,8 +79,9 @@ export function useTicketActions(market: MarketView, ticket: Ticket): TicketActi
       const problem = preview?.problem;
       if (problem) return showToast(problemWords(problem, t), 'warning');
       setSide(wanted);
-      // What would fill far from the market is asked for, whatever was chosen.
-      if (isSkipped && !ticket.isSuper && !preview?.farText) void sendFor(wanted);
+      // What would fill far from the market, and a ladder, is asked for, whatever was chosen.
+      const isAsked = ticket.isSuper || ticket.type === 'scale' || Boolean(preview?.farText);
+      if (isSkipped && !isAsked) void sendFor(wanted);
       else setOpened('confirm');
     },
   });

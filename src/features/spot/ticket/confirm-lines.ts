@@ -38,7 +38,7 @@ export function useConfirmLines(asked: Asked): readonly FigureLine[] {
     ...(hasTrigger(kind) ? lineOf(t('stop.trigger'), preview.triggerText, quote) : []),
     ...(isLimit ? lineOf(trade('ticket.price'), preview.priceText, quote) : []),
     ...lineOf(t('stop.stopLimit'), preview.stopLimitText, quote),
-    ...splitLines(asked, t, tag),
+    ...splitLines(asked, { t, trade, tag }),
     ...(isAtMarket ? lineOf(averageName, average, quote) : []),
     ...lineOf(worstName, preview.worstText, quote),
     [t(side === 'buy' ? 'ticket.total' : 'ticket.receive'), `${preview.totalText} ${quote}`],
@@ -62,11 +62,18 @@ function lineOf(name: string, text: string, unit = ''): readonly FigureLine[] {
 /** Of a ladder its average; of slices over how long they come, how large they are, and how far they may go. */
 function splitLines(
   { market, ticket, preview }: Asked,
-  t: WordsOf<'spot'>,
-  tag: string,
+  {
+    t,
+    trade,
+    tag,
+  }: {
+    readonly t: WordsOf<'spot'>;
+    readonly trade: WordsOf<'trade'>;
+    readonly tag: string;
+  },
 ): readonly FigureLine[] {
   const { base, quote } = market;
-  if (ticket.kind === 'scale') return lineOf(t('scale.average'), preview.averageText, quote);
+  if (ticket.kind === 'scale') return lineOf(trade('scale.average'), preview.averageText, quote);
   if (ticket.kind !== 'twap') return [];
   const span = (seconds: number) => spanText(seconds * SECOND_MS, tag, 'short');
   const { slices, priceText } = preview;

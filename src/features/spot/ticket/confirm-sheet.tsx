@@ -3,13 +3,13 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FarNote } from '../../../ticket/far-note.tsx';
+import { RungTable } from '../../../ticket/rung-table.tsx';
 import { chooseConfirmation, useTradeSettings } from '../../../ticket/trade-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { useConfirmLines } from './confirm-lines.ts';
-import { RungTable } from './rung-table.tsx';
 import type { Ticket } from './ticket-draft.ts';
 import { hasLimit, hasTrigger, isPair, type TicketKind } from './ticket-kinds.ts';
 
@@ -64,7 +64,9 @@ export function ConfirmSheet({
       )}
       <FarNote share={preview.farText} isBuy={ticket.side === 'buy'} />
       <FigureLines lines={lines} />
-      {preview.rungs.length > 0 && <RungTable rungs={preview.rungs} market={market} />}
+      {preview.rungs.length > 0 && (
+        <RungTable rungs={preview.rungs} market={market} money={market.quote} />
+      )}
       {hasTrigger(ticket.kind) && (
         <p className="border-t border-hairline py-2.5 text-small text-soft">
           {t(`confirm.${waitingWords(ticket.kind)}.${ticket.side}`)}

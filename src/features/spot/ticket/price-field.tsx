@@ -4,13 +4,13 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
+import { ScaleFields } from '../../../ticket/scale-fields.tsx';
 import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import { ScaleFields } from './scale-fields.tsx';
-import type { Ticket } from './ticket-draft.ts';
+import { chosenPrice, type Ticket } from './ticket-draft.ts';
 import { hasLimit, hasStopLimit, hasTrigger } from './ticket-kinds.ts';
 import { TwapFields } from './twap-fields.tsx';
 
@@ -30,7 +30,17 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
     return <TrailField market={market} ticket={ticket} preview={preview} />;
   if (hasTrigger(ticket.kind)) return <StopFields market={market} ticket={ticket} />;
   if (ticket.kind === 'twap') return <TwapFields market={market} ticket={ticket} />;
-  if (ticket.kind === 'scale') return <ScaleFields market={market} ticket={ticket} />;
+  if (ticket.kind === 'scale') {
+    return (
+      <ScaleFields
+        scale={market.priceScale}
+        choice={ticket}
+        onChange={ticket.setScale}
+        from={chosenPrice(ticket)}
+        onFrom={ticket.setPrice}
+      />
+    );
+  }
   if (ticket.kind === 'market') return <MarketPrice ticket={ticket} preview={preview} />;
   return (
     <div className="[&_button]:min-w-9!">

@@ -1,16 +1,12 @@
 /** What a ticket holds, as decimal strings: the field has read them by the rule of the language. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type {
-  ScaleSizes,
-  SpotSide,
-  TimeInForce,
-  TrailUnit,
-} from '../../../../contract/features/spot.ts';
+import type { SpotSide, TimeInForce, TrailUnit } from '../../../../contract/features/spot.ts';
 import type { SpotDraft } from '../../../../contract/features/spot-draft.ts';
 import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
+import { noScale, type ScaleChoice, scaleDraft } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import {
   hasLimit,
@@ -32,7 +28,7 @@ export interface TicketTerms {
   readonly postOnly: boolean;
 }
 
-interface TicketState extends TicketTerms {
+interface TicketState extends TicketTerms, ScaleChoice {
   readonly side: SpotSide;
   readonly kind: TicketKind;
   readonly price: string;
@@ -40,10 +36,6 @@ interface TicketState extends TicketTerms {
   readonly trigger: string;
   /** Of a stop that a limit ends: its own limit. */
   readonly stopLimit: string;
-  /** Of a ladder of limits, which begins at the price: where it ends, how many they are, and how their sizes go. */
-  readonly scaleTo: string;
-  readonly scaleCount: string;
-  readonly scaleSizes: ScaleSizes;
   /** Of an order in slices: over how many seconds, how far apart they are, and the worst price, where it has one. */
   readonly twapSeconds: number;
   readonly twapEvery: number;
@@ -70,9 +62,7 @@ export interface Ticket extends TicketState {
   readonly setTrigger: (trigger: string) => void;
   readonly setStopLimit: (price: string) => void;
   readonly setTrail: (trail: Partial<Pick<TicketState, 'trail' | 'trailUnit'>>) => void;
-  readonly setScale: (
-    scale: Partial<Pick<TicketState, 'scaleTo' | 'scaleCount' | 'scaleSizes'>>,
-  ) => void;
+  readonly setScale: (scale: Partial<ScaleChoice>) => void;
   readonly setTwap: (
     twap: Partial<Pick<TicketState, 'twapSeconds' | 'twapEvery' | 'twapLimit'>>,
   ) => void;
@@ -162,7 +152,7 @@ function draftOf(symbol: string, state: TicketState): SpotDraft {
     ...{ symbol, side, unit, percent },
     ...limitDraft(state),
     ...stopDraft(state),
-    ...scaleDraft(state),
+    ...(kind === 'scale' && { scale: scaleDraft(state) }),
     ...twapDraft(state),
     amount: percent === null ? amount : '',
     ...(kind === 'limit' && { timeInForce, lifeMs, postOnly }),
@@ -175,12 +165,6 @@ function stopDraft({ kind, trigger, stopLimit, trail, trailUnit }: TicketState) 
   if (kind === 'stop_trailing') return { trail: { by: trail, unit: trailUnit } };
   if (isPair(kind)) return { trigger, oco: { stopLimit: hasStopLimit(kind) ? stopLimit : null } };
   return hasTrigger(kind) ? { trigger } : {};
-}
-
-const noScale = { scaleTo: '', scaleCount: '5', scaleSizes: 'even' } as const;
-
-function scaleDraft({ kind, scaleTo: to, scaleCount, scaleSizes: sizes }: TicketState) {
-  return kind === 'scale' ? { scale: { to, count: Number(scaleCount), sizes } } : {};
 }
 
 const noTwap = { twapSeconds: 3_600, twapEvery: 60, twapLimit: '' } as const;

@@ -1,6 +1,6 @@
 /** Ladders of limits, previewed and placed at the same book with the same money: every order, what is held and every refusal. */
 import { expect, test } from 'vitest';
-import { type ScaleSizes, scaleSizes } from '../../../../contract/features/spot.ts';
+import { type ScaleSizes, scaleSizes } from '../../../../contract/ladders.ts';
 import { quantityOf } from '../../../../contract/lots.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
 import { SECOND_MS } from '../../../../contract/plain/time.ts';

@@ -3,6 +3,7 @@ import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { FarNote } from '../../../../ticket/far-note.tsx';
 import { problemWords } from '../../../../ticket/problem-words.ts';
+import { RungTable } from '../../../../ticket/rung-table.tsx';
 import { chooseConfirmation, useTradeSettings } from '../../../../ticket/trade-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
@@ -32,6 +33,7 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
   const { isConfirmed } = useTradeSettings();
   const lines = useConfirmLines(market, ticket, actions);
   const problem = preview?.problem;
+  const isLadder = ticket.type === 'scale';
   const amount = { amount: preview?.quantityText ?? '', base: market.base };
   return (
     <Sheet
@@ -63,7 +65,15 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
       )}
       {!problem && <FarNote share={preview?.farText ?? ''} isBuy={side === 'long'} />}
       <FigureLines lines={lines} />
-      {!ticket.isSuper && (
+      {isLadder && (
+        <RungTable
+          rungs={preview?.rungs ?? []}
+          market={market}
+          money={`${t('ticket.margin')} ${market.quote}`}
+        />
+      )}
+      {/* A ladder is always asked for. */}
+      {!ticket.isSuper && !isLadder && (
         <Checkbox
           isChecked={!isConfirmed.futures}
           onChange={(isSkipped) => chooseConfirmation('futures', !isSkipped)}

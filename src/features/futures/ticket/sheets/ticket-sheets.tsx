@@ -6,7 +6,7 @@ import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
 import { TermsFields } from '../../../../ticket/terms-fields.tsx';
 import { OptionList } from '../../../../ui/fields/select.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import { futuresOrderTypeNames, sizeUnitNames } from '../choice-names.ts';
+import { sizeUnitNames, ticketTypeNames } from '../choice-names.ts';
 import { unitText } from '../size-field.tsx';
 import type { SizeUnit, Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
@@ -80,7 +80,7 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
     <Sheet isBeside isOpen={isOpen} onClose={onClose} title={trade('kind.label')}>
       <OptionList
         value={ticket.type}
-        options={futuresOrderTypeNames.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        options={ticketTypeNames.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         onChoose={(type) => {
           ticket.setType(type);
           onClose();
@@ -92,7 +92,9 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
           <TermsFields names={timesInForce} terms={ticket} onChange={ticket.setTerms} />
         </div>
       ) : (
-        <p className="pt-3 text-small text-faint">{t('type.hint')}</p>
+        <p className="pt-3 text-small text-faint">
+          {t(ticket.type === 'scale' ? 'type.scaleHint' : 'type.hint')}
+        </p>
       )}
     </Sheet>
   );

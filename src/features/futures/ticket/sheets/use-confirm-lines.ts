@@ -31,7 +31,10 @@ export function useConfirmLines(
     ],
     [t('multiple.label'), `${mode} · ${t('multiple.of', { multiple: multiple ?? '' })}`],
     hasTrigger(type) ? [t('ticket.trigger'), `${preview.triggerText} ${quote}`] : null,
-    hasLimit(type) ? [trade('ticket.price'), `${preview.priceText} ${quote}`] : null,
+    hasLimit(type) && type !== 'scale'
+      ? [trade('ticket.price'), `${preview.priceText} ${quote}`]
+      : null,
+    type === 'scale' ? [trade('scale.average'), `${preview.averageText} ${quote}`] : null,
     type === 'market' ? [trade('confirm.average'), `≈ ${preview.averageText} ${quote}`] : null,
     [
       t('figures.size'),

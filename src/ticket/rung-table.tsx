@@ -1,18 +1,18 @@
 /** Every order of a ladder before it is sent. */
-import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotRungText } from '../../../../contract/features/spot-preview.ts';
-import { useWords } from '../../../i18n/use-words.ts';
+import type { MarketView } from '../../contract/features/markets.ts';
+import type { RungText } from '../../contract/ladders.ts';
+import { useWords } from '../i18n/use-words.ts';
 
 interface RungTableProps {
-  readonly rungs: readonly SpotRungText[];
+  readonly rungs: readonly RungText[];
   readonly market: MarketView;
+  /** What the money of each order is. */
+  readonly money: string;
 }
 
-export function RungTable({ rungs, market }: RungTableProps) {
-  const { t } = useWords('spot');
-  const { t: trade } = useWords('trade');
-  const { base, quote } = market;
-  const heads = [`${trade('ticket.price')} ${quote}`, base, quote];
+export function RungTable({ rungs, market, money }: RungTableProps) {
+  const { t } = useWords('trade');
+  const heads = [`${t('ticket.price')} ${market.quote}`, market.base, money];
   return (
     <>
       <table className="w-full border-t border-hairline text-small">
@@ -29,11 +29,11 @@ export function RungTable({ rungs, market }: RungTableProps) {
           </tr>
         </thead>
         <tbody className="figure">
-          {rungs.map(({ priceText, amountText, turnoverText }) => (
+          {rungs.map(({ priceText, amountText, moneyText }) => (
             <tr key={priceText}>
               <td className="py-1">{priceText}</td>
               <td className="py-1 text-right">{amountText}</td>
-              <td className="py-1 text-right">{turnoverText}</td>
+              <td className="py-1 text-right">{moneyText}</td>
             </tr>
           ))}
         </tbody>
