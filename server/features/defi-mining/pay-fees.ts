@@ -24,7 +24,7 @@ import {
 } from './share-store.ts';
 import { PAYING_ACCOUNT, pools } from './terms.ts';
 
-const PERIOD_MS = 1000;
+const PERIOD_MS = 500;
 
 export function startDefiMining(exchange: Exchange): Settler {
   /** The last day of which all pools have a volume. */

@@ -50,7 +50,7 @@ async function switchCost(page: Page): Promise<number> {
       await page.keyboard.press(`Alt+${digit}`);
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     });
-    costs.push(Math.max(...tasks));
+    costs.push(Math.max(...tasks.map(({ ms }) => ms)));
   }
   return Math.min(...costs);
 }
