@@ -11,7 +11,7 @@ import { openTabs, type Tabs } from './tabs.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A page that is not there by then never comes. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 export interface OpenOptions {
   readonly path: string;
