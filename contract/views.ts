@@ -85,7 +85,6 @@ import {
   type WithdrawTopics,
   withdrawQuestions,
 } from './features/withdraw.ts';
-import type { Question } from './question.ts';
 import type { MarketWait } from './realtime.ts';
 import type { EndpointName, EventName, RequestOf, ResponseOf } from './table.ts';
 
@@ -228,9 +227,3 @@ export type AskedOf<Name extends AskName> = RequestOf<EndpointBehind<Name>>;
 export type AnswerOf<Name extends AskName> = Name extends keyof Questions
   ? Questions[Name]
   : ResponseOf<EndpointBehind<Name>>;
-
-/** The row of a question; null for the name of an endpoint. */
-export function questionOf(name: AskName): Question | null {
-  const rows: Readonly<Record<string, Question>> = questionTable;
-  return Object.hasOwn(rows, name) ? (rows[name] ?? null) : null;
-}

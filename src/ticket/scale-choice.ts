@@ -14,3 +14,11 @@ export const noScale: ScaleChoice = { scaleTo: '', scaleCount: '5', scaleSizes: 
 export function scaleDraft({ scaleTo: to, scaleCount, scaleSizes: sizes }: ScaleChoice) {
   return { to, count: Number(scaleCount), sizes };
 }
+
+/** A ladder does not begin where the market is: it begins where it is told to. */
+export function scaleFrom(ticket: {
+  readonly price: string;
+  readonly isPriceChosen: boolean;
+}): string {
+  return ticket.isPriceChosen ? ticket.price : '';
+}

@@ -22,11 +22,11 @@ export function createAsk(parts: QuestionParts): Ask {
   async function ask(name: AskName, request: unknown): Promise<Result<unknown>> {
     if (isRowAtStart(name))
       return parts.run(name as EndpointName, request as RequestOf<EndpointName>);
-    if (held.questions === null) fetchAhead(name);
+    fetchAhead(name);
     return (held.questions ?? (await openQuestions())).ask(name, request);
   }
 
-  /** What the first answer takes comes beside the code that asks for it, not after it. */
+  /** What the first answer of a feature takes comes at once, and not one file after the other. */
   function fetchAhead(name: AskName): void {
     for (const fetch of [parts.formatterOf, questionRow, endpointRow] as const) {
       // Whoever asks fetches it again, and is told what is missing.

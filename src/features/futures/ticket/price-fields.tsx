@@ -3,13 +3,14 @@ import type { FuturesPreview } from '../../../../contract/features/futures-views
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
+import { scaleFrom } from '../../../ticket/scale-choice.ts';
 import { ScaleFields } from '../../../ticket/scale-fields.tsx';
 import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import { chosenPrice, hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
+import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 /** A price of so many places needs the room of the two steps. */
 const LONG_SCALE = 8;
@@ -31,7 +32,7 @@ export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
         scale={market.priceScale}
         choice={ticket}
         onChange={ticket.setScale}
-        from={chosenPrice(ticket)}
+        from={scaleFrom(ticket)}
         onFrom={ticket.setPrice}
       />
     );

@@ -8,7 +8,7 @@ import type {
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
-import { noScale, type ScaleChoice, scaleDraft } from '../../../ticket/scale-choice.ts';
+import { noScale, type ScaleChoice, scaleDraft, scaleFrom } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import type { TicketType } from './choice-names.ts';
 import { keepChoice, keepSize, keptChoices, keptSize } from './kept-choices.ts';
@@ -152,7 +152,7 @@ function toDraft(
     marginMode: isSuper ? 'isolated' : state.marginMode,
     multiple,
     isSuper,
-    price: hasLimit(state.type) ? chosenPrice(state) : '',
+    price: priceOf(state),
     trigger: hasTrigger(state.type) ? state.trigger : '',
     ...(state.type === 'limit' && {
       timeInForce: state.timeInForce,
@@ -168,13 +168,10 @@ function toDraft(
   };
 }
 
-/** A ladder does not begin where the market is: it begins where it is told to. */
-export function chosenPrice({
-  type,
-  price,
-  isPriceChosen,
-}: Pick<TicketState, 'type' | 'price' | 'isPriceChosen'>): string {
-  return type === 'scale' && !isPriceChosen ? '' : price;
+/** The price that was typed, or where a ladder begins. */
+function priceOf(state: TicketState): string {
+  if (state.type === 'scale') return scaleFrom(state);
+  return hasLimit(state.type) ? state.price : '';
 }
 
 export function hasLimit(type: TicketType): boolean {

@@ -4,13 +4,14 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import type { SpotPreview } from '../../../../contract/features/spot-preview.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Captioned } from '../../../ticket/captioned.tsx';
+import { scaleFrom } from '../../../ticket/scale-choice.ts';
 import { ScaleFields } from '../../../ticket/scale-fields.tsx';
 import { FOLLOWED_FIELD } from '../../../ticket/use-followed-price.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import { chosenPrice, type Ticket } from './ticket-draft.ts';
+import type { Ticket } from './ticket-draft.ts';
 import { hasLimit, hasStopLimit, hasTrigger } from './ticket-kinds.ts';
 import { TwapFields } from './twap-fields.tsx';
 
@@ -36,7 +37,7 @@ export function PriceField({ market, ticket, preview }: PriceFieldProps) {
         scale={market.priceScale}
         choice={ticket}
         onChange={ticket.setScale}
-        from={chosenPrice(ticket)}
+        from={scaleFrom(ticket)}
         onFrom={ticket.setPrice}
       />
     );

@@ -6,7 +6,7 @@ import type { SpotDraft } from '../../../../contract/features/spot-draft.ts';
 import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
-import { noScale, type ScaleChoice, scaleDraft } from '../../../ticket/scale-choice.ts';
+import { noScale, type ScaleChoice, scaleDraft, scaleFrom } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import {
   hasLimit,
@@ -175,18 +175,16 @@ function twapDraft({ kind, twapSeconds: seconds, twapEvery: every }: TicketState
 
 /** What is traded in slices is at a limit where it has a worst price. */
 function limitDraft(state: TicketState): Pick<SpotDraft, 'kind' | 'price'> {
-  const price = state.kind === 'twap' ? state.twapLimit : chosenPrice(state);
-  const isLimit = state.kind === 'twap' ? price !== '' : hasLimit(state.kind);
+  const { kind } = state;
+  const price = priceOf(state);
+  const isLimit = kind === 'twap' ? price !== '' : hasLimit(kind);
   return isLimit ? { kind: 'limit', price } : { kind: 'market', price: '' };
 }
 
-/** A ladder does not begin where the market is: it begins where it is told to. */
-export function chosenPrice({
-  kind,
-  price,
-  isPriceChosen,
-}: Pick<TicketState, 'kind' | 'price' | 'isPriceChosen'>): string {
-  return kind === 'scale' && !isPriceChosen ? '' : price;
+/** The worst price of slices, where a ladder begins, or the price that was typed. */
+function priceOf(state: TicketState): string {
+  if (state.kind === 'twap') return state.twapLimit;
+  return state.kind === 'scale' ? scaleFrom(state) : state.price;
 }
 
 /** The kind that was chosen last, where this market takes it. */
