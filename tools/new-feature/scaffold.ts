@@ -90,7 +90,7 @@ function addToTables({ name: { camel, kebab, pascal }, edit }: Tools): void {
     const types = ['Topics', 'Questions'];
     const imported = [...types.map((type) => `type ${pascal}${type}`), `${camel}Questions`];
     const importLine = `import { ${imported.join(', ')} } from ${from}`;
-    const known = insertBefore(text, importLine, /^import type \{ Question \}/);
+    const known = insertBefore(text, importLine, /^import type \{ MarketWait \}/);
     return types.reduce(
       (so, type) => insertSorted(so, `  ${pascal}${type} &`, new RegExp(`^ {2}\\w+${type} &$`)),
       listed(known, 'Questions'),
