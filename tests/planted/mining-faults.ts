@@ -40,8 +40,8 @@ export const miningFaults: readonly Fault[] = [
     plants: [
       {
         file: OUTPUT,
-        before: 'const isLast = number === terms.termDays - 1;',
-        after: 'const isLast = number === terms.termDays;',
+        before: 'const isLast = number === termDays - 1;',
+        after: 'const isLast = number === termDays;',
       },
     ],
     tests: [{ file: OUTPUT_TEST, title: 'the rent is used up day by day' }],

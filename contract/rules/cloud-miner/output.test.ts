@@ -8,6 +8,7 @@ import {
   dailyElectricity,
   dailyMined,
   dailyOutput,
+  dailyRentOf,
   type MinerTerms,
   outputAt,
   outputOf,
@@ -31,6 +32,12 @@ const terms = (more: Partial<MinerTerms> = {}): MinerTerms => ({
   unitPrice: '0.6',
   termDays: 30,
   ...more,
+});
+
+const rentedFor = (own: MinerTerms) => ({
+  rent: rentOf(own),
+  dailyRent: dailyRentOf(own),
+  termDays: own.termDays,
 });
 
 test('a day mines its share of the blocks, less the electricity, worked by hand', () => {
@@ -61,13 +68,13 @@ test('the rent of a unit is a share of what its output is worth, rounded up', ()
 });
 
 test('the rent is used up day by day to its last unit', () => {
-  const odd = terms({ hashPower: 10, unitPrice: '1', termDays: 3 });
+  const odd = rentedFor(terms({ hashPower: 10, unitPrice: '1', termDays: 3 }));
   expect([0, 1, 2].map((day) => rentOfDay(odd, day))).toEqual([
     '3.33333333',
     '3.33333333',
     '3.33333334',
   ]);
-  expect(rentOf(odd)).toBe('10');
+  expect(odd.rent).toBe('10');
 });
 
 test('it breaks even when the outputs are worth the rent, in days and by the price', () => {
@@ -118,7 +125,7 @@ test('sums are those of a decimal library of its own, for any figures', () => {
       expect(dailyMined(own)).toBe(mined.toFixed());
       expect(dailyElectricity(own)).toBe(electricity.toFixed());
       expect(dailyOutput(own)).toBe(output.toFixed());
-      const days = Array.from({ length: own.termDays }, (_, day) => rentOfDay(own, day));
+      const days = Array.from({ length: own.termDays }, (_, day) => rentOfDay(rentedFor(own), day));
       const rent = new Wide(own.unitPrice).times(own.hashPower);
       expect(Wide.sum(...days).eq(rent)).toBe(true);
       const { price } = breakEvenOf(own);

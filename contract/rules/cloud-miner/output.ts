@@ -58,9 +58,14 @@ export function dailyOutput(terms: MinerTerms): string {
   return plainText(Exact.max(left, 0));
 }
 
-/** What so many days have paid: each was rounded for itself. */
+/** What so many days of one output pay: each was rounded for itself. */
+export function outputOfDays(daily: string, days: number): string {
+  return plainText(exact(daily).times(days));
+}
+
+/** What so many days pay by these figures. */
 export function outputOf(terms: MinerTerms, days: number): string {
-  return plainText(exact(dailyOutput(terms)).times(days));
+  return outputOfDays(dailyOutput(terms), days);
 }
 
 /** The rent of one unit: a share of what its output of the term is worth at the price, rounded up at four places. */
@@ -78,12 +83,22 @@ export function rentOf({ hashPower, unitPrice }: MinerTerms): string {
   return plainText(exact(unitPrice).times(hashPower));
 }
 
-/** What a day uses up of the rent, rounded down; `number` counts from 0, and the last day uses up what is left. */
-export function rentOfDay(terms: MinerTerms, number: number): string {
-  const rent = rentOf(terms);
-  const daily = roundToScale(exact(rent).div(terms.termDays), terms.payScale, 'down');
-  const isLast = number === terms.termDays - 1;
-  return isLast ? plainText(exact(rent).minus(exact(daily).times(number))) : daily;
+/** The rent of a whole term, and what of it each day but the last uses up. */
+export interface RentOfTerm {
+  readonly rent: string;
+  readonly dailyRent: string;
+  readonly termDays: number;
+}
+
+/** What each day but the last uses up of the rent: an even share, rounded down. */
+export function dailyRentOf(terms: MinerTerms): string {
+  return roundToScale(exact(rentOf(terms)).div(terms.termDays), terms.payScale, 'down');
+}
+
+/** What a day uses up of the rent; `number` counts from 0, and the last day uses up what is left. */
+export function rentOfDay({ rent, dailyRent, termDays }: RentOfTerm, number: number): string {
+  const isLast = number === termDays - 1;
+  return isLast ? plainText(exact(rent).minus(exact(dailyRent).times(number))) : dailyRent;
 }
 
 export interface BreakEven {

@@ -4,10 +4,10 @@ import {
   dailyElectricity,
   dailyMined,
   dailyOutput,
+  dailyRentOf,
   type MinerTerms,
-  outputOf,
+  outputOfDays,
   rentOf,
-  rentOfDay,
 } from '../../../contract/rules/cloud-miner/output.ts';
 import type { PageWanted } from '../../calls/page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -35,8 +35,8 @@ export function toMinerOrder(row: MinerRow): MinerOrder {
   return {
     ...order,
     currencyId: minedCurrency.id,
-    paidOutput: outputOf(order, order.daysPaid),
-    expectedOutput: outputOf(order, order.termDays),
+    paidOutput: outputOfDays(order.dailyOutput, order.daysPaid),
+    expectedOutput: outputOfDays(order.dailyOutput, order.termDays),
     nextOutputAt: dueAt,
   };
 }
@@ -75,7 +75,7 @@ export async function insertMiner(tx: Transaction, miner: NewMiner): Promise<Min
       ...[miner.id, miner.userId, miner.planId, miner.currency, miner.scale, miner.payCurrency],
       ...[miner.payScale, miner.unit, miner.hashPower, miner.hashesPerUnit, miner.difficulty],
       ...[miner.blockReward, miner.wattsPerUnit, miner.electricityPrice, miner.price],
-      ...[miner.unitPrice, miner.termDays, rentOf(miner), rentOfDay(miner, 0), dailyMined(miner)],
+      ...[miner.unitPrice, miner.termDays, rentOf(miner), dailyRentOf(miner), dailyMined(miner)],
       ...[dailyElectricity(miner), dailyOutput(miner), miner.holdId, miner.startedAt],
       miner.endsAt,
     ],
@@ -99,22 +99,23 @@ export function claimDue(
   );
 }
 
-/** Counts one more day of each as paid, and answers them in their order. */
+/** Counts one more day of each as paid, and answers them in their order; all but these columns stay as they were claimed. */
 export async function saveDays(
   tx: Transaction,
   miners: readonly MinerRow[],
 ): Promise<readonly MinerRow[]> {
-  const rows = await tx.query<MinerRow>(
+  const rows = await tx.query<Pick<MinerRow, 'id' | 'daysPaid' | 'status' | 'version' | 'dueAt'>>(
     `update miner_orders o set days_paid = o.days_paid + 1
       from jsonb_to_recordset($1::jsonb) as paid (id bigint, version integer)
-      where o.id = paid.id and o.version = paid.version returning o.*`,
+      where o.id = paid.id and o.version = paid.version
+      returning o.id, o.days_paid, o.status, o.version, o.due_at`,
     [json(miners.map(({ id, version }) => ({ id, version })))],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return miners.map(({ id }) => {
-    const row = byId.get(id);
-    if (row === undefined) throw new Error(`the miner ${id} was changed without its lock`);
-    return row;
+  return miners.map((miner) => {
+    const row = byId.get(miner.id);
+    if (row === undefined) throw new Error(`the miner ${miner.id} was changed without its lock`);
+    return { ...miner, ...row };
   });
 }
 

@@ -3,13 +3,14 @@
  * batch is one transaction and every movement has a key of its own, so a day is paid once, however many instances are at
  * it and however often they are started. A clock that has jumped over several days finds them one after the other.
  */
+import type { MinerOrder } from '../../../contract/features/cloud-miner.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Settler, startSettling } from '../../jobs/settling.ts';
 import { settleMany } from '../../ledger/transfer-many.ts';
 import { addMessages } from '../../messages/add-message.ts';
 import { announceToMany, balanceNews, type News } from '../../realtime/announce.ts';
-import { claimDue, type MinerRow, saveDays, toMinerOrder } from './miner-store.ts';
+import { claimDue, saveDays, toMinerOrder } from './miner-store.ts';
 import { dayMovements } from './pay-out.ts';
 
 const PERIOD_MS = 500;
@@ -36,10 +37,13 @@ export function settleBatch(exchange: Exchange, limit: number): Promise<number> 
       tx,
       miners.flatMap((miner) => dayMovements(miner, at)),
     );
-    const rows = await saveDays(tx, miners);
-    const messages = await tellOfEnds(tx, rows, at);
+    const paid = (await saveDays(tx, miners)).map((row) => ({
+      userId: row.userId,
+      order: toMinerOrder(row),
+    }));
+    const messages = await tellOfEnds(tx, paid, at);
     await announceToMany(exchange, tx, [
-      ...rows.map(newsOf),
+      ...paid.map(newsOf),
       ...messages,
       ...balanceNews(balances),
     ]);
@@ -47,19 +51,24 @@ export function settleBatch(exchange: Exchange, limit: number): Promise<number> 
   });
 }
 
-function newsOf(row: MinerRow): News {
-  const name = row.status === 'ended' ? 'cloudMiner.ended' : 'cloudMiner.outputPaid';
-  return { userId: row.userId, news: [name, toMinerOrder(row)] };
+interface PaidMiner {
+  readonly userId: number;
+  readonly order: MinerOrder;
+}
+
+function newsOf({ userId, order }: PaidMiner): News {
+  const name = order.status === 'ended' ? 'cloudMiner.ended' : 'cloudMiner.outputPaid';
+  return { userId, news: [name, order] };
 }
 
 /** An output is a bill; the end of a term, which nobody waits up for, is a message too. */
-function tellOfEnds(tx: Transaction, rows: readonly MinerRow[], at: number): Promise<News[]> {
-  const ended = rows.filter(({ status }) => status === 'ended');
+function tellOfEnds(tx: Transaction, paid: readonly PaidMiner[], at: number): Promise<News[]> {
+  const ended = paid.filter(({ order }) => order.status === 'ended');
   return addMessages(
     tx,
-    ended.map((row) => {
-      const params = { amount: toMinerOrder(row).paidOutput, currency: row.currency };
-      return { userId: row.userId, key: 'miner_ended' as const, params, at };
+    ended.map(({ userId, order: { paidOutput, currency } }) => {
+      const params = { amount: paidOutput, currency };
+      return { userId, key: 'miner_ended' as const, params, at };
     }),
   );
 }

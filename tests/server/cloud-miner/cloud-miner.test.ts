@@ -105,6 +105,24 @@ describeOnDatabase('the cloud miner', (open) => {
     expect(await world.told(own)).toEqual(['cloudMiner.rented', 'cloudMiner.outputPaid']);
   });
 
+  test('the database refuses other figures, a day that was not paid, and a deletion', async () => {
+    const own = await world.newcomer();
+    const { id } = await world.rented(own);
+    const { database } = world.server().exchange;
+    const refuses = (sql: string, reason: RegExp) =>
+      expect(database.query(sql, [id]), sql).rejects.toThrow(reason);
+    for (const change of [
+      'user_id = user_id + 1',
+      'rent = rent * 2',
+      'started_at = 0',
+      'hold_id = hold_id + 1',
+    ])
+      await refuses(`update miner_orders set ${change} where id = $1`, /never changed/);
+    await refuses('update miner_orders set days_paid = 2 where id = $1', /one after the other/);
+    await refuses('update miner_orders set days_paid = 1 where id = $1', /is not the rent/);
+    await refuses('delete from miner_orders where id = $1', /never deleted/);
+  });
+
   test('the rent has to be there, and what is refused has changed nothing', async () => {
     const own = await world.newcomer();
     const refused = await world.rent(own, { hash_power: '16001' });

@@ -194,9 +194,10 @@ describeOnDatabase('DeFi mining', (open) => {
     const own = await world.newcomer();
     const { id } = await world.entered(own);
     const { database } = world.server().exchange;
-    const refuses = (sql: string) => expect(database.query(sql, [id]), sql).rejects.toThrow();
-    await refuses('update defi_shares set liquidity = liquidity * 2 where id = $1');
-    await refuses('update defi_shares set coin_amount = 1 where id = $1');
+    const refuses = (sql: string, reason = /./) =>
+      expect(database.query(sql, [id]), sql).rejects.toThrow(reason);
+    for (const change of ['liquidity = liquidity * 2', 'coin_amount = 1', 'first_day_at = 0'])
+      await refuses(`update defi_shares set ${change} where id = $1`, /never changed/);
     await refuses('update defi_shares set paid_fees = 1 where id = $1');
     await refuses('update defi_shares set days_paid = 1, paid_fees = 1 where id = $1');
     await refuses(
