@@ -90,7 +90,7 @@ export class BeaconKeeper implements DaysToCome {
 
   /** Looks now; a timer does each second. */
   look(): Promise<void> {
-    return this.#looking.run();
+    return this.#looking.runAnew();
   }
 
   stop(): Promise<void> {

@@ -45,7 +45,7 @@ export async function watchClock(
     trouble: 'the clock could not be compared with the database',
   });
   checks.start();
-  return { isRight: () => held.isRight, check: () => checks.run(), stop: checks.stop };
+  return { isRight: () => held.isRight, check: checks.runAnew, stop: checks.stop };
 }
 
 /**

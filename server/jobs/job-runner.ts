@@ -90,7 +90,7 @@ export function createJobRunner(options: {
     log,
     trouble: 'jobs wait for the database',
   });
-  return { start: steady.start, runDue: () => steady.run(), stop: steady.stop };
+  return { start: steady.start, runDue: steady.runAnew, stop: steady.stop };
 }
 
 async function claim(

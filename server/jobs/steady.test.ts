@@ -68,3 +68,18 @@ test('other work takes its turn like the own one', async () => {
   await steady.run(other);
   expect(other).toHaveBeenCalledTimes(1);
 });
+
+test('who wants all that is due waits for the run under way, and gets one of their own', async () => {
+  const { steady, ends } = watchedWork();
+  const done = vi.fn();
+  void steady.run();
+  await vi.advanceTimersByTimeAsync(0);
+  void steady.runAnew().then(done);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends).toHaveLength(2);
+  expect(done).not.toHaveBeenCalled();
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalledTimes(1);
+});

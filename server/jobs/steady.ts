@@ -9,6 +9,8 @@ export interface Steady {
    * failure is logged, and the timer tries again. Does nothing after `stop`.
    */
   run(other?: () => Promise<unknown>): Promise<void>;
+  /** Begins a run once the one under way is over: what was due at the call is done when it resolves. */
+  runAnew(): Promise<void>;
   /** Resolves once no run is under way. */
   settled(): Promise<void>;
   isStopped(): boolean;
@@ -52,6 +54,10 @@ export function everySo(options: {
       state.timer ??= setInterval(() => void run(), periodMs).unref();
     },
     run,
+    runAnew: async () => {
+      await state.running;
+      await run();
+    },
     settled: async () => {
       await state.running;
     },

@@ -24,5 +24,5 @@ export function startNft(exchange: Exchange): NftKeeper {
     trouble: 'sales of works could not be ended; the timer tries again',
   });
   ending.start();
-  return { ...createGallery(exchange), endDue: () => ending.run(), stop: ending.stop };
+  return { ...createGallery(exchange), endDue: ending.runAnew, stop: ending.stop };
 }

@@ -48,7 +48,7 @@ export function createExpiry(
     log,
     trouble: 'orders could not be ended at their time; the timer tries again',
   });
-  return { start: expiring.start, expireDue: () => expiring.run(), stop: expiring.stop };
+  return { start: expiring.start, expireDue: expiring.runAnew, stop: expiring.stop };
 }
 
 function isTold(feed: MarketFeed, order: OrderRow, nowMs: number): boolean {

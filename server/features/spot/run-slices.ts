@@ -38,7 +38,7 @@ export function createSlices(exchange: Exchange): Slices {
     log,
     trouble: 'slices could not be traded at their time; the timer tries again',
   });
-  return { start: running.start, runDue: () => running.run(), stop: running.stop };
+  return { start: running.start, runDue: running.runAnew, stop: running.stop };
 }
 
 /** One that was traded, cancelled or changed meanwhile is looked at again by the next run. */

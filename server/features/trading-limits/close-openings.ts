@@ -64,7 +64,7 @@ export function startOpeningsKeeper(
   closing.start();
   return {
     closeOf: async (userId) => close(await readLimits(database, userId)),
-    closeAll: () => closing.run(),
+    closeAll: closing.runAnew,
     stop: closing.stop,
   };
 }

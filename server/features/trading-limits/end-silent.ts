@@ -59,5 +59,5 @@ export async function startSilenceKeeper(
     trouble: 'silent users could not be looked for; the timer tries again',
   });
   ending.start();
-  return { endAll: () => ending.run(), stop: ending.stop };
+  return { endAll: ending.runAnew, stop: ending.stop };
 }
