@@ -6,8 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
+import { endSignal } from './testing/end-signal.ts';
 import { readReports, totalsLine, totalsOfRun } from './testing/report.ts';
-import { abortOnSignal, runVitest } from './testing/run-vitest.ts';
+import { runVitest } from './testing/run-vitest.ts';
 import { ensureSystemNeeds } from './testing/system-needs.ts';
 
 /** A busy machine is let finish; two quiet cores need a third of it. */
@@ -22,7 +23,7 @@ const exitCode = await runVitest({
   project: 'browsers',
   report,
   environment: {},
-  signal: AbortSignal.any([abortOnSignal(), AbortSignal.timeout(LIMIT_MS)]),
+  signal: endSignal(LIMIT_MS),
 });
 const totals = totalsOfRun(readReports([report]));
 rmSync(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
 import { projectRoot } from '../project.ts';
+import { endSignal } from './end-signal.ts';
 import type { Plan } from './plan.ts';
 import { browserProjects, type Project, projectOf } from './projects.ts';
 import { type RunReport, readReports } from './report.ts';
@@ -52,7 +53,7 @@ export async function runTests(plan: Plan, options: RunOptions): Promise<RunOutc
 async function runStages(plan: Plan, options: RunOptions): Promise<number> {
   const { folder, isLong, isWhole, limitMs, isOneByOne = false } = options;
   if (plan.chosen.length === plan.excluded.length) return 0;
-  const interrupted = abortOnSignal();
+  const signal = endSignal(limitMs);
   // Only what drives a browser waits for the app, and says why if it cannot be built.
   const built = plan.needs.includes('chromium')
     ? buildIfStale().catch(() => undefined)
@@ -69,7 +70,6 @@ async function runStages(plan: Plan, options: RunOptions): Promise<number> {
       TEST_TIMES_FILE: join(folder, 'times.ndjson'),
     };
     const paths = isWhole ? [] : plan.chosen;
-    const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
     const codes: number[] = [];
     for (const stage of STAGES) {
       const lanes = stage.filter((project) =>
@@ -96,15 +96,6 @@ async function runStages(plan: Plan, options: RunOptions): Promise<number> {
 
 function reportOf(folder: string, project: Project): string {
   return join(folder, `${project}.report.json`);
-}
-
-/** Ctrl-C and a stop from outside end the run in order, so that no service is left behind. */
-export function abortOnSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => controller.abort(new Error(`ended by ${name}`)));
-  }
-  return controller.signal;
 }
 
 interface VitestRun {
