@@ -18,7 +18,7 @@ import { repetitions, reportCount } from '../../support/counts.ts';
 import { describeOnEachDatabase } from '../../support/database.ts';
 import { createOptionsExchange } from '../../support/options-exchange.ts';
 
-const RUNS = repetitions({ short: 5, long: 2000 });
+const RUNS = repetitions({ short: 5, long: 500 });
 const FUNDS = '1000';
 const price = fc.integer({ min: 9999, max: 10_001 }).map((ticks) => String(ticks / 100));
 
