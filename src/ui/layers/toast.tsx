@@ -9,6 +9,7 @@ import { classNames } from '../class-names.ts';
 import { placeToast } from './toast-place.ts';
 
 export const TOAST_MS = 1500;
+const PLACE_MS = 200;
 
 export type ToastKind = 'primary' | 'success' | 'info' | 'error' | 'warning';
 
@@ -56,10 +57,14 @@ export function ToastHost() {
     if (!toast) return;
     // Shown again, the popover rises above any dialog that was opened after it.
     ref.current?.showPopover?.();
-    if (ref.current) placeToast(ref.current);
+    const place = () => ref.current && placeToast(ref.current);
+    place();
+    // The page that comes while it is shown has tabs and buttons of its own.
+    const places = setInterval(place, PLACE_MS);
     const timer = setTimeout(() => useToasts.setState({ current: null }), TOAST_MS);
     return () => {
       clearTimeout(timer);
+      clearInterval(places);
       ref.current?.hidePopover?.();
     };
   }, [toast]);
