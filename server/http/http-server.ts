@@ -18,7 +18,7 @@ import { FORM_LIMITS } from './form.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { answerTheRest, mountCalls } from './mount.ts';
+import { answerTheRest, answerUnknown, type MountParts, mountCalls } from './mount.ts';
 import { addProbes } from './probes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveApp } from './static-files.ts';
@@ -70,7 +70,8 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
   const draining = { is: false };
   const isDraining = () => draining.is;
   const isCatchingUp = () => parts.marketWaits() === 'pause';
-  const app = createApp(config);
+  const words = loadWords();
+  const app = createApp(config, words);
   await addSecurityHeaders(app, config);
   await app.register(compress, {
     threshold: COMPRESSED_FROM_BYTES,
@@ -83,7 +84,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
   const mountParts = {
     exchange,
     handlers: parts.handlers,
-    words: loadWords(),
+    words,
     idempotency: createIdempotency(database, exchange.clock),
     inTurn: createUserTurns(),
     limits: await createLimits(app, config.rateLimitScale),
@@ -122,7 +123,7 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
   };
 }
 
-function createApp(config: Config): FastifyInstance {
+function createApp(config: Config, words: MountParts['words']): FastifyInstance {
   return fastify({
     logger: false,
     // One hop: the proxy in front is believed, what a client puts before it is not.
@@ -137,6 +138,8 @@ function createApp(config: Config): FastifyInstance {
     routerOptions: { querystringParser: () => ({}) },
     exposeHeadRoutes: false,
     clientErrorHandler: answerBrokenRequest,
+    // What the router cannot read would be answered in its own words.
+    frameworkErrors: (_error, request, reply) => answerUnknown(words, request, reply),
   });
 }
 

@@ -115,20 +115,9 @@ export function answerTheRest(
   app: FastifyInstance,
   parts: Pick<MountParts, 'words' | 'exchange'>,
 ): void {
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    told: { status: number; failure: Failure },
-  ) => {
-    const language = languageOfRequest(request);
-    const { body } = refusalAnswer(parts.words, language, told.failure);
-    return reply.code(told.status).type('application/json; charset=utf-8').send(body);
-  };
-  app.setNotFoundHandler((request, reply) => {
-    if (isCall(request))
-      return send(request, reply, { status: 404, failure: refuse('not_found').error });
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-  });
+  const send: SendRefusal = (request, reply, told) =>
+    sendRefusal(parts.words, { request, reply }, told);
+  app.setNotFoundHandler((request, reply) => answerUnknown(parts.words, request, reply));
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const code = refusalOfFault(error, request.url.startsWith('/api/upload'));
     if (code !== null) {
@@ -145,6 +134,32 @@ export function answerTheRest(
     );
     return send(request, reply, { status: 500, failure: refuse('internal').error });
   });
+}
+
+interface Told {
+  readonly status: number;
+  readonly failure: Failure;
+}
+type SendRefusal = (request: FastifyRequest, reply: FastifyReply, told: Told) => FastifyReply;
+
+function sendRefusal(
+  words: MountParts['words'],
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { status, failure }: Told,
+): FastifyReply {
+  const { body } = refusalAnswer(words, languageOfRequest(request), failure);
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** An address that matches nothing, one that cannot be read (a broken escape) as well. */
+export function answerUnknown(
+  words: MountParts['words'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!isCall(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  const failure = refuse('not_found').error;
+  return sendRefusal(words, { request, reply }, { status: 404, failure });
 }
 
 /** Faults of the request that fastify finds before a handler runs. */

@@ -10,6 +10,7 @@ export interface ProbeParts {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -28,9 +29,13 @@ export function addProbes(app: FastifyInstance, parts: ProbeParts): void {
   });
 }
 
-/** Judged by the peer of the socket: headers prove nothing, and a proxied request is not local. */
+/**
+ * Judged by the peer of the socket and the name it asked for: a proxied request is not local, not even by a proxy on this
+ * machine that tells neither for whom nor from where.
+ */
 function isLoopback(request: FastifyRequest): boolean {
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
+  const isAskedHere = LOCAL_NAMES.has(request.hostname);
+  return !isForwarded && isAskedHere && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }

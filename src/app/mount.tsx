@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { setUpWords } from '../i18n/i18n.ts';
 import { carryDrafts } from '../link/drafts/kept-drafts.ts';
+import { carryKeys } from '../link/page-sends.ts';
 import { usePreferences } from '../link/preferences.ts';
 import { keepSession } from '../link/session.ts';
 import { guardBack } from '../navigation/guard-back.ts';
@@ -25,6 +26,7 @@ export async function mountApp(): Promise<void> {
   guardBack();
   followNotices();
   addEventListener('pagehide', carryDrafts);
+  addEventListener('pagehide', carryKeys);
   // Places are ours to keep (keep-scroll.ts), from the first page on.
   history.scrollRestoration = 'manual';
   const root = document.getElementById('root');

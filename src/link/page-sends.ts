@@ -2,7 +2,7 @@
 import { run } from './core-link.ts';
 import { createSends } from './sends.ts';
 
-export const { send, useStages } = createSends({
+export const { send, useStages, carryKeys } = createSends({
   run,
   elapsedMs: () => performance.now(),
   after: (delayMs, task) => {

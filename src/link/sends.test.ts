@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Result } from '../../contract/envelope.ts';
 import { createSends, type SendParts } from './sends.ts';
 
@@ -23,6 +23,32 @@ function openPage(lostCalls: number) {
   };
   return { calls, ...createSends({ run, after, elapsedMs: () => time.nowMs }) };
 }
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('SPOT-02 what was unanswered when the page ended keeps its key on the next one, unless a password went with it', async () => {
+  const store = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => void store.set(key, text),
+    removeItem: (key: string) => void store.delete(key),
+  });
+  const convert = { from: 3, to: 1, number: '5', quoteId: 7 };
+  const withdraw = { currencyId: 1, number: '5', password: 'Good-Pass-1' };
+  const ended = openPage(Number.POSITIVE_INFINITY);
+  // The forms of these calls are not looked at here.
+  await ended.send('convert.submit' as never, convert as never);
+  await ended.send('withdraw.submit' as never, withdraw as never);
+  ended.carryKeys();
+  expect([...store.values()].join()).not.toContain('Good-Pass-1');
+  const next = openPage(0);
+  expect(store.size).toBe(0);
+  await next.send('convert.submit' as never, convert as never);
+  await next.send('withdraw.submit' as never, withdraw as never);
+  const first = (name: string) => ended.calls.find((call) => call.name === name)?.intent;
+  expect(next.calls[0]?.intent).toBe(first('convert.submit'));
+  expect(next.calls[1]?.intent).not.toBe(first('withdraw.submit'));
+});
 
 test('SPOT-02 a call that moves money is asked again under its key until it is answered', async () => {
   const { calls, send } = openPage(3);

@@ -2,12 +2,14 @@
  * Sends what changes something, once for each intent. A call that moves money is retried until its outcome is
  * known: a lost answer says nothing about the effect, so the same request is sent again under the same key, which
  * is harmless. It continues when the user leaves the screen, survives a lost worker and ends with the page: a
- * reload never sends anything again.
+ * reload never sends anything again by itself. Who sends the same once more by
+ * hand does so under its old key.
  */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Failure, Result } from '../../contract/envelope.ts';
 import { movesMoney } from '../../contract/plain/money-calls.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '../../contract/table.ts';
+import { carry, takeCarried, withoutSecrets } from './carried.ts';
 import { showPending } from './link-state.ts';
 import { isUnknownOutcome } from './outcomes.ts';
 
@@ -16,6 +18,7 @@ const CHECKING_AFTER_MS = 2000;
 const RETRY_AFTER_MS = 1000;
 /** A request this old is given up: the user may no longer want it. */
 const GIVE_UP_MS = 120_000;
+const CARRIED_KEY = 'carried-keys';
 
 export interface SendParts {
   run<Name extends EndpointName>(
@@ -46,12 +49,19 @@ export interface Sends {
     request: RequestOf<Name>,
     place?: string,
   ): Promise<Result<ResponseOf<Name>> | null>;
+  /** Hands the keys of what is unanswered on to the next page of the tab. */
+  carryKeys(): void;
+}
+
+interface Unanswered {
+  readonly body: string;
+  readonly key: string;
 }
 
 export function createSends({ run, elapsedMs, after }: SendParts): Sends {
   const useStages = create<Stages>(() => ({ stages: {} }));
   /** Requests with an unknown outcome, and their keys: sent again, they are still the same intent. */
-  const unanswered = new Map<string, { readonly body: string; readonly key: string }>();
+  const unanswered = new Map(takeCarried(CARRIED_KEY) as [string, Unanswered][]);
 
   function setStage(subject: string, stage: Stage | undefined): void {
     useStages.setState(({ stages: { [subject]: _, ...others } }) => ({
@@ -91,7 +101,13 @@ export function createSends({ run, elapsedMs, after }: SendParts): Sends {
       setStage(subject, undefined);
       return result;
     },
+    carryKeys: () => carry(CARRIED_KEY, [...unanswered].filter(isWithoutSecrets)),
   };
+}
+
+/** What was sent with a password is typed anew on the next page, and is another intent. */
+function isWithoutSecrets([, { body }]: readonly [string, Unanswered]): boolean {
+  return JSON.stringify(JSON.parse(body), withoutSecrets) === body;
 }
 
 /** What a request is about: the order, option or coupon that it names, else its whole endpoint or form. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { accept, DatabaseUnavailable } from '../../server/db/errors.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { migrate, readMigrations } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { audit, auditOn } from '../../server/ledger/audit.ts';
 import { balances } from '../../server/ledger/statements.ts';
@@ -38,6 +38,15 @@ test('two processes that migrate an empty database at once both succeed', async 
   ]);
   expect(applied.flat().sort()).toEqual([...new Set(applied.flat())].sort());
 });
+
+test('a migration takes as long as it takes', () =>
+  withDatabase({ statementTimeoutMs: 50 }, async (database) => {
+    await migrate(database);
+    const slow = { name: '9999_slow.sql', sql: 'select pg_sleep(0.3)', checksum: 'slow' };
+    const all = await readMigrations();
+    expect(await migrate(database, [...all, slow])).toEqual([slow.name]);
+    await database.query('delete from migrations where name = $1', [slow.name]);
+  }));
 
 test('a server that is not there is DatabaseUnavailable', async () => {
   const gone = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });

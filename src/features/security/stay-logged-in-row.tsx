@@ -5,11 +5,13 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { useSend } from '../../link/use-send.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { ListRow } from '../../ui/lists/list.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 export function StayLoggedInRow() {
   const { t } = useWords('security');
+  const common = useWords('common');
   const { data, failure } = useAsk('security.sessions', {}, { staleMs: 0 });
   const { send, isPending } = useSend('security.stayLoggedIn');
   /** What was chosen here and not refused: the switch follows the finger. */
@@ -19,7 +21,8 @@ export function StayLoggedInRow() {
   const choose = async (stay: boolean) => {
     setWanted(stay);
     const result = await send({ stay });
-    if (!result?.ok) setWanted(null);
+    if (result?.ok) showToast(common.t('success'), 'success');
+    else setWanted(null);
   };
   return (
     <ListRow

@@ -3,11 +3,13 @@
  * to log in first finds them again. They are never sent automatically. They are stored on the
  * device only between two pages of one tab, as in a reload: written when the one ends, removed by the next.
  */
+import { carry, takeCarried } from '../carried.ts';
+
 const KEEP_MS = 5 * 60_000;
 
 const CARRIED_KEY = 'carried-drafts';
 
-const drafts = new Map(takeCarried().map(([name, draft]) => [name, stamped(draft)]));
+const drafts = new Map(takeCarried(CARRIED_KEY).map(([name, draft]) => [name, stamped(draft)]));
 
 export function keepDraft(name: string, draft: object): void {
   drafts.set(name, stamped(draft));
@@ -53,29 +55,10 @@ export function dropDraft(name: string): void {
   drafts.delete(name);
 }
 
-/** What a form may hold in memory and no store may hold. */
-const SECRET = /password|^code$/i;
-
 /** Stores the drafts right before the page ends; the next page of this tab reads them. */
 export function carryDrafts(): void {
-  const carried = [...drafts].map(([name, { draft }]) => [name, draft]);
-  try {
-    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried, withoutSecrets));
-  } catch {
-    // Without a store the drafts are lost, as in any reload.
-  }
-}
-
-function withoutSecrets(field: string, value: unknown): unknown {
-  return SECRET.test(field) ? undefined : value;
-}
-
-function takeCarried(): [string, unknown][] {
-  try {
-    const carried: unknown = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '[]');
-    sessionStorage.removeItem(CARRIED_KEY);
-    return Array.isArray(carried) ? carried : [];
-  } catch {
-    return [];
-  }
+  carry(
+    CARRIED_KEY,
+    [...drafts].map(([name, { draft }]) => [name, draft]),
+  );
 }

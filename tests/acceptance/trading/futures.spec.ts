@@ -231,7 +231,7 @@ test('FUT-02 super leverage opens behind a warning accepted once, with multiples
 
 test('a position that is no longer copied says that it is self-held', async () => {
   const { page, open } = trader();
-  // Copying comes later; until then the exchange has no such position, and its answer is changed on the way.
+  // That a copied position is let go is told by the tests of copying: here its answer is changed on the way.
   await page.route('**/api/lever/dealall', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"holding":"own"', '"holding":"self"');

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -88,6 +90,14 @@ test('APP-01 the app is served under /h5/: its page uncached, hashed files for e
   }
 });
 
+/** How the metrics are answered to who reaches this machine by a name. */
+async function statusByName(host: string): Promise<number | undefined> {
+  const asked = get(`${server().url}/metrics`, { headers: { host } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
 test('probes answer, and metrics only to this machine itself', async () => {
   expect(await (await server().send('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await server().send('/readyz')).status).toBe(200);
@@ -98,6 +108,9 @@ test('probes answer, and metrics only to this machine itself', async () => {
     headers: { 'x-forwarded-for': '203.0.113.1' },
   });
   expect(forwarded.status).toBe(404);
+  // By a proxy that says nothing of whom it asks for, but for the name.
+  expect(await statusByName('exchange.example')).toBe(404);
+  expect(await statusByName('localhost')).toBe(200);
   expect(await (await server().send('/api/openapi.json')).json()).toHaveProperty('openapi');
   expect(await (await server().send('/api/asyncapi.json')).json()).toHaveProperty('asyncapi');
 });
