@@ -13,7 +13,7 @@ export type FuturesSide = (typeof futuresSides)[number];
 export const futuresOrderTypes = ['market', 'limit', 'stop_market', 'stop_limit'] as const;
 export type FuturesOrderType = (typeof futuresOrderTypes)[number];
 
-/** How long what opens at a limit may wait: `gtc` until it is cancelled, `ioc` and `fok` not at all (`fok`: all or nothing). */
+/** How long what is at a limit may wait: `gtc` until it is cancelled, `ioc` and `fok` not at all (`fok`: all or nothing). */
 export const futuresTimesInForce = ['gtc', 'ioc', 'fok'] as const;
 export type FuturesTimeInForce = (typeof futuresTimesInForce)[number];
 

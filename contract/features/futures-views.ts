@@ -15,6 +15,7 @@ import {
   type MarginMode,
   marginModes,
 } from './futures-entities.ts';
+import type { CloseView, StopsView } from './futures-managing.ts';
 
 /** What the ticket holds. */
 export const FuturesDraft = z.object({
@@ -43,23 +44,6 @@ export const FuturesDraft = z.object({
 });
 export type FuturesDraft = z.output<typeof FuturesDraft>;
 
-/** Stops as they are typed, of a position or of the order in the ticket. */
-export const StopsDraft = z.object({
-  symbol: z.string(),
-  /** Null for an order that is not sent yet: then side, lots, entry and multiple are its own. */
-  positionId: z.nullable(z.int()),
-  side: z.enum(futuresSides),
-  /** Whole lots and the expected entry as plain decimals; empty while they are unknown. */
-  lots: z.string(),
-  entry: TypedDecimal,
-  multiple: z.int().check(z.gt(0)),
-  /** What is typed: prices, percent of the margin, or money. A loss has no sign. */
-  unit: z.enum(['price', 'percent', 'money']),
-  targetProfit: TypedDecimal,
-  stopLoss: TypedDecimal,
-});
-export type StopsDraft = z.output<typeof StopsDraft>;
-
 /** A question to the account: what if every price moved by so much. */
 export const WhatIfDraft = z.object({ percent: z.int().check(z.gt(-100), z.lte(100)) });
 
@@ -76,24 +60,6 @@ export interface WhatIfView {
   /** The smallest moves that liquidate something, with their signs; empty where none does. */
   readonly downText: string;
   readonly upText: string;
-}
-
-export interface StopView {
-  /** Plain decimals in each unit, to type on with; empty where a stop of a profit would lose. */
-  readonly typed: Readonly<Record<StopsDraft['unit'], string>>;
-  readonly priceText: string;
-  /** Empty while there is no size. Before fees, as the share of the margin is. */
-  readonly profitText: string;
-  readonly shareText: string;
-  readonly tone: 'up' | 'down' | 'flat';
-}
-
-/** Null is a stop that is not typed, or that has no price. */
-export interface StopsView {
-  readonly entryText: string;
-  readonly markText: string;
-  readonly targetProfit: StopView | null;
-  readonly stopLoss: StopView | null;
 }
 
 export interface FuturesPreview {
@@ -280,6 +246,8 @@ export interface FuturesTopics {
   'futures.preview': FuturesPreview;
   /** Key: a `StopsDraft` as JSON. */
   'futures.stops': StopsView;
+  /** Key: a `CloseDraft` as JSON. */
+  'futures.closing': CloseView;
   /** Key: a `WhatIfDraft` as JSON. Null until the account is known. */
   'futures.whatIf': WhatIfView | null;
 }

@@ -33,8 +33,8 @@ import {
  * the multiple is within it, at the limit, the trigger or the last price.
  * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops
  * go with it). `targetPrice` is the limit, `triggerPrice` the price that activates a stop order.
- * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit` that
- * opens.
+ * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit`,
+ * whether it opens or reduces.
  */
 export const FuturesSubmit = z
   .object({

@@ -62,9 +62,9 @@ const spotCommands = [
   fc.record({ what: what('spotCancel'), user, pick }),
 ];
 
-type OpeningTerms = 'gtc' | 'ioc' | 'fok' | 'postOnly';
+export type FuturesTermsWish = 'gtc' | 'ioc' | 'fok' | 'postOnly';
 /** Of the histories that were recorded before there were any. */
-const usualTerms: fc.Arbitrary<OpeningTerms> = fc.constant('gtc');
+const usualTerms: fc.Arbitrary<FuturesTermsWish> = fc.constant('gtc');
 
 /** The first opens a position, the others manage what there is. */
 export const futuresCommands = (user: fc.Arbitrary<number>, terms = usualTerms) => [
@@ -82,7 +82,7 @@ export const futuresCommands = (user: fc.Arbitrary<number>, terms = usualTerms) 
   fc.record({
     what: what('futuresReduce'),
     ...{ user, pick, type: fc.constantFrom('market', 'limit', 'stop_market', 'stop_limit') },
-    ...{ part: fc.integer({ min: 1, max: 4 }), limit: near, trigger: near },
+    ...{ part: fc.integer({ min: 1, max: 4 }), limit: near, trigger: near, terms },
   }),
   fc.record({ what: what('futuresClose'), user, pick, part: fc.integer({ min: 1, max: 4 }) }),
   fc.record({

@@ -1,6 +1,6 @@
 /** The forms that commands of a history become. */
 import { exact, plainText } from '../../contract/money.ts';
-import type { Command } from './trading-commands.ts';
+import type { Command, FuturesTermsWish } from './trading-commands.ts';
 import type { Form, TradingWorld } from './trading-world.ts';
 
 const BTC = { currency_id: '1', legal_id: '3' };
@@ -130,10 +130,15 @@ export function openingForm(
     ...{ side, type, margin_mode: mode, multiple },
     margin: plainText(exact(String(margin)).div(100)),
     ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
-    ...(type === 'limit' && (terms === 'postOnly' ? { post_only: '1' } : { time_in_force: terms })),
+    ...(type === 'limit' && termsForm(terms)),
     ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
     ...stopsForm(world, symbol, { side, stops: command.stops }),
   };
+}
+
+/** Of a limit of futures, whether it opens or reduces. */
+export function termsForm(terms: FuturesTermsWish): Form {
+  return terms === 'postOnly' ? { post_only: '1' } : { time_in_force: terms };
 }
 
 type Stops = Extract<Command, { what: 'futuresStops' }>['stops'];

@@ -14,6 +14,7 @@ import {
   scaleForm,
   spotForm,
   stopsForm,
+  termsForm,
 } from './trading-forms.ts';
 import type { CallName, Form, TradingWorld } from './trading-world.ts';
 
@@ -232,12 +233,13 @@ async function managingWish(
   const lots = String(Math.max(1, Math.floor(position.lots / command.part)));
   if (command.what === 'futuresClose')
     return { userId, name: 'futures.close', form: { ...form, lots } };
-  const { type, limit, trigger } = command;
+  const { type, limit, trigger, terms } = command;
   return {
     ...{ userId, name: 'futures.submit' },
     form: {
       ...pairs[symbol],
       ...{ side, type, multiple: '10', lots, position_id: form.id },
+      ...(type === 'limit' && termsForm(terms)),
       ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
       ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
     },

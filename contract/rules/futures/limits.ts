@@ -73,7 +73,9 @@ function inBase(lots: string, market: FuturesMarket): string {
 }
 
 /** The band of a limit lies around the last price, or around the trigger that wakes it. */
-function pricesProblem(request: FuturesQuoteRequest): OrderProblem | null {
+export function pricesProblem(
+  request: Pick<FuturesQuoteRequest, 'market' | 'targetPrice' | 'triggerPrice' | 'lastTicks'>,
+): OrderProblem | null {
   const { market, targetPrice, triggerPrice, lastTicks } = request;
   const last = plainText(exact(String(lastTicks)).div(new Exact(10).pow(market.priceScale)));
   const trigger = triggerPrice === null ? null : triggerProblem(market, triggerPrice, last);
@@ -111,14 +113,18 @@ export function triggerProblem(
 }
 
 /** Terms are those of a limit: a stop order has none. */
-function unfitTerms({ type, timeInForce, postOnly }: FuturesQuoteRequest): OrderProblem | null {
+export function unfitTerms({
+  type,
+  timeInForce,
+  postOnly,
+}: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'postOnly'>): OrderProblem | null {
   const terms = { timeInForce, postOnly, expiresAt: null };
   return termsProblem({ ...terms, isLimit: type === 'limit', isQueued: false }, 0);
 }
 
 /** Why the book of now does not allow the order. */
-function unmetBy(
-  request: FuturesQuoteRequest,
+export function unmetBy(
+  request: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'postOnly'>,
   { lots, filledLots }: { lots: number; filledLots: number },
 ): OrderProblem | null {
   if (request.type.startsWith('stop')) return null;

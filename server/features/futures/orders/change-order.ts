@@ -19,7 +19,7 @@ import { futuresTerms } from '../terms.ts';
 import { triggerSide } from './judge-opening.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
-import { reduceAtMarket } from './reduce-order.ts';
+import { movedProblem, reduceAtMarket } from './reduce-order.ts';
 
 export function cancelOrder(act: Act, orderId: number): Result<FuturesOrder> {
   const found = act.rows.order(orderId);
@@ -138,6 +138,8 @@ function moveResting(act: Act, moved: OrderRow, market: Market): Result<FuturesO
   const free = act.rows.saveOrder({ ...moved, holdId: null });
   act.tellOrder('futures.amended', free);
   if (free.reduceOnly) {
+    const takes = movedProblem(act, free, market);
+    if (takes) return refuseProblem(takes, { targetPrice: moved.targetPrice ?? '' });
     return ok(toFuturesOrder(reduceAtMarket(act, { order: free, market }), feed));
   }
   const { request } = quoteRequest(act, market, {

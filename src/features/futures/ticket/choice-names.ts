@@ -1,6 +1,7 @@
 /** The choices of a ticket in the order in which they are shown. */
 import type {
   FuturesOrderType,
+  FuturesTimeInForce,
   MarginMode,
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
@@ -15,6 +16,9 @@ export const ticketTypeNames: readonly TicketType[] = [
   'stop_market',
   'scale',
 ];
+
+/** Those that a limit may have, whether it opens or closes. */
+export const timesInForce: readonly FuturesTimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 export const marginModeNames: readonly MarginMode[] = ['cross', 'isolated'];
 

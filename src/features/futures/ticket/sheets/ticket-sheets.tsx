@@ -1,12 +1,11 @@
 /** The sheets of a ticket: at most one is open. */
-import type { FuturesTimeInForce } from '../../../../../contract/features/futures-entities.ts';
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
 import { TermsFields } from '../../../../ticket/terms-fields.tsx';
 import { OptionList } from '../../../../ui/fields/select.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import { sizeUnitNames, ticketTypeNames } from '../choice-names.ts';
+import { sizeUnitNames, ticketTypeNames, timesInForce } from '../choice-names.ts';
 import { unitText } from '../size-field.tsx';
 import type { SizeUnit, Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
@@ -70,8 +69,6 @@ interface ChoiceSheetProps {
   readonly onClose: () => void;
   readonly ticket: Ticket;
 }
-
-const timesInForce: readonly FuturesTimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
   const { t } = useWords('futures');
