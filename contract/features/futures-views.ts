@@ -1,6 +1,7 @@
 /** What the screens of futures see, and what their ticket holds. */
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { type RungText, scaleSizes } from '../ladders.ts';
+import type { OcoState } from '../pairs.ts';
 import { z } from '../schema.ts';
 import type { PageOf } from '../wire.ts';
 import {
@@ -29,6 +30,8 @@ export const FuturesDraft = z.object({
   trigger: TypedDecimal,
   /** Of a ladder of limits, whose first price is the price. */
   scale: z.optional(z.object({ to: TypedDecimal, count: z.int(), sizes: z.enum(scaleSizes) })),
+  /** Of a limit beside a stop, whose trigger is the trigger and whose own limit is null at the market. */
+  oco: z.optional(z.object({ stopLimit: z.nullable(TypedDecimal) })),
   /** The terms of a limit; the usual ones unless told. */
   timeInForce: z.optional(z.enum(futuresTimesInForce)),
   postOnly: z.optional(z.boolean()),
@@ -67,6 +70,7 @@ export interface FuturesPreview {
   readonly lots: string;
   readonly price: string;
   readonly trigger: string;
+  readonly stopLimit: string;
   /** The orders of a ladder from its first price to its last, each with its margin; none of every other order. */
   readonly rungs: readonly RungText[];
   readonly toPrice: string;
@@ -77,6 +81,7 @@ export interface FuturesPreview {
   readonly sizes: Readonly<Record<FuturesDraft['sizeUnit'], string>>;
   readonly priceText: string;
   readonly triggerText: string;
+  readonly stopLimitText: string;
   readonly targetProfitText: string;
   readonly stopLossText: string;
   readonly trailingText: string;
@@ -214,6 +219,12 @@ export interface FuturesOrderView {
   readonly postOnly: boolean;
   readonly reduceOnly: boolean;
   readonly isTriggered: boolean;
+  /** Of a limit and a stop of which one ends the other: which of them are left, with the limit as it was. */
+  readonly oco: OcoState | null;
+  readonly ocoPriceText: string;
+  /** Plain decimal of the limit of its stop; empty at the market. */
+  readonly stopLimit: string;
+  readonly stopLimitText: string;
   readonly status: FuturesOrder['status'];
   readonly outcome: FuturesOrder['outcome'];
   /** Plain decimals for amending, empty when there is none. */

@@ -11,6 +11,7 @@ import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
 import { futuresClosingFaults } from './futures-closing-faults.ts';
 import { futuresFaults } from './futures-faults.ts';
+import { futuresPairFaults } from './futures-pair-faults.ts';
 import { futuresScaleFaults } from './futures-scale-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
 import { limitFaults } from './limit-faults.ts';
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   ...spotTwapFaults,
   ...futuresFaults,
   ...futuresClosingFaults,
+  ...futuresPairFaults,
   ...futuresScaleFaults,
   ...optionFaults,
   ...moneyFaults,

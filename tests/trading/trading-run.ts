@@ -211,6 +211,12 @@ async function managingWish(
 ): Promise<Wish | null> {
   const { command, userId, form, symbol } = managing;
   if (command.what === 'futuresAmend') {
+    const { pair } = command;
+    if (pair !== null && pair.stopLimit !== null)
+      return {
+        ...{ userId, name: 'futures.amend' },
+        form: { ...form, stop_limit: world.priceAt(symbol, pair.stopLimit) },
+      };
     const prices =
       command.trigger % 2 === 0
         ? { target_price: world.priceAt(symbol, command.limit) }

@@ -65,7 +65,7 @@ export function quoteReducing(request: ReducingRequest): ReducingQuote {
     ]),
     problem:
       unfitTerms(request) ??
-      pricesProblem(request) ??
+      pricesProblem({ ...request, side: position.side }) ??
       crowdProblem(request) ??
       unfit ??
       unmetBy(request, { lots: meant, filledLots }),

@@ -55,6 +55,7 @@ export function placeReducing(
       request.triggerPrice === undefined ? null : triggerSide(feed, market, request.triggerPrice),
     timeInForce: request.timeInForce ?? 'gtc',
     postOnly: request.postOnly ?? false,
+    ...{ oco: null, ocoPrice: null, stopLimit: null },
     reduceOnly: true,
     positionId: position.id,
     lots: exact(lots).toNumber(),
@@ -77,6 +78,8 @@ function unfitPosition(
   position: PositionRow,
 ): ReturnType<typeof refuse> | null {
   if (position.status === 'closed') return refuse('position_not_open');
+  // Of a position the stops that it has are such a pair.
+  if (request.oco) return refuse('terms_conflict', { fields: { oco: 'terms_conflict' } });
   const hasStops = request.targetProfitPrice ?? request.stopLossPrice ?? request.trailingRate;
   if (position.marketId !== market.id || position.side !== request.side || hasStops !== undefined)
     return refuse('parameter_error', { fields: { positionId: 'parameter_error' } });

@@ -6,14 +6,16 @@ import type {
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 
-/** Types of orders, and what becomes several of them. */
-export type TicketType = FuturesOrderType | 'scale';
+/** Types of orders, a limit beside a stop at the market or with a limit of its own, and what becomes several orders. */
+export type TicketType = FuturesOrderType | 'oco' | 'oco_limit' | 'scale';
 
 export const ticketTypeNames: readonly TicketType[] = [
   'limit',
   'market',
   'stop_limit',
   'stop_market',
+  'oco',
+  'oco_limit',
   'scale',
 ];
 

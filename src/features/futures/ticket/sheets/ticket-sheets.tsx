@@ -5,9 +5,9 @@ import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
 import { TermsFields } from '../../../../ticket/terms-fields.tsx';
 import { OptionList } from '../../../../ui/fields/select.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import { sizeUnitNames, ticketTypeNames, timesInForce } from '../choice-names.ts';
+import { sizeUnitNames, type TicketType, ticketTypeNames, timesInForce } from '../choice-names.ts';
 import { unitText } from '../size-field.tsx';
-import type { SizeUnit, Ticket } from '../ticket-draft.ts';
+import { isPair, type SizeUnit, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { ModeSheet } from './mode-sheet.tsx';
@@ -89,12 +89,15 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
           <TermsFields names={timesInForce} terms={ticket} onChange={ticket.setTerms} />
         </div>
       ) : (
-        <p className="pt-3 text-small text-faint">
-          {t(ticket.type === 'scale' ? 'type.scaleHint' : 'type.hint')}
-        </p>
+        <p className="pt-3 text-small text-faint">{t(typeHint(ticket.type))}</p>
       )}
     </Sheet>
   );
+}
+
+function typeHint(type: TicketType) {
+  if (isPair(type)) return 'type.ocoHint';
+  return type === 'scale' ? 'type.scaleHint' : 'type.hint';
 }
 
 function UnitSheet({
