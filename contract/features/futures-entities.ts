@@ -1,5 +1,6 @@
 /** Entities of futures: terms, the leverage account, orders and positions. */
 import { Amount, SignedAmount } from '../amount.ts';
+import { ocoStates } from '../pairs.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
 
@@ -13,7 +14,7 @@ export type FuturesSide = (typeof futuresSides)[number];
 export const futuresOrderTypes = ['market', 'limit', 'stop_market', 'stop_limit'] as const;
 export type FuturesOrderType = (typeof futuresOrderTypes)[number];
 
-/** How long what opens at a limit may wait: `gtc` until it is cancelled, `ioc` and `fok` not at all (`fok`: all or nothing). */
+/** How long what is at a limit may wait: `gtc` until it is cancelled, `ioc` and `fok` not at all (`fok`: all or nothing). */
 export const futuresTimesInForce = ['gtc', 'ioc', 'fok'] as const;
 export type FuturesTimeInForce = (typeof futuresTimesInForce)[number];
 
@@ -115,6 +116,11 @@ export const FuturesOrder = z.object({
   /** Mark price at which a stop order wakes, and whether it has. */
   triggerPrice: z.nullable(Amount),
   isTriggered: z.boolean(),
+  /** Of a limit and a stop that share what is held: which of them are left; null for every other order. */
+  oco: z.nullable(z.enum(ocoStates)),
+  /** Of such a pair: the limit that waited from the start, and the limit of its stop, which is null at the market. */
+  ocoPrice: z.nullable(Amount),
+  stopLimit: z.nullable(Amount),
   averagePrice: z.nullable(Amount),
   marginMode: z.enum(marginModes),
   multiple: z.int(),

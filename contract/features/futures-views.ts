@@ -1,6 +1,7 @@
 /** What the screens of futures see, and what their ticket holds. */
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { type RungText, scaleSizes } from '../ladders.ts';
+import type { OcoState } from '../pairs.ts';
 import { z } from '../schema.ts';
 import type { PageOf } from '../wire.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type MarginMode,
   marginModes,
 } from './futures-entities.ts';
+import type { CloseView, StopsView } from './futures-managing.ts';
 
 /** What the ticket holds. */
 export const FuturesDraft = z.object({
@@ -28,6 +30,8 @@ export const FuturesDraft = z.object({
   trigger: TypedDecimal,
   /** Of a ladder of limits, whose first price is the price. */
   scale: z.optional(z.object({ to: TypedDecimal, count: z.int(), sizes: z.enum(scaleSizes) })),
+  /** Of a limit beside a stop, whose trigger is the trigger and whose own limit is null at the market. */
+  oco: z.optional(z.object({ stopLimit: z.nullable(TypedDecimal) })),
   /** The terms of a limit; the usual ones unless told. */
   timeInForce: z.optional(z.enum(futuresTimesInForce)),
   postOnly: z.optional(z.boolean()),
@@ -42,23 +46,6 @@ export const FuturesDraft = z.object({
   trailing: TypedDecimal,
 });
 export type FuturesDraft = z.output<typeof FuturesDraft>;
-
-/** Stops as they are typed, of a position or of the order in the ticket. */
-export const StopsDraft = z.object({
-  symbol: z.string(),
-  /** Null for an order that is not sent yet: then side, lots, entry and multiple are its own. */
-  positionId: z.nullable(z.int()),
-  side: z.enum(futuresSides),
-  /** Whole lots and the expected entry as plain decimals; empty while they are unknown. */
-  lots: z.string(),
-  entry: TypedDecimal,
-  multiple: z.int().check(z.gt(0)),
-  /** What is typed: prices, percent of the margin, or money. A loss has no sign. */
-  unit: z.enum(['price', 'percent', 'money']),
-  targetProfit: TypedDecimal,
-  stopLoss: TypedDecimal,
-});
-export type StopsDraft = z.output<typeof StopsDraft>;
 
 /** A question to the account: what if every price moved by so much. */
 export const WhatIfDraft = z.object({ percent: z.int().check(z.gt(-100), z.lte(100)) });
@@ -78,29 +65,12 @@ export interface WhatIfView {
   readonly upText: string;
 }
 
-export interface StopView {
-  /** Plain decimals in each unit, to type on with; empty where a stop of a profit would lose. */
-  readonly typed: Readonly<Record<StopsDraft['unit'], string>>;
-  readonly priceText: string;
-  /** Empty while there is no size. Before fees, as the share of the margin is. */
-  readonly profitText: string;
-  readonly shareText: string;
-  readonly tone: 'up' | 'down' | 'flat';
-}
-
-/** Null is a stop that is not typed, or that has no price. */
-export interface StopsView {
-  readonly entryText: string;
-  readonly markText: string;
-  readonly targetProfit: StopView | null;
-  readonly stopLoss: StopView | null;
-}
-
 export interface FuturesPreview {
   /** Plain decimals ready to be sent; empty when they cannot be read. */
   readonly lots: string;
   readonly price: string;
   readonly trigger: string;
+  readonly stopLimit: string;
   /** The orders of a ladder from its first price to its last, each with its margin; none of every other order. */
   readonly rungs: readonly RungText[];
   readonly toPrice: string;
@@ -111,6 +81,7 @@ export interface FuturesPreview {
   readonly sizes: Readonly<Record<FuturesDraft['sizeUnit'], string>>;
   readonly priceText: string;
   readonly triggerText: string;
+  readonly stopLimitText: string;
   readonly targetProfitText: string;
   readonly stopLossText: string;
   readonly trailingText: string;
@@ -248,6 +219,12 @@ export interface FuturesOrderView {
   readonly postOnly: boolean;
   readonly reduceOnly: boolean;
   readonly isTriggered: boolean;
+  /** Of a limit and a stop of which one ends the other: which of them are left, with the limit as it was. */
+  readonly oco: OcoState | null;
+  readonly ocoPriceText: string;
+  /** Plain decimal of the limit of its stop; empty at the market. */
+  readonly stopLimit: string;
+  readonly stopLimitText: string;
   readonly status: FuturesOrder['status'];
   readonly outcome: FuturesOrder['outcome'];
   /** Plain decimals for amending, empty when there is none. */
@@ -280,6 +257,8 @@ export interface FuturesTopics {
   'futures.preview': FuturesPreview;
   /** Key: a `StopsDraft` as JSON. */
   'futures.stops': StopsView;
+  /** Key: a `CloseDraft` as JSON. */
+  'futures.closing': CloseView;
   /** Key: a `WhatIfDraft` as JSON. Null until the account is known. */
   'futures.whatIf': WhatIfView | null;
 }

@@ -33,8 +33,9 @@ import {
  * the multiple is within it, at the limit, the trigger or the last price.
  * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops
  * go with it). `targetPrice` is the limit, `triggerPrice` the price that activates a stop order.
- * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit` that
- * opens.
+ * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit`,
+ * whether it opens or reduces. With `oco` a `limit` that opens waits in the market beside a stop at `triggerPrice`, which is at
+ * the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit.
  */
 export const FuturesSubmit = z
   .object({
@@ -48,6 +49,8 @@ export const FuturesSubmit = z
     margin: z.optional(PositiveAmount),
     targetPrice: z.optional(PositiveAmount),
     triggerPrice: z.optional(PositiveAmount),
+    oco: z.optional(WireFlag),
+    stopLimit: z.optional(PositiveAmount),
     timeInForce: z.optional(z.enum(futuresTimesInForce)),
     postOnly: z.optional(WireFlag),
     positionId: z.optional(Id),
@@ -68,8 +71,14 @@ export const FuturesSubmit = z
     z.refine((draft) => draft.type.endsWith('limit') === (draft.targetPrice !== undefined), {
       path: ['targetPrice'],
     }),
-    z.refine((draft) => draft.type.startsWith('stop') === (draft.triggerPrice !== undefined), {
-      path: ['triggerPrice'],
+    z.refine(
+      ({ type, oco, triggerPrice }) =>
+        (type.startsWith('stop') || oco === true) === (triggerPrice !== undefined),
+      { path: ['triggerPrice'] },
+    ),
+    z.refine(({ type, oco }) => oco !== true || type === 'limit', { path: ['oco'] }),
+    z.refine(({ oco, stopLimit }) => oco === true || stopLimit === undefined, {
+      path: ['stopLimit'],
     }),
   );
 export type FuturesSubmit = z.infer<typeof FuturesSubmit>;
@@ -210,7 +219,7 @@ export const futuresEndpoints = endpoints({
     }),
     response: z.array(FuturesOrder),
   },
-  /** Moves the limit or the trigger of an open order; its hold follows. */
+  /** Moves the limit or the trigger of an open order, or of a pair the limit of its stop; its hold follows. */
   'futures.amend': {
     method: 'POST',
     path: '/lever/amend',
@@ -221,6 +230,7 @@ export const futuresEndpoints = endpoints({
       id: Id,
       targetPrice: z.optional(PositiveAmount),
       triggerPrice: z.optional(PositiveAmount),
+      stopLimit: z.optional(PositiveAmount),
     }),
     response: FuturesOrder,
   },

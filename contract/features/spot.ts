@@ -3,6 +3,7 @@
 import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { scaleSizes } from '../ladders.ts';
+import { type OcoState, ocoStates } from '../pairs.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {
@@ -30,13 +31,6 @@ export type TimeInForce = (typeof timesInForce)[number];
 /** In what the distance of a trailing stop is told: of the price, or percent of it. */
 export const trailUnits = ['price', 'percent'] as const;
 export type TrailUnit = (typeof trailUnits)[number];
-
-/**
- * Of a limit and a stop of which one ends the other: `both` wait, or which of them is left, because the limit was filled, in part
- * or wholly, or a trade came to the trigger of the stop.
- */
-export const ocoStates = ['both', 'limit', 'stop'] as const;
-export type OcoState = (typeof ocoStates)[number];
 
 /** `cancelled` keeps what was filled before; `filled` is complete. */
 export const spotOrderStates = ['open', 'filled', 'cancelled'] as const;

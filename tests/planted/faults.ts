@@ -9,7 +9,9 @@ import { cardFaults } from './card-faults.ts';
 import { copyFaults } from './copy-faults.ts';
 import { dualFaults } from './dual-faults.ts';
 import type { Fault } from './fault.ts';
+import { futuresClosingFaults } from './futures-closing-faults.ts';
 import { futuresFaults } from './futures-faults.ts';
+import { futuresPairFaults } from './futures-pair-faults.ts';
 import { futuresScaleFaults } from './futures-scale-faults.ts';
 import { ieoFaults } from './ieo-faults.ts';
 import { limitFaults } from './limit-faults.ts';
@@ -36,6 +38,8 @@ export const faults: readonly Fault[] = [
   ...spotScaleFaults,
   ...spotTwapFaults,
   ...futuresFaults,
+  ...futuresClosingFaults,
+  ...futuresPairFaults,
   ...futuresScaleFaults,
   ...optionFaults,
   ...moneyFaults,

@@ -7,6 +7,7 @@ const FUTURES_POSITIONS = 'tests/server/futures/futures-positions.test.ts';
 const FUTURES_LIQUIDATION = 'tests/server/futures/futures-liquidation.test.ts';
 const FUTURES_ACTS = 'tests/server/futures/futures-acts.test.ts';
 const ACT_FUNCTIONS = 'server/db/migrations/0047_futures_at_once.sql';
+const WRITTEN_ROWS = 'server/db/migrations/0065_futures_pairs.sql';
 const FUTURES_TERMS = 'tests/server/futures/futures-terms.test.ts';
 const FUTURES_RISK = 'tests/server/futures/futures-risk.test.ts';
 
@@ -29,7 +30,7 @@ export const futuresFaults: readonly Fault[] = [
     what: 'An act puts back the best mark of a trailing stop that it has seen',
     plants: [
       {
-        file: ACT_FUNCTIONS,
+        file: WRITTEN_ROWS,
         before: 'then greatest(kept.trailing_best_ticks, excluded.trailing_best_ticks)',
         after: 'then excluded.trailing_best_ticks',
       },

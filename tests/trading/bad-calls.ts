@@ -5,6 +5,7 @@ const BTC = { currency_id: '1', legal_id: '3' };
 const SPOT = { ...BTC, type: 'buy', amount: '0.001' };
 const SCALE = { ...SPOT, from_price: '60000', to_price: '59000', count: '4', sizes: 'even' };
 const FUTURES = { ...BTC, side: 'long', type: 'market', multiple: '10', lots: '5' };
+const PAIR = { ...FUTURES, type: 'limit', oco: '1', target_price: '58000', trigger_price: '62000' };
 const LADDER = { ...SCALE, side: 'long', multiple: '10', lots: '50' };
 const OPTION = { match_id: '1', currency_id: '3', type: 'up', seconds: '30', number: '10' };
 const NO_AMOUNTS = ['0', '-1', '1e3', 'NaN', '0x10', '1.0000000000000000001', '9'.repeat(40)];
@@ -34,6 +35,13 @@ export function badCalls(foreignId: string): readonly (readonly [CallName, Form]
     ...['', '0', '-1', '29', '301', '1e2'].map(
       (twap_every) => ['spot.trade', { ...SPOT, twap_seconds: '600', twap_every }] as const,
     ),
+    ...NO_AMOUNTS.flatMap((price) => [
+      ['futures.submit', { ...PAIR, trigger_price: price }] as const,
+      ['futures.submit', { ...PAIR, stop_limit: price }] as const,
+    ]),
+    ['futures.submit', { ...PAIR, type: 'market' }],
+    ['futures.submit', { ...FUTURES, stop_limit: '60000' }],
+    ['futures.submit', { ...PAIR, position_id: foreignId }],
     ['futures.close', { id: foreignId }],
     ['futures.setStops', { id: foreignId }],
     ['futures.submit', { ...FUTURES, position_id: foreignId, lots: '1' }],

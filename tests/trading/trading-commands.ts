@@ -62,12 +62,25 @@ const spotCommands = [
   fc.record({ what: what('spotCancel'), user, pick }),
 ];
 
-type OpeningTerms = 'gtc' | 'ioc' | 'fok' | 'postOnly';
+export type FuturesTermsWish = 'gtc' | 'ioc' | 'fok' | 'postOnly';
+/** A stop at the market or with a limit of its own beside the limit, mostly on the sides where they belong. */
+export interface FuturesPairWish {
+  readonly better: number;
+  readonly beyond: number;
+  readonly stopLimit: number | null;
+}
+interface FuturesWishes {
+  readonly terms: fc.Arbitrary<FuturesTermsWish>;
+  readonly pair: fc.Arbitrary<FuturesPairWish | null>;
+}
 /** Of the histories that were recorded before there were any. */
-const usualTerms: fc.Arbitrary<OpeningTerms> = fc.constant('gtc');
+const recordedWishes: FuturesWishes = { terms: fc.constant('gtc'), pair: fc.constant(null) };
 
 /** The first opens a position, the others manage what there is. */
-export const futuresCommands = (user: fc.Arbitrary<number>, terms = usualTerms) => [
+export const futuresCommands = (
+  user: fc.Arbitrary<number>,
+  { terms, pair }: FuturesWishes = recordedWishes,
+) => [
   fc.record({
     what: what('futuresOpen'),
     ...{ user, symbol: perp, side: fc.constantFrom('long', 'short'), stops: maybe(stops) },
@@ -77,12 +90,12 @@ export const futuresCommands = (user: fc.Arbitrary<number>, terms = usualTerms) 
       ...(['isolated:150', 'isolated:500', 'cross:200'] as const),
     ),
     margin: fc.integer({ min: 100, max: 60_000 }),
-    ...{ limit: near, trigger: near, terms },
+    ...{ limit: near, trigger: near, terms, pair },
   }),
   fc.record({
     what: what('futuresReduce'),
     ...{ user, pick, type: fc.constantFrom('market', 'limit', 'stop_market', 'stop_limit') },
-    ...{ part: fc.integer({ min: 1, max: 4 }), limit: near, trigger: near },
+    ...{ part: fc.integer({ min: 1, max: 4 }), limit: near, trigger: near, terms },
   }),
   fc.record({ what: what('futuresClose'), user, pick, part: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
@@ -91,7 +104,7 @@ export const futuresCommands = (user: fc.Arbitrary<number>, terms = usualTerms) 
     group: fc.constantFrom('long', 'short', 'all'),
   }),
   fc.record({ what: what('futuresStops'), user, pick, stops }),
-  fc.record({ what: what('futuresAmend'), user, pick, limit: near, trigger: near }),
+  fc.record({ what: what('futuresAmend'), user, pick, limit: near, trigger: near, pair }),
   fc.record({ what: what('futuresCancel'), user, pick }),
 ];
 
@@ -160,10 +173,16 @@ function weighted<Each extends fc.Arbitrary<unknown>>(
 }
 
 const [spotTrade, ...manageSpot] = spotCommands;
-const [open, ...manage] = futuresCommands(
-  user,
-  fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'postOnly'),
-);
+const [open, ...manage] = futuresCommands(user, {
+  terms: fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'postOnly'),
+  pair: fc.option(
+    fc.record({
+      ...{ better: fc.integer({ min: 0, max: 6 }), beyond: fc.integer({ min: 0, max: 6 }) },
+      stopLimit: maybe(near),
+    }),
+    { nil: null, freq: 1 },
+  ),
+});
 const command = fc.oneof(
   { weight: 14, arbitrary: spotTrade ?? optionCommand },
   ...weighted(5, manageSpot),

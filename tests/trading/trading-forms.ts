@@ -1,6 +1,6 @@
 /** The forms that commands of a history become. */
 import { exact, plainText } from '../../contract/money.ts';
-import type { Command } from './trading-commands.ts';
+import type { Command, FuturesPairWish, FuturesTermsWish } from './trading-commands.ts';
 import type { Form, TradingWorld } from './trading-world.ts';
 
 const BTC = { currency_id: '1', legal_id: '3' };
@@ -123,17 +123,40 @@ export function openingForm(
   world: TradingWorld,
   command: CallCommand & { what: 'futuresOpen' },
 ): Form {
-  const { symbol, side, type, lever, margin, limit, trigger, terms } = command;
+  const { symbol, side, type, lever, margin, limit, trigger, terms, pair } = command;
   const [mode = '', multiple = ''] = lever.split(':');
-  return {
-    ...pairs[symbol],
-    ...{ side, type, margin_mode: mode, multiple },
+  const whole = {
+    ...{ ...pairs[symbol], side, margin_mode: mode, multiple },
     margin: plainText(exact(String(margin)).div(100)),
+  };
+  if (pair !== null)
+    return { ...whole, type: 'limit', ...futuresPairForm(world, { ...command, pair }) };
+  return {
+    ...{ ...whole, type },
     ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
-    ...(type === 'limit' && (terms === 'postOnly' ? { post_only: '1' } : { time_in_force: terms })),
+    ...(type === 'limit' && termsForm(terms)),
     ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
     ...stopsForm(world, symbol, { side, stops: command.stops }),
   };
+}
+
+function futuresPairForm(
+  world: TradingWorld,
+  { symbol, side, pair, stops }: CallCommand & { what: 'futuresOpen' } & { pair: FuturesPairWish },
+): Form {
+  const beyond = side === 'long' ? 1 : -1;
+  return {
+    oco: '1',
+    target_price: world.priceAt(symbol, -beyond * pair.better),
+    trigger_price: world.priceAt(symbol, beyond * pair.beyond),
+    ...(pair.stopLimit !== null && { stop_limit: world.priceAt(symbol, pair.stopLimit) }),
+    ...stopsForm(world, symbol, { side, stops }),
+  };
+}
+
+/** Of a limit of futures, whether it opens or reduces. */
+export function termsForm(terms: FuturesTermsWish): Form {
+  return terms === 'postOnly' ? { post_only: '1' } : { time_in_force: terms };
 }
 
 type Stops = Extract<Command, { what: 'futuresStops' }>['stops'];

@@ -14,6 +14,7 @@ import {
   scaleForm,
   spotForm,
   stopsForm,
+  termsForm,
 } from './trading-forms.ts';
 import type { CallName, Form, TradingWorld } from './trading-world.ts';
 
@@ -210,6 +211,12 @@ async function managingWish(
 ): Promise<Wish | null> {
   const { command, userId, form, symbol } = managing;
   if (command.what === 'futuresAmend') {
+    const { pair } = command;
+    if (pair !== null && pair.stopLimit !== null)
+      return {
+        ...{ userId, name: 'futures.amend' },
+        form: { ...form, stop_limit: world.priceAt(symbol, pair.stopLimit) },
+      };
     const prices =
       command.trigger % 2 === 0
         ? { target_price: world.priceAt(symbol, command.limit) }
@@ -232,12 +239,13 @@ async function managingWish(
   const lots = String(Math.max(1, Math.floor(position.lots / command.part)));
   if (command.what === 'futuresClose')
     return { userId, name: 'futures.close', form: { ...form, lots } };
-  const { type, limit, trigger } = command;
+  const { type, limit, trigger, terms } = command;
   return {
     ...{ userId, name: 'futures.submit' },
     form: {
       ...pairs[symbol],
       ...{ side, type, multiple: '10', lots, position_id: form.id },
+      ...(type === 'limit' && termsForm(terms)),
       ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
       ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
     },

@@ -5,6 +5,7 @@ import { scaledInteger } from '../../scaled.ts';
 import { type OrderProblem, stepOf } from '../spot/limits.ts';
 import { bookProblem, termsProblem } from '../spot/order-terms.ts';
 import { profitAt } from './account.ts';
+import { sidesProblem } from './oco.ts';
 import { maintenanceMargin, maximumNotionalAt, riskTierOf } from './pricing.ts';
 import type { FuturesMarket, FuturesQuote, FuturesQuoteRequest } from './quote.ts';
 
@@ -73,12 +74,38 @@ function inBase(lots: string, market: FuturesMarket): string {
 }
 
 /** The band of a limit lies around the last price, or around the trigger that wakes it. */
-function pricesProblem(request: FuturesQuoteRequest): OrderProblem | null {
+export function pricesProblem(
+  request: Pick<
+    FuturesQuoteRequest,
+    'market' | 'targetPrice' | 'triggerPrice' | 'lastTicks' | 'pair' | 'book' | 'side'
+  >,
+): OrderProblem | null {
   const { market, targetPrice, triggerPrice, lastTicks } = request;
   const last = plainText(exact(String(lastTicks)).div(new Exact(10).pow(market.priceScale)));
   const trigger = triggerPrice === null ? null : triggerProblem(market, triggerPrice, last);
   if (trigger !== null || targetPrice === null) return trigger;
+  if (request.pair) return pairProblem(request, { last, price: targetPrice });
   return limitPriceProblem(market, targetPrice, triggerPrice ?? last);
+}
+
+/** The limit of a pair lies around the last price, that of its stop around the trigger. */
+function pairProblem(
+  {
+    market,
+    side,
+    triggerPrice,
+    pair,
+    book,
+  }: Pick<FuturesQuoteRequest, 'market' | 'side' | 'triggerPrice' | 'pair' | 'book'>,
+  { last, price }: { last: string; price: string },
+): OrderProblem | null {
+  const trigger = triggerPrice ?? '0';
+  const stopLimit = pair?.stopLimit ?? null;
+  return (
+    limitPriceProblem(market, price, last) ??
+    (stopLimit === null ? null : limitPriceProblem(market, stopLimit, trigger)) ??
+    sidesProblem(market, { side, price, trigger, last }, book)
+  );
 }
 
 /** A limit must be whole ticks within the market's band around `around`. */
@@ -110,15 +137,21 @@ export function triggerProblem(
   return exact(trigger).eq(last) || isFar ? problem('price_invalid') : null;
 }
 
-/** Terms are those of a limit: a stop order has none. */
-function unfitTerms({ type, timeInForce, postOnly }: FuturesQuoteRequest): OrderProblem | null {
+/** Terms are those of a limit: a stop order has none, nor a limit beside one. */
+export function unfitTerms({
+  type,
+  timeInForce,
+  postOnly,
+  pair,
+}: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'postOnly' | 'pair'>): OrderProblem | null {
   const terms = { timeInForce, postOnly, expiresAt: null };
-  return termsProblem({ ...terms, isLimit: type === 'limit', isQueued: false }, 0);
+  const isLimit = type === 'limit' && pair === undefined;
+  return termsProblem({ ...terms, isLimit, isQueued: false }, 0);
 }
 
 /** Why the book of now does not allow the order. */
-function unmetBy(
-  request: FuturesQuoteRequest,
+export function unmetBy(
+  request: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'postOnly'>,
   { lots, filledLots }: { lots: number; filledLots: number },
 ): OrderProblem | null {
   if (request.type.startsWith('stop')) return null;
@@ -148,9 +181,12 @@ function notionalProblem(
  * Stops of an order are judged from where it would open: its limit, its trigger, or the last price.
  */
 function openingStopsProblem(request: FuturesQuoteRequest): OrderProblem | null {
-  const { market, targetPrice, triggerPrice, lastTicks } = request;
+  const { market, targetPrice, triggerPrice, lastTicks, pair } = request;
   const entry = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;
-  return stopsProblem(request, entry);
+  const unfit = stopsProblem(request, entry);
+  if (unfit !== null || !pair) return unfit;
+  // Whichever of a pair opens, they must be on the right side of it.
+  return stopsProblem(request, readPrice(pair.stopLimit ?? triggerPrice, market) ?? entry);
 }
 
 /** Take profit lies on the winning side of `fromTicks` and stop loss on the losing one. */

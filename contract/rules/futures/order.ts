@@ -46,12 +46,25 @@ export function isSuperMultiple(
   return terms.superMultiples.includes(multiple);
 }
 
-/** The tick at which a size is judged: the limit, else the trigger, else the last price. */
+/** The tick at which a size is judged: the limit, else the trigger, else the last price; of a pair the higher of its two. */
 export function referenceTicks(
-  request: Pick<FuturesQuoteRequest, 'market' | 'targetPrice' | 'triggerPrice' | 'lastTicks'>,
+  request: Pick<
+    FuturesQuoteRequest,
+    'market' | 'targetPrice' | 'triggerPrice' | 'lastTicks' | 'pair'
+  >,
 ): number {
-  const { market, targetPrice, triggerPrice, lastTicks } = request;
-  return readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;
+  const { market, targetPrice, triggerPrice, lastTicks, pair } = request;
+  const ticks = readPrice(targetPrice, market) ?? readPrice(triggerPrice, market) ?? lastTicks;
+  return pair ? Math.max(ticks, stopTicks(request) ?? ticks) : ticks;
+}
+
+/** Where the stop of a pair opens, as far as it is known: at its limit, else at its trigger. */
+export function stopTicks({
+  market,
+  triggerPrice,
+  pair,
+}: Pick<FuturesQuoteRequest, 'market' | 'triggerPrice' | 'pair'>): number | null {
+  return readPrice(pair?.stopLimit ?? triggerPrice, market);
 }
 
 /**
@@ -82,7 +95,7 @@ export function quoteFuturesOrder(request: FuturesQuoteRequest): FuturesQuote {
     restHold: isWaiting || restLots === 0 ? '0' : plainText(rest),
     maintenanceRate,
     maintenance,
-    liquidationTicks: liquidationAfter(request, { ...opened, fee: measure.fee }),
+    liquidationTicks: nearestLiquidation(request, { ...opened, fee: measure.fee }),
     liquidationTicksBefore:
       marginMode === 'isolated'
         ? null
@@ -102,6 +115,7 @@ export function measureFuturesOrder(
     | 'multiple'
     | 'targetPrice'
     | 'triggerPrice'
+    | 'pair'
     | 'timeInForce'
     | 'lastTicks'
     | 'book'
@@ -110,7 +124,8 @@ export function measureFuturesOrder(
 ): FuturesMeasure {
   const { market, terms, side, type, multiple, targetPrice, book } = request;
   const rates = futuresFeeRates(terms);
-  const isWaiting = type.startsWith('stop');
+  // What takes nothing at once.
+  const isWaiting = type.startsWith('stop') || request.pair !== undefined;
   const limitTicks = readPrice(targetPrice, market);
   const opposite = side === 'long' ? book.asks : book.bids;
   const walk = walkBook({
@@ -134,7 +149,7 @@ export function measureFuturesOrder(
     restNotional,
     notional,
     margin,
-    fee: feeOf([crossing, [restNotional, restRate(type, rates)]]),
+    fee: feeOf([crossing, [restNotional, restRate(request, rates)]]),
     required: plainText(exact(margin).plus(feeOf([crossing, [restNotional, holdRate]]))),
   };
 }
@@ -145,9 +160,12 @@ export function isForNow(request: Pick<FuturesQuoteRequest, 'type' | 'timeInForc
 }
 
 /** A stop that wakes may cross or rest, so its expected fee is the higher one. */
-function restRate(type: FuturesQuoteRequest['type'], rates: FuturesFeeRates): string {
+function restRate(
+  { type, pair }: Pick<FuturesQuoteRequest, 'type' | 'pair'>,
+  rates: FuturesFeeRates,
+): string {
   if (type === 'stop_market') return rates.taker;
-  return type === 'stop_limit' ? rates.higher : rates.maker;
+  return type === 'stop_limit' || pair ? rates.higher : rates.maker;
 }
 
 /**
@@ -191,6 +209,24 @@ function lotsOf(request: FuturesQuoteRequest): number {
     .div(unit)
     .floor();
   return Exact.min(lots, terms.maximumLots).toNumber();
+}
+
+/** Of a pair, which may open at either of two prices, the one that the mark comes to first. */
+function nearestLiquidation(
+  request: FuturesQuoteRequest,
+  opened: Parameters<typeof liquidationAfter>[1],
+): number | null {
+  const { market, multiple, targetPrice, pair, side } = request;
+  if (!pair) return liquidationAfter(request, opened);
+  const legs = [readPrice(targetPrice, market), stopTicks(request)];
+  const ends = legs.flatMap((priceTicks) => {
+    if (priceTicks === null) return [];
+    const cost = futuresNotional(opened.lots, priceTicks, market);
+    const margin = initialMargin(cost, Math.max(multiple, 1));
+    return liquidationAfter(request, { ...opened, cost, margin }) ?? [];
+  });
+  if (ends.length === 0) return null;
+  return side === 'long' ? Math.max(...ends) : Math.min(...ends);
 }
 
 /** The mark tick that liquidates what is opened, in the account as it would be then. */

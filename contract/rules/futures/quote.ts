@@ -42,6 +42,8 @@ export interface FuturesQuoteRequest {
   readonly size: { readonly lots: string } | { readonly margin: string };
   readonly targetPrice: string | null;
   readonly triggerPrice: string | null;
+  /** Of a limit beside a stop, whose trigger is the trigger and whose own limit is null at the market. */
+  readonly pair?: { readonly stopLimit: string | null };
   /** Of a limit; the usual ones of everything else. */
   readonly timeInForce: FuturesTimeInForce;
   readonly postOnly: boolean;

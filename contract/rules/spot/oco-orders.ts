@@ -29,12 +29,23 @@ export function ocoProblem(
   order: Pair & { readonly quantity: string; readonly last: string },
   book: Book,
 ): OrderProblem | null {
-  const { side, price, trigger, stopLimit, quantity, last } = order;
-  const isBetter = side === 'sell' ? exact(price).gt(last) : exact(price).lt(last);
-  if (!isBetter || meetsBook(market, order, book))
-    return { code: 'oco_invalid', params: { last: plainText(exact(last)) } };
+  const { trigger, stopLimit, quantity, last } = order;
+  const misplaced = pairedLimitProblem(market, order, book);
+  if (misplaced !== null) return misplaced;
   const turnover = plainText(exact(quantity).times(stopLimit ?? trigger));
   return spotOrderProblem(market, { quantity, price: stopLimit, turnover, last });
+}
+
+/** The limit of a pair waits on the better side of the last price: what it would take at once it must not. Of futures, too. */
+export function pairedLimitProblem(
+  market: Pick<Market, 'priceScale'>,
+  order: Pick<Pair, 'side' | 'price'> & { readonly last: string },
+  book: Book,
+): OrderProblem | null {
+  const { side, price, last } = order;
+  const isBetter = side === 'sell' ? exact(price).gt(last) : exact(price).lt(last);
+  if (isBetter && !meetsBook(market, order, book)) return null;
+  return { code: 'oco_invalid', params: { last: plainText(exact(last)) } };
 }
 
 /** What a purchase holds for while both wait: the higher of what its limit and its stop may come to cost. */
@@ -44,8 +55,11 @@ export function ocoWorst(market: Market, { side, price, trigger, stopLimit }: Pa
   return plainText(Exact.max(price, stop));
 }
 
-/** Such a limit waits: what it would take at once it must not. */
-function meetsBook(market: Market, { side, price }: Pair, { bids, asks }: Book): boolean {
+function meetsBook(
+  market: Pick<Market, 'priceScale'>,
+  { side, price }: Pick<Pair, 'side' | 'price'>,
+  { bids, asks }: Book,
+): boolean {
   const best = (side === 'sell' ? bids : asks)[0]?.[0];
   if (best === undefined) return false;
   const limit = exact(price).times(10 ** market.priceScale);

@@ -31,9 +31,17 @@ export function triggerProblem(
   market: Market,
   order: { readonly side: SpotSide; readonly trigger: string; readonly last: string },
 ): OrderProblem | null {
+  const { trigger, last } = order;
+  return priceProblem(market, trigger, last) ?? triggerSideProblem(order);
+}
+
+/** A purchase is triggered above the last price, a sale below it. */
+export function triggerSideProblem(order: {
+  readonly side: SpotSide;
+  readonly trigger: string;
+  readonly last: string;
+}): OrderProblem | null {
   const { side, trigger, last } = order;
-  const unfit = priceProblem(market, trigger, last);
-  if (unfit !== null) return unfit;
   const isBeyond = side === 'buy' ? exact(trigger).gt(last) : exact(trigger).lt(last);
   return isBeyond ? null : { code: 'trigger_invalid', params: { last: plainText(exact(last)) } };
 }

@@ -1,5 +1,6 @@
 /** Orders that wait: for the market to come to their limit, for its open, or for their end. */
-import type { OcoState, TrailUnit } from '../../../contract/features/spot.ts';
+import type { TrailUnit } from '../../../contract/features/spot.ts';
+import type { OcoState } from '../../../contract/pairs.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-store.ts';
 

@@ -9,11 +9,12 @@ export interface LastPreview<View> {
   readonly isCurrent: boolean;
 }
 
+/** `draft` is null while nothing is to be priced. */
 export function useLastPreview<Name extends TopicName>(
   topic: Name,
-  draft: object,
+  draft: object | null,
 ): LastPreview<Topics[Name]> {
-  const current = useTopic(topic, JSON.stringify(draft));
+  const current = useTopic(topic, draft && JSON.stringify(draft));
   const lastRef = useRef<Topics[Name] | null>(null);
   useEffect(() => {
     if (current !== null) lastRef.current = current;

@@ -1,4 +1,4 @@
-/** The terms of a futures limit that opens: what takes at once or not at all, and what must not take. */
+/** The terms of a futures limit that opens or reduces: what takes at once or not at all, and what must not take. */
 import { expect, test } from 'vitest';
 import type { Result } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
@@ -24,8 +24,14 @@ async function ordersOf({ exchange }: FuturesExchange, userId: number): Promise<
   );
 }
 
-function bestAsk({ feed, market }: FuturesExchange): { price: string; lots: number } {
-  const [best] = feed.book(market.id).asks;
+const bestAsk = (futures: FuturesExchange) => bestOf(futures, 'asks');
+const bestBid = (futures: FuturesExchange) => bestOf(futures, 'bids');
+
+function bestOf(
+  { feed, market }: FuturesExchange,
+  side: 'asks' | 'bids',
+): { price: string; lots: number } {
+  const [best] = feed.book(market.id)[side];
   if (!best) throw new Error('the book is empty');
   return { price: scaledText(best[0], market.priceScale), lots: best[1] };
 }
@@ -102,7 +108,69 @@ describeWithFutures('terms of futures orders', (open) => {
     await futures.close();
   });
 
-  test('terms are those of a limit that opens: everything else with them is refused', {
+  test('a closing limit that does not wait closes what the book gives, and all or nothing closes all or nothing', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const user = await futures.fundedUser('10000000');
+    const { price, lots } = bestBid(futures);
+    const opened = must(await futures.submit(user, { side: 'long', lots: String(lots + 7) }));
+    const positionId = opened.positionId ?? 0;
+    const wish = { side: 'long', type: 'limit', targetPrice: price, positionId } as const;
+    const before = await futures.lever(user);
+    expect(
+      codeOf(await futures.submit(user, { ...wish, lots: String(lots + 1), timeInForce: 'fok' })),
+    ).toBe('no_liquidity');
+    const above = { ...wish, targetPrice: futures.times('1.05'), lots: '3' };
+    expect(codeOf(await futures.submit(user, { ...above, timeInForce: 'ioc' }))).toBe(
+      'no_liquidity',
+    );
+    expect(await futures.lever(user)).toEqual(before);
+    const part = must(
+      await futures.submit(user, { ...wish, lots: String(lots + 7), timeInForce: 'ioc' }),
+    );
+    expect(part).toMatchObject({
+      ...{ status: 'complete', outcome: 'cancelled', filledLots: String(lots) },
+      ...{ timeInForce: 'ioc', reduceOnly: true, margin: '0' },
+    });
+    const rest = must(await futures.submit(user, { ...wish, lots: '7', timeInForce: 'fok' }));
+    expect(rest).toMatchObject({ outcome: 'filled', filledLots: '7', timeInForce: 'fok' });
+    expect((await futures.lever(user)).held).toBe('0');
+    expect(await audit(futures.exchange.database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
+
+  test('a closing post-only limit waits and makes, and is not moved to where it would take', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const user = await futures.fundedUser('10000');
+    const opened = must(await futures.submit(user, { side: 'long', lots: '20' }));
+    const positionId = opened.positionId ?? 0;
+    const { price } = bestBid(futures);
+    const wish = { side: 'long', type: 'limit', lots: '20', postOnly: true, positionId } as const;
+    expect(codeOf(await futures.submit(user, { ...wish, targetPrice: price }))).toBe(
+      'post_only_takes',
+    );
+    const targetPrice = futures.times('1.05');
+    const { id } = must(await futures.submit(user, { ...wish, targetPrice }));
+    const amended = await futures.act(user, (act) => amendOrder(act, { id, targetPrice: price }), {
+      orderId: id,
+    });
+    expect(codeOf(amended)).toBe('post_only_takes');
+    await futures.trade(futures.times('1.07'));
+    expect(await ordersOf(futures, user)).toEqual(['filled 20 gtc post-only', 'filled 20 gtc']);
+    const fees = await futures.exchange.database.query<{ fee: string }>(
+      'select fee from futures_fills where order_id = $1',
+      [id],
+    );
+    const maker = exact(targetPrice).times('0.02').times('0.0002').toDecimalPlaces(8, 0);
+    expect(fees).toEqual([{ fee: plainText(maker) }]);
+    expect(await audit(futures.exchange.database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
+
+  test('terms are those of a limit: everything else with them is refused', {
     timeout: openTimeoutMs,
   }, async () => {
     const futures = await open();
@@ -116,8 +184,9 @@ describeWithFutures('terms of futures orders', (open) => {
       { lots: '10', postOnly: true },
       { ...limit, timeInForce: 'fok', postOnly: true },
       { ...limit, ...stop, type: 'stop_limit', postOnly: true },
-      { ...limit, ...reducing, timeInForce: 'ioc' },
-      { ...limit, ...reducing, postOnly: true },
+      { ...limit, ...reducing, timeInForce: 'fok', postOnly: true },
+      { ...reducing, lots: '10', timeInForce: 'ioc' },
+      { ...limit, ...stop, ...reducing, type: 'stop_limit', timeInForce: 'ioc' },
     ] as const)
       expect(codeOf(await futures.submit(user, { side: 'long', ...wish }))).toBe('terms_conflict');
     expect(await ordersOf(futures, user)).toHaveLength(1);

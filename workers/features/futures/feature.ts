@@ -10,6 +10,7 @@ export const futures = feature({
     'futures.terms': FACTS,
     'futures.preview': FRAMES,
     'futures.stops': FRAMES,
+    'futures.closing': FRAMES,
     'futures.whatIf': FRAMES,
   },
   offers: 'futures',

@@ -2,6 +2,7 @@
 import { merge } from 'rxjs';
 import { revisionsOf } from '../../core/topic-source.ts';
 import type { HearingParts } from '../../feature/parts.ts';
+import { closingSource } from './closing-preview.ts';
 import { createFuturesFollowing } from './follow-futures.ts';
 import { type FuturesEventName, takeFuturesEvent } from './futures-events.ts';
 import { previewSource } from './futures-preview.ts';
@@ -32,6 +33,7 @@ export function createFuturesFeature(parts: HearingParts<FuturesEventName>) {
       'futures.terms': termsSource(house),
       'futures.preview': previewSource(house),
       'futures.stops': stopsSource(house),
+      'futures.closing': closingSource(house),
       'futures.whatIf': whatIfSource(house),
     },
     offer: {

@@ -91,7 +91,8 @@ function situationOf(
   const book = depths.book(market.symbol);
   const trailing = readOptional(draft.trailing);
   const hasLimit = draft.type.endsWith('limit');
-  const hasTrigger = draft.type.startsWith('stop');
+  const hasTrigger = draft.type.startsWith('stop') || draft.oco !== undefined;
+  const isPlain = draft.type === 'limit' && draft.oco === undefined;
   return {
     market,
     terms,
@@ -101,8 +102,9 @@ function situationOf(
     multiple: draft.multiple,
     targetPrice: hasLimit ? typedDecimal(draft.price) : null,
     triggerPrice: hasTrigger ? typedDecimal(draft.trigger) : null,
-    timeInForce: (draft.type === 'limit' && draft.timeInForce) || 'gtc',
-    postOnly: draft.type === 'limit' && draft.postOnly === true,
+    ...(draft.oco && { pair: { stopLimit: readStopLimit(draft.oco) } }),
+    timeInForce: (isPlain && draft.timeInForce) || 'gtc',
+    postOnly: isPlain && draft.postOnly === true,
     ...(draft.scale && { scale: { ...draft.scale, to: typedDecimal(draft.scale.to) } }),
     size: typedDecimal(draft.size),
     sizeUnit: draft.sizeUnit,
@@ -121,6 +123,11 @@ function situationOf(
     isStale: quoteStaleMs(parts, market.symbol) !== null,
     isReachable: isReachable(parts),
   };
+}
+
+/** Null where the stop is at the market; a limit that is to be typed is none while it is empty. */
+function readStopLimit({ stopLimit }: NonNullable<FuturesDraft['oco']>): string | null | 'unread' {
+  return stopLimit === null ? null : (typedDecimal(stopLimit) ?? 'unread');
 }
 
 /** A field that may be left empty. */

@@ -1,6 +1,7 @@
 /** What a draft would open, for the user's own limits, in USD: its notional, and with it all of its side of the market. */
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { waitingPrice } from '../../../contract/rules/futures/waiting.ts';
 import { scaledText } from '../../../contract/scaled.ts';
 import type { OpeningSize } from '../../feature/offers.ts';
 import type { FuturesState } from './futures-state.ts';
@@ -18,9 +19,9 @@ export function openingSize(
   const open = (state.openPositions() ?? []).filter(isMeant).map(({ lots }) => worthOf(lots, mark));
   const waiting = (state.openOrders() ?? [])
     .filter((row) => isMeant(row) && !row.reduceOnly)
-    .map(({ lots, filledLots, targetPrice, triggerPrice }) => {
-      const rest = plainText(exact(lots).minus(filledLots));
-      return worthOf(rest, targetPrice ?? triggerPrice ?? mark);
+    .map((row) => {
+      const rest = plainText(exact(row.lots).minus(row.filledLots));
+      return worthOf(rest, waitingPrice(row) ?? mark);
     });
   const position = [...open, ...waiting].reduce(
     (sum, each) => sum.plus(each),

@@ -54,6 +54,8 @@ export interface FuturesSituation {
   /** Typed numbers as plain decimals; null when they are empty or cannot be read. */
   readonly targetPrice: string | null;
   readonly triggerPrice: string | null;
+  /** Of a limit beside a stop: the limit of the stop, null at the market, `unread` for text that is no number. */
+  readonly pair?: { readonly stopLimit: string | null | 'unread' };
   readonly timeInForce: FuturesTimeInForce;
   readonly postOnly: boolean;
   /** Of a ladder of limits, whose first price is the limit. */
@@ -152,6 +154,7 @@ function toRequest(
     size,
     targetPrice: situation.targetPrice,
     triggerPrice: situation.triggerPrice,
+    ...(situation.pair && { pair: { stopLimit: read(situation.pair.stopLimit) } }),
     timeInForce: situation.timeInForce,
     postOnly: situation.postOnly,
     targetProfitPrice: read(targetProfitPrice),
@@ -197,19 +200,19 @@ function slippageOf({ type, side, book, market }: FuturesQuoteRequest, quote: Fu
   return plainText(distance.div(bestPrice).toDecimalPlaces(6));
 }
 
-/** A stop order waits for its trigger, whatever its limit is, and what is post-only never takes. */
+/** A stop order waits for its trigger, whatever its limit is, and what is post-only or beside a stop never takes. */
 function farOf(request: FuturesQuoteRequest): string | null {
-  const { type, side, targetPrice, postOnly, market, book } = request;
-  const priceTicks = type === 'limit' && !postOnly ? readPrice(targetPrice, market) : null;
+  const { type, side, targetPrice, postOnly, pair, market, book } = request;
+  const priceTicks = type === 'limit' && !postOnly && !pair ? readPrice(targetPrice, market) : null;
   return priceTicks === null ? null : farThrough({ isBuy: side === 'long', priceTicks, ...book });
 }
 
 /** The rate of what fills at once, else of what waits. */
 function feeRateOf(request: FuturesQuoteRequest, { filledLots }: FuturesQuote): string {
-  const { type, terms } = request;
+  const { type, terms, pair } = request;
   const rates = futuresFeeRates(terms);
   if (filledLots > 0 || isForNow(request) || type === 'stop_market') return rates.taker;
-  return type === 'limit' ? rates.maker : rates.higher;
+  return type === 'limit' && !pair ? rates.maker : rates.higher;
 }
 
 function profitAtPrice(
@@ -229,15 +232,16 @@ function findProblem(
   situation: FuturesSituation,
   request: FuturesQuoteRequest,
 ): FuturesProblem | null {
-  const { type, size, percent, targetPrice, triggerPrice, scale } = situation;
+  const { type, size, percent, targetPrice, triggerPrice, scale, pair } = situation;
   const problem = (code: ErrorCode) => ({ code, params: {} });
   const isNone = (text: string | null) => text === null || exact(text).isZero();
   if (!situation.isOpen) return problem('market_closed');
   if (!situation.isReachable) return problem('offline');
-  // Whether an order of a ladder would fill at once is judged now.
-  if ((isForNow(request) || scale !== undefined) && situation.isStale)
-    return problem('market_stale');
-  if (type.startsWith('stop') && isNone(triggerPrice)) return problem('price_invalid');
+  // Whether an order of a ladder would fill at once, and on which side a pair waits, is judged now.
+  const isJudgedNow = isForNow(request) || scale !== undefined || pair !== undefined;
+  if (isJudgedNow && situation.isStale) return problem('market_stale');
+  if ((type.startsWith('stop') || pair) && isNone(triggerPrice)) return problem('price_invalid');
+  if (pair && isUntyped(pair.stopLimit)) return problem('price_invalid');
   const isUnpriced = isNone(targetPrice) || (scale !== undefined && isNone(scale.to));
   if (type.endsWith('limit') && isUnpriced) return problem('price_invalid');
   if (percent === null ? isNone(size) : percent === 0) return problem('amount_invalid');
@@ -247,6 +251,10 @@ function findProblem(
   // Nothing of what is free is no size, and not one that is too small.
   const isEmpty = percent !== null && 'lots' in request.size && exact(request.size.lots).isZero();
   return isEmpty ? problem('insufficient_balance') : null;
+}
+
+function isUntyped(stopLimit: string | null): boolean {
+  return stopLimit === 'unread' || (stopLimit !== null && exact(stopLimit).isZero());
 }
 
 function crowdProblem(situation: FuturesSituation): FuturesProblem | null {

@@ -1,5 +1,5 @@
 /** What a stop would bring, and where it stands when it is given by its profit: pure, in exact decimals. */
-import type { StopsDraft } from '../../../contract/features/futures-views.ts';
+import type { StopsDraft } from '../../../contract/features/futures-managing.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { Exact, exact, plainText, Ratio } from '../../../contract/money.ts';
 import { readPrice } from '../../../contract/rules/futures/limits.ts';

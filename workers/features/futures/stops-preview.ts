@@ -5,7 +5,7 @@ import {
   StopsDraft,
   type StopsView,
   type StopView,
-} from '../../../contract/features/futures-views.ts';
+} from '../../../contract/features/futures-managing.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { readPrice } from '../../../contract/rules/futures/limits.ts';

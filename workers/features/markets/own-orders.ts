@@ -5,6 +5,7 @@ import type { Market } from '../../../contract/features/markets.ts';
 import type { SpotOrder } from '../../../contract/features/spot.ts';
 import { lotsIn } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
+import { awaitsTrigger, isAsleep } from '../../../contract/rules/futures/waiting.ts';
 import { scaledInteger } from '../../../contract/scaled.ts';
 import { followKind, isFuturesSymbol } from '../../feature/follow-kinds.ts';
 import type { FuturesOffer } from '../../feature/offers.ts';
@@ -95,10 +96,9 @@ export function ownSpot(order: SpotOrder, market: Market): readonly OwnOrder[] {
 /** A stop-limit that sleeps has two prices: where it wakes and where it then waits. */
 export function ownFutures(order: FuturesOrder, market: Market): readonly OwnOrder[] {
   if (order.status !== 'doing') return [];
-  const { id, triggerPrice, targetPrice, isTriggered, reduceOnly } = order;
+  const { id, triggerPrice, targetPrice, reduceOnly } = order;
   // Reducing a long position sells.
   const isBuy = (order.side === 'long') !== reduceOnly;
-  const isAsleep = triggerPrice !== null && !isTriggered;
   const own = (role: OwnOrder['role'], price: string): OwnOrder => ({
     id: `futures:order:${id}:${role === 'order' ? 'targetPrice' : 'triggerPrice'}`,
     orderId: id,
@@ -109,7 +109,7 @@ export function ownFutures(order: FuturesOrder, market: Market): readonly OwnOrd
     lots: exact(order.lots).minus(order.filledLots).toNumber(),
   });
   return [
-    ...(isAsleep ? [own('trigger', triggerPrice)] : []),
-    ...(targetPrice === null || isAsleep ? [] : [own('order', targetPrice)]),
+    ...(triggerPrice === null || !awaitsTrigger(order) ? [] : [own('trigger', triggerPrice)]),
+    ...(targetPrice === null || isAsleep(order) ? [] : [own('order', targetPrice)]),
   ];
 }

@@ -9,6 +9,7 @@ import { quantityOf } from '../../../contract/lots.ts';
 import { exact } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { futuresProfit } from '../../../contract/rules/futures/pricing.ts';
+import { awaitsTrigger } from '../../../contract/rules/futures/waiting.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import { type FollowedKind, followKind } from '../../feature/follow-kinds.ts';
@@ -90,7 +91,7 @@ export function spotOrderLines(order: SpotOrder, format: LineFormat): readonly C
   ];
 }
 
-/** A stop-limit order that sleeps has two prices: where it wakes and where it then waits. */
+/** A stop-limit order that sleeps has two prices: where it wakes and where it then waits; a limit beside its stop has both. */
 export function futuresOrderLines(order: FuturesOrder, format: LineFormat): readonly ChartLine[] {
   if (order.status !== 'doing') return [];
   const restLots = exact(order.lots).minus(order.filledLots).toNumber();
@@ -106,9 +107,9 @@ export function futuresOrderLines(order: FuturesOrder, format: LineFormat): read
       amends: { endpoint: 'futures.amend', orderId: order.id, field },
     };
   };
-  const { triggerPrice, targetPrice, isTriggered } = order;
+  const { triggerPrice, targetPrice } = order;
   return [
-    ...(triggerPrice === null || isTriggered ? [] : [line('trigger', triggerPrice)]),
+    ...(triggerPrice === null || !awaitsTrigger(order) ? [] : [line('trigger', triggerPrice)]),
     ...(targetPrice === null ? [] : [line('order', targetPrice)]),
   ];
 }

@@ -11,6 +11,7 @@ import { isTriggered } from '../../../../contract/rules/futures/pricing.ts';
 import { Refused } from '../../../db/errors.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
+import { giveBack } from '../orders/give-back.ts';
 import { reduceBy } from '../orders/reduce-order.ts';
 import { wakeOrder } from '../orders/wake-order.ts';
 import { closeAtMarket } from '../positions/close-calls.ts';
@@ -20,7 +21,7 @@ import { accountPositions, marketOf, newestTick } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';
 import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
-import { orderTrigger, reasonToClose } from './triggers.ts';
+import { orderTriggers, reasonToClose } from './triggers.ts';
 
 /**
  * Claims an order that a tick has reached.
@@ -31,25 +32,21 @@ export function claimOrder(act: Act, orderId: number, tick: Tick): boolean {
   const found = act.rows.order(orderId);
   if (!found.ok || found.value.status === 'complete') return false;
   const order = found.value;
-  const isReached =
-    tick.id > order.fromTickId && isTriggered(orderTrigger(order, feed), tick.price);
-  if (!isReached) return true;
+  const fired = orderTriggers(order, feed).find((trigger) => isTriggered(trigger, tick.price));
+  if (tick.id <= order.fromTickId || fired === undefined) return true;
   const judged = { ...order, fromTickId: tick.id };
-  const after =
-    order.triggerWhen !== null && !order.isTriggered
-      ? wakeOrder(act, judged, tick)
-      : fillResting(act, judged, tick);
+  const after = fired.wakes ? wakeOrder(act, judged, tick) : fillResting(act, judged, tick);
   return after.status === 'doing';
 }
 
 /** Ends a triggered order that cannot be paid. */
-export function refuseOrder({ rows, money, at, tellOrder }: Act, orderId: number): void {
+export function refuseOrder(act: Act, orderId: number): void {
+  const { rows } = act;
   const found = rows.order(orderId);
   if (!found.ok || found.value.status === 'complete') return;
-  const { holdId } = found.value;
-  if (holdId !== null) money.release({ holdId, amount: null, at });
+  giveBack(act, found.value);
   const ended = rows.saveOrder({ ...found.value, status: 'complete', outcome: 'refused' });
-  tellOrder('futures.cancelled', ended);
+  act.tellOrder('futures.cancelled', ended);
 }
 
 /**

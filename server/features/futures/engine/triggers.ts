@@ -1,6 +1,7 @@
 /** The prices that fire an order or a position: its triggers, and whether a tick has reached them. */
 import { readPrice } from '../../../../contract/rules/futures/limits.ts';
 import { isTriggered, trailingStopTicks } from '../../../../contract/rules/futures/pricing.ts';
+import { awaitsTrigger, isAsleep } from '../../../../contract/rules/futures/waiting.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import { marketOf } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';
@@ -41,20 +42,29 @@ export function watchedOrder(row: OrderRow, feed: MarketFeed): Watched {
   const { id, userId, marketId, version, fromTickId } = row;
   const tickIds = { openTickId: fromTickId, fromTickId };
   const place = { kind: 'order', id, userId, marketId, version, ...tickIds } as const;
-  const triggers = [orderTrigger(row, feed)];
+  const triggers = orderTriggers(row, feed);
   return { ...place, triggers, liquidation: null, trailing: null, bestTicks: null };
 }
 
-/** The price that fires an order: a waiting stop's trigger, otherwise the limit. */
-export function orderTrigger(row: OrderRow, feed: MarketFeed): Trigger {
+interface OrderTrigger extends Trigger {
+  /** Of a stop that waits; otherwise it is the limit. */
+  readonly wakes: boolean;
+}
+
+/** The prices that fire an order: a waiting stop's trigger or the limit, of a pair both, which no tick reaches at once. */
+export function orderTriggers(row: OrderRow, feed: MarketFeed): OrderTrigger[] {
   const market = marketOf(feed, row);
-  if (row.triggerWhen !== null && !row.isTriggered) {
-    return { ticks: readPrice(row.triggerPrice, market) ?? 0, when: row.triggerWhen };
-  }
   // Opening a long buys, and so does closing a short.
   const buys = (row.side === 'long') !== row.reduceOnly;
-  const ticks = readPrice(row.targetPrice, market) ?? 0;
-  return { ticks, when: buys ? 'atOrBelow' : 'atOrAbove' };
+  const limit = {
+    ticks: readPrice(row.targetPrice, market) ?? 0,
+    when: buys ? ('atOrBelow' as const) : ('atOrAbove' as const),
+    wakes: false,
+  };
+  if (!awaitsTrigger(row) || row.triggerWhen === null) return [limit];
+  const ticks = readPrice(row.triggerPrice, market) ?? 0;
+  const trigger = { ticks, when: row.triggerWhen, wakes: true };
+  return isAsleep(row) ? [trigger] : [trigger, limit];
 }
 
 export function watchedPosition(row: PositionRow, feed: MarketFeed): Watched {

@@ -10,16 +10,22 @@ import {
   triggerProblem,
 } from '../../../../contract/rules/futures/limits.ts';
 import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
+import {
+  awaitsTrigger,
+  isAsleep,
+  waitingPrice,
+} from '../../../../contract/rules/futures/waiting.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, marketOf, markTicks, toFuturesOrder } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';
 import { futuresTerms } from '../terms.ts';
+import { giveBack } from './give-back.ts';
 import { triggerSide } from './judge-opening.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
-import { reduceAtMarket } from './reduce-order.ts';
+import { movedProblem, reduceAtMarket } from './reduce-order.ts';
 
 export function cancelOrder(act: Act, orderId: number): Result<FuturesOrder> {
   const found = act.rows.order(orderId);
@@ -57,6 +63,7 @@ export interface Amendment {
   readonly id: number;
   readonly targetPrice?: string | undefined;
   readonly triggerPrice?: string | undefined;
+  readonly stopLimit?: string | undefined;
 }
 
 /**
@@ -70,8 +77,10 @@ export function amendOrder(act: Act, change: Amendment): Result<FuturesOrder> {
   if (order.status === 'complete') return refuse('order_not_open');
   const market = marketOf(feed, order);
   if (!feed.isOpen(market.id, act.at)) return refuse('market_closed');
-  const isWaiting = order.triggerPrice !== null && !order.isTriggered;
-  const misplaced = misplacedField(order, change, isWaiting);
+  // Of a pair both wait: it is judged anew as it is placed.
+  if (order.oco === 'both' && feed.source(market.id).isAway) return refuse('market_stale');
+  const isWaiting = isAsleep(order);
+  const misplaced = misplacedField(order, change);
   if (misplaced) return refuse('parameter_error', { fields: { [misplaced]: 'parameter_error' } });
   const problem = priceProblem(act, { order, market, change, isWaiting });
   if (problem) return refuseProblem(problem, change);
@@ -80,6 +89,7 @@ export function amendOrder(act: Act, change: Amendment): Result<FuturesOrder> {
     ...order,
     targetPrice,
     triggerPrice,
+    ...pairAfter(order, { targetPrice, stopLimit: change.stopLimit ?? order.stopLimit }),
     triggerWhen:
       change.triggerPrice === undefined
         ? order.triggerWhen
@@ -96,19 +106,31 @@ export function amendOrder(act: Act, change: Amendment): Result<FuturesOrder> {
   return moveResting(act, moved, market);
 }
 
+/** The prices of a limit and its stop, of which the one that is left is the price of the order. */
+function pairAfter(
+  { oco, ocoPrice }: OrderRow,
+  { targetPrice, stopLimit }: Pick<OrderRow, 'targetPrice' | 'stopLimit'>,
+): Pick<OrderRow, 'ocoPrice' | 'stopLimit'> {
+  if (oco === 'stop') return { ocoPrice, stopLimit: targetPrice };
+  return { ocoPrice: oco === null ? null : targetPrice, stopLimit };
+}
+
 /** What opens at another price is worth another sum. */
 function movedRefusal(act: Act, order: OrderRow, market: Market) {
   if (order.reduceOnly) return null;
   const rest = quantityOf(order.lots - order.filledLots, market);
-  const value = rest.times(order.targetPrice ?? order.triggerPrice ?? '0');
+  const value = rest.times(waitingPrice(order) ?? '0');
   return limitsRefusal(act, market, { ...order, value: plainText(value) });
 }
 
 /** Only a limit or a trigger that the order has can be moved, and at least one must be. */
-function misplacedField(order: OrderRow, change: Amendment, isWaiting: boolean): string | null {
-  if (change.targetPrice === undefined && change.triggerPrice === undefined) return 'targetPrice';
-  if (change.targetPrice !== undefined && order.targetPrice === null) return 'targetPrice';
-  return change.triggerPrice !== undefined && !isWaiting ? 'triggerPrice' : null;
+function misplacedField(order: OrderRow, change: Amendment): string | null {
+  const { targetPrice, triggerPrice, stopLimit } = change;
+  if ((targetPrice ?? triggerPrice ?? stopLimit) === undefined) return 'targetPrice';
+  if (targetPrice !== undefined && order.targetPrice === null) return 'targetPrice';
+  if (triggerPrice !== undefined && !awaitsTrigger(order)) return 'triggerPrice';
+  const hasStopLimit = order.oco === 'both' && order.stopLimit !== null;
+  return stopLimit !== undefined && !hasStopLimit ? 'stopLimit' : null;
 }
 
 function priceProblem(
@@ -116,6 +138,8 @@ function priceProblem(
   asked: { order: OrderRow; market: Market; change: Amendment; isWaiting: boolean },
 ) {
   const { order, market, change, isWaiting } = asked;
+  // A pair is looked at as a whole once it enters the market again.
+  if (order.oco === 'both') return null;
   const lastTicks = markTicks(act.exchange.feed, market.id);
   const last = scaledText(lastTicks, market.priceScale);
   const trigger = change.triggerPrice ?? order.triggerPrice;
@@ -138,21 +162,20 @@ function moveResting(act: Act, moved: OrderRow, market: Market): Result<FuturesO
   const free = act.rows.saveOrder({ ...moved, holdId: null });
   act.tellOrder('futures.amended', free);
   if (free.reduceOnly) {
+    const takes = movedProblem(act, free, market);
+    if (takes) return refuseProblem(takes, { targetPrice: moved.targetPrice ?? '' });
     return ok(toFuturesOrder(reduceAtMarket(act, { order: free, market }), feed));
   }
+  const isPair = free.oco === 'both';
   const { request } = quoteRequest(act, market, {
     ...free,
     type: 'limit',
-    triggerPrice: null,
+    triggerPrice: isPair ? free.triggerPrice : null,
+    ...(isPair && { pair: { stopLimit: free.stopLimit } }),
     size: { lots: String(free.lots - free.filledLots) },
     discountPercent: free.feeDiscount,
   });
   const quote = quoteFuturesOrder(request);
   if (quote.problem) return refuseProblem(quote.problem, { targetPrice: moved.targetPrice ?? '' });
   return ok(toFuturesOrder(enterMarket(act, { order: free, market, quote }), feed));
-}
-
-/** All that an order still holds. */
-function giveBack({ money, at }: Act, { holdId }: OrderRow): void {
-  if (holdId !== null) money.release({ holdId, amount: null, at });
 }

@@ -52,6 +52,7 @@ export function judgeOpening(
     ...request,
     marginMode: request.marginMode ?? 'cross',
     size: request.lots === undefined ? { margin: request.margin ?? '0' } : { lots: request.lots },
+    ...(request.oco && { pair: { stopLimit: request.stopLimit ?? null } }),
     discountPercent,
   });
   const { terms, triggerPrice } = asked;
@@ -67,6 +68,9 @@ export function judgeOpening(
     targetPrice: asked.targetPrice,
     triggerPrice,
     triggerWhen: triggerPrice === null ? null : triggerSide(feed, market, triggerPrice),
+    oco: asked.pair ? ('both' as const) : null,
+    ocoPrice: asked.pair ? asked.targetPrice : null,
+    stopLimit: asked.pair?.stopLimit ?? null,
     positionId: null,
     lots: quote.lots,
     maintenanceRate: quote.maintenanceRate,
@@ -90,7 +94,7 @@ export function triggerSide(
 }
 
 export interface QuoteWish
-  extends Pick<FuturesQuoteRequest, 'side' | 'type' | 'multiple' | 'marginMode' | 'size'> {
+  extends Pick<FuturesQuoteRequest, 'side' | 'type' | 'multiple' | 'marginMode' | 'size' | 'pair'> {
   readonly targetPrice?: string | null | undefined;
   readonly triggerPrice?: string | null | undefined;
   readonly timeInForce?: FuturesTimeInForce | undefined;
@@ -116,6 +120,7 @@ export function quoteRequestOf(
     ...{ side, type, multiple, marginMode, size },
     targetPrice: wish.targetPrice ?? null,
     triggerPrice: wish.triggerPrice ?? null,
+    ...(wish.pair && { pair: wish.pair }),
     timeInForce: wish.timeInForce ?? 'gtc',
     postOnly: wish.postOnly ?? false,
     targetProfitPrice: wish.targetProfitPrice ?? null,

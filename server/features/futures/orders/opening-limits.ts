@@ -3,6 +3,7 @@ import type { Failure } from '../../../../contract/envelope.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
 import { quantityOf } from '../../../../contract/lots.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
+import { waitingPrice } from '../../../../contract/rules/futures/waiting.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import { type OpenerLimits, openingRefusal } from '../../../limits/opener-limits.ts';
 import type { MarketFeed } from '../../../market/feed.ts';
@@ -49,7 +50,7 @@ export function openingProblemOf(
   const waiting = orders
     .filter((row) => isMeant(row) && !row.reduceOnly && row.id !== id)
     .map((row) => {
-      const price = row.targetPrice ?? row.triggerPrice ?? mark;
+      const price = waitingPrice(row) ?? mark;
       return quantityOf(row.lots - row.filledLots, market).times(price);
     });
   const position = [...open, ...waiting].reduce((sum, worth) => sum.plus(worth), exact(value));

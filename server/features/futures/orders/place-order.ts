@@ -12,6 +12,7 @@ import type {
   FuturesQuote,
   FuturesQuoteRequest,
 } from '../../../../contract/rules/futures/quote.ts';
+import { isAsleep } from '../../../../contract/rules/futures/waiting.ts';
 import { contractFeeDiscount } from '../../../../contract/rules/money/vip.ts';
 import { mayWait } from '../../../../contract/rules/spot/order-terms.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
@@ -36,16 +37,16 @@ export function tradedMarket(
   feed: MarketFeed,
   request: Pick<
     FuturesSubmit,
-    'currencyId' | 'legalId' | 'type' | 'timeInForce' | 'seenPrice' | 'seenAt' | 'slippage'
+    'currencyId' | 'legalId' | 'type' | 'timeInForce' | 'oco' | 'seenPrice' | 'seenAt' | 'slippage'
   >,
   nowMs: number,
 ): Result<Market> {
   const market = contractOf(feed, request);
   if (!market) return refuse('market_unknown');
   if (!feed.isOpen(market.id, nowMs)) return refuse('market_closed');
-  // What waits for a price may wait for the venue too.
-  const { type, timeInForce = 'gtc' } = request;
-  if (isForNow({ type, timeInForce }) && feed.source(market.id).isAway)
+  // What waits for a price may wait for the venue too; but on which side of it a pair waits is not known then.
+  const { type, timeInForce = 'gtc', oco = false } = request;
+  if ((oco || isForNow({ type, timeInForce })) && feed.source(market.id).isAway)
     return refuse('market_stale');
   const { seenPrice, seenAt, slippage } = request;
   if (seenPrice === undefined) return ok(market);
@@ -91,8 +92,7 @@ export function placeOpening(
   if (request.type !== 'market' && rows.openOrderCount() >= terms.maximumOrders)
     return refuse('too_many_orders', { params: { maximum: String(terms.maximumOrders) } });
   const order = rows.insertOrder(judged.value.order);
-  const { triggerPrice } = order;
-  if (triggerPrice !== null) {
+  if (isAsleep(order)) {
     act.tellOrder('futures.placed', order);
     return ok(toFuturesOrder(order, feed));
   }

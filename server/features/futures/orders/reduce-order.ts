@@ -5,17 +5,16 @@ import type { FuturesOrder } from '../../../../contract/features/futures-entitie
 import type { Market } from '../../../../contract/features/markets.ts';
 import type { BookFill } from '../../../../contract/lots.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
-import { closingFills } from '../../../../contract/rules/futures/close.ts';
 import {
-  limitPriceProblem,
-  readPrice,
-  triggerProblem,
-} from '../../../../contract/rules/futures/limits.ts';
-import { turnoverOf, walkBook } from '../../../../contract/rules/spot/pricing.ts';
-import { scaledText } from '../../../../contract/scaled.ts';
+  quoteReducing,
+  type ReducingRequest,
+  reducingFills,
+} from '../../../../contract/rules/futures/reduce.ts';
+import type { OrderProblem } from '../../../../contract/rules/spot/limits.ts';
+import { mayWait } from '../../../../contract/rules/spot/order-terms.ts';
+import { turnoverOf } from '../../../../contract/rules/spot/pricing.ts';
 import type { Tick } from '../../../market/feed.ts';
 import { type Act, sumText } from '../money/act.ts';
-import { closedLots } from '../positions/close-calls.ts';
 import { closeLots } from '../positions/close-position.ts';
 import { refuseProblem } from '../refuse-problem.ts';
 import { lastTickId, markTicks, toFuturesOrder } from '../rows/entities.ts';
@@ -25,19 +24,27 @@ import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
 import { triggerSide } from './judge-opening.ts';
 
+type ReducingWish = Pick<ReducingRequest, 'type' | 'lots'> &
+  Pick<FuturesSubmit, 'timeInForce' | 'postOnly'> & {
+    readonly targetPrice?: string | null | undefined;
+    readonly triggerPrice?: string | null | undefined;
+  };
+
 export function placeReducing(
   act: Act,
   market: Market,
   request: FuturesSubmit & { positionId: number },
 ): Result<FuturesOrder> {
   const { feed } = act.exchange;
+  const { lots } = request;
+  if (lots === undefined) return refuse('parameter_error', { fields: { lots: 'parameter_error' } });
   const found = act.rows.position(request.positionId);
   if (!found.ok) return found;
   const position = found.value;
-  const problem = reducingProblem(act, { market, request, position });
-  if (problem) return problem;
-  const lots = closedLots(position, request.lots);
-  if (!lots.ok) return lots;
+  const unfit = unfitPosition(market, request, position);
+  if (unfit) return unfit;
+  const quote = quoteReducing(requestOf(act, market, { position, wish: { ...request, lots } }));
+  if (quote.problem) return refuseProblem(quote.problem, request);
   const order = act.rows.insertOrder({
     ...{ userId: act.userId, marketId: market.id, symbol: market.symbol, type: request.type },
     ...{ side: position.side, marginMode: position.marginMode, multiple: position.multiple },
@@ -46,10 +53,12 @@ export function placeReducing(
     triggerPrice: request.triggerPrice ?? null,
     triggerWhen:
       request.triggerPrice === undefined ? null : triggerSide(feed, market, request.triggerPrice),
-    ...{ timeInForce: 'gtc', postOnly: false },
+    timeInForce: request.timeInForce ?? 'gtc',
+    postOnly: request.postOnly ?? false,
+    ...{ oco: null, ocoPrice: null, stopLimit: null },
     reduceOnly: true,
     positionId: position.id,
-    lots: lots.value,
+    lots: exact(lots).toNumber(),
     maintenanceRate: position.maintenanceRate,
     ...{ targetProfitPrice: null, stopLossPrice: null, trailingRate: null },
     fromTickId: lastTickId(feed, market.id),
@@ -62,53 +71,63 @@ export function placeReducing(
   return ok(toFuturesOrder(reduceAtMarket(act, { order, market }), feed));
 }
 
-function reducingProblem(
-  act: Act,
-  asked: { market: Market; request: FuturesSubmit; position: PositionRow },
+/** Why this position is not one that the order could reduce; null where it is. */
+function unfitPosition(
+  market: Market,
+  request: FuturesSubmit,
+  position: PositionRow,
 ): ReturnType<typeof refuse> | null {
-  const { market, request, position } = asked;
   if (position.status === 'closed') return refuse('position_not_open');
+  // Of a position the stops that it has are such a pair.
+  if (request.oco) return refuse('terms_conflict', { fields: { oco: 'terms_conflict' } });
   const hasStops = request.targetProfitPrice ?? request.stopLossPrice ?? request.trailingRate;
   if (position.marketId !== market.id || position.side !== request.side || hasStops !== undefined)
     return refuse('parameter_error', { fields: { positionId: 'parameter_error' } });
-  // The terms are those of what opens.
-  if ((request.timeInForce ?? 'gtc') !== 'gtc' || request.postOnly === true)
-    return refuseProblem({ code: 'terms_conflict', params: {} }, request);
-  if (request.lots === undefined)
-    return refuse('parameter_error', { fields: { lots: 'parameter_error' } });
-  const last = scaledText(markTicks(act.exchange.feed, market.id), market.priceScale);
-  const { targetPrice, triggerPrice } = request;
-  const problem =
-    (triggerPrice === undefined ? null : triggerProblem(market, triggerPrice, last)) ??
-    (targetPrice === undefined
-      ? null
-      : limitPriceProblem(market, targetPrice, triggerPrice ?? last));
-  if (problem) return refuseProblem(problem, request);
-  if (request.type === 'market') return null;
-  const { maximumOrders } = futuresTerms(market, { discountPercent: 0, nowMs: act.at });
-  return act.rows.openOrderCount() >= maximumOrders
-    ? refuse('too_many_orders', { params: { maximum: String(maximumOrders) } })
-    : null;
+  return null;
 }
 
-/** Executes a triggered order against the book; the rest of a limit waits. */
+/** What is asked of the shared quote: the position, the market and the book as they are now. */
+function requestOf(
+  { exchange: { feed }, rows, at }: Act,
+  market: Market,
+  { position, wish }: { position: PositionRow; wish: ReducingWish },
+): ReducingRequest {
+  const { type, lots, targetPrice, triggerPrice, timeInForce, postOnly } = wish;
+  return {
+    ...{ market, position, type, lots },
+    terms: futuresTerms(market, { discountPercent: position.feeDiscount, nowMs: at }),
+    targetPrice: targetPrice ?? null,
+    triggerPrice: triggerPrice ?? null,
+    timeInForce: timeInForce ?? 'gtc',
+    postOnly: postOnly ?? false,
+    ...{ book: feed.book(market.id), lastTicks: markTicks(feed, market.id) },
+    openOrders: rows.openOrderCount(),
+  };
+}
+
+/** Why a limit that was moved must not meet the book as it is now; null where it may. */
+export function movedProblem(act: Act, order: OrderRow, market: Market): OrderProblem | null {
+  const found = order.positionId === null ? null : act.rows.position(order.positionId);
+  if (!order.postOnly || !found?.ok) return null;
+  const rest = { ...order, type: 'limit', lots: String(order.lots - order.filledLots) } as const;
+  const { filledLots } = quoteReducing(
+    requestOf(act, market, { position: found.value, wish: { ...rest, triggerPrice: null } }),
+  );
+  return filledLots > 0 ? { code: 'post_only_takes', params: {} } : null;
+}
+
+/** Executes a triggered order against the book; the rest of a limit that may wait does. */
 export function reduceAtMarket(
   act: Act,
   entry: { order: OrderRow; market: Market; tick?: Tick },
 ): OrderRow {
   const { order, market, tick } = entry;
   const { feed } = act.exchange;
-  const { side } = order;
-  const book = feed.book(market.id);
-  const limitTicks = readPrice(order.targetPrice, market);
-  const lots = order.lots - order.filledLots;
-  const levels = side === 'long' ? book.bids : book.asks;
-  const walked = side === 'long' ? 'sell' : 'buy';
-  const lastTicks = markTicks(feed, market.id);
-  const fills =
-    limitTicks === null
-      ? closingFills({ side, lots, book, lastTicks, scales: market })
-      : walkBook({ side: walked, levels, lots, scales: market, limitTicks }).fills;
+  const { side, targetPrice } = order;
+  const fills = reducingFills(
+    { market, targetPrice, book: feed.book(market.id), lastTicks: markTicks(feed, market.id) },
+    { side, lots: order.lots - order.filledLots },
+  );
   return reduceBy(act, { order, market, fills, isMaker: false, ...(tick && { tick }) });
 }
 
@@ -146,7 +165,8 @@ export function reduceBy(
   });
   const filledLots = order.filledLots + lots;
   const fee = exact(left.fee).minus(position.fee);
-  const isDone = filledLots === order.lots || left.lots === 0;
+  // What was to be had at once is over with what it got.
+  const isDone = filledLots === order.lots || left.lots === 0 || !mayWait(order);
   const saved = rows.saveOrder({
     ...order,
     filledLots,

@@ -1,20 +1,22 @@
 /**
  * Activates a stop order whose trigger was reached: from now on it is an order at the market or at
- * its limit.
+ * its limit. A limit that waited beside it ends with that.
  */
 import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import type { Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
 import { marketOf } from '../rows/entities.ts';
 import type { OrderRow } from '../rows/order-store.ts';
+import { giveBack } from './give-back.ts';
 import { limitsRefusal } from './opening-limits.ts';
 import { enterMarket, quoteRequest } from './place-order.ts';
 import { reduceAtMarket } from './reduce-order.ts';
 
-/** The order held nothing while it waited, so it may be refused now. */
+/** By itself it held nothing while it waited, and a pair no more than its prices tell, so it may be refused now. */
 export function wakeOrder(act: Act, order: OrderRow, tick: Tick): OrderRow {
   const market = marketOf(act.exchange.feed, order);
-  const awake = act.rows.saveOrder({ ...order, isTriggered: true });
+  giveBack(act, order);
+  const awake = act.rows.saveOrder({ ...order, ...stopLeg(order), isTriggered: true });
   act.tellOrder('futures.triggered', awake);
   if (awake.reduceOnly) return reduceAtMarket(act, { order: awake, market, tick });
   const { request, openCount } = quoteRequest(act, market, {
@@ -34,4 +36,11 @@ export function wakeOrder(act: Act, order: OrderRow, tick: Tick): OrderRow {
   }
   const { maintenanceRate } = quote;
   return enterMarket(act, { order: { ...awake, maintenanceRate }, market, quote });
+}
+
+/** What a pair is from now on: the stop alone, which holds nothing yet. */
+function stopLeg({ oco, stopLimit }: OrderRow): Partial<OrderRow> {
+  if (oco !== 'both') return {};
+  const type = stopLimit === null ? 'stop_market' : 'stop_limit';
+  return { oco: 'stop', type, targetPrice: stopLimit, holdId: null };
 }

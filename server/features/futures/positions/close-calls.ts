@@ -4,8 +4,10 @@ import type { FuturesPosition } from '../../../../contract/features/futures-enti
 import { exact } from '../../../../contract/money.ts';
 import { profitAt } from '../../../../contract/rules/futures/account.ts';
 import { closingFills } from '../../../../contract/rules/futures/close.ts';
+import { closedLotsProblem } from '../../../../contract/rules/futures/reduce.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
+import { refuseProblem } from '../refuse-problem.ts';
 import { marketOf, markTicks, toFuturesPosition } from '../rows/entities.ts';
 import { feeRatesOf } from '../rows/order-money.ts';
 import type { PositionRow } from '../rows/position-store.ts';
@@ -29,18 +31,10 @@ export function closePosition(
 }
 
 /** The lots to close: all by default, whole ones, and no more than there are. */
-export function closedLots(position: PositionRow, wish: string | undefined): Result<number> {
+function closedLots(position: PositionRow, wish: string | undefined): Result<number> {
   if (wish === undefined) return ok(position.lots);
-  const lots = exact(wish);
-  const at = { fields: { lots: 'amount_invalid' } } as const;
-  if (!lots.isInteger()) {
-    return refuse('amount_step', { params: { step: '1' }, fields: { lots: 'amount_step' } });
-  }
-  if (lots.gt(position.lots)) {
-    const params = { maximum: String(position.lots) };
-    return refuse('amount_above_maximum', { params, fields: { lots: 'amount_above_maximum' } });
-  }
-  return lots.gt(0) ? ok(lots.toNumber()) : refuse('amount_invalid', at);
+  const problem = closedLotsProblem(wish, position.lots);
+  return problem ? refuseProblem(problem, { lots: wish }) : ok(exact(wish).toNumber());
 }
 
 /** Closes exactly the group, winning positions first, so that their profit pays for the losses. */

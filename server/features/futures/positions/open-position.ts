@@ -41,6 +41,8 @@ export function filledOrder({ order, market, fills, isMaker }: OpeningFill): {
   const filledLots = order.filledLots + lots;
   const after: OrderRow = {
     ...order,
+    // Though it is a part, what is filled of a limit ends the stop beside it.
+    oco: order.oco === 'both' ? 'limit' : order.oco,
     filledLots,
     cost: sumText(order.cost, turnover),
     feeExact: plainText(

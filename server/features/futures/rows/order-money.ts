@@ -4,6 +4,7 @@ import { exact, plainText } from '../../../../contract/money.ts';
 import { readPrice } from '../../../../contract/rules/futures/limits.ts';
 import { feeOf, futuresFeeRates } from '../../../../contract/rules/futures/order.ts';
 import { futuresNotional, initialMargin } from '../../../../contract/rules/futures/pricing.ts';
+import { awaitsTrigger, waitingPrice } from '../../../../contract/rules/futures/waiting.ts';
 import { futuresTerms } from '../terms.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -16,7 +17,7 @@ export function feeRatesOf(order: Pick<OrderRow, 'feeDiscount'>, market: Market)
 export function orderMoney(order: OrderRow, market: Market): { margin: string; fee: string } {
   const rates = feeRatesOf(order, market);
   const rest = order.status === 'doing' ? restNotional(order, market) : '0';
-  const isWaiting = order.triggerPrice !== null && !order.isTriggered;
+  const isWaiting = awaitsTrigger(order);
   const waitingRate = order.type === 'stop_market' ? rates.taker : rates.higher;
   const fee = feeOf([
     [order.feeExact, '1'],
@@ -48,6 +49,6 @@ export function filledFee(order: Pick<OrderRow, 'feeExact'>): string {
 }
 
 function restNotional(order: OrderRow, market: Market): string {
-  const ticks = readPrice(order.targetPrice ?? order.triggerPrice, market) ?? 0;
+  const ticks = readPrice(waitingPrice(order), market) ?? 0;
   return futuresNotional(order.lots - order.filledLots, ticks, market);
 }

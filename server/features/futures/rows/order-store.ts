@@ -20,6 +20,10 @@ export interface OrderRow {
   readonly triggerPrice: string | null;
   readonly triggerWhen: 'atOrAbove' | 'atOrBelow' | null;
   readonly isTriggered: boolean;
+  /** Of a limit and a stop of which one ends the other: which of them are left, and what both were. */
+  readonly oco: FuturesOrder['oco'];
+  readonly ocoPrice: string | null;
+  readonly stopLimit: string | null;
   readonly reduceOnly: boolean;
   readonly timeInForce: FuturesOrder['timeInForce'];
   readonly postOnly: boolean;
@@ -63,7 +67,8 @@ const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
   fee_exact, maintenance_rate, hold_id,
   target_profit_price, stop_loss_price,
   trailing_rate, from_tick_id, status, outcome, version,
-  created_at, updated_at, time_in_force, post_only`;
+  created_at, updated_at, time_in_force, post_only,
+  oco, oco_price, stop_limit`;
 
 /** The row of a new order. */
 export function placedOrder(order: NewOrder, id: number): OrderRow {
@@ -72,6 +77,8 @@ export function placedOrder(order: NewOrder, id: number): OrderRow {
     ...{ id, isTriggered: false, filledLots: 0, cost: '0', feeExact: '0', holdId: null },
     targetPrice: asKept(order.targetPrice),
     triggerPrice: asKept(order.triggerPrice),
+    ocoPrice: asKept(order.ocoPrice),
+    stopLimit: asKept(order.stopLimit),
     maintenanceRate: asKept(order.maintenanceRate),
     targetProfitPrice: asKept(order.targetProfitPrice),
     stopLossPrice: asKept(order.stopLossPrice),
@@ -86,6 +93,8 @@ export function changedOrder(order: OrderRow, at: number): OrderRow {
     ...order,
     targetPrice: asKept(order.targetPrice),
     triggerPrice: asKept(order.triggerPrice),
+    ocoPrice: asKept(order.ocoPrice),
+    stopLimit: asKept(order.stopLimit),
     maintenanceRate: asKept(order.maintenanceRate),
     holdId: order.status === 'doing' ? order.holdId : null,
     version: order.version + 1,

@@ -24,15 +24,23 @@ export function AmendSheet({ order, onClose }: AmendSheetProps) {
   const { send, isPending } = useSend('futures.amend', useOrderSending());
   const [price, setPrice] = useState(order.price);
   const [trigger, setTrigger] = useState(order.trigger);
+  const [stopLimit, setStopLimit] = useState(order.stopLimit);
   const scale = market?.priceScale ?? 0;
-  const isChanged = price !== order.price || trigger !== order.trigger;
-  const isWhole =
-    (order.price === '') === (price === '') && (order.trigger === '') === (trigger === '');
+  const isPair = order.oco === 'both';
+  const hasTrigger = order.trigger !== '' && !order.isTriggered && order.oco !== 'limit';
+  const fields = [
+    [order.price, price],
+    [order.trigger, trigger],
+    [order.stopLimit, stopLimit],
+  ] as const;
+  const isChanged = fields.some(([was, is]) => was !== is);
+  const isWhole = fields.every(([was, is]) => (was === '') === (is === ''));
   const save = async () => {
     const result = await send({
       id: order.id,
       ...(price !== order.price && { targetPrice: price }),
       ...(trigger !== order.trigger && { triggerPrice: trigger }),
+      ...(stopLimit !== order.stopLimit && { stopLimit }),
     });
     if (!result?.ok) return;
     showToast(t('result.amended'), 'success');
@@ -63,11 +71,12 @@ export function AmendSheet({ order, onClose }: AmendSheetProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        {order.trigger !== '' && !order.isTriggered && (
-          <AmountInput label={t('ticket.trigger')} {...field(trigger, setTrigger)} />
-        )}
+        {hasTrigger && <AmountInput label={t('ticket.trigger')} {...field(trigger, setTrigger)} />}
         {order.price !== '' && (
           <AmountInput label={trade('ticket.price')} {...field(price, setPrice)} />
+        )}
+        {isPair && order.stopLimit !== '' && (
+          <AmountInput label={t('ticket.stopLimit')} {...field(stopLimit, setStopLimit)} />
         )}
         <p className="text-small text-faint">{t('orders.amendHint')}</p>
       </div>

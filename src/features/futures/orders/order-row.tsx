@@ -6,6 +6,7 @@ import { termNames } from '../../../ticket/term-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/figures/badge.tsx';
+import { orderType } from './order-type.ts';
 
 interface OrderRowProps {
   readonly order: FuturesOrderView;
@@ -105,7 +106,7 @@ function OrderFigures({ order }: { readonly order: FuturesOrderView }) {
       <span className="mt-0.5 flex justify-between gap-3 text-caption text-faint">
         <span className="figure truncate">
           {[
-            t(`type.${order.type}`),
+            orderType(order, t),
             ...termNames(order, trade),
             trigger,
             order.isTriggered && t('orders.triggered'),

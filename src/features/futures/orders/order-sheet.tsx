@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { termNames } from '../../../ticket/term-names.ts';
 import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
+import { orderType } from './order-type.ts';
 
 interface OrderSheetProps {
   readonly order: FuturesOrderView;
@@ -22,13 +23,18 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
   const outcome = order.outcome === null ? '' : ` · ${t(`outcome.${order.outcome}`)}`;
   const lines: readonly (FigureLine | null)[] = [
     [t('figures.status'), `${status}${outcome}`],
-    [t('figures.type'), [t(`type.${order.type}`), ...termNames(order, trade)].join(' · ')],
+    [t('figures.type'), [orderType(order, t), ...termNames(order, trade)].join(' · ')],
     [
       t('multiple.label'),
       `${t(`mode.${order.marginMode}`)} · ${t('multiple.of', { multiple: order.multiple })}${order.isSuper ? ` · ${t('super.short')}` : ''}`,
     ],
     price(t('ticket.trigger'), order.triggerText),
-    price(trade('orders.price'), order.priceText),
+    price(t('orders.ocoLimit'), order.ocoPriceText),
+    price(t('ticket.stopLimit'), order.stopLimitText),
+    order.oco === null || order.oco === 'both'
+      ? null
+      : [t('orders.oco'), t(`orders.ocoLeft.${order.oco}`)],
+    order.oco === null ? price(trade('orders.price'), order.priceText) : null,
     price(trade('orders.average'), order.averageText),
     [t('figures.lots'), `${order.filledText} / ${order.lotsText}`],
     price(t('figures.margin'), order.marginText),

@@ -4,17 +4,24 @@ import type { FuturesPositionView } from '../../../../contract/features/futures-
 import { useWords, type WordsOf } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
+import { TermsFields } from '../../../ticket/terms-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
+import { timesInForce } from '../ticket/choice-names.ts';
 import { type ClosedPart, useCloseForm } from './use-close-form.ts';
 import type { CloseSize } from './use-close-size.ts';
 
 interface CloseSheetProps extends ClosedPart {
   readonly onClose: () => void;
+}
+
+interface FormPart {
+  readonly position: FuturesPositionView;
+  readonly form: ReturnType<typeof useCloseForm>;
 }
 
 export function CloseSheet({ onClose, ...part }: CloseSheetProps) {
@@ -33,7 +40,7 @@ export function CloseSheet({ onClose, ...part }: CloseSheetProps) {
           isWide
           isLoading={form.isPending}
           disabled={form.problem !== null}
-          onClick={() => void form.send()}
+          onClick={form.send}
         >
           {form.isChecking ? trade('ticket.checking') : closeWords(form.size, base, t)}
         </Button>
@@ -67,18 +74,41 @@ export function CloseSheet({ onClose, ...part }: CloseSheetProps) {
           onChange={form.size.setPercent}
           label={t('close.share')}
         />
-        <p className="text-small text-faint">
-          {t(form.kind === 'market' ? 'close.marketHint' : 'close.limitHint')}
-        </p>
+        {form.kind === 'market' ? (
+          <p className="text-small text-faint">{t('close.marketHint')}</p>
+        ) : (
+          <LimitPart position={position} form={form} />
+        )}
       </div>
     </Sheet>
   );
 }
 
-function SizeInput({
-  position,
-  form,
-}: Pick<CloseSheetProps, 'position'> & { readonly form: ReturnType<typeof useCloseForm> }) {
+/** The terms of a limit, and what it would bring. */
+function LimitPart({ position, form }: FormPart) {
+  const { t } = useWords('futures');
+  const { terms, preview } = form;
+  return (
+    <>
+      <TermsFields names={timesInForce} terms={terms} onChange={form.setTerms} />
+      {terms.timeInForce === 'gtc' && (
+        <p className="text-small text-faint">{t('close.limitHint')}</p>
+      )}
+      {preview !== null && preview.profitText !== '' && (
+        <p className="figure flex flex-wrap items-baseline justify-between gap-x-4 text-small text-soft">
+          <span className={toneText(preview.tone)}>
+            {t('figures.profit')} {preview.profitText} {position.quote}
+          </span>
+          <span>
+            {t('figures.fee')} {preview.feeText}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SizeInput({ position, form }: FormPart) {
   const { t } = useWords('futures');
   const { size, problem } = form;
   const isInLots = size.unit === 'lots';

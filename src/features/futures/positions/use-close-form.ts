@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { tellDone } from '../../../ticket/tell-done.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
-import { showToast } from '../../../ui/layers/toast.tsx';
+import { type CloseTerms, useCloseAtLimit } from './use-close-at-limit.ts';
 import { useCloseSize } from './use-close-size.ts';
 
 const WHOLE = 100;
@@ -20,43 +20,33 @@ export interface ClosedPart {
 }
 
 export function useCloseForm({ position, market, percent }: ClosedPart, onDone: () => void) {
-  const { t } = useWords('futures');
   const { close, ...closing } = useCloseAtMarket();
-  const { send: submit, ...submitting } = useSend('futures.submit', useOrderSending());
   const [kind, setKind] = useState<'market' | 'limit'>('market');
   const [price, setPrice] = useState(position.markPrice);
+  const [terms, setTerms] = useState<CloseTerms>({ timeInForce: 'gtc', postOnly: false });
   const size = useCloseSize(position, market, percent);
   const { lots } = size;
   const problem = problemOf({ kind, price, lots, held: position.lots });
-
-  const send = async () => {
-    if (kind === 'market') return close(position, lots, onDone);
-    const result = await submit({
-      currencyId: market.currencyId,
-      legalId: market.legalId,
-      side: position.side,
-      type: 'limit',
-      marginMode: position.marginMode,
-      multiple: position.multiple,
-      lots,
-      targetPrice: price,
-      positionId: position.id,
-    });
-    if (!result?.ok) return;
-    onDone();
-    showToast(t('result.placed'), 'success');
-  };
+  const limit = kind === 'limit' && problem === null ? { lots, price, ...terms } : null;
+  const {
+    preview,
+    send: sendLimit,
+    ...placing
+  } = useCloseAtLimit({ position, market, limit }, onDone);
   return {
     kind,
     setKind,
     price,
     setPrice,
+    terms,
+    setTerms: (part: Partial<CloseTerms>) => setTerms({ ...terms, ...part }),
     size,
     percent: sharePercentOf(lots, position.lots),
     problem,
-    send,
-    isPending: closing.isPending || submitting.isPending,
-    isChecking: closing.isChecking || submitting.isChecking,
+    preview,
+    send: () => (kind === 'market' ? void close(position, lots, onDone) : sendLimit()),
+    isPending: closing.isPending || placing.isPending,
+    isChecking: closing.isChecking || placing.isChecking,
   };
 }
 

@@ -1,20 +1,26 @@
 /** The choices of a ticket in the order in which they are shown. */
 import type {
   FuturesOrderType,
+  FuturesTimeInForce,
   MarginMode,
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 
-/** Types of orders, and what becomes several of them. */
-export type TicketType = FuturesOrderType | 'scale';
+/** Types of orders, a limit beside a stop at the market or with a limit of its own, and what becomes several orders. */
+export type TicketType = FuturesOrderType | 'oco' | 'oco_limit' | 'scale';
 
 export const ticketTypeNames: readonly TicketType[] = [
   'limit',
   'market',
   'stop_limit',
   'stop_market',
+  'oco',
+  'oco_limit',
   'scale',
 ];
+
+/** Those that a limit may have, whether it opens or closes. */
+export const timesInForce: readonly FuturesTimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 export const marginModeNames: readonly MarginMode[] = ['cross', 'isolated'];
 

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { inputBox } from '../../../ui/fields/field.tsx';
 import { AgeText } from '../../../ui/figures/price-text.tsx';
-import { hasLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
+import { hasLimit, hasStopLimit, hasTrigger, type Ticket } from './ticket-draft.ts';
 
 /** A price of so many places needs the room of the two steps. */
 const LONG_SCALE = 8;
@@ -23,7 +23,6 @@ interface PriceFieldsProps {
 
 export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
   const { t } = useWords('futures');
-  const { t: trade } = useWords('trade');
   const { type } = ticket;
   if (type === 'market') return <MarketPrice preview={preview} />;
   if (type === 'scale') {
@@ -37,6 +36,27 @@ export function PriceFields({ market, ticket, preview }: PriceFieldsProps) {
       />
     );
   }
+  if (!hasStopLimit(type)) return <PlainPrices market={market} ticket={ticket} />;
+  return (
+    <div className="flex flex-col gap-1 wide:gap-2">
+      <PlainPrices market={market} ticket={ticket} />
+      <Captioned caption={t('ticket.stopLimit')}>
+        <AmountInput
+          scale={market.priceScale}
+          isCentred
+          value={ticket.stopLimit}
+          onChange={ticket.setStopLimit}
+          ariaLabel={t('ticket.stopLimit')}
+        />
+      </Captioned>
+    </div>
+  );
+}
+
+function PlainPrices({ market, ticket }: Omit<PriceFieldsProps, 'preview'>) {
+  const { t } = useWords('futures');
+  const { t: trade } = useWords('trade');
+  const { type } = ticket;
   const isAlone = type === 'limit';
   const field = { scale: market.priceScale, isCentred: true };
   return (

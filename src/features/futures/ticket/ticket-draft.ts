@@ -35,6 +35,8 @@ interface TicketState extends Stops, TicketTerms, ScaleChoice {
   readonly multiple: number | null;
   readonly price: string;
   readonly trigger: string;
+  /** The limit of a stop that waits beside a limit. */
+  readonly stopLimit: string;
   readonly size: string;
   readonly sizeUnit: SizeUnit;
   readonly percent: number | null;
@@ -56,6 +58,7 @@ export interface Ticket extends TicketState {
   readonly followPrice: (price: string) => void;
   readonly stepPrice: (direction: 1 | -1) => void;
   readonly setTrigger: (trigger: string) => void;
+  readonly setStopLimit: (stopLimit: string) => void;
   /** A price picked in the book or in the chart. */
   readonly pickPrice: (price: string) => void;
   readonly setSize: (size: string) => void;
@@ -82,6 +85,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
     ...noScale,
     price: '',
     trigger: '',
+    stopLimit: '',
     percent: null,
     isPriceChosen: false,
     isRepeated: false,
@@ -123,6 +127,7 @@ export function useTicket(market: MarketView, isSuper: boolean): Ticket {
     stepPrice: (direction) =>
       state.price !== '' && choosePrice(stepPrice(state.price, market.priceScale, direction)),
     setTrigger: (trigger) => change({ trigger }),
+    setStopLimit: (stopLimit) => change({ stopLimit }),
     pickPrice: pick,
     setSize: (size) => change({ size, percent: null, isRepeated: false }),
     setSizeUnit: (sizeUnit, size) => {
@@ -148,7 +153,7 @@ function toDraft(
   return {
     symbol: market.symbol,
     side,
-    type: state.type === 'scale' ? 'limit' : state.type,
+    type: sentType(state.type),
     marginMode: isSuper ? 'isolated' : state.marginMode,
     multiple,
     isSuper,
@@ -159,6 +164,9 @@ function toDraft(
       postOnly: state.postOnly,
     }),
     ...(state.type === 'scale' && { scale: scaleDraft(state) }),
+    ...(isPair(state.type) && {
+      oco: { stopLimit: hasStopLimit(state.type) ? state.stopLimit : null },
+    }),
     size: state.percent === null ? state.size : '',
     sizeUnit: state.sizeUnit,
     percent: state.percent,
@@ -175,11 +183,25 @@ function priceOf(state: TicketState): string {
 }
 
 export function hasLimit(type: TicketType): boolean {
-  return type === 'limit' || type === 'stop_limit' || type === 'scale';
+  return type === 'limit' || type === 'stop_limit' || type === 'scale' || isPair(type);
 }
 
 export function hasTrigger(type: TicketType): boolean {
-  return type === 'stop_market' || type === 'stop_limit';
+  return type === 'stop_market' || type === 'stop_limit' || isPair(type);
+}
+
+/** A limit beside a stop, of which one ends the other. */
+export function isPair(type: TicketType): boolean {
+  return type === 'oco' || hasStopLimit(type);
+}
+
+export function hasStopLimit(type: TicketType): boolean {
+  return type === 'oco_limit';
+}
+
+/** A ladder and a pair are limits. */
+function sentType(type: TicketType): FuturesDraft['type'] {
+  return type === 'scale' || type === 'oco' || type === 'oco_limit' ? 'limit' : type;
 }
 
 export function hasStops({ targetProfit, stopLoss, trailing }: Stops): boolean {

@@ -136,6 +136,15 @@ function Notice({ text, isAboutMoney }: { readonly text: string; readonly isAbou
 
 type Problem = NonNullable<FuturesPreview['problem']>;
 
+const pairCodes: ReadonlySet<string> = new Set(['oco_invalid', 'trigger_invalid']);
+
+/** A limit with a stop fits one side at most. Where it fits neither, that of the side of its trigger is told. */
+function pairProblem(long: FuturesPreview | null, short: FuturesPreview | null): Problem | null {
+  const problems = [long?.problem, short?.problem];
+  if (!problems.every((each) => each && pairCodes.has(each.code))) return null;
+  return problems.find((each) => each?.code === 'oco_invalid') ?? problems[0] ?? null;
+}
+
 /**
  * What stands in the way of both buttons. Stops are on the wrong side for one of them by their nature; that is
  * told at its button. An empty ticket is no mistake either.
@@ -145,6 +154,8 @@ function sharedProblem(
   long: FuturesPreview | null,
   short: FuturesPreview | null,
 ): Problem | null {
+  const ofPair = pairProblem(long, short);
+  if (ofPair !== null) return ofPair;
   const problem = long?.problem;
   if (!problem || short?.problem?.code !== problem.code) return null;
   const isEmpty = ticket.size === '' && !ticket.percent;

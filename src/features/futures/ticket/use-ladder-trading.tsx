@@ -61,7 +61,7 @@ function atPrice(ticket: Ticket, { price, isStop }: LadderWish): Ticket {
     ...at,
     isPriceChosen: true,
     draftFor(side, multiple) {
-      const { timeInForce, postOnly, ...draft } = ticket.draftFor(side, multiple);
+      const { timeInForce, postOnly, scale, oco, ...draft } = ticket.draftFor(side, multiple);
       return { ...draft, ...at, ...(!isStop && terms) };
     },
   };

@@ -78,7 +78,8 @@ function toSubmit(order: {
   slippage: string;
 }): FuturesSubmit {
   const { market, draft, preview, slippage } = order;
-  const { side, type, marginMode, multiple, timeInForce, postOnly } = draft;
+  const { side, type, marginMode, multiple, timeInForce, postOnly, oco } = draft;
+  const { trigger: triggerPrice, stopLimit } = preview;
   return {
     currencyId: market.currencyId,
     legalId: market.legalId,
@@ -88,8 +89,9 @@ function toSubmit(order: {
     multiple,
     lots: preview.lots,
     ...(hasLimit(type) && { targetPrice: preview.price }),
-    ...(type === 'limit' && { timeInForce, postOnly }),
-    ...(hasTrigger(type) && { triggerPrice: preview.trigger }),
+    ...(type === 'limit' && !oco && { timeInForce, postOnly }),
+    ...(hasTrigger(type) && { triggerPrice }),
+    ...(oco && { oco: true, triggerPrice, ...(oco.stopLimit !== null && { stopLimit }) }),
     ...stopsOf(preview),
     ...(type === 'market' && {
       seenPrice: preview.seenPrice,
@@ -118,7 +120,8 @@ function openedOf(
   };
 }
 
-function resultWords({ status }: FuturesOrder) {
+function resultWords({ status, oco }: FuturesOrder) {
+  if (oco !== null) return 'result.oco';
   return status === 'doing' ? 'result.placed' : 'result.unfilled';
 }
 

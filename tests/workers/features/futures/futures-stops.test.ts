@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StopsDraft } from '../../../../contract/features/futures-views.ts';
+import type { StopsDraft } from '../../../../contract/features/futures-managing.ts';
 import { openFutures, position, quote } from './futures-world.ts';
 
 const held: StopsDraft = {

@@ -112,6 +112,7 @@ export const entrusted: FuturesOrder = {
   targetPrice: '95',
   triggerPrice: null,
   isTriggered: false,
+  ...{ oco: null, ocoPrice: null, stopLimit: null },
   averagePrice: null,
   marginMode: 'cross',
   multiple: 10,

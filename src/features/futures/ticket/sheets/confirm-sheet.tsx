@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { FigureLines } from '../../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import type { Ticket } from '../ticket-draft.ts';
+import { isPair, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 import { useConfirmLines } from './use-confirm-lines.ts';
 
@@ -64,6 +64,9 @@ function OpenConfirmSheet({ onClose, market, ticket, actions }: Omit<ConfirmShee
         </p>
       )}
       {!problem && <FarNote share={preview?.farText ?? ''} isBuy={side === 'long'} />}
+      {isPair(ticket.type) && (
+        <p className="pb-2 text-small text-soft">{t(`confirm.oco.${side}`)}</p>
+      )}
       <FigureLines lines={lines} />
       {isLadder && (
         <RungTable

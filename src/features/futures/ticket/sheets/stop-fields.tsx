@@ -1,6 +1,6 @@
 /** StopFields { market, typing, side }: the three stops of an order or a position, with what they would bring. */
 import type { FuturesSide } from '../../../../../contract/features/futures-entities.ts';
-import type { StopView } from '../../../../../contract/features/futures-views.ts';
+import type { StopView } from '../../../../../contract/features/futures-managing.ts';
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { toneText } from '../../../../theme/palette.ts';

@@ -1,14 +1,13 @@
 /** The sheets of a ticket: at most one is open. */
-import type { FuturesTimeInForce } from '../../../../../contract/features/futures-entities.ts';
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
 import { TermsFields } from '../../../../ticket/terms-fields.tsx';
 import { OptionList } from '../../../../ui/fields/select.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import { sizeUnitNames, ticketTypeNames } from '../choice-names.ts';
+import { sizeUnitNames, type TicketType, ticketTypeNames, timesInForce } from '../choice-names.ts';
 import { unitText } from '../size-field.tsx';
-import type { SizeUnit, Ticket } from '../ticket-draft.ts';
+import { isPair, type SizeUnit, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { ModeSheet } from './mode-sheet.tsx';
@@ -71,8 +70,6 @@ interface ChoiceSheetProps {
   readonly ticket: Ticket;
 }
 
-const timesInForce: readonly FuturesTimeInForce[] = ['gtc', 'ioc', 'fok'];
-
 function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
   const { t } = useWords('futures');
   const { t: trade } = useWords('trade');
@@ -92,12 +89,15 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
           <TermsFields names={timesInForce} terms={ticket} onChange={ticket.setTerms} />
         </div>
       ) : (
-        <p className="pt-3 text-small text-faint">
-          {t(ticket.type === 'scale' ? 'type.scaleHint' : 'type.hint')}
-        </p>
+        <p className="pt-3 text-small text-faint">{t(typeHint(ticket.type))}</p>
       )}
     </Sheet>
   );
+}
+
+function typeHint(type: TicketType) {
+  if (isPair(type)) return 'type.ocoHint';
+  return type === 'scale' ? 'type.scaleHint' : 'type.hint';
 }
 
 function UnitSheet({

@@ -34,6 +34,9 @@ export function useConfirmLines(
     hasLimit(type) && type !== 'scale'
       ? [trade('ticket.price'), `${preview.priceText} ${quote}`]
       : null,
+    preview.stopLimitText === ''
+      ? null
+      : [t('ticket.stopLimit'), `${preview.stopLimitText} ${quote}`],
     type === 'scale' ? [trade('scale.average'), `${preview.averageText} ${quote}`] : null,
     type === 'market' ? [trade('confirm.average'), `≈ ${preview.averageText} ${quote}`] : null,
     [

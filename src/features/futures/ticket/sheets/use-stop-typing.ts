@@ -1,6 +1,6 @@
 /** Stops while they are typed, by price, percent of the margin or money; what comes out are prices. */
 import { useState } from 'react';
-import type { StopsDraft, StopsView } from '../../../../../contract/features/futures-views.ts';
+import type { StopsDraft, StopsView } from '../../../../../contract/features/futures-managing.ts';
 import { useLastPreview } from '../../../../link/drafts/use-last-preview.ts';
 import type { Stops } from '../ticket-draft.ts';
 
