@@ -95,11 +95,6 @@ test('CORE-06 an unknown call is 404, in the envelope, also by another method', 
     if (path.startsWith('/api/')) continue;
     expect((await readAnswer(response)).code).toBe('not_found');
   }
-  // The router itself cannot read these.
-  const broken = await server.send('/api/%');
-  expect([broken.status, (await readAnswer(broken)).code]).toEqual([404, 'not_found']);
-  const page = await server.send('/%');
-  expect([page.status, await page.text()]).toEqual([404, 'Not found']);
 });
 
 test('APP-24 APP-25 APP-06 the site configuration has names, coins, account types and fiat rates', async () => {
