@@ -12,6 +12,7 @@ import { openMarket } from './app/open-market.ts';
 import { retentionJob } from './app/retention.ts';
 import { tellConcerned } from './app/tell-concerned.ts';
 import { giveTradersTheirPast } from './app/traders-past.ts';
+import { createWelcomeGift } from './app/welcome-gift.ts';
 import type { Clock } from './clock.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -230,11 +231,7 @@ async function createSessionParts(
     delivery: createCodeDelivery(config, { log, database }),
     guard,
     logins,
-    // Where money is real, a gift to everybody would be taken by accounts that cost nothing.
-    giveWelcome: async (tx, userId, at) => {
-      if (config.mode === 'production') return;
-      for (const { welcome } of features) await welcome?.(tx, userId, at);
-    },
+    giveWelcome: createWelcomeGift(config, features),
   };
 }
 
