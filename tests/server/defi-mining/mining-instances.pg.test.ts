@@ -25,7 +25,9 @@ const opened: Database[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  const database = await openDatabase({ databaseUrl: home.url, dataDir: '' });
+  // The audit at the end reads all of what was just written, and may take as long as the operator's.
+  const statementTimeoutMs = 60_000;
+  const database = await openDatabase({ databaseUrl: home.url, dataDir: '', statementTimeoutMs });
   opened.push(database);
   await migrate(database);
 });
