@@ -54,14 +54,24 @@ async function buildApp(): Promise<void> {
       build: { outDir: aside, emptyOutDir: true },
     });
     rmSync(STAMP, { force: true });
-    rmSync(OUTPUT, { recursive: true, force: true });
-    renameSync(aside, OUTPUT);
+    replaceOutput(aside);
   } finally {
     rmSync(aside, { recursive: true, force: true });
     if (environment === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = environment;
   }
   writeFileSync(STAMP, digest);
+}
+
+/** Whoever builds at the same time may put theirs in place between the two steps: then it makes way as well. */
+function replaceOutput(aside: string, attempts = 5): void {
+  rmSync(OUTPUT, { recursive: true, force: true });
+  try {
+    renameSync(aside, OUTPUT);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    replaceOutput(aside, attempts - 1);
+  }
 }
 
 /** Builds the app unless the one in place is made of exactly these sources. */

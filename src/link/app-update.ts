@@ -8,6 +8,8 @@ import { registerServiceWorker } from './worker/worker-policy.ts';
 
 const CHECK_PERIOD_MS = 3_600_000;
 const LATE_FILES_MS = 5000;
+/** A service worker that is still at work is not replaced before it rests, for minutes if need be. */
+const TAKEOVER_MS = 3000;
 
 interface AppUpdate {
   readonly waiting: ServiceWorker | null;
@@ -47,6 +49,8 @@ export function applyUpdate(): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage('activate');
+  // The page itself comes from the network, so it is the new build under the old service worker too.
+  setTimeout(reload, TAKEOVER_MS);
 }
 
 async function look({ waiting }: ServiceWorkerRegistration): Promise<void> {

@@ -85,7 +85,30 @@ test('a new build waits until it is asked for, and what was typed is there after
   await page.getByRole('form').waitFor();
   expect(await page.getByLabel('Amount').first().inputValue()).toBe('0.0123');
   expect(await page.getByText('A new version is ready.').count()).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual(['aureus-f00df00df00d']);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 })
+    .toEqual(['aureus-f00df00df00d']);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('a new build comes when it is asked for while the old service worker is still at work', {
+  timeout: LONG_MS,
+}, async () => {
+  const { page, context, troubles, go, close } = await world().visit();
+  await go('/');
+  await installed(page);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(
+    `self.addEventListener('message', (event) => event.waitUntil(new Promise(() => {})))`,
+  );
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('without end'));
+  await deployBuild(world().appFolder, 'feedfeedfeed');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect
+    .poll(() => versionOf(page).catch(() => ''), { timeout: 60_000 })
+    .toBe('feedfeedfeed');
   expect(troubles).toEqual([]);
   await close();
 });

@@ -170,7 +170,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await withdraw(page);
   await page.getByRole('status').filter({ hasText: 'In review' }).waitFor();
   await passReview();
-  await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor();
+  await page.getByRole('status').filter({ hasText: /^Sent/ }).waitFor();
 
   await open('/pages/setting/bank');
   const card = {
@@ -200,7 +200,7 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await withdraw(page);
   await page.getByRole('status').filter({ hasText: 'In review' }).waitFor();
   await passReview();
-  await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor();
+  await page.getByRole('status').filter({ hasText: /^Sent/ }).waitFor();
   await page.getByRole('button', { name: 'View history' }).click();
   const sent = page.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem');
   await expect.poll(() => sent.filter({ hasText: 'Sent' }).count()).toBe(2);

@@ -89,7 +89,7 @@ test('WDRAW-01 WDRAW-02 WDRAW-03 to an address: every field says what is missing
   await page.getByRole('status').filter({ hasText: 'In review' }).waitFor();
   expect((await changeBalance(world().server, world().userId)).held).toBe('1250.5');
   await passReview();
-  await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor();
+  await page.getByRole('status').filter({ hasText: /^Sent/ }).waitFor();
   expect((await changeBalance(world().server, world().userId)).held).toBe('0');
   expect(await exchange.database.query('select 1 from withdrawals')).toHaveLength(1);
   await page.getByRole('button', { name: 'View history' }).click();
