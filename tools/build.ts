@@ -65,8 +65,8 @@ async function buildApp(): Promise<void> {
 
 /** Whoever builds at the same time may put theirs in place between the two steps: then it makes way as well. */
 function replaceOutput(aside: string, attempts = 5): void {
-  rmSync(OUTPUT, { recursive: true, force: true });
   try {
+    rmSync(OUTPUT, { recursive: true, force: true });
     renameSync(aside, OUTPUT);
   } catch (error) {
     if (attempts === 1) throw error;

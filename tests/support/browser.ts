@@ -8,6 +8,7 @@ import {
 import { onTestFinished, TestRunner } from 'vitest';
 import { buildIfStale } from '../../tools/build.ts';
 import { chromiumArguments, findChromium } from './services/chromium.ts';
+import { noteToasts } from './toasts.ts';
 
 /** A browser that keeps pages returns to them as it left them, when a person goes back. */
 export type BrowserKind = 'usual' | 'keeps pages';
@@ -38,6 +39,7 @@ export async function openVisits(kind: BrowserKind = 'usual'): Promise<Visits> {
   };
   const openLasting = async (options?: BrowserContextOptions) => {
     const context = await browser.newContext(options);
+    await noteToasts(context);
     takeOver(context);
     return context;
   };

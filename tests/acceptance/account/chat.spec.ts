@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { actAs } from '../../support/coupons.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
@@ -13,7 +14,6 @@ const world = ofFile(openAppWorld);
 
 const said = (page: Page) =>
   page.getByRole('list', { name: 'Messages of the room' }).getByRole('listitem');
-const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
 
 const rename = ({ token }: TestAccount, nickname: string) =>
   must(world().server.call('settings.setNickname', { nickname }, { token }));
@@ -40,16 +40,14 @@ test('CHAT-01 two people in a room: written live, replied to, mentioned, shared,
   // What leads out of the chat stays in the field.
   await binh.page.getByRole('textbox', { name: 'Your message' }).fill('come to evil.com');
   await binh.page.getByRole('button', { name: 'Send' }).click();
-  await toast(binh.page)
-    .getByText(/cannot be posted/)
-    .waitFor();
+  await hearToast(binh.page, /cannot be posted/);
 
   await said(binh.page).first().getByRole('button', { name: 'Message options' }).click();
   await binh.page.getByRole('button', { name: 'Reply' }).click();
   await binh.page.getByRole('textbox', { name: 'Your message' }).fill('@Anchat I see');
   // Who is in the room reads it there; who has left it is told.
   await an.open('/pages/market/market');
-  const told = toast(an.page).getByText('Binhchat mentioned you in the chat').waitFor();
+  const told = hearToast(an.page, 'Binhchat mentioned you in the chat');
   await binh.page.getByRole('button', { name: 'Send' }).click();
   await told;
   await an.open('/pages/chat/room?room=en');

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { isIdCard } from '../../../contract/rules/fields/checks.ts';
 import { ofFile } from '../../support/of-file.ts';
 import type { TestAccount } from '../../support/server.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld, type Visit } from '../world/app-world.ts';
 import { uploadPicture } from '../world/upload-picture.ts';
 
@@ -120,7 +121,7 @@ test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 CORE-15 level 2 by two pictur
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect.poll(() => page.getByText('Upload the picture').count()).toBe(2);
   await choosePicture(page, 'Front side', '#205080');
-  await page.getByRole('status').filter({ hasText: 'Success' }).waitFor();
+  await hearToast(page, 'Success');
   await choosePicture(page, 'Back side', '#802050');
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('In review', { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import type { MessageKey, MessageParams } from '../../../server/content/message-
 import { addMessage } from '../../../server/messages/add-message.ts';
 import { announce } from '../../../server/realtime/announce.ts';
 import { ofFile } from '../../support/of-file.ts';
+import { hearToast, toastsOf } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
 
 const CENTER = '/pages/site_message/message-center';
@@ -25,7 +26,6 @@ async function write<Key extends MessageKey>(
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
 
 test('MSG-01 MSG-03 a message arrives live, is counted on the bell, opened, and read from then on', async () => {
   const { page, open, troubles, userId } = await world().visitAsNew();
@@ -36,7 +36,7 @@ test('MSG-01 MSG-03 a message arrives live, is counted on the bell, opened, and 
     currency: 'USDT',
     reason: HOSTILE,
   });
-  await toast(page).getByText('Deposit rejected').waitFor();
+  await hearToast(page, 'Deposit rejected');
   await page.getByRole('button', { name: 'Messages, 2 unread' }).click();
 
   await expect.poll(() => rows(page).count()).toBe(2);
@@ -79,11 +79,9 @@ test('MSG-02 messages come ten at a time, and a kind that is turned off is not t
   await page.getByText('No more data').waitFor();
   await write(userId, 'vip_reached', { tier: '25' });
   await expect.poll(() => rows(page).count()).toBe(26);
-  expect(await toast(page).getByText(/VIP/).count()).toBe(0);
   await write(userId, 'password_changed', {});
-  await toast(page)
-    .getByText(/password/i)
-    .waitFor();
+  await hearToast(page, /password/i);
+  expect((await toastsOf(page)).filter(({ text }) => text.includes('VIP'))).toEqual([]);
   await open('/pages/site_message/message-detail?id=99999999');
   await page.getByRole('alert').waitFor();
 });

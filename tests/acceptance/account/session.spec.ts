@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
 import { newestCode } from '../../support/server.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
 
 const world = ofFile(openAppWorld);
@@ -71,7 +72,7 @@ test('SESS-19 a refused registration says Registration failed, and why beside th
   await page.getByLabel('Confirm password').fill('correct horse');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('status').filter({ hasText: 'Registration failed' }).waitFor();
+  await hearToast(page, 'Registration failed');
   await page.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('correct horse');
 });

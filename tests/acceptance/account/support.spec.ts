@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { AUTOMATIC_AFTER_MS } from '../../../server/features/support/terms.ts';
 import { actAs } from '../../support/coupons.ts';
 import { ofFile } from '../../support/of-file.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
@@ -43,11 +44,7 @@ test('SUPP-01 from Home to a question, an automatic reply, the words of a person
   // A picture and a text, which is text whatever it looks like.
   const attach = page.getByLabel('Attach a picture');
   await attach.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await page
-    .getByRole('status')
-    .filter({ visible: true })
-    .getByText(/file|picture/i)
-    .waitFor();
+  await hearToast(page, /file|picture/i);
   await attach.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL });
   await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
   await field.fill(HOSTILE);

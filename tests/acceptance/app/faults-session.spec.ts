@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
+import { toastsOf } from '../../support/toasts.ts';
 import { openFaultsWorld } from '../world/faults-world.ts';
 
 const SETTINGS = '/pages/setting/setting';
@@ -17,21 +18,6 @@ async function step(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, path);
-}
-
-/** Keeps every text that the toast has shown. */
-async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const said: string[] = [];
-    const toast = document.querySelector('[popover][role="status"]');
-    if (!toast) throw new Error('there is no toast');
-    new MutationObserver(() => {
-      const text = toast.textContent ?? '';
-      if (text !== '' && said.at(-1) !== text) said.push(text);
-    }).observe(toast, { subtree: true, childList: true, characterData: true });
-    Object.assign(globalThis, { said });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 }
 
 /** In the page, whose own clock nobody holds up: where the token went, and how long until the login was there. */
@@ -57,7 +43,7 @@ test('CORE-09 999 during twenty parallel calls is one toast, one clear and one r
   }
   await step(page, PROFILE);
   await page.getByLabel('Signature').fill('Half a sentence');
-  const said = await watchToasts(page);
+  const before = (await toastsOf(page)).length;
   const logins: string[] = [];
   page.on('framenavigated', () => logins.push(page.url()));
   const wayOut = page.evaluate(watchWayOut);
@@ -65,7 +51,8 @@ test('CORE-09 999 during twenty parallel calls is one toast, one clear and one r
   const { clearedOn, waitedMs } = await wayOut;
   expect(clearedOn).toContain(PROFILE);
   expect(waitedMs).toBeGreaterThan(900);
-  expect(await said()).toEqual(['Logged in elsewhere']);
+  const said = (await toastsOf(page)).slice(before).map(({ text }) => text);
+  expect(said).toEqual(['Logged in elsewhere']);
   expect(logins.filter((url) => url.includes('/pages/common/login'))).toHaveLength(1);
 
   await page.unroute('**/api/news/detail**');

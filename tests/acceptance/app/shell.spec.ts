@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hangWorker } from '../../support/hang-worker.ts';
 import { ofFile } from '../../support/of-file.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
 
 const world = ofFile(openAppWorld);
@@ -85,24 +86,23 @@ test('SESS-02 APP-29 a guest is told to log in, sent to login after 1.2 s, and c
   await page.getByLabel('Nickname').waitFor();
 });
 
-/** Counts the frames with tabs and a toast on them, and how long the toast has stood over the tabs since the last of which. */
+/**
+ * How many turns in a row the toast has stood over the tabs: turns of a tenth of a second that the page really had,
+ * for a busy page has neither the time to place its toast nor to be seen.
+ */
 function watchToastOverTabs(): void {
-  const seen = { frames: 0, overMs: 0, sinceMs: 0 };
+  const seen = { inARow: 0, most: 0 };
   const look = () => {
     const toast = document.querySelector('[role=status][popover]')?.getBoundingClientRect();
     const tabs = document.querySelector('[data-tabs]')?.getBoundingClientRect();
-    const areBoth = toast && tabs && toast.height > 0 && tabs.height > 0;
-    if (areBoth) {
-      seen.frames += 1;
-      const isOver = toast.bottom > tabs.top;
-      if (!isOver) seen.sinceMs = 0;
-      else if (seen.sinceMs === 0) seen.sinceMs = performance.now();
-      else seen.overMs = Math.max(seen.overMs, performance.now() - seen.sinceMs);
-    }
-    document.documentElement.dataset['toastOverTabs'] = JSON.stringify(seen);
-    requestAnimationFrame(look);
+    // Nobody taps tabs that lie below a dialog.
+    const isClear = document.querySelector('dialog[open]') === null;
+    const areBoth = isClear && toast && tabs && toast.height > 0 && tabs.height > 0;
+    seen.inARow = areBoth && toast.bottom > tabs.top ? seen.inARow + 1 : 0;
+    seen.most = Math.max(seen.most, seen.inARow);
+    document.documentElement.dataset['toastOverTabs'] = String(seen.most);
   };
-  requestAnimationFrame(look);
+  setInterval(look, 100);
 }
 
 test('APP-29 a toast that is shown while a page with tabs comes makes room for them', async () => {
@@ -110,14 +110,14 @@ test('APP-29 a toast that is shown while a page with tabs comes makes room for t
   await page.addInitScript(watchToastOverTabs);
   await open('/pages/common/login');
   await page.getByRole('button', { name: 'Demo account' }).click();
-  await page.getByRole('status').filter({ hasText: 'Login successful' }).waitFor();
+  await hearToast(page, 'Login successful');
   await page
     .getByRole('status')
     .filter({ hasText: 'Login successful' })
     .waitFor({ state: 'hidden' });
-  const seen = await page.evaluate(() => document.documentElement.dataset['toastOverTabs'] ?? '');
+  const turns = await page.evaluate(() => document.documentElement.dataset['toastOverTabs']);
   // Placed anew five times a second; for most of its second and a half it would have stood there.
-  expect(JSON.parse(seen).overMs).toBeLessThan(1000);
+  expect(Number(turns)).toBeLessThan(6);
 });
 
 test('APP-26 what another version stored is dropped once', async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
 import { ofFile } from '../../support/of-file.ts';
+import { hearToast } from '../../support/toasts.ts';
 
 const SETTINGS = '/pages/setting/setting';
 const LOGIN = '/pages/common/login';
@@ -82,11 +83,9 @@ test('THEME-03 THEME-04 a success and an error are told by icons in the colours 
   await page.getByLabel('Email or username').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const icon = (words: string) =>
-    page.getByRole('status').filter({ hasText: words }).locator('svg');
-  await expect.poll(() => styleOf(icon('Login failed'), 'color')).toBe('rgb(250, 53, 52)');
+  expect((await hearToast(page, 'Login failed')).colour).toBe('rgb(250, 53, 52)');
   await page.getByRole('button', { name: 'Demo account' }).click();
-  await expect.poll(() => styleOf(icon('Login successful'), 'color')).toBe('rgb(25, 190, 107)');
+  expect((await hearToast(page, 'Login successful')).colour).toBe('rgb(25, 190, 107)');
   await close();
 });
 

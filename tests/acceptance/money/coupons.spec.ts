@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import { giveByOperator } from '../../support/coupons.ts';
 import { ofFile } from '../../support/of-file.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
@@ -12,7 +13,6 @@ const world = ofFile(openAppWorld);
 
 const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
-const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
 async function expectNoGraveViolation(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('COUP-01 the welcome coupon is found from the settings, used once, and stan
   const dialog = page.getByRole('dialog', { name: 'Use this coupon?' });
   await dialog.getByText('5 USDT will be added to your Spot account.').waitFor();
   await dialog.getByRole('button', { name: 'Use', exact: true }).dblclick({ noWaitAfter: true });
-  await toast(page).getByText('5 USDT received').waitFor();
+  await hearToast(page, '5 USDT received');
   await page.getByText('No coupons available').waitFor();
   await tab(page, /^Available \(0\)$/).waitFor();
   expect(uses).toHaveLength(1);
@@ -70,7 +70,7 @@ test('COUP-01 the coupon of an operator arrives live with its message, and one t
   await ticket(page, '5 USDT, Welcome gift').waitFor();
   expect(hashOf(page)).toBe(`#${COUPONS}`);
   expect((await giveByOperator(server, String(userId), '0.0015', 'BTC', '1')).exitCode).toBe(0);
-  await toast(page).getByText('A coupon of 0.0015 BTC for you').waitFor();
+  await hearToast(page, 'A coupon of 0.0015 BTC for you');
   const given = ticket(page, '0.0015 BTC, A gift for you');
   await given.waitFor();
   await tab(page, /^Available \(2\)$/).waitFor();
@@ -88,7 +88,7 @@ test('COUP-01 the coupon of an operator arrives live with its message, and one t
   server.advanceMs(HOUR_MS);
   await given.getByRole('button', { name: 'Use 0.0015 BTC' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
-  await toast(page).getByText('This coupon has expired').waitFor();
+  await hearToast(page, 'This coupon has expired');
   await tab(page, /^Available \(1\)$/).waitFor();
   await expect.poll(() => given.count()).toBe(0);
   await tab(page, /^Expired$/).click();

@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld, type Visit } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
@@ -26,7 +27,6 @@ async function enterNew(): Promise<
 }
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
-const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
 const lock = (page: Page) => page.getByRole('article', { name: '1,000 USDT · 5 days' });
 const hashOf = (page: Page) => new URL(page.url()).hash.replace(/\?.*/, '');
 
@@ -102,7 +102,7 @@ test('LOCK-01 LOCK-02 LOCK-05 LOCK-07 from Finance to a lock, its first dividend
   await sheet.getByText('-17 USDT').or(sheet.getByText('−17 USDT')).waitFor();
   await expectNoGraveViolation(page);
   await sheet.getByRole('button', { name: 'Redeem now' }).dblclick({ noWaitAfter: true });
-  await toast(page).getByText('980 USDT returned').waitFor();
+  await hearToast(page, '980 USDT returned');
   await page.getByRole('tab', { name: 'Redeemed' }).click();
   await lock(page).getByText('Redeemed early').waitFor();
   await lock(page).getByText('20 USDT').waitFor();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givePoints, registerWithPoints } from '../../support/points.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { type AppWorld, openAppWorld, type Visit } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
@@ -29,7 +30,6 @@ async function enterNew(): Promise<Visit & { readonly userId: number }> {
   return { ...visit, userId };
 }
 
-const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
 test('POINT-01 points are found from Home, taken by the day, and exchanged for balance', async () => {
@@ -41,7 +41,7 @@ test('POINT-01 points are found from Home, taken by the day, and exchanged for b
   await page.getByRole('dialog').getByRole('button', { name: 'Points' }).click();
   await expect.poll(() => hashOf(page)).toBe('#/pages/points/index');
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await toast(page).getByText('2 points received').waitFor();
+  await hearToast(page, '2 points received');
   const own = page.getByRole('region', { name: 'Your points' });
   await own.getByRole('paragraph').getByText('2', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Done' }).waitFor();
@@ -57,7 +57,7 @@ test('POINT-01 points are found from Home, taken by the day, and exchanged for b
   const dialog = page.getByRole('dialog', { name: 'Exchange your points?' });
   await dialog.getByText('150 points become: Balance of 1 USDT.').waitFor();
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
-  await toast(page).getByText('Exchanged: Balance of 1 USDT').waitFor();
+  await hearToast(page, 'Exchanged: Balance of 1 USDT');
   await own.getByRole('paragraph').getByText('2', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'History' }).click();
   const history = page.getByRole('list', { name: 'History' });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { becomeFit } from '../../support/copy-traders.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { must } from '../../support/server.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openAppWorld } from '../world/app-world.ts';
 import { graveViolations } from '../world/axe.ts';
 
 const world = ofFile(openAppWorld);
 
 const OPENING = { currency_id: '1', legal_id: '3', type: 'market', multiple: '10', lots: '20' };
-const toast = (page: Page) => page.getByRole('status').filter({ visible: true });
 const copyOf = (page: Page, side: string) =>
   page.getByRole('article', { name: `BTCUSDT-PERP · ${side} 10x` });
 
@@ -47,7 +47,7 @@ test('COPY-01 COPY-02 COPY-03 COPY-04 COPY-07 FUT-08 one becomes a trader and tr
   await form.getByRole('checkbox').check();
   expect(await graveViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Start following' }).click();
-  await toast(page).getByText('You now follow Mentor').waitFor();
+  await hearToast(page, 'You now follow Mentor');
 
   await trade({ side: 'long' });
   const short = (await trade({ side: 'short' })) as { position_id: number };
@@ -55,7 +55,7 @@ test('COPY-01 COPY-02 COPY-03 COPY-04 COPY-07 FUT-08 one becomes a trader and tr
   await copyOf(page, 'Short').getByText('10', { exact: true }).waitFor();
   await copyOf(page, 'Long').getByRole('button', { name: 'Self-hold' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Self-hold' }).click();
-  await toast(page).getByText('The position is your own now').waitFor();
+  await hearToast(page, 'The position is your own now');
   await trade({ side: 'short', position_id: String(short.position_id) });
   await page.getByText('No trades yet').waitFor();
   await page.getByRole('tab', { name: 'History' }).click();

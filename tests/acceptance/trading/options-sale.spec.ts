@@ -1,6 +1,7 @@
 /** An open option is sold back from its sheet, by the price that is shown there. */
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openTradingWorld } from '../world/trading-world.ts';
 
 const world = ofFile(async () => {
@@ -28,9 +29,8 @@ test('OPT-05 OPT-06 an open option is sold for the price of its sheet, once, and
   // It is ahead by now, and the price with it: what a win pays, 35.40, less 3 %.
   await world().setPrice('ETH', '3050');
   await dialog.getByRole('button', { name: 'Sell now for 34.33 USDT' }).waitFor();
-  const told = page.getByRole('status').filter({ hasText: 'Sold for 34.33 USDT' }).waitFor();
   await sell.dblclick({ noWaitAfter: true });
-  await told;
+  await hearToast(page, 'Sold for 34.33 USDT');
   await dialog.getByText('Sold', { exact: true }).waitFor();
   const text = (await dialog.textContent()) ?? '';
   for (const part of ['+14.33', '34.33 USDT', 'Sold back before the sell time'])

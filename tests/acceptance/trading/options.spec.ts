@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
+import { hearToast } from '../../support/toasts.ts';
 import { openTradingWorld } from '../world/trading-world.ts';
 
 const OPTIONS = '/pages/transaction/seconds_order?symbol=ETHUSDT';
@@ -79,8 +80,8 @@ test('OPT-01 OPT-02 OPT-04 OPT-05 APP-46 an option is confirmed, counts down, wi
   const { page, sentTo } = trader();
   await expect.poll(() => available(page)).toBe('500.00');
   // A toast is gone in a moment, so it is waited for from before.
-  const bought = page.getByRole('status').filter({ hasText: 'Purchase successful' }).waitFor();
-  await Promise.all([bought, buy(page, 'Up', '20')]);
+  await buy(page, 'Up', '20');
+  await hearToast(page, 'Purchase successful');
   await expect.poll(() => available(page)).toBe('479.96');
   expect(sentTo(SUBMIT)).toHaveLength(1);
   expect(sentTo(SUBMIT)[0]?.idempotencyKey).toMatch(/\S{16,}/);
