@@ -1,66 +1,92 @@
 /** Makes a database new again: every table as the migrations left it, every sequence at its start. */
-import type { Database, Transaction } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 
 /** Brings a database of the same migrations back to what the one that was read held. */
 export type Reset = (database: Database) => Promise<void>;
 
-/** Deleted rows stay in the file until it is cleaned; of a table with more it is cheaper to drop the file. */
-const MANY_ROWS = 500;
+/** Deleted rows stay in the file until it is cleaned; a file that has grown so far is cheaper to drop. */
+const LARGE_BYTES = 128 * 1024;
 
-interface Start {
-  /** Quoted names of all tables. */
-  readonly tables: readonly string[];
-  /** What the migrations wrote, as JSON, by table. */
-  readonly seeds: ReadonlyMap<string, string>;
-  /** Where the migrations left the sequences that they moved. */
-  readonly sequences: ReadonlyMap<string, number>;
+/** What the migrations wrote into a table. */
+interface Seed {
+  readonly name: string;
+  /** As JSON. */
+  readonly rows: string;
+  /** Which transaction wrote each row, and where it lies: the same only while nobody has touched the table. */
+  readonly marks: string;
 }
 
 /** Reads what a migrated database holds. */
 export async function prepareReset(database: Database): Promise<Reset> {
   const tables = await tablesOf(database);
-  const seeds = new Map<string, string>();
+  const seeds: Seed[] = [];
   for (const name of tables) {
-    const [seed] = await database.query<{ rows: string | null }>(
-      `select jsonb_agg(to_jsonb(t))::text as rows from ${name} t`,
+    const [seed] = await database.query<{ rows: string | null; marks: string }>(
+      `select jsonb_agg(to_jsonb(t))::text as rows, ${MARKS} as marks from ${name} t`,
     );
-    if (seed?.rows) seeds.set(name, seed.rows);
+    if (seed?.rows) seeds.push({ name, rows: seed.rows, marks: seed.marks });
   }
-  const sequences = new Map(await movedSequences(database));
-  const start: Start = { tables, seeds, sequences };
-  const counts = tables.map(
-    (name) =>
-      `select '${name}' as name, (select count(*) from (select 1 from ${name} limit ${MANY_ROWS}) as first_rows) as rows`,
-  );
-  const countRows = counts.join(' union all ');
-  return (used) => used.withTransaction((tx) => bringBack(tx, start, countRows));
+  const sequences = await movedSequences(database);
+  const bringBack = blockOf({ tables, seeds, sequences });
+  return (used) => used.withPatience(async (tx) => void (await tx.query(bringBack)));
 }
 
-async function bringBack(tx: Transaction, start: Start, countRows: string): Promise<void> {
-  const { tables, seeds, sequences } = start;
-  // Tables that only grow refuse to be emptied; a replica obeys what it is told.
-  await tx.query('set local session_replication_role = replica');
-  for (const name of await tablesOf(tx))
-    if (!tables.includes(name)) await tx.query(`drop table ${name} cascade`);
-  for (const { name, rows } of await tx.query<{ name: string; rows: number }>(countRows)) {
-    if (rows >= MANY_ROWS) await tx.query(`truncate ${name} cascade`);
-    else if (rows > 0) await tx.query(`delete from ${name}`);
-  }
-  for (const [name, rows] of seeds) {
-    await tx.query(
-      `insert into ${name} overriding system value
-         select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
-      [rows],
-    );
-  }
-  for (const [name] of await movedSequences(tx)) {
-    const last = sequences.get(name);
-    await tx.query('select setval($1::regclass, $2::bigint, $3)', [
-      name,
-      last ?? 1,
-      last !== undefined,
-    ]);
-  }
+const MARKS = `string_agg(t.xmin::text || t.ctid::text, ' ')`;
+
+/**
+ * One statement that looks into no table that nobody has written to: its file is empty. To count the rows of a hundred
+ * tables, the database would first read how each of them and its indexes are made, and that again on every connection.
+ */
+function blockOf({
+  tables,
+  seeds,
+  sequences,
+}: {
+  tables: readonly string[];
+  seeds: readonly Seed[];
+  sequences: readonly (readonly [string, number])[];
+}): string {
+  const listOf = (names: readonly string[]) => `array[${names.map(literal).join(', ')}]::text[]`;
+  return `do $reset$
+    declare
+      used record;
+    begin
+      -- Tables that only grow refuse to be emptied; a replica obeys what it is told.
+      perform set_config('session_replication_role', 'replica', true);
+      for used in
+        select quote_ident(relname) as name, pg_relation_size(oid) as bytes from pg_class
+          where relkind = 'r' and relnamespace = 'public'::regnamespace
+      loop
+        if used.name <> all (${listOf(tables)}) then
+          execute 'drop table ' || used.name || ' cascade';
+        elsif used.bytes >= ${LARGE_BYTES} then
+          execute 'truncate ' || used.name || ' cascade';
+        elsif used.bytes > 0 and used.name <> all (${listOf(seeds.map(({ name }) => name))}) then
+          execute 'delete from ' || used.name;
+        end if;
+      end loop;
+      ${seeds.map(sowing).join('\n      ')}
+      for used in
+        select quote_ident(sequencename) as name from pg_sequences
+          where schemaname = 'public' and last_value is not null
+      loop
+        perform setval(used.name::regclass, 1, false);
+      end loop;
+      ${sequences.map(([name, last]) => `perform setval(${literal(name)}::regclass, ${last}, true);`).join('\n      ')}
+    end
+  $reset$`;
+}
+
+function sowing({ name, rows, marks }: Seed): string {
+  return `if (select ${MARKS} from ${name} t) is distinct from ${literal(marks)} then
+        delete from ${name};
+        insert into ${name} overriding system value
+          select * from jsonb_populate_recordset(null::${name}, ${literal(rows)}::jsonb);
+      end if;`;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 async function tablesOf(database: Pick<Database, 'query'>): Promise<string[]> {
@@ -71,6 +97,7 @@ async function tablesOf(database: Pick<Database, 'query'>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Those that the migrations moved, and where to. */
 async function movedSequences(database: Pick<Database, 'query'>): Promise<[string, number][]> {
   const rows = await database.query<{ name: string; last: number }>(
     `select quote_ident(sequencename) as name, last_value as last from pg_sequences
