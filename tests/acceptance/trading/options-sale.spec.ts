@@ -16,7 +16,7 @@ test('OPT-05 OPT-06 an open option is sold for the price of its sheet, once, and
   const ticket = page.getByRole('form', { name: 'Options ticket' });
   const dialog = page.getByRole('dialog');
   const available = () => ticket.getByText('Available').locator('..').textContent();
-  await ticket.getByRole('button', { name: /^30 seconds/ }).click();
+  await ticket.getByRole('button', { name: /^300 seconds/ }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('20');
   await ticket.getByRole('button', { name: 'Up', exact: true }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -26,14 +26,14 @@ test('OPT-05 OPT-06 an open option is sold for the price of its sheet, once, and
   await row.getByRole('button').click();
   const sell = dialog.getByRole('button', { name: /^Sell now for/ });
   await dialog.getByText(/^Price valid for [12] s$/).waitFor();
-  // It is ahead by now, and the price with it: what a win pays, 35.40, less 3 %.
+  // It is ahead by now, and the price with it: what a win pays, 38.80, less 3 %.
   await world().setPrice('ETH', '3050');
-  await dialog.getByRole('button', { name: 'Sell now for 34.33 USDT' }).waitFor();
+  await dialog.getByRole('button', { name: 'Sell now for 37.63 USDT' }).waitFor();
   await sell.dblclick({ noWaitAfter: true });
-  await hearToast(page, 'Sold for 34.33 USDT');
+  await hearToast(page, 'Sold for 37.63 USDT');
   await dialog.getByText('Sold', { exact: true }).waitFor();
   const text = (await dialog.textContent()) ?? '';
-  for (const part of ['+14.33', '34.33 USDT', 'Sold back before the sell time'])
+  for (const part of ['+17.63', '37.63 USDT', 'Sold back before the sell time'])
     expect(text).toContain(part);
   // The sheet that was open says it: no second one comes, and there is nothing more to sell.
   expect(await dialog.count()).toBe(1);
@@ -41,16 +41,16 @@ test('OPT-05 OPT-06 an open option is sold for the price of its sheet, once, and
   expect(await dialog.getByRole('region', { name: 'Settling tick' }).count()).toBe(0);
   expect(sentTo('/microtrade/sell')).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(available).toContain('514.29 USDT');
+  await expect.poll(available).toContain('517.59 USDT');
 
   await page.getByRole('tab', { name: 'History' }).click();
   const rows = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await rows.first().getByText('Sold', { exact: true }).waitFor();
-  expect(await rows.first().textContent()).toContain('34.33 USDT');
+  expect(await rows.first().textContent()).toContain('37.63 USDT');
   // Nothing comes of it at its end.
   await world().setPrice('ETH', '2900');
-  await world().moveClock(31);
-  await expect.poll(available).toContain('514.29 USDT');
+  await world().moveClock(301);
+  await expect.poll(available).toContain('517.59 USDT');
   expect(await dialog.count()).toBe(0);
   expect(await world().audit()).toBe(true);
   await close();
