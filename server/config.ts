@@ -41,14 +41,15 @@ export interface Config {
   /** Whether `X-Forwarded-*` of the peer is believed. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
+  readonly requestTimeoutSeconds: number;
   /** Pushes also go to a push service on this machine, for tests. */
   readonly pushLocal: boolean;
   /** The operator may move the clock. */
   readonly testClock: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly sandboxApprove: 'auto' | 'manual';
-  /** Hours until a new wallet address takes withdrawals. */
   readonly tradersPastHours: number;
+  /** Hours until a new wallet address takes withdrawals. */
   readonly addressWaitHours: number;
   /** Between the request to close an account and its end, in which a login takes it back. */
   readonly closingWaitDays: number;
@@ -151,6 +152,7 @@ const variables = {
     fallback: '1',
     expects: 'a number above 0',
   },
+  REQUEST_TIMEOUT_S: { schema: whole(1, 600), fallback: '30', expects: 'seconds from 1 to 600' },
   PUSH_LOCAL: { schema: flag, fallback: '0', expects: '0 or 1' },
   TEST_CLOCK: { schema: flag, fallback: '0', expects: '0 or 1' },
   LOG_LEVEL: {
@@ -215,6 +217,7 @@ export function parseConfig(environment: Environment): Config {
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
     trustProxy: required('TRUST_PROXY'),
     rateLimitScale: required('RATE_LIMIT_SCALE'),
+    requestTimeoutSeconds: required('REQUEST_TIMEOUT_S'),
     pushLocal: required('PUSH_LOCAL'),
     testClock: required('TEST_CLOCK'),
     logLevel: required('LOG_LEVEL'),

@@ -60,7 +60,9 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
   const key = call.idempotencyKey;
   const isKeyed = endpoint.movesMoney === true && userId !== null;
   if (isKeyed && key !== undefined && !KEY_PATTERN.test(key))
-    return refused(refuse('parameter_error').error);
+    return refused(
+      refuse('parameter_error', { fields: { 'idempotency-key': 'parameter_error' } }).error,
+    );
   const answer = (run: AnyHandler, more?: object) =>
     settle(parts, call, endpoint, () =>
       run({ ...context, ...more } as never, request.value as never),

@@ -55,7 +55,8 @@ export interface BuiltHttp {
   close(): Promise<void>;
 }
 
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How often requests that take too long are looked for. */
+const TIMEOUT_LOOK_MS = 2_000;
 const CONNECTION_TIMEOUT_MS = 75_000;
 const KEEP_ALIVE_MS = 65_000;
 /** How long clients should wait before they reconnect, and how long open calls may take to end. */
@@ -124,12 +125,15 @@ export async function buildHttp(parts: HttpParts): Promise<BuiltHttp> {
 }
 
 function createApp(config: Config, words: MountParts['words']): FastifyInstance {
+  const requestTimeout = config.requestTimeoutSeconds * 1_000;
   return fastify({
     logger: false,
     // One hop: the proxy in front is believed, what a client puts before it is not.
     trustProxy: config.trustProxy ? (_address, hop) => hop < 1 : false,
     bodyLimit: FORM_LIMITS.bytes,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout,
+    // Node waits for the longer of both times, and of the head it waits for a minute.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: TIMEOUT_LOOK_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',

@@ -36,6 +36,18 @@ const costlyCalls: Partial<Record<EndpointName, number>> = {
   'closing.export': 600,
 };
 
+/** Calls that write orders, counted together: each leaves rows and news behind, also if it is cancelled at once. */
+const ORDERS_BY_CALLER = 600;
+const orderCalls: ReadonlySet<EndpointName> = new Set([
+  'spot.trade',
+  'spot.amend',
+  'spot.scale',
+  'futures.submit',
+  'futures.amend',
+  'futures.scale',
+  'options.submit',
+]);
+
 export function isCostly(name: EndpointName): boolean {
   return costlyCalls[name] !== undefined;
 }
@@ -73,6 +85,7 @@ export async function createLimits(app: FastifyInstance, scale: number): Promise
     );
   const byCall = limitEach(strictCalls, (request) => networkOf(request.ip));
   const byCost = limitEach(costlyCalls, keyOf);
+  const byOrders = limit(ORDERS_BY_CALLER, keyOf);
   return {
     allowsAddress: async (request, name) => {
       if (!(await byAddress(request))) return false;
@@ -81,6 +94,7 @@ export async function createLimits(app: FastifyInstance, scale: number): Promise
     allowsCaller: async (request, name, userId) => {
       if (userId !== null) callers.set(request, userId);
       if (!(await byCaller(request))) return false;
+      if (orderCalls.has(name) && !(await byOrders(request))) return false;
       return (await byCost.get(name)?.(request)) ?? true;
     },
   };

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { endpointOf } from '../../../contract/table.ts';
 import { testDatabases } from '../../support/database.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -59,7 +59,33 @@ test('CORE-10 too many calls are answered by an envelope that says so, by user a
   }
 });
 
-test('CORE-12 a slow body does not hold the server, and a body without a length is bounded too', async () => {
+test('CORE-12 slow bodies hold up nobody, and are cut off when their time is over', async () => {
+  const server = await startTestServer({ environment: { REQUEST_TIMEOUT_S: '3' } });
+  onTestFinished(() => server.close());
+  const { port } = new URL(server.url);
+  const head = `POST /api${endpointOf('news.list').path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n`;
+  const sendSlowly = () =>
+    new Promise<string>((resolve) => {
+      const chunks: string[] = [];
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
+      const drip = setInterval(() => socket.write('a'), 100);
+      socket.on('data', (chunk) => chunks.push(String(chunk)));
+      // Whoever goes on sending to a line that was cut gets an error, and then its end.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(drip);
+        resolve(chunks.join(''));
+      });
+    });
+  const slow = Promise.all(Array.from({ length: 50 }, sendSlowly));
+  const meanwhile = await Promise.all(
+    Array.from({ length: 20 }, async () => (await server.call('home.menu')).code),
+  );
+  expect(meanwhile).toEqual(Array(20).fill(null));
+  for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1\.1 408/);
+});
+
+test('CORE-12 a body without a length is bounded too', async () => {
   const { server, account } = parts();
   const { port } = new URL(server.url);
   const path = `/api${endpointOf('news.list').path}`;

@@ -1,5 +1,6 @@
 /** Calls that guess or send something have limits of their own, far below those of everything else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EndpointName } from '../../../contract/table.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const costly = [
@@ -63,3 +64,21 @@ test.each(costly)(
     expect(await send(other?.token ?? '')).not.toBe('too_many_requests');
   },
 );
+
+test('CORE-10 orders of all kinds are counted together, and are refused to who sends too many alone', async () => {
+  const { server } = started;
+  if (!server) throw new Error('the server did not start');
+  const users = ['orders-1@limits.test', 'orders-2@limits.test'];
+  const [own, other] = await Promise.all(users.map((email) => server.register(email)));
+  // Without fields they are refused later, so that nothing is placed.
+  const send = async (name: EndpointName, user = own) =>
+    (await server.call(name, {}, { token: user?.token ?? '' })).code;
+  const kinds = ['spot.trade', 'futures.submit', 'options.submit'] as const;
+  const codes: (string | null)[] = [];
+  for (let sent = 0; sent < 15; sent += 1) codes.push(await send(kinds[sent % 3] ?? 'spot.trade'));
+  expect(codes.map((code) => code === 'too_many_requests')).toEqual(
+    codes.map((_, sent) => sent >= 12),
+  );
+  expect(await send('spot.cancelAll')).not.toBe('too_many_requests');
+  expect(await send('spot.trade', other)).not.toBe('too_many_requests');
+});

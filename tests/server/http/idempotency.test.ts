@@ -94,9 +94,9 @@ describeOnEachDatabase('idempotency', (open) => {
       expect([answer.code, answer.headers.get('idempotency-hit')]).toEqual([null, null]);
     }
     for (const key of ['short', 'x'.repeat(81), 'with blank inside', "quote'quote", '{"json":1}']) {
-      expect((await server().call('spot.trade', BUY, { token: one.token, key })).code).toBe(
-        'parameter_error',
-      );
+      const answer = await server().call('spot.trade', BUY, { token: one.token, key });
+      expect(answer.code).toBe('parameter_error');
+      expect(answer.envelope).toHaveProperty('fields', { 'idempotency-key': 'parameter_error' });
     }
     expect(await countOrders(one.userId)).toBe(1);
   });
