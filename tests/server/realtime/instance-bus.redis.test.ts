@@ -1,11 +1,13 @@
 /** Instances speak through Redis; without it each goes on by itself, and what it can find it finds. */
 import { pino } from 'pino';
+import { createClient } from 'redis';
 import { afterEach, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../../server/config.ts';
 import {
   type Act,
   createSharedBell,
   type InstanceBus,
+  LONGEST_STEP_MS,
 } from '../../../server/realtime/instances/instance-bus.ts';
 import { createRedisBus } from '../../../server/realtime/instances/redis-bus.ts';
 import { startRedis } from '../../support/services/redis.ts';
@@ -108,4 +110,33 @@ test('a recording plays in one process only, so it is refused beside Redis in wo
   expect(() => parseConfig(environment)).toThrow(ConfigError);
   expect(() => parseConfig(environment)).toThrow(/REDIS_URL/);
   expect(parseConfig({ ...environment, MARKET: 'manual' }).redisUrl).toBe(environment.REDIS_URL);
+});
+
+test('an act that no operator could have given is heard by nobody, and the stream goes on', async () => {
+  const redis = await openRedis();
+  const bus = await openBus(redis.url);
+  const heard: Act[] = [];
+  bus.onAct((act) => heard.push(act));
+  const client = await createClient({ url: redis.url }).connect();
+  cleanUps.push(async () => client.destroy());
+  const hostile = [
+    { kind: 'clock', durationMs: -1 },
+    { kind: 'clock', durationMs: 0.5 },
+    { kind: 'clock', durationMs: LONGEST_STEP_MS + 1 },
+    { kind: 'clock', durationMs: '60000' },
+    { kind: 'price', symbol: 'BTCUSDT', price: '0' },
+    { kind: 'price', symbol: 'BTCUSDT', price: '-1' },
+    { kind: 'price', symbol: 'BTCUSDT', price: '1e3' },
+    { kind: 'price', symbol: 'BTCUSDT' },
+    { kind: 'settle', order: 1 },
+    null,
+  ];
+  const bodies = [...hostile.map((act) => JSON.stringify(act)), '', '{', 'x'.repeat(100_000)];
+  for (const body of bodies)
+    await client.xAdd('aureus:exchange:acts', '*', { from: 'stranger', kind: 'any', body });
+  const act: Act = { kind: 'clock', durationMs: LONGEST_STEP_MS };
+  await bus.act(act);
+  expect(heard).toEqual([act]);
+  // Whoever starts later reads them again, and does none of them either.
+  expect((await openBus(redis.url)).past).toEqual([act]);
 });
