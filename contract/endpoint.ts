@@ -1,6 +1,9 @@
 /** The shape of one call: its request, who may call it, and its response. */
 import type { z } from './schema.ts';
 
+/** One intent of a caller, drawn by the caller: whoever sends it again is answered as the first time. */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,80}$/;
+
 /**
  * Who may call: anybody, a logged-in user, or a user whose identity is verified (else type 998).
  */

@@ -1,5 +1,5 @@
 /** The calls as an OpenAPI document, made from the table and from what its files say of it. */
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, IDEMPOTENCY_KEY } from './endpoint.ts';
 import { errorCodes } from './envelope.ts';
 import { DEFAULT_LANGUAGE, languages } from './plain/languages.ts';
 import { endpointTable } from './table.ts';
@@ -60,7 +60,7 @@ export function openApiDocument(words: ContractWords): JsonSchema {
           in: 'header',
           description:
             'One key for each intent: a repeat has no second effect and the same answer.',
-          schema: { type: 'string', maxLength: 64 },
+          schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
         },
       },
     },

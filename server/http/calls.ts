@@ -1,5 +1,5 @@
 /** One call, from the text of a request to the envelope: the door between the wire and handlers. */
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, IDEMPOTENCY_KEY } from '../../contract/endpoint.ts';
 import { type ErrorCode, type Failure, type Result, refuse } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/plain/languages.ts';
 import { type FieldIssue, fieldCodes } from '../../contract/rules/fields/field-code.ts';
@@ -42,7 +42,6 @@ export interface CallParts {
   readonly inTurn: UserTurns;
 }
 
-const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/;
 
 export async function answerCall(parts: CallParts, call: Call): Promise<Answer> {
   const endpoint = endpointOf(call.name);
@@ -59,7 +58,7 @@ export async function answerCall(parts: CallParts, call: Call): Promise<Answer> 
   const context = { ...parts.exchange, caller };
   const key = call.idempotencyKey;
   const isKeyed = endpoint.movesMoney === true && userId !== null;
-  if (isKeyed && key !== undefined && !KEY_PATTERN.test(key))
+  if (isKeyed && key !== undefined && !IDEMPOTENCY_KEY.test(key))
     return refused(
       refuse('parameter_error', { fields: { 'idempotency-key': 'parameter_error' } }).error,
     );

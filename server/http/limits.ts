@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
+import { SCALE_COUNT } from '../../contract/rules/spot/scale-orders.ts';
 import type { EndpointName } from '../../contract/table.ts';
 import { networkOf } from '../network.ts';
 
@@ -38,15 +39,16 @@ const costlyCalls: Partial<Record<EndpointName, number>> = {
 
 /** Calls that write orders, counted together: each leaves rows and news behind, also if it is cancelled at once. */
 const ORDERS_BY_CALLER = 600;
-const orderCalls: ReadonlySet<EndpointName> = new Set([
-  'spot.trade',
-  'spot.amend',
-  'spot.scale',
-  'futures.submit',
-  'futures.amend',
-  'futures.scale',
-  'options.submit',
-]);
+/** How many orders a call writes at the most. */
+const orderCalls: Partial<Record<EndpointName, number>> = {
+  'spot.trade': 1,
+  'spot.amend': 1,
+  'spot.scale': SCALE_COUNT.most,
+  'futures.submit': 1,
+  'futures.amend': 1,
+  'futures.scale': SCALE_COUNT.most,
+  'options.submit': 1,
+};
 
 export function isCostly(name: EndpointName): boolean {
   return costlyCalls[name] !== undefined;
@@ -94,7 +96,8 @@ export async function createLimits(app: FastifyInstance, scale: number): Promise
     allowsCaller: async (request, name, userId) => {
       if (userId !== null) callers.set(request, userId);
       if (!(await byCaller(request))) return false;
-      if (orderCalls.has(name) && !(await byOrders(request))) return false;
+      for (let order = 0; order < (orderCalls[name] ?? 0); order += 1)
+        if (!(await byOrders(request))) return false;
       return (await byCost.get(name)?.(request)) ?? true;
     },
   };

@@ -9,6 +9,6 @@ test.each([
   ['7', 0, 5, '12'],
   ['0.01', 2, -1, '0.01'],
   ['123456789012345678.12', 2, 1, '123456789012345678.13'],
-])('SPOT-01 the price %s of scale %i moves by %i ticks to %s', (price, scale, ticks, expected) => {
+])('the price %s of scale %i moves by %i ticks to %s', (price, scale, ticks, expected) => {
   expect(stepPrice(price, scale, ticks)).toBe(expected);
 });

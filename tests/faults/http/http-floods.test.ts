@@ -59,15 +59,16 @@ test('CORE-10 too many calls are answered by an envelope that says so, by user a
   }
 });
 
-test('CORE-12 slow bodies hold up nobody, and are cut off when their time is over', async () => {
+test('CORE-12 slow heads and bodies hold up nobody, and are cut off when their time is over', async () => {
   const server = await startTestServer({ environment: { REQUEST_TIMEOUT_S: '3' } });
   onTestFinished(() => server.close());
   const { port } = new URL(server.url);
   const head = `POST /api${endpointOf('news.list').path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n`;
-  const sendSlowly = () =>
+  const headWithoutEnd = 'GET /api/menu HTTP/1.1\r\nHost: x\r\nX-Slow: ';
+  const sendSlowly = (beginning: string) =>
     new Promise<string>((resolve) => {
       const chunks: string[] = [];
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(beginning));
       const drip = setInterval(() => socket.write('a'), 100);
       socket.on('data', (chunk) => chunks.push(String(chunk)));
       // Whoever goes on sending to a line that was cut gets an error, and then its end.
@@ -77,7 +78,9 @@ test('CORE-12 slow bodies hold up nobody, and are cut off when their time is ove
         resolve(chunks.join(''));
       });
     });
-  const slow = Promise.all(Array.from({ length: 50 }, sendSlowly));
+  const slow = Promise.all(
+    Array.from({ length: 50 }, (_, index) => sendSlowly(index % 2 === 0 ? head : headWithoutEnd)),
+  );
   const meanwhile = await Promise.all(
     Array.from({ length: 20 }, async () => (await server.call('home.menu')).code),
   );

@@ -110,7 +110,7 @@ const PRODUCTION = {
 const START_MS = 600_000;
 
 test(
-  'CORE-11 the server starts with a demo account, obeys the operator, and drains on SIGTERM',
+  'the server starts with a demo account, obeys the operator, and drains on SIGTERM',
   async () => {
     const started = await spawnServer('first', { MARKET: 'manual', TEST_CLOCK: '1' });
     const origin = await originOf(started);

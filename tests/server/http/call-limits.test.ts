@@ -81,4 +81,6 @@ test('CORE-10 orders of all kinds are counted together, and are refused to who s
   );
   expect(await send('spot.cancelAll')).not.toBe('too_many_requests');
   expect(await send('spot.trade', other)).not.toBe('too_many_requests');
+  // A ladder counts as all the orders that it may have, which are more than twelve.
+  expect(await send('spot.scale', other)).toBe('too_many_requests');
 });

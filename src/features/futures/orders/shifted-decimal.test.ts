@@ -8,7 +8,7 @@ test.each([
   ['0.01', '0.0001'],
   ['12', '0.12'],
   ['', ''],
-])('FUT-06 a trailing distance of %s percent is the fraction %s, and back', (percent, fraction) => {
+])('a trailing distance of %s percent is the fraction %s, and back', (percent, fraction) => {
   expect(fractionOfPercent(percent)).toBe(fraction);
   expect(percentOfFraction(fraction)).toBe(percent);
 });
@@ -19,7 +19,7 @@ test.each([
   ['1234567', 3, '1234.567'],
   ['5', 0, '5'],
   ['', 3, ''],
-])('FUT-05 %s lots of %i places are %s of the coin, and back', (lots, places, quantity) => {
+])('%s lots of %i places are %s of the coin, and back', (lots, places, quantity) => {
   expect(shiftedDown(lots, places)).toBe(quantity);
   expect(shiftedUp(quantity, places)).toBe(lots);
 });
