@@ -42,7 +42,6 @@ export interface CallParts {
   readonly inTurn: UserTurns;
 }
 
-
 export async function answerCall(parts: CallParts, call: Call): Promise<Answer> {
   const endpoint = endpointOf(call.name);
   const refused = (failure: Failure) => refusalAnswer(parts.words, call.language, failure);
