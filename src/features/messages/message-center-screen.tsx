@@ -11,6 +11,7 @@ import { Page } from '../../navigation/page.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { UnreadBadge } from '../../ui/figures/unread-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/layers/toast.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { MessageRow } from './message-row.tsx';
 import { PhraseNote } from './phrase-note.tsx';
@@ -52,14 +53,18 @@ export function MessageCenterScreen() {
 
 function ReadAll() {
   const { t } = useWords('messages');
+  const { t: common } = useWords();
   const unread = useUnread();
   const { send, isPending } = useSend('messages.readAll');
+  const readAll = async () => {
+    if ((await send({}))?.ok) showToast(common('success'), 'success');
+  };
   return (
     <IconButton
       icon={CheckCheck}
       label={t('readAll')}
       disabled={unread === 0 || isPending}
-      onClick={() => void send({})}
+      onClick={() => void readAll()}
     />
   );
 }

@@ -57,6 +57,7 @@ test('MSG-01 MSG-03 a message arrives live, is counted on the bell, opened, and 
     .poll(() => rows(page).allInnerTexts())
     .toEqual([expect.stringContaining('Welcome to Aureus')]);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await hearToast(page, 'Success');
   await page.getByText('Everything is read').waitFor();
   await open('/pages/setting/setting');
   await page.getByRole('button', { name: 'Messages', exact: true }).waitFor();
