@@ -1,10 +1,14 @@
 /**
  * CodeInput { value, onChange, label?, error?, onComplete?, after?, length?, isHidden? }: six digits in six cells,
- * one real input beneath, so pasting and one-time codes of the phone work.
+ * one real input beneath, so pasting and one-time codes of the phone work. The last digit leads to the next field of the
+ * form, unless `onComplete` takes it.
  */
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
+
+/** No boxes that are ticked, and no files: they are not what a keyboard goes on with. */
+const TYPED = 'input:enabled:not([type=checkbox], [type=radio], [type=file])';
 
 interface CodeInputProps {
   readonly value: string;
@@ -32,10 +36,12 @@ export function CodeInput({
   ref,
 }: CodeInputProps) {
   const id = useId();
-  const accept = (text: string) => {
-    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+  const accept = (input: HTMLInputElement) => {
+    const digits = input.value.normalize('NFKC').replace(/\D/g, '').slice(0, length);
     onChange(digits);
-    if (digits.length === length && digits !== value) onComplete?.(digits);
+    if (digits.length < length || digits === value) return;
+    if (onComplete) onComplete(digits);
+    else fieldAfter(input)?.focus();
   };
   return (
     <Field id={id} error={error} label={undefined}>
@@ -58,7 +64,7 @@ export function CodeInput({
             value={value}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-note` : undefined}
-            onChange={(event) => accept(event.target.value)}
+            onChange={(event) => accept(event.target)}
             className="peer absolute inset-0 z-10 w-full cursor-text rounded-small bg-transparent text-[16px] text-transparent caret-transparent opacity-0 outline-none"
           />
           <div
@@ -83,4 +89,13 @@ export function CodeInput({
       </div>
     </Field>
   );
+}
+
+/** The next field of the form that is typed into; the last one has none. */
+function fieldAfter(input: HTMLInputElement): HTMLElement | null {
+  const elements = [...(input.form?.elements ?? [])];
+  const next = elements
+    .slice(elements.indexOf(input) + 1)
+    .find((element) => element.matches(TYPED));
+  return next instanceof HTMLElement ? next : null;
 }

@@ -7,6 +7,8 @@ import { emptyAccount } from '../../support/empty-account.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { logInAgain } from '../../support/security-codes.ts';
 import { must, newestCode, type TestAccount } from '../../support/server.ts';
+import { hearToast } from '../../support/toasts.ts';
+import { untilFocused } from '../../support/until-focused.ts';
 import { openAppWorld, type Visit } from '../world/app-world.ts';
 
 const PATIENCE_MS = 30_000;
@@ -109,8 +111,11 @@ test(
     await page.getByRole('alert').filter({ hasText: 'easy to guess' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'inconsistent' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'code has six digits' }).waitFor();
+    // The last digit leads to the field after it.
     await page.getByLabel('New pay password').fill('482913');
+    await untilFocused(page.getByLabel('Confirm pay password'));
     await page.getByLabel('Confirm pay password').fill('482913');
+    await untilFocused(page.getByLabel(/^Code sent to/));
     await proveBy(page, { label: /^Code sent to/, to: email });
     await page.getByRole('button', { name: 'Set pay password' }).click();
     await page.getByText('2 of 4 protections on').waitFor();
@@ -137,6 +142,7 @@ test(
     await page.getByRole('button', { name: /^Email/ }).click();
     await page.getByLabel('New email').fill(wanted);
     await proveBy(page, { label: 'Code sent to this email', to: wanted });
+    await untilFocused(page.getByLabel(/^Code sent to \w*•/));
     await page.getByRole('button', { name: 'Send it to the phone instead' }).click();
     await page.getByLabel(`Code sent to •••• ${ending}`).fill('000000');
     await page.getByRole('button', { name: 'Replace' }).click();
@@ -164,6 +170,7 @@ test(
     const stay = page.getByRole('switch', { name: 'Stay logged in' });
     await expect.poll(() => stay.getAttribute('aria-checked')).toBe('true');
     await stay.click();
+    await hearToast(page, 'Success');
     await expect.poll(() => stay.isEnabled()).toBe(true);
     await page.reload();
     await stay.waitFor();

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ofFile } from '../../support/of-file.ts';
 import { newestCode } from '../../support/server.ts';
 import { hearToast } from '../../support/toasts.ts';
+import { untilFocused } from '../../support/until-focused.ts';
 import { openAppWorld } from '../world/app-world.ts';
 
 const world = ofFile(openAppWorld);
@@ -35,6 +37,20 @@ test('SESS-07 a logout clears token and user, here and in another tab', async ()
   await otherTab.getByText('You are looking around as a guest').waitFor();
 });
 
+test('SESS-07 who logged out in another tab is told so, and stays on a page that guests may see', async () => {
+  const { page, open, logInToDemo } = await world().visit({ lang: 'en' });
+  await logInToDemo();
+  await open('/pages/transaction/index?symbol=BTCUSDT');
+  await page.getByRole('button', { name: 'Buy BTC' }).waitFor();
+  // The other tab takes the token away, and no server that could tell first has a part in it.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('./manifest.webmanifest');
+  await otherTab.evaluate(() => localStorage.removeItem('token'));
+  await hearToast(page, 'You logged out in another tab');
+  await page.getByRole('button', { name: 'Log in to trade' }).waitFor();
+  expect(page.url()).toContain('/pages/transaction/index?symbol=BTCUSDT');
+});
+
 test('SESS-18 a wrong password says Login failed and keeps what was typed', async () => {
   const { page, open } = await world().visit({ lang: 'en' });
   await open('/pages/common/login');
@@ -61,6 +77,27 @@ test('SESS-08 SESS-21 a registration by email and code logs in', async () => {
   await page.getByText('Registration succeeded').waitFor();
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
   expect(JSON.parse((await stored('user')) ?? '{}')).toMatchObject({ email: 'ann@example.com' });
+});
+
+test('who registers or forgot a password types on: from Send code to the code, and from its last digit to the next field', async () => {
+  const { page, open } = await world().visit({ lang: 'en' });
+  const code = page.getByLabel('Verification code');
+  await open('/pages/common/register');
+  await page.getByLabel('Email', { exact: true }).fill(`${randomUUID()}@example.com`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await untilFocused(code);
+  await page.keyboard.type('48291');
+  await untilFocused(code);
+  await page.keyboard.type('3');
+  await untilFocused(page.getByLabel('Username'));
+  await open('/pages/common/forget');
+  await page.getByLabel('New password').waitFor();
+  await code.focus();
+  await page.keyboard.type('482913');
+  await untilFocused(page.getByLabel('New password'));
+  // A form that is refused leads to the first field that is wrong.
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await untilFocused(page.getByLabel('Email', { exact: true }));
 });
 
 test('SESS-19 a refused registration says Registration failed, and why beside the field', async () => {
