@@ -76,6 +76,10 @@ test('IDENT-02 IDENT-06 IDENT-07 APP-41 998 leads to verification, which asks to
   await bindPhone(account.userId);
   await page.reload();
   await page.getByRole('button', { name: 'Verify now' }).click();
+  // Whose cards are taken is said before a number is refused.
+  await page
+    .getByText(/^Accepted: cards of China, .*Taiwan, Japan, .* and Spain \(Japan: residence card\)/)
+    .waitFor();
 
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('Enter your name as in the document, letters only').waitFor();
@@ -125,6 +129,7 @@ test('IDENT-01 IDENT-04 IDENT-05 IDENT-08 IDENT-09 CORE-15 level 2 by two pictur
   await choosePicture(page, 'Back side', '#802050');
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('In review', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Your documents are in review' }).waitFor();
   await reject(account.userId, 'The back is out of focus');
   await page.getByText('The back is out of focus').waitFor();
   await choosePicture(page, 'Front side', '#205080');

@@ -66,6 +66,29 @@ test('HOME-01 a guest is invited to log in instead', async () => {
   await page.waitForURL(/#\/pages\/common\/login\?back=/);
 });
 
+test('a guest has the languages one tap away, where they begin and where they log in', async () => {
+  const page = await guestAtHome();
+  const languages = page.getByRole('button', { name: 'Language', exact: true });
+  await page.getByRole('button', { name: 'Register' }).waitFor();
+  await languages.click();
+  await page.getByText('Tiếng Việt').waitFor();
+  for (const path of ['/pages/common/login', '/pages/common/register']) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, path);
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await languages.waitFor();
+  }
+});
+
+test('a guest at Home is in the demo account by one tap', async () => {
+  const { page, close } = await app().open({ path: '/' });
+  await page.getByRole('button', { name: /Try the demo account/ }).click();
+  await page.getByRole('region', { name: 'Total equivalent' }).waitFor();
+  expect(page.url()).not.toContain('login');
+  await close();
+});
+
 test('HOME-02 every entry of the menu is on Home: seven at hand, all of them behind More, each once', async () => {
   const page = await guestAtHome();
   const grid = page.getByRole('navigation', { name: 'Services' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { appOfFile } from '../../support/app-in-browser.ts';
 
@@ -37,17 +38,21 @@ test('the browser’s back ends the full-screen chart and stays on its page', as
   await close();
 });
 
-test('who reads the terms comes back to the registration as it was typed', async () => {
+test('who reads the terms comes back to the registration as it was typed, and to the count until the next code', async () => {
   const { page, close } = await app().open({ path: '/pages/common/register' });
-  await page.getByLabel('Email', { exact: true }).fill('reader@example.com');
+  // A second try would be refused a second code for the same address.
+  const email = `${randomUUID()}@example.com`;
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Good-Pass-1');
   await page.getByLabel('Username').fill('reader');
+  const count = page.getByRole('button', { name: /^Resend in \d+ s$/ });
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await count.waitFor();
   await page.getByRole('link').filter({ hasText: /terms/i }).click();
   await page.getByRole('tab').first().waitFor();
   await page.goBack();
-  await expect
-    .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
-    .toBe('reader@example.com');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  await count.waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Good-Pass-1');
   expect(await page.getByLabel('Username').inputValue()).toBe('reader');
   await close();

@@ -126,6 +126,18 @@ test('THEME-05 THEME-06 what rose is green, what fell is red, and what did neith
   expect(await drawn(page, 'flat')).toBe('rgb(144, 147, 153)');
 });
 
+test('THEME-05 on a desk what fell is red in the list of markets too', async () => {
+  const size = { width: 1280, height: 800 };
+  const { page, close } = await app().open({ path: '/pages/transaction/index', size });
+  const fallen = page.getByRole('list', { name: 'Markets' }).getByText(/^[-−](?!0\.00%)\d+\.\d+%$/);
+  await fallen.first().waitFor();
+  const colours = await fallen.evaluateAll((changes) =>
+    changes.map((change) => getComputedStyle(change).color),
+  );
+  expect(new Set(colours)).toEqual(new Set([await drawn(page, 'down')]));
+  await close();
+});
+
 test('THEME-07 BTC, LTC and ETH have fixed colours among the markets, and USDT among the assets', async () => {
   const { page, close } = await app().open({ path: '/pages/market/search', asDemo: true });
   const icon = (name: string) =>

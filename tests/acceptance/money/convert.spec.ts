@@ -87,3 +87,21 @@ test('CONV-01 what cannot be converted says why before it is sent, and the coins
   await form(page).getByRole('button', { name: 'To: BTC' }).waitFor();
   expect(await world().audit()).toBe(true);
 });
+
+test('CONV-01 DEPO-01 who chooses a coin and then to convert it gives that coin, whatever draft was left', async () => {
+  const { page, open } = trader();
+  await open('/pages/fund/transfer');
+  await form(page)
+    .getByText(/^Available [\d,.]+ USDT$/)
+    .waitFor();
+  await amount(page).fill('12');
+  await open('/pages/fund/select');
+  await page.getByRole('list', { name: 'Coins' }).getByRole('button', { name: /ETH/ }).click();
+  await page
+    .getByRole('dialog', { name: 'ETH' })
+    .getByRole('button', { name: /^Convert/ })
+    .click();
+  await form(page)
+    .getByText(/^Available [\d,.]+ ETH$/)
+    .waitFor();
+});

@@ -111,7 +111,8 @@ test('indicators are switched on, set, hidden and removed, and the device keeps 
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Chart settings' });
   await sheet.getByRole('switch', { name: 'Moving average', exact: true }).click();
-  await sheet.getByRole('switch', { name: 'Relative strength index' }).click();
+  // A tap on the name is one on its switch.
+  await sheet.getByText('Relative strength index').first().click();
   await sheet.getByRole('button', { name: 'Add another Moving average' }).click();
   await sheet.getByRole('button', { name: 'Settings of MA 40' }).click();
 

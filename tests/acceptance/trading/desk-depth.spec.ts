@@ -110,6 +110,10 @@ test('the page of a market on a phone groups its book by the same steps', async 
   const book = bookOf(page);
   const bids = book.getByRole('list', { name: 'Buy orders' }).getByRole('button');
   await bids.nth(5).waitFor();
+  // Who looks for the best price finds both at once.
+  const asks = book.getByRole('list', { name: 'Sell orders' }).getByRole('button');
+  const topOf = async (level: Locator) => (await level.boundingBox())?.y;
+  expect(await topOf(bids.first())).toBe(await topOf(asks.first()));
   const step = book.getByRole('status');
   for (const size of ['0.5', '1', '2']) {
     await book.getByRole('button', { name: 'Larger price steps' }).click();

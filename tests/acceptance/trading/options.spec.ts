@@ -257,6 +257,12 @@ test('OPT-01 a phone of 360 by 640 shows chart, expiries, stake, both buttons an
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabBarTop);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const stakes = ticket(page).getByRole('group', { name: 'Quick stakes' }).getByRole('button');
+  expect(await stakes.allTextContents()).toEqual(['10', '50', '100']);
+  await stakes.nth(1).click();
+  await expect
+    .poll(() => ticket(page).getByRole('textbox', { name: 'Amount' }).inputValue())
+    .toBe('50');
 });
 
 test('OPT-01 from 1,024 px it is a desk, and a guest who looks is led to login to trade', async () => {

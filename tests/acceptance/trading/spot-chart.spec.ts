@@ -55,6 +55,23 @@ test('SPOT-01 the bar under the pointer is told as open, high, low, close, volum
   await close();
 });
 
+test('on a phone of 360 px the dot is clear of the chevron, and a day is among the intervals in sight', async () => {
+  const { page, close } = await app().open({ path: MARKET, size: { width: 360, height: 640 } });
+  await chart(page).waitFor();
+  await page.locator('[data-connection=live]').waitFor();
+  const chevron = await page.locator('button[aria-haspopup=dialog] > svg').first().boundingBox();
+  const dot = await page.locator('[data-connection] > span').first().boundingBox();
+  if (!chevron || !dot) throw new Error('the head of the page is not drawn');
+  expect(dot.x - chevron.x - chevron.width).toBeGreaterThanOrEqual(6);
+  const row = page.getByRole('group', { name: 'Interval' });
+  const day = await row.getByRole('button', { name: '1D', exact: true }).boundingBox();
+  const place = await row.boundingBox();
+  if (!day || !place) throw new Error('the intervals are not drawn');
+  expect(day.x).toBeGreaterThanOrEqual(place.x);
+  expect(day.x + day.width).toBeLessThanOrEqual(place.x + place.width);
+  await close();
+});
+
 test('SPOT-01 a chart that is scrolled to its left edge asks for older bars', async () => {
   const { page, requests, close } = await app().open({ path: MARKET });
   await chart(page).waitFor();

@@ -161,6 +161,32 @@ test('SPOT-01 a tap in the book sets the price, and the slider takes a share of 
   await close();
 });
 
+test('SPOT-01 the slider stands at the share that is typed, and what a share came to stays over a change of side', async () => {
+  const { page, open, close } = await world().visitAsDemo();
+  await open(TRADE);
+  await choose(page, 'Buy', 'Limit');
+  const slider = ticket(page).getByRole('slider');
+  const amount = ticket(page).getByRole('textbox', { name: 'Amount' });
+  await slider.fill('100');
+  await expect.poll(() => amount.inputValue()).toMatch(/[1-9]/);
+  const most = exact((await amount.inputValue()).replaceAll(',', ''));
+  await amount.fill(most.div(2).toFixed(4));
+  // Cut to a whole percentage.
+  await expect.poll(() => slider.inputValue()).toMatch(/^(49|50)$/);
+  await amount.fill('');
+  await expect.poll(() => slider.inputValue()).toBe('0');
+
+  await choose(page, 'Sell', 'Limit');
+  await slider.fill('25');
+  await expect.poll(() => amount.inputValue()).toMatch(/[1-9]/);
+  const quarter = await amount.inputValue();
+  await choose(page, 'Buy', 'Limit');
+  // The same coins are another share of what buys them.
+  await expect.poll(() => slider.inputValue()).not.toBe('25');
+  expect(await amount.inputValue()).toBe(quarter);
+  await close();
+});
+
 test('SPOT-01 a phone of 360 by 640 shows chart, book, size, price, button and holding without scrolling', async () => {
   const { page, open, close } = await world().visitAsDemo();
   await open(TRADE);

@@ -44,6 +44,17 @@ test('LOAN-01 a draft says its LTV, interest, the price it is sold at and what m
   } satisfies LoanPreview);
 });
 
+test('LOAN-01 SET-02 what may still be borrowed stands in the default fiat currency at its rate', async () => {
+  const world = await openLoans({ start: { fiat: 'EUR' } });
+  world.quote(10_000);
+  expect((await world.preview({})).limit).toMatchObject({
+    // At the rate of the static list, 0.917528: no other has come.
+    assetValueText: '€8,258.21',
+    owedText: '€91.75',
+    leftText: '€734.07',
+  });
+});
+
 test('LOAN-01 a draft is priced anew with every quote of its coin, which is wanted only while it is watched', async () => {
   const world = await openLoans();
   expect(world.socket.subscriptions(QUOTE)).toHaveLength(0);
