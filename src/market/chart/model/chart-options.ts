@@ -80,6 +80,8 @@ export function chartOptions(
     },
     // A finger that moves up or down scrolls the page.
     handleScroll: { vertTouchDrag: false },
+    // `pinch.ts` does it.
+    handleScale: { pinch: false },
     localization: {
       locale: tag,
       percentageFormatter: percentFormatter(tag),

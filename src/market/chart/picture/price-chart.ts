@@ -21,6 +21,7 @@ import { type ChartSteps, createSteps } from './chart-steps.ts';
 import { createDrawnWindow } from './drawn-window.ts';
 import { createLastPriceLine, type LastPrice } from './last-price-line.ts';
 import { createMainSeries, type MainSeries } from './main-series.ts';
+import { watchPinch } from './pinch.ts';
 import { createTimePlace } from './time-place.ts';
 
 export interface PriceChart extends ChartSteps {
@@ -73,6 +74,7 @@ export function createPriceChart(
   const painter = barPainter({ drawn, volume, indicators, timeOf });
   const window = createDrawnWindow({ place, container, feed, events, ...painter });
   listenToPointer(chart, drawn, offsetSeconds, events);
+  const endPinch = watchPinch(container, { place, width: () => chart.timeScale().width() });
   const legend = createLegendRoom(chart, container);
   const panes = watchPanes(chart, container, () => {
     legend.clear();
@@ -114,6 +116,7 @@ export function createPriceChart(
     keep: () => window.keeper.keep(window.times()),
     restore: (kept) => window.keeper.restore(window.times(), kept),
     destroy() {
+      endPinch();
       panes.stop();
       window.keeper.destroy();
       attachments.destroy();
