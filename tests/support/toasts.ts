@@ -61,5 +61,10 @@ export async function hearToast(page: Page, words: string | RegExp): Promise<Toa
     if (found) heard.add(found.id);
     return found;
   };
-  return vi.waitUntil(listen, { timeout: PATIENCE_MS });
+  return vi.waitUntil(listen, { timeout: PATIENCE_MS }).catch(async () => {
+    const said = (await toastsOf(page)).map(({ text }) => text);
+    throw new Error(
+      `${words} was not said; timed out in ${PATIENCE_MS}ms after: ${said.join(' | ')}`,
+    );
+  });
 }

@@ -200,3 +200,38 @@ test('full screen fills the window, keeps what is seen, and ends by Escape, by i
   expect(await isOutOfReach()).toBe(false);
   await close();
 });
+
+/** Two fingers beside the middle of the chart, from one distance to another, in pixels. */
+async function pinch(page: Page, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await chart(page).boundingBox()) ?? {};
+  const fingers = (distance: number) =>
+    [-1, 1].map((side) => ({
+      x: x + width * 0.45 + (side * distance) / 2,
+      y: y + height * 0.4,
+      id: side + 1,
+    }));
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+  await touch('touchStart', fingers(from));
+  for (let step = 1; step <= 8; step += 1)
+    await touch('touchMove', fingers(from + ((to - from) * step) / 8));
+  await touch('touchEnd', []);
+  await session.detach();
+}
+
+test('fingers that come three times closer zoom out three times, and the same way back zooms in', async () => {
+  const { page, close } = await app().open({ path: MARKET });
+  await chart(page).waitFor();
+  const spanOf = ({ from, to }: Place) => to - from;
+  const before = spanOf(await settled(page));
+  await pinch(page, 60, 180);
+  const near = spanOf(await settled(page));
+  expect(before / near).toBeGreaterThan(2.6);
+  expect(before / near).toBeLessThan(3.4);
+  await pinch(page, 180, 60);
+  const again = spanOf(await settled(page));
+  expect(again / before).toBeGreaterThan(0.9);
+  expect(again / before).toBeLessThan(1.1);
+  await close();
+});

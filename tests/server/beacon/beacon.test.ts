@@ -1,7 +1,7 @@
 /** Days that are mixed with a public beacon: the market waits for its value at midnight, and anybody checks it afterwards. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dayOf, HOUR_MS, MINUTE_MS, SECOND_MS, startOfDay } from '../../../contract/plain/time.ts';
+import { dayOf, MINUTE_MS, SECOND_MS, startOfDay } from '../../../contract/plain/time.ts';
 import { roundOfDay } from '../../../contract/rules/market/beacon/beacon.ts';
 import { DayBeacons } from '../../../contract/rules/market/simulated/day-beacons.ts';
 import { scaledText } from '../../../contract/scaled.ts';
@@ -95,9 +95,9 @@ describeOnDatabase('days mixed with a beacon', (openDatabase) => {
     async () => {
       const world = await openBeaconWorld(await openDatabase());
       const server = await world.start();
-      world.passMidnight(HOUR_MS);
+      world.passMidnight(GAP_MS);
       await expect.poll(() => isAway(server), PATIENT).toBe(false);
-      world.passMidnight(HOUR_MS);
+      world.passMidnight(GAP_MS);
       await expect.poll(() => isAway(server), PATIENT).toBe(false);
       const { chain } = world.standIn;
       const said: string[] = [];
@@ -161,7 +161,7 @@ describeOnDatabase('days mixed with a beacon', (openDatabase) => {
       const database = await openDatabase();
       const world = await openBeaconWorld(database);
       const first = await world.start();
-      world.passMidnight(HOUR_MS);
+      world.passMidnight(GAP_MS);
       await expect.poll(() => isAway(first), PATIENT).toBe(false);
       const quote = first.exchange.feed.quote(1);
       await first.close();
