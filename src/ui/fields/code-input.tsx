@@ -7,8 +7,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 
-/** No boxes that are ticked, and no files: they are not what a keyboard goes on with. */
-const TYPED = 'input:enabled:not([type=checkbox], [type=radio], [type=file])';
+/** No boxes that are ticked, no files and nothing hidden: a keyboard does not go on with them. */
+const TYPED = 'input:enabled:not([type=checkbox], [type=radio], [type=file], [type=hidden])';
 
 interface CodeInputProps {
   readonly value: string;

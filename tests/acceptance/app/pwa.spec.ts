@@ -32,6 +32,15 @@ function world(): OfflineWorld {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '');
 
+/** At Home, with the service worker that controls the page. */
+async function visitInstalled() {
+  const visit = await world().visit();
+  await visit.go('/');
+  await installed(visit.page);
+  const [known] = visit.context.serviceWorkers();
+  return { ...visit, worker: known ?? (await visit.context.waitForEvent('serviceworker')) };
+}
+
 test('the app can be installed: its manifest names icons of every size that a device asks for', async () => {
   const read = (path: string) => fetch(`${world().origin()}/h5/${path}`);
   const manifest = await (await read('manifest.webmanifest')).json();
@@ -95,10 +104,7 @@ test('a new build waits until it is asked for, and what was typed is there after
 test('a new build comes when it is asked for while the old service worker is still at work', {
   timeout: LONG_MS,
 }, async () => {
-  const { page, context, troubles, go, close } = await world().visit();
-  await go('/');
-  await installed(page);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const { page, worker, troubles, close } = await visitInstalled();
   await worker.evaluate(
     `self.addEventListener('message', (event) => event.waitUntil(new Promise(() => {})))`,
   );
@@ -116,10 +122,7 @@ test('a new build comes when it is asked for while the old service worker is sti
 test('a push is shown once while the app is closed, not where it is in sight, and a tap on it opens its page', {
   timeout: LONG_MS,
 }, async () => {
-  const { page, context, troubles, go, close } = await world().visit();
-  await go('/');
-  await installed(page);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const { page, worker, troubles, go, close } = await visitInstalled();
   // A browser without a screen has no place for notifications, so what would be shown is noted.
   await worker.evaluate(`self.noted = [];
     self.registration.showNotification = async (title, options) => { noted.push({ title, ...options }); };

@@ -96,26 +96,18 @@ test('THEME-05 THEME-06 what rose is green, what fell is red, and what did neith
   for (const sign of [/^[-−]\d+\.\d+%$/, /^\+\d+\.\d+%$/])
     await page.getByText(sign).first().waitFor();
   const readFills = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('#root li .figure')].flatMap((pill) => {
-        const text = pill.textContent ?? '';
-        return /^[-+−]?\d+\.\d+%$/.test(text)
-          ? [[text.slice(0, 1).replace('-', '−'), getComputedStyle(pill).backgroundColor] as const]
-          : [];
-      }),
-    );
+    page.evaluate(() => {
+      const fills = [...document.querySelectorAll('#root li .figure')].flatMap((pill) => {
+        const sign = /^([-+−])\d+\.\d+%$/.exec(pill.textContent ?? '')?.[1];
+        if (sign === undefined) return [];
+        return [`${sign.replace('-', '−')} ${getComputedStyle(pill).backgroundColor}`];
+      });
+      return [...new Set(fills)].sort();
+    });
   const green = await drawn(page, 'up-fill');
   const red = await drawn(page, 'down-fill');
   // A quote that a busy machine sends late is grey until the next one.
-  await expect
-    .poll(
-      async () => {
-        const fills = (await readFills()).map(([sign, colour]) => `${sign} ${colour}`);
-        return [...new Set(fills)].filter((fill) => /^[+−]/.test(fill)).sort();
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual([`+ ${green}`, `− ${red}`]);
+  await expect.poll(readFills, { timeout: 60_000 }).toEqual([`+ ${green}`, `− ${red}`]);
   const parts = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number);
   const [greenRed = 0, greenGreen = 0] = parts(green);
   const [redRed = 0, redGreen = 0] = parts(red);

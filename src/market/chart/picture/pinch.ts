@@ -5,9 +5,11 @@
  */
 import type { TimePlace } from './time-place.ts';
 
-/** Two fingers as they lie along the time axis, in pixels from the chart's left edge. */
+/** Where two fingers are, in pixels. */
 export interface Pinch {
+  /** Along the time axis, from the chart's left edge. */
   readonly middle: number;
+  /** Of one finger to the other, whichever way they lie. */
   readonly distance: number;
 }
 
