@@ -21,17 +21,16 @@ export interface Frame {
 
 /** Something that happened once, and must not be missed. */
 export type Notice =
-  /** A refusal nobody was waiting for, or the answer 998 or 999. Shown as a toast. */
+  /**
+   * What was refused while nobody waited for the answer, shown as a toast. With 999 the session is over
+   * (`loginRequired`), and after 1.2 s the screen goes to login; with 998 to verification.
+   */
   | {
-      readonly kind: 'refused';
+      readonly kind: 'refused' | 'loginRequired' | 'verificationRequired';
       readonly code: ErrorCode;
       readonly message: string;
       readonly params: Readonly<Record<string, string>>;
     }
-  /** 999: the session is over. The screen clears the user and goes to login after 1.2 s. */
-  | { readonly kind: 'loginRequired' }
-  /** 998: the screen goes to verification after 1.2 s. */
-  | { readonly kind: 'verificationRequired' }
   /** An order was filled while the user may be elsewhere. */
   | {
       readonly kind: 'orderFilled';

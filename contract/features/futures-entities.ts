@@ -1,6 +1,7 @@
 /** Entities of futures: terms, the leverage account, orders and positions. */
 import { Amount, SignedAmount } from '../amount.ts';
 import { ocoStates } from '../pairs.ts';
+import { timesInForce } from '../plain/time-in-force.ts';
 import { z } from '../schema.ts';
 import { Time } from '../wire.ts';
 
@@ -13,10 +14,6 @@ export type FuturesSide = (typeof futuresSides)[number];
  */
 export const futuresOrderTypes = ['market', 'limit', 'stop_market', 'stop_limit'] as const;
 export type FuturesOrderType = (typeof futuresOrderTypes)[number];
-
-/** How long what is at a limit may wait: `gtc` until it is cancelled, `ioc` and `fok` not at all (`fok`: all or nothing). */
-export const futuresTimesInForce = ['gtc', 'ioc', 'fok'] as const;
-export type FuturesTimeInForce = (typeof futuresTimesInForce)[number];
 
 /**
  * `isolated`: a position answers with its own margin alone. `cross`: all cross positions of an
@@ -125,7 +122,9 @@ export const FuturesOrder = z.object({
   marginMode: z.enum(marginModes),
   multiple: z.int(),
   isSuper: z.boolean(),
-  timeInForce: z.enum(futuresTimesInForce),
+  timeInForce: z.enum(timesInForce),
+  /** From this instant on nothing fills any more (`gtd`). */
+  expiresAt: z.nullable(Time),
   /** It never takes: it is refused where it would fill at once. */
   postOnly: z.boolean(),
   /** It closes lots of `positionId` and never opens. */

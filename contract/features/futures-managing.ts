@@ -1,7 +1,8 @@
 /** What the sheets hold that manage a position, its stops and its closing, and what they are told. */
 import { TypedDecimal } from '../drafts.ts';
+import { timesInForce } from '../plain/time-in-force.ts';
 import { z } from '../schema.ts';
-import { futuresSides, futuresTimesInForce } from './futures-entities.ts';
+import { futuresSides } from './futures-entities.ts';
 
 /** Stops as they are typed, of a position or of the order in the ticket. */
 export const StopsDraft = z.object({
@@ -45,7 +46,9 @@ export const CloseDraft = z.object({
   /** Whole lots. */
   lots: TypedDecimal,
   price: TypedDecimal,
-  timeInForce: z.enum(futuresTimesInForce),
+  timeInForce: z.enum(timesInForce),
+  /** How long `gtd` lives once it is sent. */
+  lifeMs: z.int().check(z.gt(0)),
   postOnly: z.boolean(),
 });
 export type CloseDraft = z.output<typeof CloseDraft>;
@@ -56,6 +59,8 @@ export interface CloseView {
   readonly profitText: string;
   readonly tone: 'up' | 'down' | 'flat';
   readonly feeText: string;
+  /** When `gtd` would end, in whole seconds. */
+  readonly expiresAt: number | null;
   readonly problem: {
     readonly code: string;
     readonly params: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { type RungText, scaleSizes } from '../ladders.ts';
 import type { OcoState } from '../pairs.ts';
+import { type TimeInForce, timesInForce } from '../plain/time-in-force.ts';
 import { z } from '../schema.ts';
 import type { PageOf } from '../wire.ts';
 import {
@@ -9,10 +10,8 @@ import {
   type FuturesOrderType,
   type FuturesPosition,
   type FuturesSide,
-  type FuturesTimeInForce,
   futuresOrderTypes,
   futuresSides,
-  futuresTimesInForce,
   type MarginMode,
   marginModes,
 } from './futures-entities.ts';
@@ -33,7 +32,9 @@ export const FuturesDraft = z.object({
   /** Of a limit beside a stop, whose trigger is the trigger and whose own limit is null at the market. */
   oco: z.optional(z.object({ stopLimit: z.nullable(TypedDecimal) })),
   /** The terms of a limit; the usual ones unless told. */
-  timeInForce: z.optional(z.enum(futuresTimesInForce)),
+  timeInForce: z.optional(z.enum(timesInForce)),
+  /** How long `gtd` lives once it is sent. */
+  lifeMs: z.optional(z.int().check(z.gt(0))),
   postOnly: z.optional(z.boolean()),
   /** In the unit chosen: lots, base units, quote units of margin, or quote units of notional. */
   size: TypedDecimal,
@@ -71,6 +72,8 @@ export interface FuturesPreview {
   readonly price: string;
   readonly trigger: string;
   readonly stopLimit: string;
+  /** When `gtd` would end, in whole seconds. */
+  readonly expiresAt: number | null;
   /** The orders of a ladder from its first price to its last, each with its margin; none of every other order. */
   readonly rungs: readonly RungText[];
   readonly toPrice: string;
@@ -215,7 +218,11 @@ export interface FuturesOrderView {
   readonly marginMode: MarginMode;
   readonly multiple: number;
   readonly isSuper: boolean;
-  readonly timeInForce: FuturesTimeInForce;
+  readonly timeInForce: TimeInForce;
+  /** Of `gtd` alone. */
+  readonly expiresAt: number | null;
+  /** It ended because its instant had come. */
+  readonly isExpired: boolean;
   readonly postOnly: boolean;
   readonly reduceOnly: boolean;
   readonly isTriggered: boolean;

@@ -3,6 +3,7 @@
 import { PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { scaleSizes } from '../ladders.ts';
+import { timesInForce } from '../plain/time-in-force.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {
@@ -24,7 +25,6 @@ import {
   FuturesTerms,
   futuresOrderTypes,
   futuresSides,
-  futuresTimesInForce,
   marginModes,
 } from './futures-entities.ts';
 
@@ -34,7 +34,7 @@ import {
  * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops
  * go with it). `targetPrice` is the limit, `triggerPrice` the price that activates a stop order.
  * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit`,
- * whether it opens or reduces. With `oco` a `limit` that opens waits in the market beside a stop at `triggerPrice`, which is at
+ * whether it opens or reduces; `expiresAt` goes with `gtd`, and never without. With `oco` a `limit` that opens waits in the market beside a stop at `triggerPrice`, which is at
  * the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit.
  */
 export const FuturesSubmit = z
@@ -51,7 +51,8 @@ export const FuturesSubmit = z
     triggerPrice: z.optional(PositiveAmount),
     oco: z.optional(WireFlag),
     stopLimit: z.optional(PositiveAmount),
-    timeInForce: z.optional(z.enum(futuresTimesInForce)),
+    timeInForce: z.optional(z.enum(timesInForce)),
+    expiresAt: z.optional(WireTime),
     postOnly: z.optional(WireFlag),
     positionId: z.optional(Id),
     targetProfitPrice: z.optional(PositiveAmount),

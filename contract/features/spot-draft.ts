@@ -1,8 +1,9 @@
 /** What the ticket of coins and stocks holds while it is filled in. */
 import { TypedDecimal, TypedPercent } from '../drafts.ts';
 import { scaleSizes } from '../ladders.ts';
+import { timesInForce } from '../plain/time-in-force.ts';
 import { z } from '../schema.ts';
-import { timesInForce, trailUnits } from './spot.ts';
+import { trailUnits } from './spot.ts';
 
 export const SpotDraft = z.object({
   symbol: z.string(),

@@ -4,6 +4,7 @@ import { Amount, PositiveAmount } from '../amount.ts';
 import { endpoints, events } from '../endpoint.ts';
 import { scaleSizes } from '../ladders.ts';
 import { type OcoState, ocoStates } from '../pairs.ts';
+import { type TimeInForce, timesInForce } from '../plain/time-in-force.ts';
 import { questions } from '../question.ts';
 import { z } from '../schema.ts';
 import {
@@ -20,13 +21,6 @@ import type { SpotPreview } from './spot-preview.ts';
 
 export const spotSides = ['buy', 'sell'] as const;
 export type SpotSide = (typeof spotSides)[number];
-
-/**
- * How long an order at a limit may wait: `gtc` until it is cancelled, `gtd` until an instant. `ioc` takes what it gets at once
- * and is over, `fok` takes all of it at once or nothing.
- */
-export const timesInForce = ['gtc', 'ioc', 'fok', 'gtd'] as const;
-export type TimeInForce = (typeof timesInForce)[number];
 
 /** In what the distance of a trailing stop is told: of the price, or percent of it. */
 export const trailUnits = ['price', 'percent'] as const;

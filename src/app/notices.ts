@@ -2,6 +2,8 @@
 import type { Notice } from '../../contract/core.ts';
 import { errorWords } from '../i18n/error-words.ts';
 import { onNotice } from '../link/core-link.ts';
+import { isLeaving } from '../link/leaving.ts';
+import { tellLeftElsewhere } from '../link/session.ts';
 import { currentPath, push, VERIFICATION_PATH } from '../navigation/navigate.ts';
 import { goToLogin, REDIRECT_DELAY_MS } from '../navigation/require-login.ts';
 import { showToast } from '../ui/layers/toast.tsx';
@@ -18,9 +20,15 @@ function follow(notice: Notice): void {
       showToast(errorWords(notice), 'error');
       return;
     case 'loginRequired':
+      if (isLeaving()) {
+        tellLeftElsewhere();
+        return;
+      }
+      showToast(errorWords(notice), 'error');
       goToLogin({ isTold: true });
       return;
     case 'verificationRequired':
+      showToast(errorWords(notice), 'error');
       setTimeout(goToVerification, REDIRECT_DELAY_MS);
       return;
     case 'orderFilled':

@@ -10,6 +10,7 @@ const VERSION_KEY = 'version';
 export type StoredKey =
   | 'token'
   | 'user'
+  | 'leaving'
   | 'lang'
   | 'fiat'
   | 'clientId'

@@ -8,6 +8,7 @@ import { storage } from '../device/storage.ts';
 import { showToast } from '../ui/layers/toast.tsx';
 import { restartCore, watch } from './core-link.ts';
 import { warnIfNotLasting } from './lasting-notice.ts';
+import { forgetLeaving, isLeaving } from './leaving.ts';
 import { forgetViews, liveStore, readView, topicId } from './live-store.ts';
 import { answers } from './use-ask.ts';
 import { useTopic } from './use-topic.ts';
@@ -50,14 +51,17 @@ export function useUser(): User | null {
 export function keepSession(): void {
   watch(['session.current', '']);
   const state = { token: storage.readText('token') };
+  // Left by a page that ended before its logout was answered.
+  if (state.token !== null) forgetLeaving();
   liveStore.subscribe(() => {
     const session = readView('session.current', '');
     if (session === null || session === kept.session) return;
     kept.session = session;
     const token = session.state === 'user' ? session.token : null;
-    save(session);
+    save(session, state.token);
     if (token === state.token) return;
     state.token = token;
+    if (token !== null) forgetLeaving();
     // Cached answers of one user must never be shown to the next.
     answers.clear();
   });
@@ -70,13 +74,19 @@ export function keepSession(): void {
     state.token = event.newValue;
     answers.clear();
     restartCore();
-    if (event.newValue === null)
-      showToast(i18next.t('loggedOutElsewhere', { ns: 'common' }), 'info');
+    if (event.newValue === null && isLeaving()) tellLeftElsewhere();
   });
 }
 
-function save(session: SessionView): void {
+/** Another tab ended the session: this one stays where it is, if a guest may. */
+export function tellLeftElsewhere(): void {
+  showToast(i18next.t('loggedOutElsewhere', { ns: 'common' }), 'info');
+}
+
+function save(session: SessionView, tokenBefore: string | null): void {
   if (session.state === 'guest') {
+    // Another tab has logged in meanwhile: its session is not this one's to remove.
+    if (storage.readText('token') !== tokenBefore) return;
     storage.remove('token');
     storage.remove('user');
     return;

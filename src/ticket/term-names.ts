@@ -1,5 +1,5 @@
 /** The terms of an order in short words; none for the usual ones. */
-import type { TimeInForce } from '../../contract/features/spot.ts';
+import type { TimeInForce } from '../../contract/plain/time-in-force.ts';
 import type { WordsOf } from '../i18n/use-words.ts';
 
 interface Terms {

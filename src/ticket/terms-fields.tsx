@@ -1,30 +1,26 @@
 /** How long a limit may wait, and whether it may take what the book offers. */
-import { type ReactNode, useId } from 'react';
-import type { TimeInForce } from '../../contract/features/spot.ts';
+import { useId } from 'react';
+import { DAY_MS, HOUR_MS } from '../../contract/plain/time.ts';
+import { type TimeInForce, timesInForce } from '../../contract/plain/time-in-force.ts';
+import { spanText } from '../i18n/time-words.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
+import type { LimitTerms } from './limit-terms.ts';
 
-interface TermsFieldsProps<Name extends TimeInForce> {
-  /** Those that can be chosen here. */
-  readonly names: readonly Name[];
-  readonly terms: { readonly timeInForce: Name; readonly postOnly: boolean };
-  readonly onChange: (terms: { timeInForce?: Name; postOnly?: boolean }) => void;
-  /** What belongs to the one that is chosen. */
-  readonly children?: ReactNode;
+/** How long `gtd` may live. */
+const lives = [HOUR_MS, 4 * HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
+
+interface TermsFieldsProps {
+  readonly terms: LimitTerms;
+  readonly onChange: (terms: Partial<LimitTerms>) => void;
 }
 
-export function TermsFields<Name extends TimeInForce>({
-  names,
-  terms,
-  onChange,
-  children,
-}: TermsFieldsProps<Name>) {
-  const { t } = useWords('trade');
-  const id = useId();
-  const { timeInForce, postOnly } = terms;
+export function TermsFields({ terms, onChange }: TermsFieldsProps) {
+  const { t, tag } = useWords('trade');
+  const { timeInForce, lifeMs, postOnly } = terms;
   // What is to be had at once must be taken.
-  const choose = (next: Name) =>
+  const choose = (next: TimeInForce) =>
     onChange({ timeInForce: next, ...(!waits(next) && { postOnly: false }) });
   return (
     <div className="flex flex-col gap-4 pb-2">
@@ -33,30 +29,48 @@ export function TermsFields<Name extends TimeInForce>({
           label={t('terms.title')}
           value={timeInForce}
           onChange={choose}
-          options={names.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={timesInForce.map((value) => ({ value, label: value.toUpperCase() }))}
         />
         <p className="text-small text-faint">
           <span className="text-soft">{t(`terms.name.${timeInForce}`)}</span>{' '}
           {t(`terms.hint.${timeInForce}`)}
         </p>
       </div>
-      {children}
-      {waits(timeInForce) && (
-        <div className="flex flex-col gap-1">
-          <div className="flex items-center justify-between gap-3">
-            <label htmlFor={id} className="min-w-0 flex-1 py-2.5">
-              {t('terms.postOnly')}
-            </label>
-            <Switch
-              id={id}
-              isOn={postOnly}
-              onChange={(isOn) => onChange({ postOnly: isOn })}
-              label={t('terms.postOnly')}
-            />
-          </div>
-          <p className="text-small text-faint">{t('terms.postOnlyHint')}</p>
+      {timeInForce === 'gtd' && (
+        <div className="flex flex-col gap-2">
+          <span>{t('terms.life')}</span>
+          <SegmentedControl
+            label={t('terms.life')}
+            value={String(lifeMs)}
+            onChange={(life) => onChange({ lifeMs: Number(life) })}
+            options={lives.map((life) => ({ value: String(life), label: spanText(life, tag) }))}
+          />
         </div>
       )}
+      {waits(timeInForce) && (
+        <PostOnly isOn={postOnly} onChange={(isOn) => onChange({ postOnly: isOn })} />
+      )}
+    </div>
+  );
+}
+
+interface PostOnlyProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function PostOnly({ isOn, onChange }: PostOnlyProps) {
+  const { t } = useWords('trade');
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="min-w-0 flex-1 py-2.5">
+          {t('terms.postOnly')}
+        </label>
+        <Switch id={id} isOn={isOn} onChange={onChange} label={t('terms.postOnly')} />
+      </div>
+      <p className="text-small text-faint">{t('terms.postOnlyHint')}</p>
     </div>
   );
 }

@@ -64,6 +64,18 @@ export const futuresFaults: readonly Fault[] = [
   },
   {
     invariant: 7,
+    what: 'A trade of after its instant fills an order of futures',
+    plants: [
+      {
+        file: 'server/features/futures/engine/claims.ts',
+        before: '  if (isExpired(order, tick.timeMs)) return true;\n',
+        after: '',
+      },
+    ],
+    tests: [{ file: FUTURES_TERMS, title: 'an order ends at its instant once' }],
+  },
+  {
+    invariant: 7,
     what: 'The hold of a cancelled futures order is not given back',
     plants: [
       {

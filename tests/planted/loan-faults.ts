@@ -90,6 +90,23 @@ export const loanFaults: readonly Fault[] = [
   },
   {
     invariant: 21,
+    what: 'The price at which a loan is looked at leaves out the interest that comes',
+    plants: [
+      {
+        file: 'server/features/loans/judge-loans.ts',
+        before: '  await watchOn(database, nowMs);\n',
+        after: '  void watchOn;\n',
+      },
+    ],
+    tests: [
+      {
+        file: 'tests/server/loans/loans-liquidation.test.ts',
+        title: 'LOAN-01 interest alone brings a loan to its end',
+      },
+    ],
+  },
+  {
+    invariant: 21,
     what: 'Collateral is sold at an old price',
     plants: [
       {

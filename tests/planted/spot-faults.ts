@@ -197,8 +197,8 @@ export const spotFaults: readonly Fault[] = [
     what: 'An order ends before the trades of before its instant are told',
     plants: [
       {
-        file: 'server/features/spot/expire-orders.ts',
-        before: '.toldUntilMs >= expiresAt;',
+        file: 'server/market/told-tape.ts',
+        before: '.toldUntilMs >= atMs;',
         after: '.toldUntilMs > 0;',
       },
     ],

@@ -12,7 +12,10 @@ import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { accept, catchRefused } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
-import { type FuturesEngine, startFutures } from '../../server/features/futures/engine/engine.ts';
+import {
+  type FuturesEngine,
+  startFutures,
+} from '../../server/features/futures/engine/start-futures.ts';
 import type { Act } from '../../server/features/futures/money/act.ts';
 import { performAct } from '../../server/features/futures/money/perform-act.ts';
 import type { Named } from '../../server/features/futures/money/seen-account.ts';

@@ -8,7 +8,7 @@ import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { accept } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
-import { startFutures } from '../../server/features/futures/engine/engine.ts';
+import { startFutures } from '../../server/features/futures/engine/start-futures.ts';
 import { performAct } from '../../server/features/futures/money/perform-act.ts';
 import { submitOrder } from '../../server/features/futures/orders/submit-order.ts';
 import { startMatching } from '../../server/features/spot/matching.ts';

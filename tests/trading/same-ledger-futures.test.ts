@@ -133,7 +133,7 @@ const texts = (row: string) =>
 const tables: readonly { readonly kind?: Kind; readonly sql: string }[] = [
   {
     kind: 'futures_order',
-    sql: `select ${texts(`to_jsonb(o) - 'hold_id' - 'time_in_force' - 'post_only' - 'oco' - 'oco_price' - 'stop_limit' || jsonb_build_object('is_held', o.hold_id is not null)`)}
+    sql: `select ${texts(`to_jsonb(o) - 'hold_id' - 'time_in_force' - 'post_only' - 'expires_at' - 'oco' - 'oco_price' - 'stop_limit' || jsonb_build_object('is_held', o.hold_id is not null)`)}
       from futures_orders o order by o.id`,
   },
   {
@@ -228,6 +228,7 @@ function retold(payload: unknown, { numbers }: Names): unknown {
     trailingPrice: _,
     timeInForce,
     postOnly,
+    expiresAt,
     oco,
     ocoPrice,
     stopLimit,
@@ -238,7 +239,7 @@ function retold(payload: unknown, { numbers }: Names): unknown {
   if (typeof closeTickId === 'number') rest['closeTickId'] = fromZero(closeTickId);
   // The terms of orders and their stops came later: these have the usual ones, of which that day's news said nothing.
   if (kind === 'futures_order') {
-    expect([timeInForce, postOnly]).toEqual(['gtc', false]);
+    expect([timeInForce, postOnly, expiresAt]).toEqual(['gtc', false, null]);
     expect([oco, ocoPrice, stopLimit]).toEqual([null, null, null]);
   }
   const numberOf = (of: Kind, each: unknown) => numbers[of].get(String(each)) ?? null;

@@ -62,7 +62,7 @@ const spotCommands = [
   fc.record({ what: what('spotCancel'), user, pick }),
 ];
 
-export type FuturesTermsWish = 'gtc' | 'ioc' | 'fok' | 'postOnly';
+export type FuturesTermsWish = 'gtc' | 'ioc' | 'fok' | 'gtd' | 'postOnly';
 /** A stop at the market or with a limit of its own beside the limit, mostly on the sides where they belong. */
 export interface FuturesPairWish {
   readonly better: number;
@@ -174,7 +174,7 @@ function weighted<Each extends fc.Arbitrary<unknown>>(
 
 const [spotTrade, ...manageSpot] = spotCommands;
 const [open, ...manage] = futuresCommands(user, {
-  terms: fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'postOnly'),
+  terms: fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'gtd', 'postOnly'),
   pair: fc.option(
     fc.record({
       ...{ better: fc.integer({ min: 0, max: 6 }), beyond: fc.integer({ min: 0, max: 6 }) },

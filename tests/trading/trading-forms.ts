@@ -1,5 +1,6 @@
 /** The forms that commands of a history become. */
 import { exact, plainText } from '../../contract/money.ts';
+import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { Command, FuturesPairWish, FuturesTermsWish } from './trading-commands.ts';
 import type { Form, TradingWorld } from './trading-world.ts';
 
@@ -134,7 +135,7 @@ export function openingForm(
   return {
     ...{ ...whole, type },
     ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
-    ...(type === 'limit' && termsForm(terms)),
+    ...(type === 'limit' && termsForm(world, terms)),
     ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
     ...stopsForm(world, symbol, { side, stops: command.stops }),
   };
@@ -155,8 +156,10 @@ function futuresPairForm(
 }
 
 /** Of a limit of futures, whether it opens or reduces. */
-export function termsForm(terms: FuturesTermsWish): Form {
-  return terms === 'postOnly' ? { post_only: '1' } : { time_in_force: terms };
+export function termsForm(world: TradingWorld, terms: FuturesTermsWish): Form {
+  if (terms === 'postOnly') return { post_only: '1' };
+  const life = { expires_at: String(world.nowMs() + MINUTE_MS) };
+  return { time_in_force: terms, ...(terms === 'gtd' && life) };
 }
 
 type Stops = Extract<Command, { what: 'futuresStops' }>['stops'];

@@ -245,7 +245,7 @@ async function managingWish(
     form: {
       ...pairs[symbol],
       ...{ side, type, multiple: '10', lots, position_id: form.id },
-      ...(type === 'limit' && termsForm(terms)),
+      ...(type === 'limit' && termsForm(world, terms)),
       ...(type.endsWith('limit') && { target_price: world.priceAt(symbol, limit) }),
       ...(type.startsWith('stop') && { trigger_price: world.priceAt(symbol, trigger) }),
     },

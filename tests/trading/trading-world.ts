@@ -10,7 +10,7 @@ import { parseConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { accept, DatabaseUnavailable } from '../../server/db/errors.ts';
 import type { Exchange } from '../../server/exchange.ts';
-import { startFutures } from '../../server/features/futures/engine/engine.ts';
+import { startFutures } from '../../server/features/futures/engine/start-futures.ts';
 import { futuresHandlers } from '../../server/features/futures/handlers.ts';
 import { overnightJob } from '../../server/features/futures/positions/overnight.ts';
 import { optionsHandlers } from '../../server/features/options/handlers.ts';
@@ -103,6 +103,7 @@ export async function createTradingWorld(
     await database.quiet();
     // What is due by then is over before the next command, whenever a timer would have come.
     if (!database.isDead()) await running.engines.matching.expireDue();
+    if (!database.isDead()) await running.engines.futures.expireDue();
     if (!database.isDead()) await running.engines.matching.runSlices();
     await database.quiet();
   }

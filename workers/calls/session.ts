@@ -32,12 +32,10 @@ export function createSession(parts: {
   const state$ = new BehaviorSubject<SessionView>({ state: 'guest' });
   let verificationAskedAtMs = Number.NEGATIVE_INFINITY;
   const token = () => (state$.value.state === 'user' ? state$.value.token : null);
-  const refused = (error: Failure): Notice => ({
-    kind: 'refused',
-    code: error.code,
-    message: error.message,
-    params: error.params ?? {},
-  });
+  const noticeOf = (
+    kind: 'loginRequired' | 'verificationRequired',
+    { code, message, params = {} }: Failure,
+  ): Notice => ({ kind, code, message, params });
 
   return {
     state$,
@@ -56,15 +54,14 @@ export function createSession(parts: {
       // The user is leaving by themselves, and the socket or a call hears of it before the answer is here.
       if (parts.underWay.has('session.logout', 'closing.close'))
         return state$.next({ state: 'guest' });
-      // The reason is sent first: a page that needs a login asks for one as soon as the user is
-      // gone.
-      parts.notify(refused(error), { kind: 'loginRequired' });
+      // It is sent first: a page that needs a login asks for one as soon as the user is gone.
+      parts.notify(noticeOf('loginRequired', error));
       state$.next({ state: 'guest' });
     },
     askVerification(error) {
       if (parts.elapsedMs() - verificationAskedAtMs < ONE_EVENT_MS) return;
       verificationAskedAtMs = parts.elapsedMs();
-      parts.notify(refused(error), { kind: 'verificationRequired' });
+      parts.notify(noticeOf('verificationRequired', error));
     },
   };
 }

@@ -142,11 +142,15 @@ export function unfitTerms({
   type,
   timeInForce,
   postOnly,
+  expiry,
   pair,
-}: Pick<FuturesQuoteRequest, 'type' | 'timeInForce' | 'postOnly' | 'pair'>): OrderProblem | null {
-  const terms = { timeInForce, postOnly, expiresAt: null };
+}: Pick<
+  FuturesQuoteRequest,
+  'type' | 'timeInForce' | 'postOnly' | 'expiry' | 'pair'
+>): OrderProblem | null {
+  const terms = { timeInForce, postOnly, expiresAt: expiry?.at ?? null };
   const isLimit = type === 'limit' && pair === undefined;
-  return termsProblem({ ...terms, isLimit, isQueued: false }, 0);
+  return termsProblem({ ...terms, isLimit, isQueued: false }, expiry?.nowMs ?? 0);
 }
 
 /** Why the book of now does not allow the order. */

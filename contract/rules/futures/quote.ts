@@ -3,11 +3,11 @@ import type {
   FuturesOrderType,
   FuturesSide,
   FuturesTerms,
-  FuturesTimeInForce,
   MarginMode,
 } from '../../features/futures-entities.ts';
 import type { Market } from '../../features/markets.ts';
 import type { BookFill } from '../../lots.ts';
+import type { TimeInForce } from '../../plain/time-in-force.ts';
 import type { LevelTuple } from '../../realtime.ts';
 import type { OrderProblem } from '../spot/limits.ts';
 import type { CrossState } from './account.ts';
@@ -45,8 +45,10 @@ export interface FuturesQuoteRequest {
   /** Of a limit beside a stop, whose trigger is the trigger and whose own limit is null at the market. */
   readonly pair?: { readonly stopLimit: string | null };
   /** Of a limit; the usual ones of everything else. */
-  readonly timeInForce: FuturesTimeInForce;
+  readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
+  /** Of `gtd`: its instant, and now. */
+  readonly expiry?: { readonly at: number; readonly nowMs: number };
   readonly targetProfitPrice: string | null;
   readonly stopLossPrice: string | null;
   readonly trailingRate: string | null;

@@ -22,6 +22,7 @@ export interface ReducingRequest
     | 'triggerPrice'
     | 'timeInForce'
     | 'postOnly'
+    | 'expiry'
     | 'book'
     | 'lastTicks'
   > {

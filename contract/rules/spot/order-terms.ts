@@ -3,8 +3,8 @@
  * together, and what the book of the moment makes of them, is the same for the server and for the ticket.
  */
 import type { ErrorCode } from '../../envelope.ts';
-import type { TimeInForce } from '../../features/spot.ts';
-import { DAY_MS } from '../../plain/time.ts';
+import { DAY_MS, SECOND_MS } from '../../plain/time.ts';
+import type { TimeInForce } from '../../plain/time-in-force.ts';
 import type { OrderProblem } from './limits.ts';
 
 /** The longest that an order may wait for its instant. */
@@ -45,6 +45,11 @@ export function termsProblem(
 
 function isInTime(expiresAt: number | null, nowMs: number): boolean {
   return expiresAt !== null && expiresAt > nowMs && expiresAt <= nowMs + LONGEST_LIFE_DAYS * DAY_MS;
+}
+
+/** When `gtd` ends that lives for so long from now, in whole seconds. */
+export function endOfLife(nowMs: number, lifeMs: number): number {
+  return Math.ceil((nowMs + lifeMs) / SECOND_MS) * SECOND_MS;
 }
 
 /** Why an order must not meet the book as it is now; null where it may. */

@@ -1,6 +1,6 @@
 import { feature } from '../../feature.ts';
 import { futuresDesk, futuresOrdersDesk } from './desk.ts';
-import { startFutures } from './engine/engine.ts';
+import { startFutures } from './engine/start-futures.ts';
 import { futuresHandlers } from './handlers.ts';
 import { leverFunds } from './money/lever-funds.ts';
 import { overnightJob } from './positions/overnight.ts';

@@ -6,9 +6,10 @@
 import type { Market } from '../../../contract/features/markets.ts';
 import { isExpired } from '../../../contract/rules/spot/order-terms.ts';
 import type { Exchange } from '../../exchange.ts';
+import type { Expiry } from '../../jobs/expiry.ts';
 import { everySo, type Steady } from '../../jobs/steady.ts';
 import type { MarketFeed, Tick } from '../../market/feed.ts';
-import { createExpiry, type Expiry } from './expire-orders.ts';
+import { createSpotExpiry } from './expire-orders.ts';
 import { planFill } from './fill-order.ts';
 import {
   firstFired,
@@ -87,7 +88,7 @@ class Matching implements SpotMatching {
       log: exchange.log,
       trouble: 'how far stops have followed the market could not be kept',
     });
-    this.#expiry = createExpiry(exchange, this);
+    this.#expiry = createSpotExpiry(exchange, this);
     this.#slices = createSlices(exchange);
   }
 

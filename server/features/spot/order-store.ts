@@ -1,9 +1,10 @@
 /** Spot orders as rows, and as the contract says them. */
 import type { Market } from '../../../contract/features/markets.ts';
-import type { SpotOrder, TimeInForce, TrailUnit } from '../../../contract/features/spot.ts';
+import type { SpotOrder, TrailUnit } from '../../../contract/features/spot.ts';
 import { lotsIn } from '../../../contract/lots.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import type { OcoState } from '../../../contract/pairs.ts';
+import type { TimeInForce } from '../../../contract/plain/time-in-force.ts';
 import { averagePrice, settleTotals } from '../../../contract/rules/spot/pricing.ts';
 import { renameKeys, toWireName } from '../../../contract/wire.ts';
 import type { Transaction } from '../../db/database.ts';

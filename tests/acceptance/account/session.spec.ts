@@ -45,9 +45,29 @@ test('SESS-07 who logged out in another tab is told so, and stays on a page that
   // The other tab takes the token away, and no server that could tell first has a part in it.
   const otherTab = await page.context().newPage();
   await otherTab.goto('./manifest.webmanifest');
-  await otherTab.evaluate(() => localStorage.removeItem('token'));
+  await otherTab.evaluate(() => {
+    localStorage.setItem('leaving', '1');
+    localStorage.removeItem('token');
+  });
   await hearToast(page, 'You logged out in another tab');
   await page.getByRole('button', { name: 'Log in to trade' }).waitFor();
+  expect(page.url()).toContain('/pages/transaction/index?symbol=BTCUSDT');
+});
+
+test('SESS-07 so is who hears of it from the server first', async () => {
+  const { page, open, logInToDemo, stored } = await world().visit({ lang: 'en' });
+  await logInToDemo();
+  await open('/pages/transaction/index?symbol=BTCUSDT');
+  await page.getByRole('button', { name: 'Buy BTC' }).waitFor();
+  const token = (await stored('token')) ?? '';
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('./manifest.webmanifest');
+  // What a tab does that logs out, but for its removing of the token, which is still on its way.
+  await otherTab.evaluate(() => localStorage.setItem('leaving', '1'));
+  await world().server.call('session.logout', {}, { token });
+  await hearToast(page, 'You logged out in another tab');
+  await page.getByRole('button', { name: 'Log in to trade' }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('token') === null);
   expect(page.url()).toContain('/pages/transaction/index?symbol=BTCUSDT');
 });
 

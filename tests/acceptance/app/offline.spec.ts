@@ -63,6 +63,11 @@ test('without a network the last state is shown with its age, orders are refused
 }, async () => {
   const { page, troubles, go, kept, close } = await world().visit({ asDemo: true });
   await seeEverything(page, go);
+  const placeOf = (name: string) => page.getByRole('button', { name }).boundingBox();
+  await go(TRADE);
+  const buyBefore = await placeOf('Buy BTC');
+  await go(ASSETS);
+  await totalOf(page);
   await installed(page, CHUNKS);
   await expect
     .poll(kept, { timeout: 60_000 })
@@ -92,6 +97,9 @@ test('without a network the last state is shown with its age, orders are refused
   await page.getByLabel('Amount').first().fill('0.01');
   await page.getByText('No connection. Orders can be sent once it is back.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Buy BTC' }).isDisabled()).toBe(true);
+  // The bar is 28 px high and takes its place at the top: what a finger aims at stays where it was.
+  const moved = ((await placeOf('Buy BTC'))?.y ?? 0) - (buyBefore?.y ?? 0);
+  expect(Math.abs(moved)).toBeLessThan(4);
   await look(page, 'trade');
   expect(await page.getByText('This page could not be shown').count()).toBe(0);
 

@@ -133,6 +133,9 @@ test('register, bind, verify to level 2, deposit, convert, transfer, withdraw to
   await deposit.filter({ hasText: 'In review' }).waitFor();
   await passReview();
   await deposit.filter({ hasText: 'Credited' }).waitFor();
+  // Money is there by now, so nobody is sent to a first deposit.
+  await open('/pages/fund/assets');
+  await page.getByText('Your curve grows from today on.').waitFor();
 
   await open('/pages/fund/transfer');
   const convert = page.getByRole('form', { name: 'Convert' });

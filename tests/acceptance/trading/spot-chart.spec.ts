@@ -72,6 +72,28 @@ test('on a phone of 360 px the dot is clear of the chevron, and a day is among t
   await close();
 });
 
+test('the legend of a bar is one line however long its figures are', async () => {
+  const { page, close } = await app().open({ path: MARKET, size: { width: 360, height: 640 } });
+  const legend = page.locator('dl').filter({ hasText: /^O[\d,.]+H[\d,.]+L/ });
+  await expect
+    .poll(async () => {
+      await page.mouse.move(1, 1);
+      await hover(page);
+      return legend.count();
+    })
+    .toBe(1);
+  const box = await legend.boundingBox();
+  const long = await legend.evaluate((list) => {
+    for (const figure of list.querySelectorAll('dd')) figure.textContent = '1,234,567,890.12345';
+    const { height, right } = list.getBoundingClientRect();
+    return { height, right };
+  });
+  expect(long.height).toBe(box?.height);
+  expect(long.height).toBeLessThan(20);
+  expect(long.right).toBeLessThanOrEqual(360);
+  await close();
+});
+
 test('SPOT-01 a chart that is scrolled to its left edge asks for older bars', async () => {
   const { page, requests, close } = await app().open({ path: MARKET });
   await chart(page).waitFor();

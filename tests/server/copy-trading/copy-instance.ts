@@ -6,7 +6,7 @@ import type { Database } from '../../../server/db/database.ts';
 import type { Exchange } from '../../../server/exchange.ts';
 import { createCopier } from '../../../server/features/copy-trading/copier.ts';
 import { futuresDesk } from '../../../server/features/futures/desk.ts';
-import { startFutures } from '../../../server/features/futures/engine/engine.ts';
+import { startFutures } from '../../../server/features/futures/engine/start-futures.ts';
 import { leverFunds } from '../../../server/features/futures/money/lever-funds.ts';
 import { createOutboxBell } from '../../../server/ledger/outbox-bell.ts';
 import { createManualFeed } from '../../../server/market/manual-feed.ts';

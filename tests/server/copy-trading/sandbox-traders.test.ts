@@ -10,7 +10,7 @@ import { CAPITAL, roster } from '../../../server/features/copy-trading/sandbox/r
 import { seatTraders } from '../../../server/features/copy-trading/sandbox/seat-traders.ts';
 import { startSandboxTraders } from '../../../server/features/copy-trading/sandbox/trade.ts';
 import { futuresDesk } from '../../../server/features/futures/desk.ts';
-import { startFutures } from '../../../server/features/futures/engine/engine.ts';
+import { startFutures } from '../../../server/features/futures/engine/start-futures.ts';
 import { createOutboxBell } from '../../../server/ledger/outbox-bell.ts';
 import { markets } from '../../../server/market/instruments.ts';
 import { createSimulatedFeed } from '../../../server/market/simulated/simulated-feed.ts';

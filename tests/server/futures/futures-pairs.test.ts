@@ -1,7 +1,7 @@
 /** A limit that opens and a stop that share one hold: what one of them does ends the other, once, with the same write. */
 import { expect, test } from 'vitest';
 import { exact, plainText } from '../../../contract/money.ts';
-import { startFutures } from '../../../server/features/futures/engine/engine.ts';
+import { startFutures } from '../../../server/features/futures/engine/start-futures.ts';
 import {
   type Amendment,
   amendOrder,

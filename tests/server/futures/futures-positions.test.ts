@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ok, type Result } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
 import { scaledText } from '../../../contract/scaled.ts';
-import { startFutures } from '../../../server/features/futures/engine/engine.ts';
+import { startFutures } from '../../../server/features/futures/engine/start-futures.ts';
 import { amendOrder, cancelOrder } from '../../../server/features/futures/orders/change-order.ts';
 import {
   closeBatch,

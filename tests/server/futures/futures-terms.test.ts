@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../../contract/envelope.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import { DAY_MS, SECOND_MS } from '../../../contract/plain/time.ts';
 import { scaledText } from '../../../contract/scaled.ts';
+import { startFutures } from '../../../server/features/futures/engine/start-futures.ts';
 import { amendOrder } from '../../../server/features/futures/orders/change-order.ts';
 import { listOrders } from '../../../server/features/futures/rows/order-store.ts';
 import { audit } from '../../../server/ledger/audit.ts';
@@ -170,6 +172,76 @@ describeWithFutures('terms of futures orders', (open) => {
     await futures.close();
   });
 
+  test('an order ends at its instant once, however many look: nothing fills from then on, and what it held is back', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const { exchange, engine, feed, market } = futures;
+    const user = await futures.fundedUser('10000');
+    const before = await futures.lever(user);
+    const expiresAt = exchange.clock.now() + 10 * SECOND_MS;
+    const targetPrice = futures.times('0.95');
+    const wish = { side: 'long', type: 'limit', lots: '20', targetPrice } as const;
+    const { id, ...order } = must(
+      await futures.submit(user, { ...wish, timeInForce: 'gtd', expiresAt }),
+    );
+    expect(order).toMatchObject({ status: 'doing', timeInForce: 'gtd', expiresAt });
+    const other = await startFutures(exchange);
+    const expire = () => Promise.all([engine.expireDue(), other.expireDue()]);
+
+    futures.advanceMs(10 * SECOND_MS - 1);
+    await expire();
+    expect(await ordersOf(futures, user)).toEqual(['null 0 gtd']);
+    futures.advanceMs(1);
+    // From its very instant on no trade counts, and it is not amended; the tape is not told to its end yet.
+    feed.setPrice(market.symbol, futures.times('0.9'));
+    await Promise.all([engine.settled(), other.settled()]);
+    const amended = await futures.act(user, (act) => amendOrder(act, { id, targetPrice }), {
+      orderId: id,
+    });
+    expect(codeOf(amended)).toBe('order_not_open');
+    await expire();
+    expect(await ordersOf(futures, user)).toEqual(['null 0 gtd']);
+    futures.advanceMs(1);
+    await expire();
+    await expire();
+    expect(await ordersOf(futures, user)).toEqual(['cancelled 0 gtd']);
+    const told = await exchange.database.query(
+      `select 1 from outbox where user_id = $1 and name = 'futures.cancelled'`,
+      [user],
+    );
+    expect(told).toHaveLength(1);
+    expect(await futures.lever(user)).toEqual(before);
+    await other.stop();
+    expect(await audit(exchange.database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
+
+  test('a trade of before its instant fills it first, and what closes ends after a start that came too late', {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const futures = await open();
+    const { exchange, engine } = futures;
+    const user = await futures.fundedUser('10000');
+    const opened = must(await futures.submit(user, { side: 'long', lots: '20' }));
+    const expiresAt = exchange.clock.now() + 10 * SECOND_MS;
+    const dated = { side: 'long', type: 'limit', timeInForce: 'gtd', expiresAt } as const;
+    must(await futures.submit(user, { ...dated, lots: '10', targetPrice: futures.times('0.95') }));
+    const closing = { positionId: opened.positionId ?? 0, targetPrice: futures.times('1.05') };
+    must(await futures.submit(user, { ...dated, ...closing, lots: '20' }));
+    futures.advanceMs(9 * SECOND_MS - 1);
+    await futures.trade(futures.times('0.93'));
+    expect(await ordersOf(futures, user)).toEqual(['null 0 gtd', 'filled 10 gtd', 'filled 20 gtc']);
+    await engine.stop();
+    futures.advanceMs(DAY_MS);
+    const again = await startFutures(exchange);
+    await again.expireDue();
+    expect((await ordersOf(futures, user))[0]).toBe('cancelled 0 gtd');
+    await again.stop();
+    expect(await audit(exchange.database)).toMatchObject({ ok: true });
+    await futures.close();
+  });
+
   test('terms are those of a limit: everything else with them is refused', {
     timeout: openTimeoutMs,
   }, async () => {
@@ -179,6 +251,8 @@ describeWithFutures('terms of futures orders', (open) => {
     const limit = { type: 'limit', targetPrice: futures.times('0.95'), lots: '10' } as const;
     const stop = { triggerPrice: futures.times('0.97') };
     const reducing = { positionId: opened.positionId ?? 0 };
+    const now = futures.exchange.clock.now();
+    const dated = { timeInForce: 'gtd', expiresAt: now + SECOND_MS } as const;
     for (const wish of [
       { lots: '10', timeInForce: 'ioc' },
       { lots: '10', postOnly: true },
@@ -187,8 +261,19 @@ describeWithFutures('terms of futures orders', (open) => {
       { ...limit, ...reducing, timeInForce: 'fok', postOnly: true },
       { ...reducing, lots: '10', timeInForce: 'ioc' },
       { ...limit, ...stop, ...reducing, type: 'stop_limit', timeInForce: 'ioc' },
+      { ...limit, ...stop, type: 'stop_limit', ...dated },
+      { ...limit, ...stop, ...dated, oco: true },
+      { ...limit, expiresAt: dated.expiresAt },
+      { lots: '10', ...dated },
     ] as const)
       expect(codeOf(await futures.submit(user, { side: 'long', ...wish }))).toBe('terms_conflict');
+    for (const expiresAt of [undefined, now - 1, now, now + 366 * DAY_MS])
+      for (const held of [{}, reducing]) {
+        const wish = { ...limit, ...held, timeInForce: 'gtd', expiresAt } as const;
+        expect(codeOf(await futures.submit(user, { side: 'long', ...wish }))).toBe(
+          'expiry_invalid',
+        );
+      }
     expect(await ordersOf(futures, user)).toHaveLength(1);
     await futures.close();
   });

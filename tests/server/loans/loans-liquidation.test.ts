@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
+import { watchedLoans } from '../../../server/features/loans/watched-loans.ts';
 import { describeOnDatabase } from '../../support/database.ts';
 import { must, type TestAccount } from '../../support/server.ts';
-import { openLoansWorld } from './loans-world.ts';
+import { openLoansWorld, type WireLoan } from './loans-world.ts';
 
 describeOnDatabase('loans that are liquidated', (open) => {
   const world = openLoansWorld(open);
@@ -200,6 +201,39 @@ describeOnDatabase('loans that are liquidated', (open) => {
       // Sold for 2250: 45 of fee, 205 back.
       expect(await world.wallet(own, '3')).toBe(isRepaid ? '10000/0' : '12205/0');
     }
+  });
+
+  test('LOAN-01 the search brings loans that are near their bound or were warned, and no other', async () => {
+    const own = await world.newcomer();
+    // Warned at 13,333.33, 55,466.67 and 53,333.33; a month of interest is 0.72 % more.
+    const wishes = [
+      { number: '100', collateral: '0.01' },
+      { number: '1248', collateral: '0.03' },
+      { number: '1200', collateral: '0.03' },
+    ];
+    const loans: WireLoan[] = [];
+    for (const wish of wishes) loans.push(await world.borrowed(own, wish));
+    const [, warned, near] = loans.map(({ id }) => id);
+    world.setPrices('55000');
+    await world.judge();
+    const { clock, database } = world.server().exchange;
+    const foundAt = async (price: string) => {
+      const found: unknown[] = [];
+      const coin = { currency: 'BTC', price };
+      for await (const batch of watchedLoans(database, coin, { nowMs: clock.now(), batch: 1 }))
+        found.push(...batch.map(({ id, isReached }) => [id, isReached]));
+      return found.filter((loan) => loans.some(({ id }) => Array.isArray(loan) && loan[0] === id));
+    };
+    expect(await foundAt('60000')).toEqual([[warned, true]]);
+    expect(await foundAt('54000')).toEqual([[warned, false]]);
+    expect(await foundAt('53600')).toEqual([
+      [warned, false],
+      [near, false],
+    ]);
+    expect(await foundAt('53333')).toEqual([
+      [warned, false],
+      [near, true],
+    ]);
   });
 
   test('LOAN-01 the server itself looks at its loans every few seconds', async () => {

@@ -10,6 +10,7 @@ import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatBounds } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
+import { expiryOf } from './draft-expiry.ts';
 import { LEAST_PROFIT, moneyText } from './figures.ts';
 import type { FuturesState } from './futures-state.ts';
 import { type ClosingPricing, priceClosing } from './price-closing.ts';
@@ -33,7 +34,7 @@ export function closingSource(parts: Parts): TopicSource<CloseView> {
       const market = catalogue.bySymbol(symbol);
       if (market === undefined || !quotes.has(market.id)) return undefined;
       const pricing = pricingOf(parts, draft, market);
-      return pricing && toView(pricing, parts.preferences());
+      return pricing && toView(pricing, draft, parts);
     });
   });
 }
@@ -42,6 +43,7 @@ export function closingSource(parts: Parts): TopicSource<CloseView> {
 function pricingOf(parts: Parts, draft: CloseDraft, market: Market): ClosingPricing | undefined {
   const { state, depths, quotes, catalogue } = parts;
   const { symbol, positionId, lots, price, timeInForce, postOnly } = draft;
+  const expiry = expiryOf(draft, parts.connection.clock.now());
   const terms = state.terms(symbol);
   const positions = state.openPositions();
   if (terms === null || positions === null)
@@ -53,7 +55,7 @@ function pricingOf(parts: Parts, draft: CloseDraft, market: Market): ClosingPric
     return { quote: null, problem: { code: 'position_not_open', params: {} } };
   const book = depths.book(symbol);
   return priceClosing({
-    ...{ market, terms, position, timeInForce, postOnly },
+    ...{ market, terms, position, timeInForce, postOnly, ...expiry },
     lots: typedDecimal(lots),
     price: typedDecimal(price),
     book: { bids: book?.bids ?? [], asks: book?.asks ?? [] },
@@ -67,12 +69,15 @@ function pricingOf(parts: Parts, draft: CloseDraft, market: Market): ClosingPric
 
 function toView(
   { quote, problem }: ClosingPricing,
-  { language }: ReturnType<Parts['preferences']>,
+  draft: CloseDraft,
+  { preferences, connection }: Parts,
 ): CloseView {
+  const { language } = preferences();
   const profit = quote?.profit ?? '0';
   return {
     profitText: quote === null ? '' : moneyText.signed(profit, language),
     tone: toneOf(profit, LEAST_PROFIT),
+    expiresAt: expiryOf(draft, connection.clock.now()).expiry?.at ?? null,
     feeText: quote === null ? '' : moneyText.short(quote.fee, language),
     problem: problem && { code: problem.code, params: formatBounds(problem.params, language) },
   };

@@ -14,6 +14,7 @@ import { type TicketLimits, ticketLimits } from '../../feature/ticket-limits.ts'
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { formatAge, isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatFixed } from '../../view/format-number.ts';
+import { expiryOf } from './draft-expiry.ts';
 import type { FuturesState } from './futures-state.ts';
 import type { LivePositions } from './live-positions.ts';
 import { openingSize } from './opening-size.ts';
@@ -93,6 +94,7 @@ function situationOf(
   const hasLimit = draft.type.endsWith('limit');
   const hasTrigger = draft.type.startsWith('stop') || draft.oco !== undefined;
   const isPlain = draft.type === 'limit' && draft.oco === undefined;
+  const nowMs = parts.connection.clock.now();
   return {
     market,
     terms,
@@ -105,6 +107,7 @@ function situationOf(
     ...(draft.oco && { pair: { stopLimit: readStopLimit(draft.oco) } }),
     timeInForce: (isPlain && draft.timeInForce) || 'gtc',
     postOnly: isPlain && draft.postOnly === true,
+    ...(isPlain && expiryOf(draft, nowMs)),
     ...(draft.scale && { scale: { ...draft.scale, to: typedDecimal(draft.scale.to) } }),
     size: typedDecimal(draft.size),
     sizeUnit: draft.sizeUnit,

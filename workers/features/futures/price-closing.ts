@@ -5,10 +5,16 @@ import type { CloseDraft } from '../../../contract/features/futures-managing.ts'
 import { exact } from '../../../contract/money.ts';
 import { isForNow } from '../../../contract/rules/futures/order.ts';
 import type { FuturesBook, FuturesMarket } from '../../../contract/rules/futures/quote.ts';
-import { quoteReducing, type ReducingQuote } from '../../../contract/rules/futures/reduce.ts';
+import {
+  quoteReducing,
+  type ReducingQuote,
+  type ReducingRequest,
+} from '../../../contract/rules/futures/reduce.ts';
 import type { FuturesProblem } from './price-futures.ts';
 
-export interface ClosingSituation extends Pick<CloseDraft, 'timeInForce' | 'postOnly'> {
+export interface ClosingSituation
+  extends Pick<CloseDraft, 'timeInForce' | 'postOnly'>,
+    Pick<ReducingRequest, 'expiry'> {
   readonly market: FuturesMarket;
   /** Their discount is that of now; what a position pays was settled when it was opened. */
   readonly terms: FuturesTerms;
@@ -39,6 +45,7 @@ export function priceClosing(situation: ClosingSituation): ClosingPricing {
   const quote = quoteReducing({
     ...{ market, terms, type: 'limit', lots, targetPrice: price, triggerPrice: null },
     ...{ timeInForce, postOnly, book, lastTicks, openOrders },
+    ...(situation.expiry && { expiry: situation.expiry }),
     position: { ...position, lots: Number(position.lots) },
   });
   return { quote, problem: problem ?? quote.problem };

@@ -8,13 +8,13 @@ import type {
   FuturesOrderType,
   FuturesSide,
   FuturesTerms,
-  FuturesTimeInForce,
   MarginMode,
 } from '../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../contract/features/futures-views.ts';
 import type { Market } from '../../../contract/features/markets.ts';
 import type { ScaleSizes } from '../../../contract/ladders.ts';
 import { exact, plainText } from '../../../contract/money.ts';
+import type { TimeInForce } from '../../../contract/plain/time-in-force.ts';
 import type { CrossState } from '../../../contract/rules/futures/account.ts';
 import { readPrice } from '../../../contract/rules/futures/limits.ts';
 import {
@@ -56,8 +56,10 @@ export interface FuturesSituation {
   readonly triggerPrice: string | null;
   /** Of a limit beside a stop: the limit of the stop, null at the market, `unread` for text that is no number. */
   readonly pair?: { readonly stopLimit: string | null | 'unread' };
-  readonly timeInForce: FuturesTimeInForce;
+  readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
+  /** Of `gtd`: when it would end, and now. */
+  readonly expiry?: FuturesQuoteRequest['expiry'];
   /** Of a ladder of limits, whose first price is the limit. */
   readonly scale?: {
     readonly to: string | null;
@@ -157,6 +159,7 @@ function toRequest(
     ...(situation.pair && { pair: { stopLimit: read(situation.pair.stopLimit) } }),
     timeInForce: situation.timeInForce,
     postOnly: situation.postOnly,
+    ...(situation.expiry && { expiry: situation.expiry }),
     targetProfitPrice: read(targetProfitPrice),
     stopLossPrice: read(stopLossPrice),
     trailingRate: read(trailingRate),

@@ -5,6 +5,7 @@ import type {
   FuturesOrderView,
 } from '../../../contract/features/futures-views.ts';
 import { exact, plainText, Ratio } from '../../../contract/money.ts';
+import { isExpired } from '../../../contract/rules/spot/order-terms.ts';
 import { QUOTE_SCALE } from '../../../contract/rules/spot/pricing.ts';
 import type { FormatParts } from '../../feature/question-parts.ts';
 import { formatDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
@@ -32,6 +33,8 @@ export function toFuturesOrderView(
     multiple,
     isSuper,
     timeInForce: order.timeInForce,
+    expiresAt: order.expiresAt,
+    isExpired: order.outcome === 'cancelled' && isExpired(order, order.updatedAt),
     postOnly: order.postOnly,
     reduceOnly,
     isTriggered,

@@ -69,6 +69,7 @@ const futuresOrders: ExportTable<FuturesOrder> = {
     margin_mode: (row) => text(row.marginMode),
     multiple: (row) => number(row.multiple),
     time_in_force: (row) => text(row.timeInForce),
+    expires_at: (row) => time(row.expiresAt),
     post_only: (row) => text(yesNo(row.postOnly)),
     reduce_only: (row) => text(yesNo(row.reduceOnly)),
     status: (row) => text(row.status),

@@ -6,9 +6,12 @@ import type { SpotPreview } from '../../../contract/features/spot-preview.ts';
 import { quantityOf } from '../../../contract/lots.ts';
 import { exact, plainText, roundToScale } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
-import { SECOND_MS } from '../../../contract/plain/time.ts';
 import { coinFeeDiscount } from '../../../contract/rules/money/vip.ts';
-import { type OrderTerms, usualTerms } from '../../../contract/rules/spot/order-terms.ts';
+import {
+  endOfLife,
+  type OrderTerms,
+  usualTerms,
+} from '../../../contract/rules/spot/order-terms.ts';
 import {
   discountedFeeRate,
   QUOTE_SCALE,
@@ -103,8 +106,8 @@ function termsOf(
   nowMs: number,
 ): OrderTerms {
   if (kind === 'market') return usualTerms;
-  const endsAt = Math.ceil((nowMs + (lifeMs ?? 0)) / SECOND_MS) * SECOND_MS;
-  return { timeInForce, expiresAt: timeInForce === 'gtd' ? endsAt : null, postOnly };
+  const expiresAt = timeInForce === 'gtd' ? endOfLife(nowMs, lifeMs ?? 0) : null;
+  return { timeInForce, expiresAt, postOnly };
 }
 
 function toPreview(

@@ -8,6 +8,7 @@ import { exact } from '../../../../contract/money.ts';
 import { futuresAccountSums, profitAt } from '../../../../contract/rules/futures/account.ts';
 import { readPrice } from '../../../../contract/rules/futures/limits.ts';
 import { isTriggered } from '../../../../contract/rules/futures/pricing.ts';
+import { isExpired } from '../../../../contract/rules/spot/order-terms.ts';
 import { Refused } from '../../../db/errors.ts';
 import type { MarketFeed, Tick } from '../../../market/feed.ts';
 import type { Act } from '../money/act.ts';
@@ -32,6 +33,8 @@ export function claimOrder(act: Act, orderId: number, tick: Tick): boolean {
   const found = act.rows.order(orderId);
   if (!found.ok || found.value.status === 'complete') return false;
   const order = found.value;
+  // What is over by its instant is ended by the timer, whatever trades since.
+  if (isExpired(order, tick.timeMs)) return true;
   const fired = orderTriggers(order, feed).find((trigger) => isTriggered(trigger, tick.price));
   if (tick.id <= order.fromTickId || fired === undefined) return true;
   const judged = { ...order, fromTickId: tick.id };

@@ -30,13 +30,6 @@ import { liquidateMany } from './liquidate-many.ts';
 import { isReached, type Watched, watchedOrder, watchedPosition } from './triggers.ts';
 import { createWatchList, type WatchList } from './watch-list.ts';
 
-export interface FuturesEngine extends FuturesBoard {
-  /** Resolves when everything that has fired so far is settled. */
-  settled(): Promise<void>;
-  /** Resolves once the current claim is committed. */
-  stop(): Promise<void>;
-}
-
 /** How often trailing stops are saved, and changes of other instances are looked up. */
 const UPKEEP_MS = 1_000;
 /** Changes are looked up this far back, because clocks differ and transactions take time. */
@@ -46,14 +39,7 @@ const MOST_LATER_TICKS = 1_000;
 /** The most liquidations that are settled together. */
 const BATCH = 200;
 
-export async function startFutures(exchange: Exchange): Promise<FuturesEngine> {
-  const engine = new Engine(exchange);
-  await engine.reload();
-  engine.start();
-  return engine;
-}
-
-class Engine implements FuturesEngine {
+export class Engine implements FuturesBoard {
   readonly #exchange: Exchange;
   readonly #list: WatchList = createWatchList();
   readonly #cross: CrossWatch;
@@ -102,10 +88,12 @@ class Engine implements FuturesEngine {
     this.#cross.follow(userId, [], available);
   };
 
+  /** Resolves when everything that has fired so far is settled. */
   settled(): Promise<void> {
     return this.#queue.settled();
   }
 
+  /** Resolves once the current claim is committed. */
   async stop(): Promise<void> {
     this.#stopListening();
     this.#changed.stop();

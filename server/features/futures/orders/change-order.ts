@@ -15,6 +15,7 @@ import {
   isAsleep,
   waitingPrice,
 } from '../../../../contract/rules/futures/waiting.ts';
+import { isExpired } from '../../../../contract/rules/spot/order-terms.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import type { Act } from '../money/act.ts';
 import { refuseProblem } from '../refuse-problem.ts';
@@ -74,7 +75,7 @@ export function amendOrder(act: Act, change: Amendment): Result<FuturesOrder> {
   const found = act.rows.order(change.id);
   if (!found.ok) return found;
   const order = found.value;
-  if (order.status === 'complete') return refuse('order_not_open');
+  if (order.status === 'complete' || isExpired(order, act.at)) return refuse('order_not_open');
   const market = marketOf(feed, order);
   if (!feed.isOpen(market.id, act.at)) return refuse('market_closed');
   // Of a pair both wait: it is judged anew as it is placed.

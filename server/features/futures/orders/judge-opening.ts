@@ -1,12 +1,10 @@
 /** What an order that opens comes to, judged by the shared quote: pure, for one order and for many in a batch. */
 import { ok, type Result, refuse } from '../../../../contract/envelope.ts';
 import type { FuturesSubmit } from '../../../../contract/features/futures.ts';
-import type {
-  FuturesTerms,
-  FuturesTimeInForce,
-} from '../../../../contract/features/futures-entities.ts';
+import type { FuturesTerms } from '../../../../contract/features/futures-entities.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
 import { exact } from '../../../../contract/money.ts';
+import type { TimeInForce } from '../../../../contract/plain/time-in-force.ts';
 import { crossStateOf, futuresAccountSums } from '../../../../contract/rules/futures/account.ts';
 import { quoteFuturesOrder } from '../../../../contract/rules/futures/order.ts';
 import type {
@@ -65,6 +63,7 @@ export function judgeOpening(
     ...{ type: request.type, marginMode: asked.marginMode, multiple: request.multiple },
     ...{ isSuper: quote.isSuper, feeDiscount: discountPercent, reduceOnly: false },
     ...{ timeInForce: asked.timeInForce, postOnly: asked.postOnly },
+    expiresAt: request.expiresAt ?? null,
     targetPrice: asked.targetPrice,
     triggerPrice,
     triggerWhen: triggerPrice === null ? null : triggerSide(feed, market, triggerPrice),
@@ -97,12 +96,21 @@ export interface QuoteWish
   extends Pick<FuturesQuoteRequest, 'side' | 'type' | 'multiple' | 'marginMode' | 'size' | 'pair'> {
   readonly targetPrice?: string | null | undefined;
   readonly triggerPrice?: string | null | undefined;
-  readonly timeInForce?: FuturesTimeInForce | undefined;
+  readonly timeInForce?: TimeInForce | undefined;
+  readonly expiresAt?: number | null | undefined;
   readonly postOnly?: boolean | undefined;
   readonly targetProfitPrice?: string | null | undefined;
   readonly stopLossPrice?: string | null | undefined;
   readonly trailingRate?: string | null | undefined;
   readonly discountPercent: number;
+}
+
+/** The instant of an order that has one, beside the time now. */
+export function expiryOf(
+  { expiresAt }: { readonly expiresAt?: number | null | undefined },
+  nowMs: number,
+): Pick<FuturesQuoteRequest, 'expiry'> {
+  return expiresAt == null ? {} : { expiry: { at: expiresAt, nowMs } };
 }
 
 /** What is asked of the shared quote: the market, the book and the account as they are now. */
@@ -123,6 +131,7 @@ export function quoteRequestOf(
     ...(wish.pair && { pair: wish.pair }),
     timeInForce: wish.timeInForce ?? 'gtc',
     postOnly: wish.postOnly ?? false,
+    ...expiryOf(wish, at),
     targetProfitPrice: wish.targetProfitPrice ?? null,
     stopLossPrice: wish.stopLossPrice ?? null,
     trailingRate: wish.trailingRate ?? null,

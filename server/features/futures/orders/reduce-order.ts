@@ -22,10 +22,11 @@ import { feeRatesOf } from '../rows/order-money.ts';
 import type { OrderRow } from '../rows/order-store.ts';
 import type { PositionRow } from '../rows/position-store.ts';
 import { futuresTerms } from '../terms.ts';
-import { triggerSide } from './judge-opening.ts';
+import { expiryOf, triggerSide } from './judge-opening.ts';
 
 type ReducingWish = Pick<ReducingRequest, 'type' | 'lots'> &
   Pick<FuturesSubmit, 'timeInForce' | 'postOnly'> & {
+    readonly expiresAt?: number | null | undefined;
     readonly targetPrice?: string | null | undefined;
     readonly triggerPrice?: string | null | undefined;
   };
@@ -55,6 +56,7 @@ export function placeReducing(
       request.triggerPrice === undefined ? null : triggerSide(feed, market, request.triggerPrice),
     timeInForce: request.timeInForce ?? 'gtc',
     postOnly: request.postOnly ?? false,
+    expiresAt: request.expiresAt ?? null,
     ...{ oco: null, ocoPrice: null, stopLimit: null },
     reduceOnly: true,
     positionId: position.id,
@@ -100,6 +102,7 @@ function requestOf(
     triggerPrice: triggerPrice ?? null,
     timeInForce: timeInForce ?? 'gtc',
     postOnly: postOnly ?? false,
+    ...expiryOf(wish, at),
     ...{ book: feed.book(market.id), lastTicks: markTicks(feed, market.id) },
     openOrders: rows.openOrderCount(),
   };

@@ -76,6 +76,7 @@ export function toFuturesOrder(row: OrderRow, feed: MarketFeed): FuturesOrder {
     multiple: row.multiple,
     isSuper: row.isSuper,
     timeInForce: row.timeInForce,
+    expiresAt: row.expiresAt,
     postOnly: row.postOnly,
     reduceOnly: row.reduceOnly,
     lots: String(row.lots),

@@ -27,6 +27,8 @@ export interface OrderRow {
   readonly reduceOnly: boolean;
   readonly timeInForce: FuturesOrder['timeInForce'];
   readonly postOnly: boolean;
+  /** Of `gtd`: from this instant on nothing fills any more. */
+  readonly expiresAt: number | null;
   readonly positionId: number | null;
   readonly lots: number;
   readonly filledLots: number;
@@ -67,7 +69,7 @@ const COLUMNS = `id, user_id, market_id, symbol, side, type, margin_mode,
   fee_exact, maintenance_rate, hold_id,
   target_profit_price, stop_loss_price,
   trailing_rate, from_tick_id, status, outcome, version,
-  created_at, updated_at, time_in_force, post_only,
+  created_at, updated_at, time_in_force, post_only, expires_at,
   oco, oco_price, stop_limit`;
 
 /** The row of a new order. */
@@ -154,6 +156,15 @@ export function changedOrders(
         (select * from unnest($2::bigint[], $3::integer[]))
       order by id`,
     [sinceMs, knownIds, knownVersions],
+  );
+}
+
+/** Orders whose instant has come, the first of them first. */
+export function expiredOrders(queryable: Queryable, nowMs: number): Promise<OrderRow[]> {
+  return queryable.query<OrderRow>(
+    `select ${COLUMNS} from futures_orders
+      where status = 'doing' and expires_at <= $1 order by expires_at, id limit 500`,
+    [nowMs],
   );
 }
 

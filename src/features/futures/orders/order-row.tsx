@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/figures/badge.tsx';
 import { orderType } from './order-type.ts';
+import { outcomeWords } from './outcome-words.ts';
 
 interface OrderRowProps {
   readonly order: FuturesOrderView;
@@ -86,8 +87,7 @@ function OrderFigures({ order }: { readonly order: FuturesOrderView }) {
   const { t: trade } = useWords('trade');
   const price = order.averageText || order.priceText || t('type.market');
   const trigger = order.triggerText === '' ? '' : `${t('ticket.trigger')} ${order.triggerText}`;
-  const outcome =
-    order.outcome === null ? t(`status.${order.status}`) : t(`outcome.${order.outcome}`);
+  const outcome = outcomeWords(order, t, trade) || t(`status.${order.status}`);
   return (
     <span className="mt-1 block">
       <span className="figure grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] gap-3 text-small">

@@ -6,6 +6,7 @@ import { termNames } from '../../../ticket/term-names.ts';
 import { type FigureLine, FigureLines } from '../../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { orderType } from './order-type.ts';
+import { outcomeWords } from './outcome-words.ts';
 
 interface OrderSheetProps {
   readonly order: FuturesOrderView;
@@ -19,11 +20,11 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
   const price = (name: string, text: string): FigureLine | null =>
     text === '' ? null : [name, `${text} ${quote}`];
   const action = t(order.reduceOnly ? `orders.closeSide.${side}` : `orders.openSide.${side}`);
-  const status = t(`status.${order.status}`);
-  const outcome = order.outcome === null ? '' : ` · ${t(`outcome.${order.outcome}`)}`;
+  const outcome = outcomeWords(order, t, trade);
   const lines: readonly (FigureLine | null)[] = [
-    [t('figures.status'), `${status}${outcome}`],
+    [t('figures.status'), [t(`status.${order.status}`), outcome].filter(Boolean).join(' · ')],
     [t('figures.type'), [orderType(order, t), ...termNames(order, trade)].join(' · ')],
+    order.expiresAt === null ? null : [trade('terms.expires'), exactTime(order.expiresAt, tag)],
     [
       t('multiple.label'),
       `${t(`mode.${order.marginMode}`)} · ${t('multiple.of', { multiple: order.multiple })}${order.isSuper ? ` · ${t('super.short')}` : ''}`,

@@ -11,7 +11,6 @@ import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { PercentSlider } from '../../../ui/fields/percent-slider.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
-import { timesInForce } from '../ticket/choice-names.ts';
 import { type ClosedPart, useCloseForm } from './use-close-form.ts';
 import type { CloseSize } from './use-close-size.ts';
 
@@ -90,7 +89,7 @@ function LimitPart({ position, form }: FormPart) {
   const { terms, preview } = form;
   return (
     <>
-      <TermsFields names={timesInForce} terms={terms} onChange={form.setTerms} />
+      <TermsFields terms={terms} onChange={form.setTerms} />
       {terms.timeInForce === 'gtc' && (
         <p className="text-small text-faint">{t('close.limitHint')}</p>
       )}

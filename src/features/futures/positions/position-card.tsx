@@ -99,7 +99,7 @@ function PositionFigures({ position }: { readonly position: FuturesPositionView 
     [t('figures.riskRate'), <RiskText key="risk" text={position.riskText} risk={position.risk} />],
     [t('figures.openPrice'), position.openPriceText],
     [t('figures.markPrice'), position.markPriceText],
-    [t('figures.liquidation'), position.liquidationText || '–'],
+    [t('figures.liquidation'), position.liquidationText || t('figures.none')],
     [t('figures.fee'), position.feeText],
     [t('figures.overnightFee'), position.overnightFeeText],
     [t('figures.openTime'), age],

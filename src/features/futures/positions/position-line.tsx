@@ -125,7 +125,7 @@ function OpenLine({ market, position, others, onPositions }: OpenLineProps) {
             )}
           >
             {isGrave && <TriangleAlert aria-hidden="true" size={11} className="shrink-0" />}
-            {t('ticket.liquidation')} {position.liquidationText || '–'}
+            {t('ticket.liquidation')} {position.liquidationText || t('figures.none')}
           </span>
         </span>
         <LiveProfit position={position} className="leading-5" />

@@ -1,8 +1,5 @@
 /** Closes lots of a position at a limit with its terms, as the core has priced it, and says what became of it. */
-import type {
-  FuturesOrder,
-  FuturesTimeInForce,
-} from '../../../../contract/features/futures-entities.ts';
+import type { FuturesOrder } from '../../../../contract/features/futures-entities.ts';
 import type { CloseView } from '../../../../contract/features/futures-managing.ts';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
@@ -10,20 +7,16 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useLastPreview } from '../../../link/drafts/use-last-preview.ts';
 import { useWhenPriced } from '../../../link/drafts/use-when-priced.ts';
 import { useSend } from '../../../link/use-send.ts';
+import type { LimitTerms } from '../../../ticket/limit-terms.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
-
-export interface CloseTerms {
-  readonly timeInForce: FuturesTimeInForce;
-  readonly postOnly: boolean;
-}
 
 interface ClosedAtLimit {
   readonly position: FuturesPositionView;
   readonly market: MarketView;
   /** Null while it is closed at the market, or nothing of it can be sent. */
-  readonly limit: (CloseTerms & { readonly lots: string; readonly price: string }) | null;
+  readonly limit: (LimitTerms & { readonly lots: string; readonly price: string }) | null;
 }
 
 interface Closing {
@@ -49,9 +42,11 @@ export function useCloseAtLimit(
     if (preview?.problem) return showToast(problemWords(preview.problem, trade), 'warning');
     const { lots, price: targetPrice, timeInForce, postOnly } = limit;
     const { currencyId, legalId } = market;
+    const expiresAt = preview?.expiresAt ?? null;
     const result = await submit({
       ...{ currencyId, legalId, side, type: 'limit', marginMode, multiple, positionId },
       ...{ lots, targetPrice, timeInForce, postOnly },
+      ...(expiresAt !== null && { expiresAt }),
     });
     if (!result?.ok) return;
     onDone();

@@ -5,9 +5,10 @@ import type { MarketView } from '../../../../contract/features/markets.ts';
 import { isZero } from '../../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
+import { type LimitTerms, usualTerms } from '../../../ticket/limit-terms.ts';
 import { tellDone } from '../../../ticket/tell-done.ts';
 import { useOrderSending } from '../../../ticket/use-order-sending.ts';
-import { type CloseTerms, useCloseAtLimit } from './use-close-at-limit.ts';
+import { useCloseAtLimit } from './use-close-at-limit.ts';
 import { useCloseSize } from './use-close-size.ts';
 
 const WHOLE = 100;
@@ -23,7 +24,7 @@ export function useCloseForm({ position, market, percent }: ClosedPart, onDone: 
   const { close, ...closing } = useCloseAtMarket();
   const [kind, setKind] = useState<'market' | 'limit'>('market');
   const [price, setPrice] = useState(position.markPrice);
-  const [terms, setTerms] = useState<CloseTerms>({ timeInForce: 'gtc', postOnly: false });
+  const [terms, setTerms] = useState(usualTerms);
   const size = useCloseSize(position, market, percent);
   const { lots } = size;
   const problem = problemOf({ kind, price, lots, held: position.lots });
@@ -39,7 +40,7 @@ export function useCloseForm({ position, market, percent }: ClosedPart, onDone: 
     price,
     setPrice,
     terms,
-    setTerms: (part: Partial<CloseTerms>) => setTerms({ ...terms, ...part }),
+    setTerms: (part: Partial<LimitTerms>) => setTerms({ ...terms, ...part }),
     size,
     percent: sharePercentOf(lots, position.lots),
     problem,

@@ -1,7 +1,6 @@
 /** The choices of a ticket in the order in which they are shown. */
 import type {
   FuturesOrderType,
-  FuturesTimeInForce,
   MarginMode,
 } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
@@ -18,9 +17,6 @@ export const ticketTypeNames: readonly TicketType[] = [
   'oco_limit',
   'scale',
 ];
-
-/** Those that a limit may have, whether it opens or closes. */
-export const timesInForce: readonly FuturesTimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 export const marginModeNames: readonly MarginMode[] = ['cross', 'isolated'];
 

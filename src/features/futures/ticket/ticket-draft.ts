@@ -1,13 +1,10 @@
 /** What a ticket of futures holds, as decimal strings: the fields have read them by the rule of the language. */
 import { useState } from 'react';
-import type {
-  FuturesSide,
-  FuturesTimeInForce,
-  MarginMode,
-} from '../../../../contract/features/futures-entities.ts';
+import type { FuturesSide, MarginMode } from '../../../../contract/features/futures-entities.ts';
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 import type { MarketView } from '../../../../contract/features/markets.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
+import { type LimitTerms, usualTerms } from '../../../ticket/limit-terms.ts';
 import { noScale, type ScaleChoice, scaleDraft, scaleFrom } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import type { TicketType } from './choice-names.ts';
@@ -22,13 +19,7 @@ export interface Stops {
   readonly trailing: string;
 }
 
-/** What a limit may do. */
-interface TicketTerms {
-  readonly timeInForce: FuturesTimeInForce;
-  readonly postOnly: boolean;
-}
-
-interface TicketState extends Stops, TicketTerms, ScaleChoice {
+interface TicketState extends Stops, LimitTerms, ScaleChoice {
   readonly type: TicketType;
   readonly marginMode: MarginMode;
   /** Null until one was chosen: then it is the market's usual one. */
@@ -50,7 +41,7 @@ export interface Ticket extends TicketState {
   readonly isSuper: boolean;
   readonly setType: (type: TicketType) => void;
   readonly setScale: (scale: Partial<ScaleChoice>) => void;
-  readonly setTerms: (terms: Partial<TicketTerms>) => void;
+  readonly setTerms: (terms: Partial<LimitTerms>) => void;
   readonly setMarginMode: (mode: MarginMode) => void;
   readonly setMultiple: (multiple: number) => void;
   readonly setPrice: (price: string) => void;
@@ -71,7 +62,6 @@ export interface Ticket extends TicketState {
   readonly draftFor: (side: FuturesSide, multiple: number) => FuturesDraft;
 }
 
-const usualTerms: TicketTerms = { timeInForce: 'gtc', postOnly: false };
 const noStops: Stops = { targetProfit: '', stopLoss: '', trailing: '' };
 
 export function useTicket(market: MarketView, isSuper: boolean): Ticket {
@@ -161,6 +151,7 @@ function toDraft(
     trigger: hasTrigger(state.type) ? state.trigger : '',
     ...(state.type === 'limit' && {
       timeInForce: state.timeInForce,
+      lifeMs: state.lifeMs,
       postOnly: state.postOnly,
     }),
     ...(state.type === 'scale' && { scale: scaleDraft(state) }),

@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useWatch } from '../../../link/use-topic.ts';
 import type { LadderTrading, LadderWish } from '../../../ticket/desk/desk-content.ts';
+import { usualTerms } from '../../../ticket/limit-terms.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
 import { ConfirmSheet } from './sheets/confirm-sheet.tsx';
 import type { Ticket } from './ticket-draft.ts';
@@ -50,8 +51,8 @@ export function useLadderTrading(
 function atPrice(ticket: Ticket, { price, isStop }: LadderWish): Ticket {
   const isLimit = ticket.type === 'limit';
   const terms = isLimit
-    ? { timeInForce: ticket.timeInForce, postOnly: ticket.postOnly }
-    : ({ timeInForce: 'gtc', postOnly: false } as const);
+    ? { timeInForce: ticket.timeInForce, lifeMs: ticket.lifeMs, postOnly: ticket.postOnly }
+    : usualTerms;
   const at = isStop
     ? ({ type: 'stop_market', price: '', trigger: price } as const)
     : ({ type: 'limit', price, trigger: '' } as const);
@@ -61,7 +62,10 @@ function atPrice(ticket: Ticket, { price, isStop }: LadderWish): Ticket {
     ...at,
     isPriceChosen: true,
     draftFor(side, multiple) {
-      const { timeInForce, postOnly, scale, oco, ...draft } = ticket.draftFor(side, multiple);
+      const { timeInForce, lifeMs, postOnly, scale, oco, ...draft } = ticket.draftFor(
+        side,
+        multiple,
+      );
       return { ...draft, ...at, ...(!isStop && terms) };
     },
   };

@@ -79,7 +79,7 @@ function toSubmit(order: {
 }): FuturesSubmit {
   const { market, draft, preview, slippage } = order;
   const { side, type, marginMode, multiple, timeInForce, postOnly, oco } = draft;
-  const { trigger: triggerPrice, stopLimit } = preview;
+  const { trigger: triggerPrice, stopLimit, expiresAt } = preview;
   return {
     currencyId: market.currencyId,
     legalId: market.legalId,
@@ -90,6 +90,7 @@ function toSubmit(order: {
     lots: preview.lots,
     ...(hasLimit(type) && { targetPrice: preview.price }),
     ...(type === 'limit' && !oco && { timeInForce, postOnly }),
+    ...(expiresAt !== null && { expiresAt }),
     ...(hasTrigger(type) && { triggerPrice }),
     ...(oco && { oco: true, triggerPrice, ...(oco.stopLimit !== null && { stopLimit }) }),
     ...stopsOf(preview),

@@ -1,11 +1,11 @@
 /** The way to the terms of a limit: an arrow alone for the usual ones, else what was chosen. */
 import { ChevronDown } from 'lucide-react';
 import { useWords } from '../../../i18n/use-words.ts';
+import type { LimitTerms } from '../../../ticket/limit-terms.ts';
 import { termNames } from '../../../ticket/term-names.ts';
-import type { TicketTerms } from './ticket-draft.ts';
 
 interface TermsButtonProps {
-  readonly terms: TicketTerms;
+  readonly terms: LimitTerms;
   readonly onClick: () => void;
 }
 

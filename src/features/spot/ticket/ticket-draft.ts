@@ -1,11 +1,11 @@
 /** What a ticket holds, as decimal strings: the field has read them by the rule of the language. */
 import { useState } from 'react';
 import type { MarketView } from '../../../../contract/features/markets.ts';
-import type { SpotSide, TimeInForce, TrailUnit } from '../../../../contract/features/spot.ts';
+import type { SpotSide, TrailUnit } from '../../../../contract/features/spot.ts';
 import type { SpotDraft } from '../../../../contract/features/spot-draft.ts';
-import { DAY_MS } from '../../../../contract/plain/time.ts';
 import { storage } from '../../../device/storage.ts';
 import { keepDraft, keptDraft } from '../../../link/drafts/kept-drafts.ts';
+import { type LimitTerms, usualTerms } from '../../../ticket/limit-terms.ts';
 import { noScale, type ScaleChoice, scaleDraft, scaleFrom } from '../../../ticket/scale-choice.ts';
 import { stepPrice } from '../../../ticket/step-price.ts';
 import {
@@ -20,15 +20,7 @@ import {
 
 export type SpotUnit = NonNullable<SpotDraft['unit']>;
 
-/** What a limit may do. */
-export interface TicketTerms {
-  readonly timeInForce: TimeInForce;
-  /** How long it waits where it waits for an instant. */
-  readonly lifeMs: number;
-  readonly postOnly: boolean;
-}
-
-interface TicketState extends TicketTerms, ScaleChoice {
+interface TicketState extends LimitTerms, ScaleChoice {
   readonly side: SpotSide;
   readonly kind: TicketKind;
   readonly price: string;
@@ -57,7 +49,7 @@ export interface Ticket extends TicketState {
   /** A share of one balance says nothing of the other: the amount that it came to stays. */
   readonly setSide: (side: SpotSide, amount: string) => void;
   readonly setKind: (kind: TicketKind) => void;
-  readonly setTerms: (terms: Partial<TicketTerms>) => void;
+  readonly setTerms: (terms: Partial<LimitTerms>) => void;
   readonly setPrice: (price: string) => void;
   readonly setTrigger: (trigger: string) => void;
   readonly setStopLimit: (price: string) => void;
@@ -192,8 +184,6 @@ function keptKind({ kind: marketKind }: MarketView): TicketKind {
   const kept = ticketKinds.find((kind) => kind === storage.readText('trade.kind'));
   return kept === undefined || (marketKind === 'stock' && !isPlain(kept)) ? 'limit' : kept;
 }
-
-export const usualTerms: TicketTerms = { timeInForce: 'gtc', lifeMs: DAY_MS, postOnly: false };
 
 /** The last size of each market is offered again; a new one is typed in the unit that was chosen last. */
 function keptSize(symbol: string): { readonly amount: string; readonly unit: SpotUnit } {

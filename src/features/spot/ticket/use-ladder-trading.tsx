@@ -5,9 +5,10 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useSend } from '../../../link/use-send.ts';
 import { useWatch } from '../../../link/use-topic.ts';
 import type { LadderTrading, LadderWish } from '../../../ticket/desk/desk-content.ts';
+import { usualTerms } from '../../../ticket/limit-terms.ts';
 import { showToast } from '../../../ui/layers/toast.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { type Ticket, usualTerms } from './ticket-draft.ts';
+import type { Ticket } from './ticket-draft.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 export function useLadderTrading(

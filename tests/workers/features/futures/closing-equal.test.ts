@@ -1,8 +1,8 @@
 /** Limits that close a position, previewed and placed at the same book: what fills, what it costs and brings, every refusal. */
 import { expect, test } from 'vitest';
-import { futuresTimesInForce } from '../../../../contract/features/futures-entities.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
 import { SECOND_MS } from '../../../../contract/plain/time.ts';
+import { timesInForce } from '../../../../contract/plain/time-in-force.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import { cancelAllOrders } from '../../../../server/features/futures/orders/change-order.ts';
 import { closeBatch } from '../../../../server/features/futures/positions/close-calls.ts';
@@ -15,12 +15,12 @@ import { openTimeoutMs } from '../../../support/database.ts';
 import { describeWithFutures, type FuturesExchange } from '../../../support/futures-exchange.ts';
 import { type Choice, seededChoice } from './futures-drafts.ts';
 
-const CLOSINGS = repetitions({ short: 80, long: 2_000 });
-const SEED = 20_261_128;
+const CLOSINGS = repetitions({ short: 100, long: 2_000 });
+const SEED = 20_261_131;
 const outcomes = [
   ...['waits', 'filled', 'part'],
   ...['no_liquidity', 'post_only_takes', 'terms_conflict', 'amount_above_maximum'],
-  ...['price_out_of_band', 'price_step'],
+  ...['price_out_of_band', 'price_step', 'expiry_invalid'],
 ];
 
 /** Around the book, where it is taken in part, and now and then far from it. */
@@ -33,7 +33,7 @@ function randomWish({ feed, market }: FuturesExchange, choice: Choice) {
   return {
     price: choice.below(12) === 0 ? plainText(exact(price).plus('0.000000001')) : price,
     lots: String(1 + choice.below(choice.of([40, 4_000, 9_000]))),
-    timeInForce: choice.of([...futuresTimesInForce, 'ioc'] as const),
+    timeInForce: choice.of([...timesInForce, 'ioc', 'ioc'] as const),
     postOnly: choice.below(4) === 0,
   };
 }
@@ -51,15 +51,19 @@ async function previewAndPlace(
   if (row === undefined) throw new Error('nothing was opened');
   const wish = randomWish(futures, choice);
   const { price, lots, timeInForce, postOnly } = wish;
+  const nowMs = exchange.clock.now();
+  const expiresAt = timeInForce === 'gtd' ? nowMs + choice.of([0, 1, SECOND_MS]) : null;
   const { problem, quote } = priceClosing({
     ...{ ...wish, market, position: toFuturesPosition(row, feed) },
-    terms: futuresTerms(market, { discountPercent: 0, nowMs: exchange.clock.now() }),
+    ...(expiresAt !== null && { expiry: { at: expiresAt, nowMs } }),
+    terms: futuresTerms(market, { discountPercent: 0, nowMs }),
     ...{ book: feed.book(market.id), lastTicks: feed.quote(market.id)[2], orders: 0 },
     ...{ isOpen: true, isStale: false, isReachable: true },
   });
   const placed = await futures.submit(user, {
     ...{ side, type: 'limit', targetPrice: price, lots, timeInForce, postOnly },
     positionId: row.id,
+    ...(expiresAt !== null && { expiresAt }),
   });
   if (!placed.ok) {
     expect([wish, problem?.code]).toEqual([wish, placed.error.code]);

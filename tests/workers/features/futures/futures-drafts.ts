@@ -2,6 +2,8 @@
 import type { FuturesDraft } from '../../../../contract/features/futures-views.ts';
 import type { Market } from '../../../../contract/features/markets.ts';
 import { exact } from '../../../../contract/money.ts';
+import { HOUR_MS } from '../../../../contract/plain/time.ts';
+import { mayWait } from '../../../../contract/rules/spot/order-terms.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import { pick, seededRandom } from '../../../support/fault-proxy/seeded-random.ts';
 
@@ -52,8 +54,9 @@ export function randomDraft(choice: Choice, market: Market, lastTicks: number): 
 
 /** Half of all limits have the usual ones. */
 function termsOf(choice: Choice) {
-  const timeInForce = choice.of(['gtc', 'gtc', 'gtc', 'ioc', 'fok'] as const);
-  return { timeInForce, postOnly: timeInForce === 'gtc' && choice.below(3) === 0 };
+  const timeInForce = choice.of(['gtc', 'gtc', 'gtd', 'ioc', 'fok'] as const);
+  const postOnly = mayWait({ timeInForce }) && choice.below(3) === 0;
+  return { timeInForce, lifeMs: HOUR_MS, postOnly };
 }
 
 /** From a few dollars to a few hundred of margin, in every unit; sometimes a share of all there is. */

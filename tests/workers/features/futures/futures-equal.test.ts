@@ -138,6 +138,7 @@ function send({ core }: Trader, market: Market, draft: FuturesDraft, preview: Fu
   const { currencyId, legalId } = market;
   const optional = {
     ...(type === 'limit' && { timeInForce, postOnly }),
+    ...(preview.expiresAt !== null && { expiresAt: preview.expiresAt }),
     ...(preview.price !== '' && { targetPrice: preview.price }),
     ...(preview.trigger !== '' && { triggerPrice: preview.trigger }),
     ...(preview.targetProfit !== '' && { targetProfitPrice: preview.targetProfit }),

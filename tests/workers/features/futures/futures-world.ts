@@ -118,6 +118,7 @@ export const entrusted: FuturesOrder = {
   multiple: 10,
   isSuper: false,
   timeInForce: 'gtc',
+  expiresAt: null,
   postOnly: false,
   reduceOnly: false,
   lots: '1000',

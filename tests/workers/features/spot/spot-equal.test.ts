@@ -1,14 +1,10 @@
 /** The preview and the exchange, side by side: random orders are priced and placed at the same book, with the same money. */
 import { expect, test } from 'vitest';
-import type {
-  SpotOrder,
-  SpotTrade,
-  TimeInForce,
-  TrailUnit,
-} from '../../../../contract/features/spot.ts';
+import type { SpotOrder, SpotTrade, TrailUnit } from '../../../../contract/features/spot.ts';
 import type { SpotDraft } from '../../../../contract/features/spot-draft.ts';
 import { exact, plainText } from '../../../../contract/money.ts';
 import { SECOND_MS } from '../../../../contract/plain/time.ts';
+import type { TimeInForce } from '../../../../contract/plain/time-in-force.ts';
 import { discountedFeeRate } from '../../../../contract/rules/spot/pricing.ts';
 import { scaledText } from '../../../../contract/scaled.ts';
 import { restingOf } from '../../../../server/features/spot/judge-ticks.ts';

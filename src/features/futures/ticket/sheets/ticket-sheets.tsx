@@ -5,7 +5,7 @@ import { SettingsSheet } from '../../../../ticket/settings-sheet.tsx';
 import { TermsFields } from '../../../../ticket/terms-fields.tsx';
 import { OptionList } from '../../../../ui/fields/select.tsx';
 import { Sheet } from '../../../../ui/layers/sheet.tsx';
-import { sizeUnitNames, type TicketType, ticketTypeNames, timesInForce } from '../choice-names.ts';
+import { sizeUnitNames, type TicketType, ticketTypeNames } from '../choice-names.ts';
 import { unitText } from '../size-field.tsx';
 import { isPair, type SizeUnit, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
@@ -86,7 +86,7 @@ function TypeSheet({ isOpen, onClose, ticket }: ChoiceSheetProps) {
       {ticket.type === 'limit' ? (
         <div className="flex flex-col gap-2 border-t border-hairline pt-3">
           <span className="text-soft">{trade('terms.title')}</span>
-          <TermsFields names={timesInForce} terms={ticket} onChange={ticket.setTerms} />
+          <TermsFields terms={ticket} onChange={ticket.setTerms} />
         </div>
       ) : (
         <p className="pt-3 text-small text-faint">{t(typeHint(ticket.type))}</p>

@@ -1,7 +1,7 @@
 /** The figures of the order that is about to be sent. */
 import type { MarketView } from '../../../../../contract/features/markets.ts';
 import { shareText } from '../../../../i18n/own-figures.ts';
-import { exactTime } from '../../../../i18n/time-words.ts';
+import { dayTime, exactTime } from '../../../../i18n/time-words.ts';
 import { useWords } from '../../../../i18n/use-words.ts';
 import { termNames } from '../../../../ticket/term-names.ts';
 import { useTradeSettings } from '../../../../ticket/trade-settings.ts';
@@ -46,6 +46,7 @@ export function useConfirmLines(
     [t('unit.name.notional'), `${preview.notionalText} ${quote}`],
     [t('ticket.margin'), `${preview.marginText} ${quote}`],
     [t('ticket.fee', { rate: preview.feeRateText }), `${preview.feeText} ${quote}`],
+    preview.expiresAt === null ? null : [trade('terms.expires'), dayTime(preview.expiresAt, tag)],
     [t('confirm.total'), `${preview.totalText} ${quote}`],
     [t('ticket.liquidation'), before === '' ? after : `${before} → ${after}`],
     withResult(t('stops.targetProfit'), preview.targetProfitText, preview.profitAtTargetText),
