@@ -62,7 +62,7 @@ test('on a phone of 360 px the dot is clear of the chevron, and a day is among t
   const chevron = await page.locator('button[aria-haspopup=dialog] > svg').first().boundingBox();
   const dot = await page.locator('[data-connection] > span').first().boundingBox();
   if (!chevron || !dot) throw new Error('the head of the page is not drawn');
-  expect(dot.x - chevron.x - chevron.width).toBeGreaterThanOrEqual(6);
+  expect(dot.x - chevron.x - chevron.width).toBeGreaterThanOrEqual(16);
   const row = page.getByRole('group', { name: 'Interval' });
   const day = await row.getByRole('button', { name: '1D', exact: true }).boundingBox();
   const place = await row.boundingBox();
