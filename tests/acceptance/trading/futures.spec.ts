@@ -66,6 +66,9 @@ test('FUT-12 a position shows multiple, margin, fee, lots, prices, overnight fee
     expect(await figure(position, name)).toMatch(/[1-9]/);
   expect(await figure(position, 'Overnight fee')).toMatch(/^0/);
   expect(await figure(position, 'Opened')).toBe('just now');
+  // What is in the account would bear it down to nothing.
+  expect(await figure(position, 'Liq. price')).toBe('None');
+  await line(page).getByText('Liq. price None').waitFor();
 
   // The profit follows the price, with its sign.
   await world().setPriceOf('ETHUSDT-PERP', '3030');
