@@ -56,7 +56,17 @@ const SCREENS_THAT_FORMAT = [
 const forbidden = [
   ...floors(
     'contract/rules',
-    ['cloud-miner', 'defi-mining', 'dual', 'fields', 'lock-mining', 'market', 'trading-limits'],
+    [
+      'chat',
+      'cloud-miner',
+      'defi-mining',
+      'dual',
+      'fields',
+      'lock-mining',
+      'market',
+      'support',
+      'trading-limits',
+    ],
     ['spot'],
     ['futures', 'options', 'money', 'points', 'games', 'copy-trading'],
     ['nft', 'otc', 'fairness'],
@@ -300,7 +310,7 @@ const forbidden = [
       'numbers come formatted, in the views of topics and questions: workers/features/<name>/views.ts',
     severity: 'error',
     from: {
-      path: '^src/(features|market|ticket|forms|share)/',
+      path: '^src/(features|market|ticket|forms|share|desk|keys|navigation)/',
       pathNot: [...SCREENS_THAT_FORMAT.map((file) => `^src/${file.replaceAll('.', '\\.')}$`), TEST],
     },
     to: { path: '^src/i18n/amount-text\\.ts$' },

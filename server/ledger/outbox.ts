@@ -19,18 +19,6 @@ export interface OutboxRow extends OutboxEvent {
   readonly createdAt: number;
 }
 
-/** Appends one event and answers with its sequence number. */
-// biome-ignore lint/complexity/useMaxParams: an event is these four words in this order, everywhere.
-export function appendOutbox(
-  tx: Transaction,
-  userId: number,
-  name: string,
-  payload: unknown,
-  at: number,
-): Promise<number> {
-  return appendOutboxEvents(tx, userId, [{ name, payload }], at);
-}
-
 /** Appends events in their order, in one round trip; answers with the last sequence number. */
 export async function appendOutboxEvents(
   tx: Transaction,

@@ -1,7 +1,7 @@
 /** Reads balances and bills from the ledger. */
 import type { AccountKind } from '../../contract/plain/accounts.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Balance, HouseAccountRef, Reference } from './accounts.ts';
+import type { Balance, Reference } from './accounts.ts';
 
 /** One line of the bills: one user's side of one transfer. */
 export interface Bill {
@@ -35,15 +35,6 @@ export function balances(queryable: Queryable, userId: number): Promise<Balance[
        from accounts where user_id = $1 order by account, currency`,
     [userId],
   );
-}
-
-/** The balance of a house account, summed from its postings: for reports, not for hot paths. */
-export async function houseBalance(queryable: Queryable, ref: HouseAccountRef): Promise<string> {
-  const [row] = await queryable.query<{ balance: string }>(
-    `select coalesce(sum(amount), 0) as balance from postings where house = $1 and currency = $2`,
-    [ref.house, ref.currency],
-  );
-  return row?.balance ?? '0';
 }
 
 /** A user's bills, newest first, and how many there are in all. */

@@ -2,8 +2,7 @@
 import type { Notice } from '../../contract/core.ts';
 import { errorWords } from '../i18n/error-words.ts';
 import { onNotice } from '../link/core-link.ts';
-import { isLeaving } from '../link/leaving.ts';
-import { tellLeftElsewhere } from '../link/session.ts';
+import { isLeaving, tellLeftElsewhere } from '../link/session.ts';
 import { currentPath, push, VERIFICATION_PATH } from '../navigation/navigate.ts';
 import { goToLogin, REDIRECT_DELAY_MS } from '../navigation/require-login.ts';
 import { showToast } from '../ui/layers/toast.tsx';

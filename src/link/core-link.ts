@@ -1,6 +1,6 @@
 /**
  * The only access to the data core. It connects to the worker when this module is first loaded, long
- * before React, and offers `run`, `check`, `upload`, `watch` and `prefer` to the hooks beside it.
+ * before React, and offers `run`, `ask`, `check`, `watch`, `act` and `prefer` to the hooks beside it.
  */
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';

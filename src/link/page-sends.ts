@@ -1,10 +1,9 @@
 /** What this page sends: see `sends.ts`. Components use `useSend`. */
 import { run } from './core-link.ts';
-import { whileLeaving } from './leaving.ts';
 import { createSends } from './sends.ts';
 
 export const { send, useStages, carryKeys } = createSends({
-  run: (name, request, options) => whileLeaving(name, () => run(name, request, options)),
+  run,
   elapsedMs: () => performance.now(),
   after: (delayMs, task) => {
     const timer = setTimeout(task, delayMs);

@@ -8,7 +8,6 @@ import { storage } from '../device/storage.ts';
 import { showToast } from '../ui/layers/toast.tsx';
 import { restartCore, watch } from './core-link.ts';
 import { warnIfNotLasting } from './lasting-notice.ts';
-import { forgetLeaving, isLeaving } from './leaving.ts';
 import { forgetViews, liveStore, readView, topicId } from './live-store.ts';
 import { answers } from './use-ask.ts';
 import { useTopic } from './use-topic.ts';
@@ -52,7 +51,7 @@ export function keepSession(): void {
   watch(['session.current', '']);
   const state = { token: storage.readText('token') };
   // Left by a page that ended before its logout was answered.
-  if (state.token !== null) forgetLeaving();
+  if (state.token !== null) storage.remove('leaving');
   liveStore.subscribe(() => {
     const session = readView('session.current', '');
     if (session === null || session === kept.session) return;
@@ -61,7 +60,7 @@ export function keepSession(): void {
     save(session, state.token);
     if (token === state.token) return;
     state.token = token;
-    if (token !== null) forgetLeaving();
+    if (token !== null) storage.remove('leaving');
     // Cached answers of one user must never be shown to the next.
     answers.clear();
   });
@@ -76,6 +75,13 @@ export function keepSession(): void {
     restartCore();
     if (event.newValue === null && isLeaving()) tellLeftElsewhere();
   });
+}
+
+/** What stands in `leaving` since somebody has logged out, in whichever tab, until somebody logs in. */
+export const LEAVING = '1';
+
+export function isLeaving(): boolean {
+  return storage.readText('leaving') === LEAVING;
 }
 
 /** Another tab ended the session: this one stays where it is, if a guest may. */

@@ -28,6 +28,7 @@ const planted = new Map([
     const common = useWords();
     const load = () => import('../../forms/code.tsx');`,
   ],
+  ['src/features/loans/terms.tsx', `const t = useWordsIn('otc', 'zh');`],
   ['src/share/share-sheet.tsx', `const { t } = useWords('share');`],
   ['src/forms/code.tsx', `const { t } = useWords('forms');`],
 ]);
@@ -35,6 +36,7 @@ const planted = new Map([
 test('a feature that speaks the words of another is refused, one that speaks shared ones is not', () => {
   expect(foreignWords(planted)).toEqual([
     "src/features/loans/loan-card.tsx speaks the words of futures (shared ones go to a foundation's file)",
+    "src/features/loans/terms.tsx speaks the words of otc (shared ones go to a foundation's file)",
   ]);
 });
 

@@ -5,10 +5,11 @@ import { accept, Refused } from '../../server/db/errors.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { openHold, releaseHold, voidHold } from '../../server/ledger/holds.ts';
 import { DuplicateTransfer } from '../../server/ledger/outcome.ts';
-import { balances, bills, houseBalance } from '../../server/ledger/statements.ts';
+import { balances, bills } from '../../server/ledger/statements.ts';
 import { postHold, transfer } from '../../server/ledger/transfer.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
+import { houseBalance } from '../support/house-balance.ts';
 import { change, grant, hold, spend } from './moves.ts';
 
 describeOnEachDatabase('the ledger', (open) => {

@@ -5,7 +5,6 @@ import { accept } from '../../server/db/errors.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { openHold } from '../../server/ledger/holds.ts';
 import {
-  appendOutbox,
   appendOutboxEvents,
   appendOutboxOfMany,
   lastOutboxSequence,
@@ -13,11 +12,12 @@ import {
   readOutbox,
 } from '../../server/ledger/outbox.ts';
 import { DuplicateTransfer } from '../../server/ledger/outcome.ts';
-import { balances, bills, houseBalance } from '../../server/ledger/statements.ts';
+import { balances, bills } from '../../server/ledger/statements.ts';
 import { type Leg, postHold, transfer } from '../../server/ledger/transfer.ts';
 import { transferMany } from '../../server/ledger/transfer-many.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
+import { houseBalance } from '../support/house-balance.ts';
 import { change, grant, hold } from './moves.ts';
 
 const issuance = (amount: string): Leg => ({
@@ -219,7 +219,7 @@ describeOnEachDatabase('many movements at once', (open) => {
       payload: number,
     });
     await database.withTransaction(async (tx) => {
-      expect(await appendOutbox(tx, one, 'first', { a: 1 }, 3)).toBe(1);
+      expect(await appendOutboxEvents(tx, one, [{ name: 'first', payload: { a: 1 } }], 3)).toBe(1);
       expect(await appendOutboxEvents(tx, two, [event(0, 8), event(0, 9)], 4)).toBe(2);
       await appendOutboxOfMany(tx, [], 5);
       await appendOutboxOfMany(tx, [event(two, 1), event(one, 2), event(two, 3)], 6);
@@ -256,7 +256,7 @@ describeOnEachDatabase('many movements at once', (open) => {
     const [one, two, none] = [await userWith('1'), await userWith('2'), await insertUser(database)];
     const event = { name: 'balances.changed', payload: [] };
     await database.withTransaction(async (tx) => {
-      await appendOutbox(tx, one, event.name, event.payload, 5);
+      await appendOutboxEvents(tx, one, [{ ...event }], 5);
       await appendOutboxEvents(tx, two, [event, event], 5);
     });
     const [ofOne, ofTwo] = [

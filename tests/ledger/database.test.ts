@@ -5,7 +5,7 @@ import { DatabaseUnavailable, isUniqueViolation, StatementFailed } from '../../s
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
 import { openMemoryDatabase } from '../../server/db/open-database.ts';
 import { json } from '../../server/db/values.ts';
-import { appendOutbox, lastOutboxSequence, readOutbox } from '../../server/ledger/outbox.ts';
+import { appendOutboxEvents, lastOutboxSequence, readOutbox } from '../../server/ledger/outbox.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../support/database.ts';
 import { insertUser } from '../support/database-users.ts';
 
@@ -194,7 +194,12 @@ describeOnEachDatabase('the database', (open) => {
     await Promise.allSettled(
       Array.from({ length: 30 }, (_, number) =>
         database.withTransaction(async (tx) => {
-          await appendOutbox(tx, userId, 'tested', { number, list: [1] }, number);
+          await appendOutboxEvents(
+            tx,
+            userId,
+            [{ name: 'tested', payload: { number, list: [1] } }],
+            number,
+          );
           if (number % 3 === 0) throw new Error('on purpose');
         }),
       ),

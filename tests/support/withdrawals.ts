@@ -1,10 +1,10 @@
 /** What tests of withdrawals share: people who may withdraw, their targets, and what became of it. */
 import { randomUUID } from 'node:crypto';
 import { accept } from '../../server/db/errors.ts';
-import { houseBalance } from '../../server/ledger/statements.ts';
 import { transfer } from '../../server/ledger/transfer.ts';
 import { takesPrices } from '../../server/operator/acts.ts';
 import { cheapPasswords } from './accounts.ts';
+import { houseBalance } from './house-balance.ts';
 import type { CallAnswer, TestAccount, TestServer } from './server.ts';
 
 export const USDT = '3';

@@ -132,7 +132,7 @@ export const tidyRules: Readonly<Record<string, TidyRule>> = {
   'screens-format-no-number': {
     appliesTo: (path) =>
       isOwnCode(path) &&
-      /^src\/(features|market|ticket|forms|share|app|ui)\//.test(path) &&
+      /^src\/(features|market|ticket|forms|share|app|ui|desk|keys|navigation)\//.test(path) &&
       !DRAWS_NUMBERS.test(path),
     finding: refuse(
       FORMATTED_NUMBER,

@@ -60,7 +60,7 @@ export function foreignWords(sources: Sources): string[] {
 
 function spokenIn(source: string): string[] {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, '');
-  const hooks = text.matchAll(/\b(?:useWords\(\s*|WordsOf<)'([a-z-]+)'/g);
+  const hooks = text.matchAll(/\b(?:useWords(?:In)?\(\s*|WordsOf<)'([a-z-]+)'/g);
   const spoken = text.matchAll(/\bns: '([a-z-]+)'/g);
   const late = lateWords(text);
   const names = [...hooks, ...spoken].map(([, name = '']) => name);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maximumLots } from '../../lots.ts';
 import { exact, plainText } from '../../money.ts';
 import type { LevelTuple } from '../../realtime.ts';
-import { settleSpot, spotFee, spotHold, walkBook } from './pricing.ts';
+import { settleSpot, spotHold, walkBook } from './pricing.ts';
 
 const scales = { priceScale: 2, quantityScale: 5 };
 const asks: LevelTuple[] = [
@@ -42,8 +42,10 @@ test('a limit stops the walk at the first worse level, on both sides', () => {
 });
 
 test('fees and what a buyer pays round up, what a seller receives rounds down', () => {
-  expect(spotFee('0.00000001', '0.001')).toBe('0.00000001');
-  expect(spotFee('100', '0')).toBe('0');
+  const feeOf = (paid: string, feeRate: string) =>
+    settleSpot({ side: 'buy', turnover: paid, feeRate }).fee;
+  expect(feeOf('0.00000001', '0.001')).toBe('0.00000001');
+  expect(feeOf('100', '0')).toBe('0');
   const turnover = '1.000000019';
   expect(settleSpot({ side: 'buy', turnover, feeRate: '0.001' })).toEqual({
     turnover: '1.00000002',

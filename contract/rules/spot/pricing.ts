@@ -81,11 +81,6 @@ export function averagePrice(turnover: string, lots: number, scales: MarketScale
   return plainText(average.toDecimalPlaces(scales.priceScale, Exact.ROUND_HALF_UP));
 }
 
-/** Fee on a turnover, rounded up. For parts of one order give the order's total turnover. */
-export function spotFee(turnover: string, feeRate: string): string {
-  return roundToScale(exact(turnover).times(feeRate), QUOTE_SCALE, 'up');
-}
-
 export interface SpotSettlement {
   /** Turnover as money: rounded up for a buy, down for a sell. */
   readonly turnover: string;

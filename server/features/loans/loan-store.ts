@@ -4,6 +4,7 @@ import type { Loan } from '../../../contract/features/loans.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { currencyIds } from '../../money/currencies.ts';
 import { HOURLY_RATE, LIQUIDATION_FEE_RATE, LIQUIDATION_LTV, WARNING_LTV } from './terms.ts';
+import { WATCH_MS } from './watched-loans.ts';
 
 /** Kind of the reference of every hold and transfer for a loan; its id is the loan's. */
 export const LOAN_REFERENCE = 'loan';
@@ -76,12 +77,13 @@ export async function insertLoan(
   const [row] = await tx.query<LoanRow>(
     `insert into loans (id, user_id, currency, scale, number, principal, accrued_at, created_at,
         collateral_currency, collateral, hold_id, hourly_rate, warning_ltv, liquidation_ltv,
-        liquidation_fee_rate)
-      values ($1, $2, $3, $4, $5, $5, $6, $6, $7, $8, $9, $10, $11, $12, $13) returning ${COLUMNS}`,
+        liquidation_fee_rate, watched_until)
+      values ($1, $2, $3, $4, $5, $5, $6, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${COLUMNS}`,
     [
       ...[id, userId, currency, scale, number, loan.createdAt],
       ...[collateralCurrency, collateral, loan.holdId],
       ...[HOURLY_RATE, WARNING_LTV, LIQUIDATION_LTV, LIQUIDATION_FEE_RATE],
+      loan.createdAt + WATCH_MS,
     ],
   );
   if (row === undefined) throw new Error('a loan was not written');

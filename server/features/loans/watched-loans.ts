@@ -10,7 +10,7 @@ import { SAFE_MARGIN } from './terms.ts';
 /** Loans that one statement brings. */
 const BATCH = 500;
 /** For so long the price of a loan is kept; a shorter time would be written more often, a longer one finds more. */
-const WATCH_MS = 30 * DAY_MS;
+export const WATCH_MS = 30 * DAY_MS;
 /** Ratios are rounded up at six places, so the search asks for that much less. */
 const RATIO_UNIT = '0.000001';
 

@@ -1,14 +1,14 @@
 /** OutlookTable { plan, outlooks }: what all outputs of the term would be worth at other prices, beside the rent. */
+
 import type { MinerOutlook, MinerPlanView } from '../../../contract/features/cloud-miner-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { gainText } from '../../theme/gain-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface OutlookTableProps {
   readonly plan: MinerPlanView;
   readonly outlooks: readonly MinerOutlook[];
 }
-
-const tones = { up: 'text-up', flat: 'text-soft', down: 'text-down' } as const;
 
 export function OutlookTable({ plan, outlooks }: OutlookTableProps) {
   const { t } = useWords('cloud-miner');
@@ -39,7 +39,7 @@ export function OutlookTable({ plan, outlooks }: OutlookTableProps) {
                 {outlook.moveText}
               </th>
               <td className={cell}>{outlook.worthText}</td>
-              <td className={classNames(cell, tones[outlook.tone])}>{outlook.resultText}</td>
+              <td className={classNames(cell, gainText(outlook.tone))}>{outlook.resultText}</td>
             </tr>
           ))}
         </tbody>

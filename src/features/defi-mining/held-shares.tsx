@@ -1,4 +1,5 @@
 /** The open shares by the prices of the minute, fees and impermanent loss side by side; each can be left. */
+
 import { Pickaxe } from 'lucide-react';
 import { useState } from 'react';
 import type { DefiShareRow } from '../../../contract/features/defi-mining-views.ts';
@@ -9,6 +10,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { useTopic } from '../../link/use-topic.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { push } from '../../navigation/navigate.ts';
+import { gainText } from '../../theme/gain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
@@ -16,7 +18,6 @@ import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { LeaveSheet } from './leave-sheet.tsx';
 import { POOLS_PATH } from './paths.ts';
-import { toneText } from './tone-text.ts';
 
 /** Shown where nothing comes any more. */
 const NOTHING = '–';
@@ -98,7 +99,7 @@ function ShareCard({ row, onLeave }: ShareCardProps) {
         </span>
         <span className="text-right">
           <span className="block text-caption text-faint">{t('held.result')}</span>
-          <span className={`figure font-semibold ${toneText[row.tone]}`}>{row.resultText}</span>
+          <span className={`figure font-semibold ${gainText(row.tone)}`}>{row.resultText}</span>
         </span>
       </header>
       <p className="figure text-small text-soft">{row.enteredText}</p>

@@ -1,12 +1,13 @@
 /** Leaving a pool: what comes back at the price of the minute, beside what was put in, before it is confirmed. */
+
 import type { DefiShareRow } from '../../../contract/features/defi-mining-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
+import { gainText } from '../../theme/gain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
-import { toneText } from './tone-text.ts';
 
 interface LeaveSheetProps {
   readonly row: DefiShareRow;
@@ -51,7 +52,7 @@ export function LeaveSheet({ row, onClose }: LeaveSheetProps) {
           [t('held.loss'), `${money(row.lossText)} (${row.lossRateText})`],
           [
             t('held.result'),
-            <span key="result" className={toneText[row.tone]}>
+            <span key="result" className={gainText(row.tone)}>
               {money(row.resultText)}
             </span>,
           ],

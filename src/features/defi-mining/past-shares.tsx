@@ -1,11 +1,12 @@
 /** Shares that were left: what came back, what they earned, and how that was beside holding. */
+
 import type { PastShareView } from '../../../contract/features/defi-mining-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AskedList } from '../../link/asked-list.tsx';
 import { useAskPages } from '../../link/use-ask-pages.ts';
+import { gainText } from '../../theme/gain-text.ts';
 import { TimeAgo } from '../../ui/figures/time-ago.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { toneText } from './tone-text.ts';
 
 export function PastShares() {
   const { t } = useWords('defi-mining');
@@ -35,7 +36,7 @@ function PastShare({ share }: { readonly share: PastShareView }) {
     <article aria-label={name} className="flex flex-col gap-1.5 py-3">
       <p className="flex items-center justify-between gap-3">
         <span className="font-semibold">{name}</span>
-        <span className={`figure ${toneText[share.tone]}`}>
+        <span className={`figure ${gainText(share.tone)}`}>
           {share.resultText} {quoteCurrency}
         </span>
       </p>

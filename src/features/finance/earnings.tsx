@@ -1,4 +1,5 @@
 /** What the products hold and have earned, and what comes next by itself, in the user's own time zone. */
+
 import { useState } from 'react';
 import type { FinanceView } from '../../../contract/features/finance.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -7,6 +8,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useAsk } from '../../link/use-ask.ts';
 import { push } from '../../navigation/navigate.ts';
+import { gainText } from '../../theme/gain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -21,8 +23,6 @@ const paths: Readonly<Record<FinanceView['products'][number]['product'], string>
   dualInvest: '/pages/invest/mine',
   ieo: '/pages/ieo/order',
 };
-const tones = { up: 'text-up', flat: 'text-soft', down: 'text-down' } as const;
-
 export function Earnings() {
   const { t } = useWords('finance');
   const { data, failure } = useAsk('finance.calendar', {});
@@ -47,7 +47,7 @@ export function Earnings() {
                 <span className="min-w-0">{t(`${product}.name`)}</span>
                 <span className="text-right">
                   <span className="figure block font-semibold">{shown(heldText)}</span>
-                  <span className={classNames('figure block text-small', tones[earnedTone])}>
+                  <span className={classNames('figure block text-small', gainText(earnedTone))}>
                     {t('earned', { amount: shown(earnedText) })}
                   </span>
                 </span>

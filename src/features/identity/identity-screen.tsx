@@ -21,7 +21,7 @@ export function IdentityScreen() {
       {!data && failure && (
         <ErrorState title={errorWords(failure)} onRetry={() => void refresh()} />
       )}
-      {data && <Levels identity={data} isBound={isBound} onChange={() => void refresh()} />}
+      {data && <Levels identity={data} isBound={isBound} />}
     </Page>
   );
 }
@@ -29,15 +29,13 @@ export function IdentityScreen() {
 interface LevelsProps {
   readonly identity: IdentityView;
   readonly isBound: boolean;
-  readonly onChange: () => void;
 }
 
-function Levels({ identity, isBound, onChange }: LevelsProps) {
+function Levels({ identity, isBound }: LevelsProps) {
   const { t } = useWords('identity');
   const { from } = useQueryValues({ from: oneOfParam(['mark', 'other'], 'other') });
   const level = nextLevel(identity);
   const finish = () => {
-    onChange();
     // A user who was stopped on the way to another page goes on to it from here.
     if (from === 'mark') void back();
   };

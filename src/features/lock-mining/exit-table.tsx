@@ -1,8 +1,9 @@
 /** ExitTable { plan, exits }: what leaving on one of the days would come to, penalty and dividends together. */
+
 import type { LockExit, LockPlanView } from '../../../contract/features/lock-mining-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { gainText } from '../../theme/gain-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { toneText } from './tone-text.ts';
 
 interface ExitTableProps {
   readonly plan: LockPlanView;
@@ -50,7 +51,7 @@ function ExitRow({ exit }: { readonly exit: LockExit }) {
       </th>
       <td className={cell}>{exit.paidText}</td>
       <td className={cell}>{exit.penaltyText}</td>
-      <td className={classNames(cell, toneText[exit.tone])}>{exit.resultText}</td>
+      <td className={classNames(cell, gainText(exit.tone))}>{exit.resultText}</td>
     </tr>
   );
 }

@@ -1,12 +1,13 @@
 /** Redeeming early (LOCK-03): what it costs at this moment, with what was paid so far, before it is confirmed. */
+
 import type { LockRow } from '../../../contract/features/lock-mining-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSend } from '../../link/use-send.ts';
+import { gainText } from '../../theme/gain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { showToast } from '../../ui/layers/toast.tsx';
-import { toneText } from './tone-text.ts';
 
 interface RedeemSheetProps {
   readonly row: LockRow;
@@ -52,7 +53,7 @@ export function RedeemSheet({ row, onClose }: RedeemSheetProps) {
           [t('earn.paid'), money(row.paidText)],
           [
             t('exit.result'),
-            <span key="result" className={toneText[redemption.tone]}>
+            <span key="result" className={gainText(redemption.tone)}>
               {money(redemption.resultText)}
             </span>,
           ],

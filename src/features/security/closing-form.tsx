@@ -6,6 +6,7 @@ import { type SecondProof, useSecondStep } from '../../forms/use-second-step.ts'
 import { useWords } from '../../i18n/use-words.ts';
 import { draftResolver, refusedFields } from '../../link/drafts/draft-resolver.ts';
 import { useSend } from '../../link/use-send.ts';
+import { whileLeaving } from '../../link/while-leaving.ts';
 import { HOME_PATH, relaunch } from '../../navigation/navigate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -44,7 +45,9 @@ export function ClosingForm({ days, isReady, remainder }: ClosingFormProps) {
     }),
   });
   const attempt = async (draft: ClosingDraft, proof: SecondProof) => {
-    const result = await send({ ...draft, ...proof, ...(remainder !== null && { giveUp: true }) });
+    const result = await whileLeaving(() =>
+      send({ ...draft, ...proof, ...(remainder !== null && { giveUp: true }) }),
+    );
     if (result === null) return null;
     if (result.ok) {
       showToast(t('closing.begun', { days }), 'success');

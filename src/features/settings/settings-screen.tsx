@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../link/session.ts';
 import { useSend } from '../../link/use-send.ts';
+import { whileLeaving } from '../../link/while-leaving.ts';
 import { HOME_PATH, relaunch } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ function LogOut() {
   const [isAsking, setIsAsking] = useState(false);
   const { send, isPending } = useSend('session.logout');
   const logOut = async () => {
-    const result = await send({});
+    const result = await whileLeaving(() => send({}));
     setIsAsking(false);
     if (result?.ok) await relaunch(HOME_PATH);
   };

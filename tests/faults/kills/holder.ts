@@ -9,7 +9,7 @@ import { accept } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { appendOutbox } from '../../../server/ledger/outbox.ts';
+import { appendOutboxEvents } from '../../../server/ledger/outbox.ts';
 import { postHold } from '../../../server/ledger/transfer.ts';
 import { grant, hold } from '../../ledger/moves.ts';
 import { insertUser } from '../../support/database-users.ts';
@@ -25,7 +25,7 @@ async function postForEver(database: Database): Promise<void> {
       const { id } = accept(await hold(tx, userId, '7'));
       const legs = [{ account: { house: 'market', currency: 'USDT' } as const, amount: '4' }];
       accept(await postHold(tx, { holdId: id, amount: '4', legs, code: 'spot_buy', key, at: 1 }));
-      await appendOutbox(tx, userId, 'spot.filled', { key }, 1);
+      await appendOutboxEvents(tx, userId, [{ name: 'spot.filled', payload: { key } }], 1);
     });
     process.stdout.write(`${key}\n`);
   }

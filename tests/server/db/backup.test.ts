@@ -8,7 +8,7 @@ import { backUp, restore } from '../../../server/db/backup.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { accept } from '../../../server/db/errors.ts';
 import { audit, auditOn } from '../../../server/ledger/audit.ts';
-import { appendOutbox } from '../../../server/ledger/outbox.ts';
+import { appendOutboxEvents } from '../../../server/ledger/outbox.ts';
 import { grant, hold, spend } from '../../ledger/moves.ts';
 import { describeOnEachDatabase, openTimeoutMs, testDatabases } from '../../support/database.ts';
 import { insertUser } from '../../support/database-users.ts';
@@ -127,7 +127,12 @@ async function fill(database: Database): Promise<void> {
     accept(await spend(tx, first, '0.1'));
     accept(await hold(tx, first, '4'));
     for (let number = 0; number < 3; number += 1)
-      await appendOutbox(tx, second, 'balances.changed', [{ number, text: null }], 1);
+      await appendOutboxEvents(
+        tx,
+        second,
+        [{ name: 'balances.changed', payload: [{ number, text: null }] }],
+        1,
+      );
   });
   await database.query(
     `insert into messages (user_id, created_at, key) select $1, n, n::text from generate_series(1, 2500) n`,

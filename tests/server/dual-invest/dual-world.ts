@@ -5,8 +5,8 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { startDualInvest } from '../../../server/features/dual-invest/settler.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { houseBalance } from '../../../server/ledger/statements.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
+import { houseBalance } from '../../support/house-balance.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 

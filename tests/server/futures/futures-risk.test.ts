@@ -15,9 +15,9 @@ import {
 import { createJobRunner, scheduleRecurring } from '../../../server/jobs/job-runner.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { DuplicateTransfer } from '../../../server/ledger/outcome.ts';
-import { houseBalance } from '../../../server/ledger/statements.ts';
 import { openTimeoutMs } from '../../support/database.ts';
 import { describeWithFutures, type FuturesExchange } from '../../support/futures-exchange.ts';
+import { houseBalance } from '../../support/house-balance.ts';
 
 const OVERNIGHT = 'futures_overnight';
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Exact, exact } from '../../../contract/money.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { houseBalance } from '../../../server/ledger/statements.ts';
 import { provenRates } from '../../../server/money/rebate-rates.ts';
 import { repetitions } from '../../support/counts.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
+import { houseBalance } from '../../support/house-balance.ts';
 import { ofFile } from '../../support/of-file.ts';
 import { createRebateExchange, type RebateExchange } from '../../support/rebate-exchange.ts';
 

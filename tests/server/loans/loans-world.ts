@@ -5,8 +5,8 @@ import { afterEach, expect } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { judgeLoans } from '../../../server/features/loans/judge-loans.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { houseBalance } from '../../../server/ledger/statements.ts';
 import { takesPrices } from '../../../server/operator/acts.ts';
+import { houseBalance } from '../../support/house-balance.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { offersAt } from '../../../server/features/lock-mining/rounds.ts';
 import { settleBatch } from '../../../server/features/lock-mining/settle-due.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { houseBalance } from '../../../server/ledger/statements.ts';
+import { houseBalance } from '../../support/house-balance.ts';
 import { untilNothingIsDue } from '../../support/nothing-due.ts';
 import { serverOfFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';

@@ -5,8 +5,8 @@ import type { Result } from '../../../contract/envelope.ts';
 import { exact } from '../../../contract/money.ts';
 import { dailyProfits } from '../../../server/features/portfolio/profits.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { houseBalance } from '../../../server/ledger/statements.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
+import { houseBalance } from '../../support/house-balance.ts';
 import { createOptionsExchange } from '../../support/options-exchange.ts';
 
 const SLOW = { timeout: openTimeoutMs };

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../../contract/envelope.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { houseBalance } from '../../../server/ledger/statements.ts';
 import { describeOnDatabase, openTimeoutMs } from '../../support/database.ts';
+import { houseBalance } from '../../support/house-balance.ts';
 import { createOptionsExchange, createSimulatedOptions } from '../../support/options-exchange.ts';
 
 const SLOW = { timeout: openTimeoutMs };

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { UpdateFrame } from '../../../contract/realtime.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { DatabaseUnavailable } from '../../../server/db/errors.ts';
-import { appendOutbox } from '../../../server/ledger/outbox.ts';
+import { appendOutboxEvents } from '../../../server/ledger/outbox.ts';
 import { createOutboxBell } from '../../../server/ledger/outbox-bell.ts';
 import { createOutboxRelay } from '../../../server/realtime/channels/outbox-relay.ts';
 import { describeOnEachDatabase, openTimeoutMs } from '../../support/database.ts';
@@ -69,7 +69,9 @@ describeOnEachDatabase('outbox relay', (openDatabase) => {
 
     fault.isAway = false;
     await expect.poll(() => relay.relayed(userId)).toBe(0);
-    await real.withTransaction((tx) => appendOutbox(tx, userId, 'balances.changed', [], 1));
+    await real.withTransaction((tx) =>
+      appendOutboxEvents(tx, userId, [{ name: 'balances.changed', payload: [] }], 1),
+    );
     bell.ring(userId);
     await expect.poll(() => delivered.map((frame) => frame.sequence)).toEqual([1]);
     await relay.close();
@@ -87,7 +89,9 @@ describeOnEachDatabase('outbox relay', (openDatabase) => {
       deliver: () => undefined,
     });
     for (let number = 1; number <= 4; number += 1)
-      await database.withTransaction((tx) => appendOutbox(tx, userId, 'balances.changed', [], 1));
+      await database.withTransaction((tx) =>
+        appendOutboxEvents(tx, userId, [{ name: 'balances.changed', payload: [] }], 1),
+      );
     await database.query('delete from outbox where sequence <= 2');
     const numbers = async (since: number) =>
       (await relay.replay(userId, since))?.map((frame) => frame.sequence) ?? null;

@@ -1,8 +1,7 @@
 /** What the rest of the page told: the market and its last price. */
 import { useTopic } from '../../../link/use-topic.ts';
+import { toneText } from '../../../theme/palette.ts';
 import { classNames } from '../../../ui/class-names.ts';
-
-const tones = { up: 'text-up', down: 'text-down', flat: 'text-flat' } as const;
 
 export function FullScreenHead({
   symbol,
@@ -12,7 +11,7 @@ export function FullScreenHead({
   readonly name: string;
 }) {
   const quote = useTopic('markets.quote', symbol);
-  const tone = quote?.staleMs === null ? tones[quote.tone] : 'text-faint';
+  const tone = quote?.staleMs === null ? toneText(quote.tone) : 'text-faint';
   return (
     <div className="flex h-10 shrink-0 items-center gap-3 px-3">
       <h2 className="text-body font-bold whitespace-nowrap">{name}</h2>
