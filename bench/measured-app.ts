@@ -39,6 +39,8 @@ export async function openMeasuredApp(browser: Browser, venue: Venue): Promise<M
   const opened = await openPage(browser, `${venue.url}/h5/#/pages/market/market`);
   const { page } = opened;
   await page.waitForFunction(COUNT_ROWS(ROWS), undefined, { timeout: GIVE_UP_MS });
+  // What is measured is a list that rests, whose prices the core draws.
+  await page.waitForFunction(COUNT_DRAWN(ROWS), undefined, { timeout: GIVE_UP_MS });
   const ask = (word: string) => page.evaluate(ASK_CORE(word)) as Promise<CoreReport>;
   return {
     ...opened,
@@ -72,6 +74,8 @@ const COUNT_ROWS = (rows: number) => `(() => {
   });
   return seen.length >= ${rows};
 })()`;
+
+const COUNT_DRAWN = (rows: number) => `document.querySelectorAll('[data-drawn]').length >= ${rows}`;
 
 const ASK_CORE = (word: string) => `new Promise((resolve) => {
   const door = new BroadcastChannel('bench');

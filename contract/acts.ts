@@ -7,6 +7,7 @@ import type { diagnosticsActs } from './features/diagnostics.ts';
 import type { fairnessActs } from './features/fairness.ts';
 import type { gamesActs } from './features/games.ts';
 import type { marketsActs } from './features/markets.ts';
+import type { drawnPriceActs } from './features/markets-drawn.ts';
 import type { portfolioActs } from './features/portfolio.ts';
 import type { settingsActs } from './features/settings.ts';
 import type { walletAddressesActs } from './features/wallet-addresses.ts';
@@ -16,6 +17,7 @@ export type Acts = typeof diagnosticsActs &
   typeof fairnessActs &
   typeof gamesActs &
   typeof marketsActs &
+  typeof drawnPriceActs &
   typeof settingsActs &
   typeof portfolioActs &
   typeof walletAddressesActs;

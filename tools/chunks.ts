@@ -148,8 +148,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/navigation',
       'src/theme',
       'src/market/connection-badge.tsx',
-      'src/market/market-row.tsx',
-      'src/market/quote-price.tsx',
+      'contract/plain/flash.ts',
       'src/device/second-click.ts',
       'src/link/page-sends.ts',
       'src/link/sends.ts',
@@ -172,8 +171,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     // Home shares these with a page or two: alone, each costs more than it holds.
-    name: 'menu-icons',
-    of: [],
+    name: 'home-parts',
+    of: [
+      'src/device/recent-markets.ts',
+      'src/link/use-unread.ts',
+      'src/market/market-row.tsx',
+      'src/market/quote-price.tsx',
+    ],
+    minShareCount: 2,
     icons: ['bell', 'bell-ring', 'coins', 'gauge', 'hand-coins', 'megaphone', 'refresh-cw'],
     isWithoutImports: true,
   },

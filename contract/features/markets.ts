@@ -275,6 +275,8 @@ export interface MarketsTopics {
   'markets.board': readonly string[];
   /** Key: symbol. */
   'markets.quote': QuoteView;
+  /** Key: symbol. As often as a person reads a list; at once when it grows old. For a row whose price is drawn. */
+  'markets.calmQuote': QuoteView;
   /** Key: symbol. The path of an SVG of 100 x 30 units. */
   'markets.sparkline': { readonly path: string; readonly tone: 'up' | 'down' | 'flat' };
   /** Key: symbol. */

@@ -2,7 +2,7 @@
  * The only access to the data core. It connects to the worker when this module is first loaded, long
  * before React, and offers `run`, `ask`, `check`, `watch`, `act` and `prefer` to the hooks beside it.
  */
-import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import type { ActName, InputOf, OutputOf } from '../../contract/acts.ts';
 import type { Core, DraftProblems, Notice, Preferences } from '../../contract/core.ts';
 import type { Result } from '../../contract/envelope.ts';
@@ -47,6 +47,7 @@ const supervisor = createSupervisor({
   connect: connectScreen,
   onLost: () => {
     pending.rejectAll();
+    useLinkState.setState({ coreLostAtMs: performance.now() });
     // The last connection state that the lost core reported is no longer true.
     forgetViews([topicId('connection', '')]);
   },
@@ -112,8 +113,10 @@ export async function checkDraft(
 export function act<Name extends ActName>(
   name: Name,
   input: InputOf<Name>,
+  /** What of the input leaves this thread for the core's. */
+  handed: Transferable[] = [],
 ): Promise<OutputOf<Name>> {
-  return supervisor.ready().then((core) => core.act(name, input));
+  return supervisor.ready().then((core) => core.act(name, transfer(input, handed)));
 }
 
 export function prefer(preferences: Preferences): void {

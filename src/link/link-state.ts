@@ -9,12 +9,15 @@ interface LinkState {
    * True while the core does not answer its heartbeat: what the screen shows may be out of date.
    */
   readonly isSilent: boolean;
+  /** When the last core was lost, by the page's clock: what it was handed, the next has not. */
+  readonly coreLostAtMs: number;
 }
 
 export const useLinkState = create<LinkState>(() => ({
   pendingCalls: 0,
   isDegraded: false,
   isSilent: false,
+  coreLostAtMs: 0,
 }));
 
 /** Counts a call that the user waits for; the shell shows it after 800 ms (APP-28). */

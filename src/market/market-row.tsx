@@ -62,7 +62,7 @@ export function MarketRow({
   ...rest
 }: MarketRowProps) {
   const { symbol } = market;
-  useWatch('markets.quote', symbol);
+  useWatch('markets.calmQuote', symbol);
   return (
     <div
       {...rest}
@@ -88,34 +88,20 @@ export function MarketRow({
   );
 }
 
-/** Apart from the quote, so that a tick leaves it alone. */
+/**
+ * Apart from the quote, so that a tick leaves it alone. An address of its own, for a new window; a plain tap goes
+ * through the app.
+ */
 const RowName = memo(function RowName({
   name,
   pair,
-  ...link
-}: {
-  readonly href: string;
-  readonly onOpen: () => void;
-  readonly name: ReactNode;
-  readonly pair: string;
-}) {
-  return (
-    <RowLink {...link}>
-      <span className="font-semibold">{name}</span>
-      <span className="text-caption text-faint">{pair}</span>
-    </RowLink>
-  );
-});
-
-/** An address of its own, for a new window; a plain tap goes through the app. */
-function RowLink({
   href,
   onOpen,
-  children,
 }: {
+  readonly name: ReactNode;
+  readonly pair: string;
   readonly href: string;
   readonly onOpen: () => void;
-  readonly children: ReactNode;
 }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -129,27 +115,27 @@ function RowLink({
       draggable={false}
       className="truncate after:absolute after:inset-0 after:rounded-small focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-gold"
     >
-      {children}
+      <span className="font-semibold">{name}</span>
+      <span className="text-caption text-faint">{pair}</span>
     </a>
   );
-}
+});
 
 function RowSpark({ symbol }: { readonly symbol: string }) {
   const spark = useTopic('markets.sparkline', symbol);
   // Of one colour with the change beside it: both tell of the last 24 hours.
-  const tone = useViewPart('markets.quote', symbol, (quote) => quote?.tone ?? null);
+  const tone = useViewPart('markets.calmQuote', symbol, (quote) => quote?.tone ?? null);
   if (spark === null) return <span />;
   return <Sparkline path={spark.path} tone={tone ?? spark.tone} className="h-5 w-full" />;
 }
 
 function RowPrice({ symbol }: { readonly symbol: string }) {
-  const isKnown = useViewPart('markets.quote', symbol, (quote) => quote !== null);
   const isStale = useViewPart(
-    'markets.quote',
+    'markets.calmQuote',
     symbol,
-    (quote) => (quote?.staleMs ?? null) !== null,
+    (quote) => quote && quote.staleMs !== null,
   );
-  if (!isKnown) {
+  if (isStale === null) {
     return (
       <div className="flex h-[41px] flex-col items-end justify-center gap-1.5">
         <Skeleton className="h-4 w-16" />
@@ -159,10 +145,7 @@ function RowPrice({ symbol }: { readonly symbol: string }) {
   }
   return (
     <div className="min-w-0 text-right">
-      <QuotePrice
-        symbol={symbol}
-        className={classNames('text-[16px] font-medium', isStale && 'text-faint opacity-80')}
-      />
+      <QuotePrice key={symbol} symbol={symbol} isStale={isStale} />
       <RowWorth symbol={symbol} />
     </div>
   );
@@ -170,22 +153,21 @@ function RowPrice({ symbol }: { readonly symbol: string }) {
 
 /** The age of a price in the place of its worth, once it is old. */
 function RowWorth({ symbol }: { readonly symbol: string }) {
-  const fiat = useViewPart('markets.quote', symbol, (quote) => quote?.fiatText ?? '');
-  const age = useViewPart('markets.quote', symbol, (quote) =>
-    (quote?.staleMs ?? null) === null ? null : (quote?.ageText ?? ''),
-  );
+  const fiat = useViewPart('markets.calmQuote', symbol, (quote) => quote?.fiatText ?? '');
+  // Empty while the price is fresh.
+  const age = useViewPart('markets.calmQuote', symbol, (quote) => quote?.ageText ?? '');
   return (
     <div className="figure truncate text-small text-faint">
-      {age === null ? fiat : <AgeText text={age} />}
+      {age === '' ? fiat : <AgeText text={age} />}
     </div>
   );
 }
 
 function RowChange({ symbol }: { readonly symbol: string }) {
-  const text = useViewPart('markets.quote', symbol, (quote) => quote?.percentText ?? null);
-  const tone = useViewPart('markets.quote', symbol, (quote) => quote?.tone ?? 'flat');
+  const text = useViewPart('markets.calmQuote', symbol, (quote) => quote?.percentText ?? null);
+  const tone = useViewPart('markets.calmQuote', symbol, (quote) => quote?.tone ?? 'flat');
   const isDimmed = useViewPart(
-    'markets.quote',
+    'markets.calmQuote',
     symbol,
     (quote) => quote !== null && (quote.staleMs !== null || !quote.isOpen),
   );

@@ -1,42 +1,78 @@
 /**
- * QuotePrice { symbol, className? }: the last price of a market that is watched by whoever shows it, in a box of
- * its own. It changes with every frame, so its text is written where it stands, without React, and the box keeps
- * what changes in it from the layout of the rest.
+ * QuotePrice { symbol, isStale }: the last price of a market in a row that watches the calm quote. It changes with
+ * every frame, so the core draws it where it can (`drawn-prices.ts`). Elsewhere, and until then, its text is written
+ * where it stands, without React, and its box keeps what changes in it from the layout of the rest.
  */
 import { useLayoutEffect, useRef } from 'react';
-import { onView } from '../link/live-store.ts';
+import { watch } from '../link/core-link.ts';
+import { onView, readView } from '../link/live-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { flashIfMoved } from '../ui/figures/price-text.tsx';
 
+/** A row that is only scrolled past is not worth a canvas. */
+const STAYS_MS = 400;
+
 interface QuotePriceProps {
   readonly symbol: string;
-  readonly className?: string;
+  readonly isStale: boolean;
 }
 
-export function QuotePrice({ symbol, className }: QuotePriceProps) {
+export function QuotePrice({ symbol, isStale }: QuotePriceProps) {
   const ref = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const last = { text: '', changedAtMs: 0, flashedAtMs: 0 };
-    return onView('markets.quote', symbol, (quote) => {
-      const element = ref.current;
-      if (element === null || quote === null) return;
-      const isNew = last.text === '';
-      if (last.text !== quote.tightText) write(element, quote.tightText);
-      flashIfMoved(element, last, { text: quote.tightText, moved: isNew ? 'flat' : quote.moved });
-    });
+    const { current: text } = ref;
+    if (!text) return;
+    const write = () => writePrice(text, symbol);
+    const shown = { end: write() };
+    const timer = setTimeout(() => {
+      // Without that code the price stays text.
+      import('./drawn-prices.ts').then(
+        (code) => code.offerPrice({ symbol, text, write, shown }),
+        () => undefined,
+      );
+    }, STAYS_MS);
+    return () => {
+      clearTimeout(timer);
+      shown.end();
+    };
   }, [symbol]);
 
   return (
     <div className="h-6 truncate contain-strict">
-      <span ref={ref} className={classNames('figure flashes text-strong', className)} />
+      <span
+        ref={ref}
+        className={classNames(
+          'figure flashes text-[16px] font-medium',
+          isStale ? 'text-faint opacity-80' : 'text-strong',
+        )}
+      />
     </div>
   );
 }
 
+/** With every frame, until the returned function is called. */
+function writePrice(element: HTMLElement, symbol: string): () => void {
+  const last = { text: '', changedAtMs: 0, flashedAtMs: 0 };
+  const unwatch = watch(['markets.quote', symbol]);
+  const stop = onView('markets.quote', symbol, (view) => {
+    const isNew = last.text === '';
+    // The row's own view is here first; one of the price alone may be from before it was drawn.
+    const quote = isNew ? readView('markets.calmQuote', symbol) : view;
+    if (!quote) return;
+    const { tightText: text, moved } = quote;
+    if (last.text !== text) writeText(element, text);
+    flashIfMoved(element, last, { text, moved: isNew ? 'flat' : moved });
+  });
+  return () => {
+    unwatch();
+    stop();
+  };
+}
+
 /** The one text node is kept: a new one would be a change of the tree. */
-function write(element: HTMLElement, text: string): void {
-  const [node] = element.childNodes;
-  if (node instanceof Text) node.data = text;
-  else element.textContent = text;
+function writeText(element: HTMLElement, text: string): void {
+  const node = element.firstChild;
+  if (node) node.nodeValue = text;
+  else element.append(text);
 }

@@ -14,6 +14,15 @@ export function browserEnvironment(): Environment {
     transport: { sendHttp: createLateHttp(loadAxios), openSocket: openSocketIo },
     openStore: async () => (await import('../store/idb-store.ts')).openIdbStore(),
     handOver: (frame) => transfer(frame, buffersOf(frame)),
+    ...loadsFonts(globalThis as { readonly fonts?: FontFaceSet }),
+  };
+}
+
+/** A core on the main thread has no fonts of its own, and would save nothing by drawing. */
+function loadsFonts({ fonts }: { readonly fonts?: FontFaceSet }): Pick<Environment, 'loadFont'> {
+  if (fonts === undefined) return {};
+  return {
+    loadFont: async (font) => (await import('../view/worker-font.ts')).loadWorkerFont(fonts, font),
   };
 }
 

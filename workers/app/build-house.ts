@@ -2,7 +2,7 @@
  * Composes the data core: frames update the state, the state wakes the lanes, and the lanes ask the
  * features for views.
  */
-import { Subject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import type { CoreStart, Notice } from '../../contract/core.ts';
 import type { NftNews } from '../../contract/features/nft-entities.ts';
 import { type AccountLife, createAccountLife } from '../account/account-life.ts';
@@ -37,7 +37,7 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     lanes.wake();
   };
   const state = { ...createState(environment), ...createSignals() };
-  const { catalogue, meter, looks$, refreshes$, underWay } = state;
+  const { catalogue, meter, refreshes$, underWay } = state;
   const session = createSession({ ...environment.clock, underWay, notify: tell });
   const calls = {
     environment,
@@ -90,15 +90,15 @@ export function buildHouse(environment: Environment, start: () => CoreStart) {
     asOf$: keeping.asOf$,
     yesterdayUsd: account.yesterdayUsd,
     reach: (name) => features.reach(name),
+    inFrames: (views, key) => lanes.inFrames(views, key),
     renewals$: account.renewals$,
   };
   const features: OpenFeatures = openFeatures(allFeatures, {
-    events$: account.events$,
-    renewals$: account.renewals$,
+    ...account,
     tell,
     parts: () => featureParts,
   });
-  const lanes: Lanes = createLanes({ environment, topics: features.topics, meter, looks$ });
+  const lanes: Lanes = createLanes({ ...state, environment, topics: features.topics });
   return { ...parts, keeping, account, catalogueLoader, lanes, features };
 }
 
@@ -124,6 +124,7 @@ function createSignals() {
     roomPieces$: new Subject<RoomPiece>(),
     workNews$: new Subject<NftNews>(),
     looks$: new Subject<void>(),
+    isSeen$: new BehaviorSubject(true),
     refreshes$: new Subject<void>(),
   };
 }

@@ -3,6 +3,7 @@
  * of it.
  */
 import type { Frame } from '../../contract/core.ts';
+import type { FigureFont } from '../../contract/features/markets-drawn.ts';
 import type { KeptStore } from './kept-store.ts';
 
 export interface Clock {
@@ -71,6 +72,8 @@ export interface Environment {
   };
   /** Opens the store on the device; absent where there is none. */
   readonly openStore?: () => Promise<KeptStore>;
+  /** Fetches a font for what the core draws; absent where it cannot draw with fonts of its own. */
+  readonly loadFont?: (font: FigureFont) => Promise<void>;
   /** Marks the buffers of a frame for transfer, where the screen is in another thread. */
   readonly handOver: (frame: Frame) => Frame;
 }

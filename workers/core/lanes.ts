@@ -3,13 +3,14 @@
  * the promise of `paintFrame` is the back-pressure. Facts are sent at once and in order. What changed
  * is sampled, so nothing is sent per tick and no queue can grow.
  */
-import type { Subject } from 'rxjs';
+import { type BehaviorSubject, defer, type Observable, type Subject, tap } from 'rxjs';
 import type { Notice, Screen } from '../../contract/core.ts';
 import type { TopicName } from '../../contract/views.ts';
 import type { Environment } from './environment.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Meter } from './meter.ts';
-import type { TopicTable } from './topic-source.ts';
+import { createOwnViews, type OwnViews } from './own-views.ts';
+import type { TopicSource, TopicTable } from './topic-source.ts';
 import { createWatches, type Watches } from './watches.ts';
 
 /** Ten frames a second: as often as the server sends, and as fast as a person can read a figure. */
@@ -28,6 +29,8 @@ export interface Lanes {
   wake(): void;
   /** Sends the changed facts, then the notices, at once. */
   deliver(...notices: readonly Notice[]): void;
+  /** Views that the core shows by itself: sampled with the frames, at their pace, and while the screen is seen. */
+  inFrames<View>(views: TopicSource<View>, key: string): Observable<View>;
   setVisible(isVisible: boolean): void;
   /** Sends every watched view again. */
   renew(): void;
@@ -39,14 +42,19 @@ export function createLanes(parts: {
   readonly meter: Meter;
   /** Emits right before views are sampled. */
   readonly looks$: Subject<void>;
+  /** Whether the screen is seen, as it was told. */
+  readonly isSeen$: BehaviorSubject<boolean>;
 }): Lanes {
-  const held = { screen: null as Screen | null, isVisible: true };
+  const held = { screen: null as Screen | null };
+  const { isSeen$ } = parts;
   const watches = createWatches({
     ...parts,
     timers: parts.environment.timers,
     onChanged: (lane) => (lane === 'frames' ? frames.wake() : deliver()),
   });
-  const frames = createFrameLane({ ...parts, watches, screen: () => held.screen });
+  const { timers } = parts.environment;
+  const ownViews = createOwnViews({ timers, onChanged: () => frames.wake() });
+  const frames = createFrameLane({ ...parts, watches, ownViews, screen: () => held.screen });
   function deliver(...notices: readonly Notice[]): void {
     const changes = watches.collect('facts');
     if (held.screen === null || changes.length + notices.length === 0) return;
@@ -55,6 +63,7 @@ export function createLanes(parts: {
 
   function renew(): void {
     watches.renew();
+    ownViews.renew();
     deliver();
     frames.wantIn(0);
   }
@@ -62,7 +71,7 @@ export function createLanes(parts: {
   return {
     attach(screen) {
       held.screen = screen;
-      frames.allow(held.isVisible);
+      frames.allow(isSeen$.value);
       renew();
     },
     watch(list) {
@@ -76,8 +85,13 @@ export function createLanes(parts: {
     },
     wake: frames.wake,
     deliver,
+    inFrames: (views, key) =>
+      defer(() => {
+        frames.wantIn(GATHER_MS);
+        return ownViews.of(views, key).pipe(tap(frames.shown));
+      }),
     setVisible(isVisible) {
-      held.isVisible = isVisible;
+      isSeen$.next(isVisible);
       frames.allow(isVisible && held.screen !== null);
       if (isVisible) frames.wantIn(0);
     },
@@ -90,6 +104,7 @@ function createFrameLane(parts: {
   readonly environment: Pick<Environment, 'clock' | 'timers' | 'handOver'>;
   readonly meter: Meter;
   readonly watches: Watches;
+  readonly ownViews: OwnViews;
   readonly screen: () => Screen | null;
 }) {
   const { environment, meter, watches } = parts;
@@ -102,11 +117,11 @@ function createFrameLane(parts: {
 
   async function paint(): Promise<void> {
     meter.probe?.collecting();
-    const changes = watches.collect('frames');
+    const changes = parts.ownViews.sampleAfter(() => watches.collect('frames'));
     meter.probe?.collected(changes.length > 0);
     const screen = parts.screen();
     if (changes.length === 0 || screen === null) return;
-    lastFrameAtMs = clock.elapsedMs();
+    shown();
     sequence += 1;
     try {
       await screen.paintFrame(environment.handOver({ sequence, changes }));
@@ -118,6 +133,10 @@ function createFrameLane(parts: {
     }
   }
 
+  function shown(): void {
+    lastFrameAtMs = clock.elapsedMs();
+  }
+
   function wake(): void {
     const nextAtMs = lastFrameAtMs + FRAME_INTERVAL_MS;
     loop.want(Math.max(clock.elapsedMs() + GATHER_MS, nextAtMs));
@@ -125,6 +144,7 @@ function createFrameLane(parts: {
 
   return {
     wake,
+    shown,
     wantIn: (delayMs: number) => loop.want(clock.elapsedMs() + delayMs),
     allow: loop.allow,
   };

@@ -117,7 +117,7 @@ export function createWatches(parts: {
 const idOf = (topic: TopicName, key: string) => `${topic} ${key}`;
 
 /** A view that could not be made is a bug: it is reported, and its watch begins again. */
-function beginAgain(timers: Timers) {
+export function beginAgain(timers: Timers) {
   return <View>(error: unknown, views$: Observable<View>): Observable<View> => {
     timers.after(0, () => {
       throw error;

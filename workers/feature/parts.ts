@@ -12,6 +12,7 @@ import type { Orders } from '../account/orders.ts';
 import type { Session } from '../calls/session.ts';
 import type { UnderWay } from '../calls/under-way.ts';
 import type { Environment } from '../core/environment.ts';
+import type { Lanes } from '../core/lanes.ts';
 import type { Meter } from '../core/meter.ts';
 import type { Depths } from '../market/books/depths.ts';
 import type { Catalogue } from '../market/catalogue.ts';
@@ -60,6 +61,9 @@ export interface FeatureParts {
   readonly meter: Meter;
   /** Emits right before views are sampled: once a frame, and with every delivery of facts. */
   readonly looks$: Observable<void>;
+  /** Views that the core shows by itself, at the pace of frames and while the screen is seen. */
+  readonly inFrames: Lanes['inFrames'];
+  readonly isSeen$: Observable<boolean>;
   /** A part of the state that frames show has changed. */
   readonly wake: () => void;
   /** Sends the changed facts, and notices for the user. */

@@ -124,7 +124,7 @@ const GlanceRow = memo(function GlanceRow({ market }: { readonly market: MarketV
 
 function Volume({ symbol }: { readonly symbol: string }) {
   const { t } = useWords('home');
-  const volume = useViewPart('markets.quote', symbol, (quote) => quote?.turnoverText);
+  const volume = useViewPart('markets.calmQuote', symbol, (quote) => quote?.turnoverText);
   return volume === undefined ? '\u00a0' : t('board.volume', { volume });
 }
 

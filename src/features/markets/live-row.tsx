@@ -59,7 +59,7 @@ export function pairOf({ kind, quote }: MarketView, t: Translate): string {
 /** Shown while the market is closed. A word of any length would push the name away. */
 export function ClosedMark({ symbol }: { readonly symbol: string }) {
   const { t } = useWords('markets');
-  const isClosed = useViewPart('markets.quote', symbol, (quote) => quote?.isOpen === false);
+  const isClosed = useViewPart('markets.calmQuote', symbol, (quote) => quote?.isOpen === false);
   if (!isClosed) return null;
   return (
     <span role="img" aria-label={t('closed')} title={t('closed')} className="shrink-0 text-faint">
@@ -71,8 +71,8 @@ export function ClosedMark({ symbol }: { readonly symbol: string }) {
 function RowNote({ market, isTable }: { readonly market: MarketView; readonly isTable: boolean }) {
   const { t } = useWords('markets');
   const { t: common } = useWords();
-  const volume = useViewPart('markets.quote', market.symbol, (quote) => quote?.turnoverText);
-  const source = useViewPart('markets.quote', market.symbol, (quote) => quote?.source);
+  const volume = useViewPart('markets.calmQuote', market.symbol, (quote) => quote?.turnoverText);
+  const source = useViewPart('markets.calmQuote', market.symbol, (quote) => quote?.source);
   // The column says what the figure is; of a real market the row says whose.
   const isReal = source !== undefined && source !== 'simulated';
   if (market.kind === 'stock') return <span className="font-sans">{market.name}</span>;
@@ -107,7 +107,7 @@ interface WideFigureProps {
 }
 
 function WideFigure({ symbol, figure }: WideFigureProps) {
-  const text = useViewPart('markets.quote', symbol, (quote) => quote?.[figure] ?? '');
+  const text = useViewPart('markets.calmQuote', symbol, (quote) => quote?.[figure] ?? '');
   return <span className="figure hidden truncate text-right text-soft wide:block">{text}</span>;
 }
 

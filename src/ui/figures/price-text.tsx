@@ -6,6 +6,7 @@
  */
 import { Clock } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { flashOf, type LastFigure } from '../../../contract/plain/flash.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { type Tone, toneText } from '../../theme/palette.ts';
 import { classNames } from '../class-names.ts';
@@ -19,10 +20,6 @@ interface PriceTextProps {
   readonly className?: string;
 }
 
-/** Least time between two flashes of one figure; each lasts 0.6 s (`.flashes` in base.css). */
-const FLASH_EVERY_MS = 1500;
-/** A figure that changes sooner than this is seen to move as it is, and needs no flash. */
-const RESTED_MS = 400;
 const arrows: Record<Tone, string> = { up: '▲', down: '▼', flat: '' };
 
 export function PriceText({
@@ -79,35 +76,18 @@ export function AgeText({
   );
 }
 
-/** What is held of a figure that flashes. */
-export interface LastFigure {
-  text: string;
-  changedAtMs: number;
-  flashedAtMs: number;
-}
-
-/** Flashes a figure whose text is another than the last, unless it moves all the time anyway. */
+/**
+ * Flashes a figure whose text is another than the last, unless it moves all the time anyway. The name of the flash
+ * differs from the last one, so that the style starts over: no call that would make the browser settle its styles in
+ * the middle of a frame.
+ */
 export function flashIfMoved(
   element: HTMLElement | null,
   last: LastFigure,
-  { text, moved }: { readonly text: string; readonly moved: Tone },
+  figure: { readonly text: string; readonly moved: Tone },
 ): void {
-  if (last.text === text) return;
-  const now = performance.now();
-  const isRested = now - last.changedAtMs >= RESTED_MS;
-  last.text = text;
-  last.changedAtMs = now;
-  if (moved === 'flat' || !isRested || now - last.flashedAtMs < FLASH_EVERY_MS) return;
-  last.flashedAtMs = now;
-  flash(element, moved);
-}
-
-/**
- * A name of the flash that differs from the last one, so that the style starts over: no call that
- * would make the browser settle its styles in the middle of a frame.
- */
-function flash(element: HTMLElement | null, moved: 'up' | 'down'): void {
-  if (!element) return;
-  const { flash: last = '' } = element.dataset;
-  element.dataset['flash'] = `${moved}-${last.endsWith('a') ? 'b' : 'a'}`;
+  const tone = flashOf(last, figure, performance.now());
+  if (tone === null || element === null) return;
+  const { dataset } = element;
+  dataset['flash'] = `${tone}-${dataset['flash']?.endsWith('a') ? 'b' : 'a'}`;
 }

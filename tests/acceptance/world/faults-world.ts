@@ -37,6 +37,8 @@ export interface VisitOptions {
   readonly language?: Language | (string & {});
   readonly size?: { readonly width: number; readonly height: number };
   readonly asDemo?: boolean;
+  /** Device pixels in one of the page's. */
+  readonly scale?: number;
   /** What the device keeps from earlier visits. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Runs in the page before its own scripts. */
@@ -75,6 +77,8 @@ export async function openFaultsWorld(
   const tabs = openTabs(visits, { origin: line.url });
   // A browser that keeps pages would keep those of the visitor before.
   const take = browser === 'usual' ? tabs.take : tabs.takeNew;
+  const takeScaled = (size: NonNullable<VisitOptions['size']>, deviceScaleFactor: number) =>
+    openTabs(visits, { origin: line.url, deviceScaleFactor }).take(size);
   return {
     line,
     setPrice: (symbol, price, agoMs = 0) => {
@@ -87,8 +91,8 @@ export async function openFaultsWorld(
       line.cut();
     },
     visit: async (options = {}) => {
-      const { language = 'en', size = PHONE, asDemo = false, stored = {}, before } = options;
-      const tab = await take(size);
+      const { language = 'en', size = PHONE, asDemo = false, stored = {}, before, scale } = options;
+      const tab = await (scale === undefined ? take(size) : takeScaled(size, scale));
       const token = asDemo ? await logInDemo(server.url) : null;
       await tab.context.addInitScript(keepOnce, {
         version: '1',

@@ -74,6 +74,8 @@ export async function openWorld(
     /** No call is answered. */
     isOffline?: boolean;
     startMs?: number;
+    /** A core that can draw. */
+    loadFont?: Parameters<typeof createCore>[0]['loadFont'];
   } = {},
 ): Promise<World> {
   const time = createManualTime(options.startMs ?? START_MS);
@@ -109,6 +111,7 @@ export async function openWorld(
       return `key-${keys.count}`;
     },
     handOver: (frame) => frame,
+    ...(options.loadFont && { loadFont: options.loadFont }),
     ...(options.store && { openStore: async () => options.store as KeptStore }),
     transport: {
       openSocket: ({ auth }) => socket.open(auth),

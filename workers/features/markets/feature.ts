@@ -2,7 +2,7 @@
 import { FACTS, FRAMES } from '../../core/topic-source.ts';
 import { feature } from '../../feature/manifest.ts';
 import { boardSource, catalogueSource, favouritesSource } from './boards.ts';
-import { quoteSource, sparklineSource } from './quotes.ts';
+import { calmQuoteSource, quoteSource, sparklineSource } from './quotes.ts';
 
 /** A list that reorders more often than this cannot be read. */
 const REORDER_MS = 1000;
@@ -12,6 +12,7 @@ const lists = feature({
     'markets.catalogue': FRAMES,
     'markets.board': { lane: 'frames', paceMs: REORDER_MS },
     'markets.quote': FRAMES,
+    'markets.calmQuote': FRAMES,
     'markets.sparkline': FRAMES,
     'markets.favourites': FACTS,
   },
@@ -24,6 +25,7 @@ const lists = feature({
       'markets.catalogue': catalogueSource(parts),
       'markets.board': boardSource(parts),
       'markets.quote': quoteSource(parts),
+      'markets.calmQuote': calmQuoteSource(parts),
       'markets.sparkline': sparklineSource(parts),
       'markets.favourites': favouritesSource(parts),
     },
@@ -57,4 +59,9 @@ const charts = feature({
   load: async (parts) => (await import('./chart-feature.ts')).createChartFeature(parts),
 });
 
-export const markets = [lists, depths, desk, charts] as const;
+const drawn = feature({
+  acts: ['price.font', 'price.draw', 'price.release'],
+  load: async (parts) => (await import('./drawn-prices.ts')).createDrawnPrices(parts),
+});
+
+export const markets = [lists, depths, desk, charts, drawn] as const;

@@ -1,17 +1,21 @@
-import { Subject, takeUntil } from 'rxjs';
+import { Subject, switchMap, takeUntil } from 'rxjs';
 import { expect, test } from 'vitest';
 import { bitcoinRow } from '../../../tests/workers/world/scripted-world.ts';
 import { onVirtualTime, type VirtualTime } from '../../../tests/workers/world/virtual-time.ts';
 import { createFiatRates } from '../../account/fiat-rates.ts';
 import { createCatalogue } from '../../market/catalogue.ts';
 import { createQuotes } from '../../market/quotes/quotes.ts';
-import { quoteSource } from './quotes.ts';
+import { calmQuoteSource, quoteSource } from './quotes.ts';
 
 /**
  * A market that opened at 100.00 and is quoted, then looked at, at each of these moments: at 101.00, 102.00 and so
  * on. What was to be seen at the end of each instant at which something changed.
  */
-function watchQuotes({ cold, clock, timers }: VirtualTime, moments: string) {
+function watchQuotes(
+  { cold, clock, timers }: VirtualTime,
+  moments: string,
+  { sourceOf = quoteSource, begin = 'x', until = '2s x' } = {},
+) {
   const catalogue = createCatalogue();
   catalogue.replace([bitcoinRow()]);
   const quotes = createQuotes();
@@ -23,17 +27,22 @@ function watchQuotes({ cold, clock, timers }: VirtualTime, moments: string) {
     quotes,
     looks$,
     rates,
-    environment: { timers },
+    environment: { clock, timers },
     connection: { clock },
     streams: { needOne: () => () => undefined },
     preferences: () => ({ language: 'en', fiat: 'EUR' }),
   } as unknown as Parameters<typeof quoteSource>[0];
   const seen = new Map<number, string>();
-  quoteSource(parts)('BTCUSDT')
-    .pipe(takeUntil(cold('2s x')))
+  cold(begin)
+    .pipe(
+      switchMap(() => sourceOf(parts)('BTCUSDT')),
+      takeUntil(cold(until)),
+    )
     .subscribe((now) => {
       const view = now(false);
-      if (view) seen.set(clock.now(), `${view.last} ${view.percentText} ${view.fiatText}`);
+      if (view === undefined) return;
+      const age = view.ageText && ` ${view.ageText}`;
+      seen.set(clock.now(), `${view.last} ${view.percentText} ${view.fiatText}${age}`);
     });
   cold(moments).subscribe(() => {
     held.ticks += 100;
@@ -70,6 +79,26 @@ test('another rate is told at once', () => {
       [100, '102.00 +1.00% €101.00'],
       [200, '102.00 +2.00% €204.00'],
       [500, '102.00 +2.00% €204.00'],
+    ]);
+  });
+});
+
+test('a calm quote changes on the second, whenever it was watched first, and at once when it grows old', () => {
+  onVirtualTime((time) => {
+    const calm = { sourceOf: calmQuoteSource, begin: '250ms x', until: '9s x' };
+    const { seen } = watchQuotes(time, '300ms q 199ms q 199ms q 499ms q', calm);
+    time.flush();
+    const old = [...seen].filter(([, text]) => text.includes('sec'));
+    expect([...seen].slice(0, 4)).toEqual([
+      [300, '101.00 +1.00% €101.00'],
+      [1000, '103.00 +3.00% €103.00'],
+      [2000, '104.00 +4.00% €104.00'],
+      old[0],
+    ]);
+    expect(old[0]?.[0]).toBeLessThanOrEqual(7300);
+    expect(old.map(([, text]) => text)).toEqual([
+      '104.00 +4.00% €104.00 6 sec',
+      '104.00 +4.00% €104.00 7 sec',
     ]);
   });
 });

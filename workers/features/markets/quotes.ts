@@ -1,5 +1,14 @@
 /** Quotes and sparklines as views. */
-import { defer, merge, share, tap, throttle } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  map,
+  merge,
+  type Observable,
+  share,
+  tap,
+  throttle,
+} from 'rxjs';
 import type { Tone } from '../../../contract/features/assets.ts';
 import type { Market, QuoteView } from '../../../contract/features/markets.ts';
 import { scaledText } from '../../../contract/scaled.ts';
@@ -8,7 +17,7 @@ import { type TopicSource, viewOn } from '../../core/topic-source.ts';
 import type { FeatureParts } from '../../feature/parts.ts';
 import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import type { QuoteColumn } from '../../market/quotes/quotes.ts';
-import { formatAge, quoteStaleMs } from '../../market/quotes/staleness.ts';
+import { ageStep, formatAge, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { productText, quotientText } from '../../view/exact-digits.ts';
 import { formatFiat } from '../../view/format-fiat.ts';
 import { formatFixed, formatPercent, formatShort, formatSigned } from '../../view/format-number.ts';
@@ -18,28 +27,60 @@ import { toneOf } from '../../view/tone.ts';
 
 /** What nobody reads ten times a second changes twice a second; the price itself with every frame. */
 export const CALM_MS = 500;
+/** A row whose price is drawn changes as often as a list is read. */
+export const ROW_MS = 1000;
 
+/** The price with every frame. */
 export function quoteSource(parts: FeatureParts): TopicSource<QuoteView> {
-  const { catalogue, rates, environment } = parts;
+  return quotesOn(parts, CALM_MS, (quoted$, due$) => [quoted$, due$]);
+}
+
+/** The price, too, no more often than what is told around it, unless it grows old. */
+export function calmQuoteSource(parts: FeatureParts): TopicSource<QuoteView> {
+  return quotesOn(parts, ROW_MS, (_, due$) => [due$]);
+}
+
+function quotesOn(
+  parts: FeatureParts,
+  calmMs: number,
+  changesOf: (quoted$: Observable<unknown>, due$: Observable<unknown>) => Observable<unknown>[],
+): TopicSource<QuoteView> {
+  const { catalogue, rates } = parts;
   return (symbol) =>
     defer(() => {
       const held: { calm: CalmPart | null } = { calm: null };
       const quoted$ = quoteChanges(parts, symbol).pipe(share());
-      const calmed$ = quoted$.pipe(
-        throttle(() => timerOf(environment.timers, CALM_MS), { leading: true, trailing: true }),
+      const aged$ = quoted$.pipe(
+        map(() => ageStep(quoteStaleMs(parts, symbol))),
+        distinctUntilChanged(),
       );
-      const due$ = merge(calmed$, catalogue.revision$, rates.revision$).pipe(
+      const calmed$ = calmed(quoted$, calmMs, parts.environment);
+      const due$ = merge(calmed$, aged$, catalogue.revision$, rates.revision$).pipe(
         tap(() => {
           held.calm = null;
         }),
       );
-      return viewOn([quoted$, due$], (isFirst) => {
+      return viewOn(changesOf(quoted$, due$), (isFirst) => {
         const market = catalogue.bySymbol(symbol);
         if (market === undefined || !parts.quotes.has(market.id)) return undefined;
         if (isFirst || held.calm === null) held.calm = calmPart(parts, market);
         return { symbol, ...priceNow(parts, market), ...held.calm };
       });
     });
+}
+
+/** All markets change at the same moments: a screen is painted for each moment, however many rows it is of. */
+function calmed(
+  quoted$: Observable<unknown>,
+  calmMs: number,
+  { clock, timers }: Pick<FeatureParts['environment'], 'clock' | 'timers'>,
+): Observable<unknown> {
+  return quoted$.pipe(
+    throttle(() => timerOf(timers, calmMs - (clock.elapsedMs() % calmMs)), {
+      leading: true,
+      trailing: true,
+    }),
+  );
 }
 
 type CalmPart = ReturnType<typeof calmPart>;
@@ -49,13 +90,12 @@ function priceNow(parts: FeatureParts, market: Market) {
   const { catalogue, quotes, preferences } = parts;
   const { language } = preferences();
   const { symbol } = market;
-  const last = priceOf(parts, market, 'last');
-  const lastText = formatFixed(last, market.priceScale, language);
+  const lastText = lastTextOf(parts, market);
   const staleMs = quoteStaleMs(parts, symbol);
   return {
     lastText,
     tightText: tightPrice(lastText),
-    last,
+    last: priceOf(parts, market, 'last'),
     moved: toneOf(quotes.moved(market.id)),
     bidText: formatFixed(priceOf(parts, market, 'bid'), market.priceScale, language),
     askText: formatFixed(priceOf(parts, market, 'ask'), market.priceScale, language),
@@ -90,6 +130,11 @@ function calmPart(parts: FeatureParts, market: Market) {
       language,
     ),
   };
+}
+
+export function lastTextOf(parts: FeatureParts, market: Market): string {
+  const { language } = parts.preferences();
+  return formatFixed(priceOf(parts, market, 'last'), market.priceScale, language);
 }
 
 /** As a plain decimal. */
