@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { flashOf } from './flash.ts';
 
 /** What flashes, of texts that come at these times. */
-function flashes(...figures: readonly (readonly [atMs: number, text: string, moved?: 'down'])[]) {
+function flashes(
+  ...figures: readonly (readonly [atMs: number, text: string, moved?: 'up' | 'down'])[]
+) {
   const last = { text: '', changedAtMs: 0, flashedAtMs: 0 };
   return figures.flatMap(([atMs, text, moved = 'up']) => {
     const tone = flashOf(last, { text, moved }, atMs);
