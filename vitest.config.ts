@@ -22,9 +22,9 @@ export default defineConfig({
     // The lanes are processes of their own, and each would transform every module again.
     experimental: { fsModuleCache: true },
     pool: 'forks',
-    // The test command runs these projects as processes of their own, most of them beside each other
-    // (tools/testing/run-vitest.ts).
-    maxWorkers: 2,
+    // The test command runs these projects one after another, as processes of their own (tools/testing/run-vitest.ts). What one
+    // file waits for, another has the time.
+    maxWorkers: 3,
     // Against a hang alone: a slow machine, or one that is shared, takes three times as long.
     hookTimeout: minutes(5),
     testTimeout: isLong ? minutes(30) : minutes(3),
@@ -56,8 +56,6 @@ export default defineConfig({
           exclude: [...never, ...excluded],
           // As above: a third of their time was loading the exchange again for each file.
           isolate: false,
-          // Most of their time they wait.
-          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },
@@ -69,7 +67,6 @@ export default defineConfig({
           include: ['tests/**/*.spec.ts'],
           exclude: [...never, ...excluded, ...quietFiles],
           isolate: false,
-          // A page that is open draws each price: more browsers at once only do so for longer.
           sequence: { groupOrder: 1 },
         },
       },
@@ -88,6 +85,8 @@ export default defineConfig({
         test: {
           ...SECOND_TRY,
           name: 'quiet',
+          // More at once would measure each other.
+          maxWorkers: 2,
           include: [...quietFiles],
           exclude: [...never, ...excluded],
           isolate: false,

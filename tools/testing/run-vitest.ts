@@ -1,4 +1,4 @@
-/** Runs test files with the services that they need, in lanes beside each other. */
+/** Runs test files with the services that they need, lane after lane. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -11,10 +11,11 @@ import { startTestServices } from './services.ts';
 import { type FileTime, readTimes } from './times.ts';
 
 /**
- * What computes and what drives a browser fill each other's gaps. What waits for seconds that really pass follows by itself:
- * on a slow machine, beside all the others, it would wait in vain. What measures time or frames comes last.
+ * One after another: what computes, what drives a browser, what waits for seconds that really pass, and last what measures time
+ * or frames. Each keeps two cores busy by itself; beside each other they took as long, and what was late for the other's sake
+ * failed now and then.
  */
-const STAGES: readonly (readonly Project[])[] = [['parts', 'acceptance'], ['faults'], ['quiet']];
+const LANES: readonly Project[] = ['parts', 'acceptance', 'faults', 'quiet'];
 const REPORTERS = ['second-tries.ts', 'times-reporter.ts'];
 
 export interface RunOptions {
@@ -44,7 +45,7 @@ export async function runTests(plan: Plan, options: RunOptions): Promise<RunOutc
   });
   return {
     exitCode,
-    report: readReports(STAGES.flat().map((project) => reportOf(folder, project))),
+    report: readReports(LANES.map((project) => reportOf(folder, project))),
     times: readTimes(join(folder, 'times.ndjson')),
     countsFile: join(folder, 'counts.ndjson'),
   };
@@ -71,22 +72,11 @@ async function runStages(plan: Plan, options: RunOptions): Promise<number> {
     };
     const paths = isWhole ? [] : plan.chosen;
     const codes: number[] = [];
-    for (const stage of STAGES) {
-      const lanes = stage.filter((project) =>
-        plan.chosen.some((path) => projectOf(path) === project),
-      );
-      const runs = lanes.map(async (project) => {
-        if (browserProjects.has(project)) await built;
-        return runVitest({
-          paths,
-          project,
-          report: reportOf(folder, project),
-          environment,
-          signal,
-          isOneByOne,
-        });
-      });
-      codes.push(...(await Promise.all(runs)));
+    for (const project of LANES) {
+      if (!plan.chosen.some((path) => projectOf(path) === project)) continue;
+      if (browserProjects.has(project)) await built;
+      const report = reportOf(folder, project);
+      codes.push(await runVitest({ paths, project, report, environment, signal, isOneByOne }));
     }
     return Math.max(0, ...codes);
   } finally {

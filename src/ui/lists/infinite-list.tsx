@@ -39,7 +39,10 @@ export function InfiniteList<Item>({
   const { t } = useWords();
   const endRef = useRef<HTMLDivElement>(null);
   const isReady = hasMore && !isLoading;
+  const { length } = items;
 
+  // Looked at anew with each page: one that came and was asked for between two renders changes nothing else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of items is when, not what.
   useEffect(() => {
     const end = endRef.current;
     if (!end || !isReady) return;
@@ -48,7 +51,7 @@ export function InfiniteList<Item>({
     });
     observer.observe(end);
     return () => observer.disconnect();
-  }, [isReady, onMore]);
+  }, [isReady, onMore, length]);
 
   if (items.length === 0 && !hasMore && !isLoading) return empty;
   return (
