@@ -7,6 +7,7 @@ import { openTradingWorld } from '../world/trading-world.ts';
 const STOCKS = '/pages/transaction/index?symbol=MSFT';
 const ORDERS = '/pages/transaction/currency_order?kind=stock';
 const LONG_BEFORE_MS = 40 * 60_000;
+const HALF_DAY_SECONDS = 12 * 3_600;
 const stockHours = tradingHours('us-stocks');
 
 const world = ofFile(async () => {
@@ -15,11 +16,20 @@ const world = ofFile(async () => {
   return opened;
 });
 
-/** Moves the clock to so many seconds after the market's next turn; before it when negative. */
-async function moveToTurn(seconds: number): Promise<void> {
+/**
+ * Moves the clock to so many seconds after the market's next turn; before it when negative. A session that nobody uses for a
+ * day is over, and a weekend is longer: `use` uses it twice a day.
+ */
+async function moveToTurn(seconds: number, use?: () => Promise<void>): Promise<void> {
   const now = await world().now();
   const turnsAt = stockHours.turnsAt(now) ?? now;
-  await world().moveClock(Math.ceil((turnsAt - now) / 1000) + seconds);
+  const wholeSeconds = Math.ceil((turnsAt - now) / 1000) + seconds;
+  const halfDays = use ? Math.floor(wholeSeconds / HALF_DAY_SECONDS) : 0;
+  for (let passed = 0; passed < halfDays; passed += 1) {
+    await world().moveClock(HALF_DAY_SECONDS);
+    await use?.();
+  }
+  await world().moveClock(wholeSeconds - halfDays * HALF_DAY_SECONDS);
 }
 
 /** Whatever the day is: the market is closed, and not about to open. */
@@ -70,7 +80,10 @@ test('STOCK-01 orders for a closed stock wait for the open, fill there, and shar
   await page.getByText('Order changed').waitFor();
   await page.getByRole('listitem').first().getByText('195.00').waitFor();
 
-  await moveToTurn(-600);
+  await moveToTurn(-600, async () => {
+    await page.reload();
+    await page.getByText('Queued', { exact: true }).first().waitFor();
+  });
   await page.reload();
   await open(STOCKS);
   await page.getByText('Pre-open').waitFor();
