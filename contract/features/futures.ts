@@ -34,8 +34,9 @@ import {
  * Opens a position, or with `positionId` reduces one (then `side` is the position's, and no stops
  * go with it). `targetPrice` is the limit, `triggerPrice` the price that activates a stop order.
  * The margin mode is `cross` by default. The terms (`timeInForce`, `gtc` unless told, `postOnly`) are those of a `limit`,
- * whether it opens or reduces; `expiresAt` goes with `gtd`, and never without. With `oco` a `limit` that opens waits in the market beside a stop at `triggerPrice`, which is at
- * the market or at `stopLimit`: what is filled of the limit ends the stop, and a trade at the trigger ends the limit.
+ * whether it opens or reduces; `expiresAt` goes with `gtd`, and never without. With `oco` a `limit` that opens waits in the
+ * market beside a stop at `triggerPrice`, which is at the market or at `stopLimit`: what is filled of the limit ends the stop,
+ * and a trade at the trigger ends the limit.
  */
 export const FuturesSubmit = z
   .object({

@@ -1,15 +1,24 @@
-/** Whether the trades of before an instant are known: what depends on them may then be decided. */
+/** Which orders may be ended at their instant: the trades of before it come first, and must be known. */
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import type { MarketFeed } from './feed.ts';
 
 /** A market that is silent for so long tells no trade of before any more: nothing fills meanwhile. */
 const LONGEST_SILENCE_MS = MINUTE_MS;
 
-export function isToldUntil(
+interface Dated {
+  readonly marketId: number;
+  readonly expiresAt: number | null;
+}
+
+/** Those whose market has been told up to their instant. */
+export function toldUntilExpiry<Order extends Dated>(
   feed: MarketFeed,
-  { marketId, atMs }: { readonly marketId: number; readonly atMs: number },
+  orders: readonly Order[],
   nowMs: number,
-): boolean {
-  if (nowMs - atMs > LONGEST_SILENCE_MS) return true;
-  return feed.tapeAround(marketId, atMs, 1).toldUntilMs >= atMs;
+): Order[] {
+  return orders.filter(({ marketId, expiresAt }) => {
+    const atMs = expiresAt ?? nowMs;
+    if (nowMs - atMs > LONGEST_SILENCE_MS) return true;
+    return feed.tapeAround(marketId, atMs, 1).toldUntilMs >= atMs;
+  });
 }

@@ -1,4 +1,4 @@
-/** Which project of the test runner a file belongs to: each runs by itself, some beside each other. */
+/** Which project of the test runner a file belongs to: each runs by itself, one after another. */
 
 /**
  * - `parts`: what computes;

@@ -4,7 +4,7 @@
  */
 import type { Exchange } from '../../exchange.ts';
 import { createExpiry, type Expiry } from '../../jobs/expiry.ts';
-import { isToldUntil } from '../../market/told-tape.ts';
+import { toldUntilExpiry } from '../../market/told-tape.ts';
 import { changedOrder, type OrderRow } from './order-store.ts';
 import { expiredOrders } from './waiting-orders.ts';
 import { writeChange } from './write-order.ts';
@@ -16,12 +16,7 @@ export function createSpotExpiry(
 ): Expiry {
   const { database, feed } = exchange;
   return createExpiry<OrderRow>(exchange, {
-    due: async (nowMs) => {
-      const expired = await expiredOrders(database, nowMs);
-      return expired.filter(({ marketId, expiresAt }) =>
-        isToldUntil(feed, { marketId, atMs: expiresAt ?? nowMs }, nowMs),
-      );
-    },
+    due: async (nowMs) => toldUntilExpiry(feed, await expiredOrders(database, nowMs), nowMs),
     settled: () => matching.settled(),
     // As the version that was read: one that has changed is looked at again by the next run.
     end: async (order) => {

@@ -10,7 +10,7 @@ import { quoteChanges } from '../../market/quotes/quote-changes.ts';
 import { isReachable, quoteStaleMs } from '../../market/quotes/staleness.ts';
 import { formatBounds } from '../../view/format-share.ts';
 import { toneOf } from '../../view/tone.ts';
-import { expiryOf } from './draft-expiry.ts';
+import { type DraftExpiry, expiryOf } from './draft-expiry.ts';
 import { LEAST_PROFIT, moneyText } from './figures.ts';
 import type { FuturesState } from './futures-state.ts';
 import { type ClosingPricing, priceClosing } from './price-closing.ts';
@@ -33,17 +33,23 @@ export function closingSource(parts: Parts): TopicSource<CloseView> {
     return viewOn(changes, () => {
       const market = catalogue.bySymbol(symbol);
       if (market === undefined || !quotes.has(market.id)) return undefined;
-      const pricing = pricingOf(parts, draft, market);
-      return pricing && toView(pricing, draft, parts);
+      // What is priced and what is sent end at one instant.
+      const expiry = expiryOf(draft, connection.clock.now());
+      const pricing = pricingOf(parts, draft, { market, ...expiry });
+      return pricing && toView(pricing, expiry, parts);
     });
   });
 }
 
 /** Undefined while the terms or the positions are on their way. */
-function pricingOf(parts: Parts, draft: CloseDraft, market: Market): ClosingPricing | undefined {
+function pricingOf(
+  parts: Parts,
+  draft: CloseDraft,
+  met: { readonly market: Market } & DraftExpiry,
+): ClosingPricing | undefined {
+  const { market } = met;
   const { state, depths, quotes, catalogue } = parts;
   const { symbol, positionId, lots, price, timeInForce, postOnly } = draft;
-  const expiry = expiryOf(draft, parts.connection.clock.now());
   const terms = state.terms(symbol);
   const positions = state.openPositions();
   if (terms === null || positions === null)
@@ -55,7 +61,7 @@ function pricingOf(parts: Parts, draft: CloseDraft, market: Market): ClosingPric
     return { quote: null, problem: { code: 'position_not_open', params: {} } };
   const book = depths.book(symbol);
   return priceClosing({
-    ...{ market, terms, position, timeInForce, postOnly, ...expiry },
+    ...{ ...met, terms, position, timeInForce, postOnly },
     lots: typedDecimal(lots),
     price: typedDecimal(price),
     book: { bids: book?.bids ?? [], asks: book?.asks ?? [] },
@@ -69,15 +75,15 @@ function pricingOf(parts: Parts, draft: CloseDraft, market: Market): ClosingPric
 
 function toView(
   { quote, problem }: ClosingPricing,
-  draft: CloseDraft,
-  { preferences, connection }: Parts,
+  { expiry }: DraftExpiry,
+  { preferences }: Parts,
 ): CloseView {
   const { language } = preferences();
   const profit = quote?.profit ?? '0';
   return {
     profitText: quote === null ? '' : moneyText.signed(profit, language),
     tone: toneOf(profit, LEAST_PROFIT),
-    expiresAt: expiryOf(draft, connection.clock.now()).expiry?.at ?? null,
+    expiresAt: expiry?.at ?? null,
     feeText: quote === null ? '' : moneyText.short(quote.fee, language),
     problem: problem && { code: problem.code, params: formatBounds(problem.params, language) },
   };
