@@ -6,6 +6,7 @@
 import type { ActName, InputOf, OutputOf } from './acts.ts';
 import type { ErrorCode, Result } from './envelope.ts';
 import type { MessageKind } from './features/messages.ts';
+import type { User } from './features/session.ts';
 import type { Language } from './plain/languages.ts';
 import type { EndpointName, RequestOf, ResponseOf } from './table.ts';
 import type { AnswerOf, AskedOf, AskName, QuestionName, TopicName, Topics } from './views.ts';
@@ -100,6 +101,8 @@ export interface CoreStart extends Preferences {
   /** Origin of the server, for example `https://trade.example`. */
   readonly origin: string;
   readonly token: string | null;
+  /** The token's user as the device last knew it, if it did. */
+  readonly user?: User | null;
   /** Version of the app, sent in the handshake. */
   readonly build: string;
   /** This core replaces one that was lost: the screen holds answers that only the lost one knew of. */

@@ -11,22 +11,13 @@ import { warnIfNotLasting } from './lasting-notice.ts';
 import { forgetViews, liveStore, readView, topicId } from './live-store.ts';
 import { answers } from './use-ask.ts';
 import { useTopic } from './use-topic.ts';
-
-function isUser(value: unknown): value is User {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    'account' in value &&
-    'nickname' in value
-  );
-}
+import { storedUser } from './worker/stored-start.ts';
 
 const guest: SessionView = { state: 'guest' };
 
 function keptSession(): SessionView {
   const token = storage.readText('token');
-  return token === null ? guest : { state: 'user', token, user: storage.readJson('user', isUser) };
+  return token === null ? guest : { state: 'user', token, user: storedUser() };
 }
 
 const kept = { session: keptSession() };

@@ -35,7 +35,7 @@ export function createCore(environment: Environment): Core {
     async start(start, screen) {
       held.start = start;
       lanes.attach(screen);
-      if (start.token !== null) session.begin(start.token);
+      if (start.token !== null) session.begin(start.token, start.user);
       if (start.isReplacement) caughtUp(start.token !== null).subscribe(tellAllStale);
       connection.open({ origin: start.origin, build: start.build, token: session.token });
       account.follow();

@@ -14,7 +14,7 @@ export interface Session {
   token(): string | null;
   /** The token now, and each other one. */
   readonly tokens$: Observable<string | null>;
-  begin(token: string): void;
+  begin(token: string, user?: User | null): void;
   setUser(user: User): void;
   /** The user logged out. */
   end(): void;
@@ -41,7 +41,7 @@ export function createSession(parts: {
     state$,
     token,
     tokens$: state$.pipe(map(token), distinctUntilChanged()),
-    begin: (next) => state$.next({ state: 'user', token: next, user: null }),
+    begin: (next, user = null) => state$.next({ state: 'user', token: next, user }),
     setUser(user) {
       const held = token();
       if (held !== null) state$.next({ state: 'user', token: held, user });

@@ -1,10 +1,10 @@
 /**
- * The account's last state: balances, open orders and the user. It belongs to one session and is wiped as
+ * The account's last state: balances and open orders. It belongs to one session and is wiped as
  * soon as that session is over, however it ended.
  */
 import type { BehaviorSubject } from 'rxjs';
 import type { Balance } from '../../contract/features/assets.ts';
-import type { SessionView, User } from '../../contract/features/session.ts';
+import type { SessionView } from '../../contract/features/session.ts';
 import type { SpotOrder } from '../../contract/features/spot.ts';
 import { KeptAccount, readRecord, toRecord } from './records.ts';
 
@@ -13,7 +13,6 @@ export interface AccountState {
   readonly session: {
     readonly state$: BehaviorSubject<SessionView>;
     token(): string | null;
-    setUser(user: User): void;
   };
   readonly balances: {
     revision(): number;
@@ -51,13 +50,8 @@ export function keepAccount(
   const { session, balances, orders } = parts;
   const held = { token: session.token(), owner: null as string | null, taken: '' };
 
-  function userOf() {
-    const view = session.state$.value;
-    return view.state === 'user' ? view.user : null;
-  }
-
   function signature(): string {
-    return `${held.owner} ${balances.revision()} ${orders.revision()} ${JSON.stringify(userOf())} ${parts.account().yesterdayUsd()}`;
+    return `${held.owner} ${balances.revision()} ${orders.revision()} ${parts.account().yesterdayUsd()}`;
   }
 
   async function findOwner(): Promise<void> {
@@ -87,7 +81,6 @@ export function keepAccount(
       balances.replace(record.data.balances, balances.ask());
       parts.account().recallYesterday(record.data.yesterdayUsd);
       if (orders.open().length === 0) orders.replaceOpen(record.data.orders, orders.ask());
-      if (userOf() === null && record.data.user !== null) session.setUser(record.data.user);
       held.taken = signature();
       return record.savedAt;
     },
@@ -97,7 +90,7 @@ export function keepAccount(
       if (owner === null || list === null || signature() === held.taken) return new Map();
       held.taken = signature();
       const yesterdayUsd = parts.account().yesterdayUsd();
-      const data = { owner, user: userOf(), balances: list, orders: orders.open(), yesterdayUsd };
+      const data = { owner, balances: list, orders: orders.open(), yesterdayUsd };
       return new Map([[ACCOUNT, toRecord(data, savedAt)]]);
     },
     forgetTaken() {

@@ -2,7 +2,6 @@
 import { Balance } from '../../contract/features/assets.ts';
 import { FiatRate } from '../../contract/features/home.ts';
 import { MarketRow } from '../../contract/features/markets.ts';
-import { User } from '../../contract/features/session.ts';
 import { SpotOrder } from '../../contract/features/spot.ts';
 import { QuoteTuple } from '../../contract/realtime.ts';
 import { z } from '../../contract/schema.ts';
@@ -21,7 +20,6 @@ export const KeptQuotes = z.array(QuoteTuple);
 export const KeptAccount = z.object({
   /** Digest of the session's token: whose state this is, and nothing to log in with. */
   owner: z.string(),
-  user: z.nullable(User),
   balances: z.array(Balance),
   orders: z.array(SpotOrder),
   yesterdayUsd: z.nullable(z.string()),

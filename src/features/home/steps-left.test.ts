@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../../contract/features/session.ts';
+import { newcomer } from '../../../tests/support/newcomer.ts';
 import { STEP_COUNT, stepsLeft } from './steps-left.ts';
 
-const newcomer: User = {
-  ...{ id: 7, account: 'an', email: 'an@app.test', phone: null, nickname: 'an', signature: '' },
-  ...({ headPortrait: null, invitationCode: 'A', vipTier: 0, verification: 'none' } as const),
-  ...{ verificationLevel: 0, creditScore: 0, points: 0, hasPayPassword: false },
-  ...{ hasSecondFactor: false, moneyLetters: true, isDemo: false, createdAt: 1 },
-};
 const namesOf = (user: User, hasTraded = false) =>
   stepsLeft(user, hasTraded).map(({ name }) => name);
 

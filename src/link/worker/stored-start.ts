@@ -1,6 +1,7 @@
 /** The start parameters of a core: preferences and token as the device stores them. */
 import type { CoreStart } from '../../../contract/core.ts';
 import type { AlertRule } from '../../../contract/features/portfolio.ts';
+import type { User } from '../../../contract/features/session.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../contract/plain/languages.ts';
 import { storage } from '../../device/storage.ts';
@@ -29,10 +30,26 @@ function isList(value: unknown): value is readonly AlertRule[] {
   return Array.isArray(value) && value.every((rule) => typeof rule?.value === 'string');
 }
 
+/** The user of the stored token, for as long as the exchange has not told it anew. */
+export function storedUser(): User | null {
+  return storage.readJson('user', isUser);
+}
+
+function isUser(value: unknown): value is User {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'account' in value &&
+    'nickname' in value
+  );
+}
+
 export function readStoredStart(): CoreStart {
   return {
     origin: location.origin,
     token: storage.readText('token'),
+    user: storedUser(),
     build: APP_VERSION,
     language: storedLanguage(),
     fiat: storedFiat(),

@@ -10,7 +10,8 @@ import { appOfFile } from '../../support/app-in-browser.ts';
 import { must } from '../../support/server.ts';
 import { graveViolations } from '../world/axe.ts';
 
-const PATIENT = { timeout: 30_000, interval: 100 };
+/** A day of 64 markets is gone through second by second. */
+const PATIENT = { timeout: 120_000, interval: 100 };
 const sizes = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../contract/plain/time.ts';
 import type { KeptStore } from '../../../workers/core/kept-store.ts';
 import { SAVE_PERIOD_MS } from '../../../workers/store/keeper.ts';
 import { MOST_ANSWERS } from '../../../workers/store/kept-answers.ts';
+import { newcomer } from '../../support/newcomer.ts';
 import { order } from '../account/open-order.ts';
 import { settle } from '../world/manual-time.ts';
 import { memoryStore } from '../world/memory-store.ts';
@@ -225,4 +226,21 @@ test('charts that were opened long ago make room for new ones', async () => {
   expect(answers).toHaveLength(MOST_ANSWERS);
   expect(answers.join(' ')).not.toContain('BTCUSDT');
   expect(answers.join(' ')).toContain(`COIN${MOST_ANSWERS + 9}`);
+});
+
+test('the user is whom the device kept with the token, from the first moment on', async () => {
+  const store = memoryStore();
+  await visit(store);
+  const world = await openWorld({
+    store,
+    isOffline: true,
+    start: { token: TOKEN, user: newcomer },
+  });
+  await world.core.watch([['session.current', '']]);
+  await ripen(world);
+  expect(world.screen.latest('session.current')).toEqual({
+    state: 'user',
+    token: TOKEN,
+    user: newcomer,
+  });
 });
