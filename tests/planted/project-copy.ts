@@ -54,6 +54,17 @@ export async function copyProject(): Promise<ProjectCopy> {
   };
 }
 
+const MIGRATIONS = 'server/db/migrations';
+
+/** Migrations after the one of a plant that say the same again: by them a function is defined anew, and a fault before has no effect. */
+export async function saidAgain({ file, before }: Plant): Promise<string[]> {
+  if (!file.startsWith(`${MIGRATIONS}/`)) return [];
+  const names = await readdir(join(projectFolder, MIGRATIONS));
+  const later = names.map((name) => `${MIGRATIONS}/${name}`).filter((path) => path > file);
+  const texts = await Promise.all(later.map((path) => readFile(join(projectFolder, path), 'utf8')));
+  return later.filter((_, index) => texts[index]?.includes(before));
+}
+
 /** How often the text that is to be replaced stands in its file. */
 export async function countOccurrences({ file, before }: Plant): Promise<number> {
   return (await readFile(join(projectFolder, file), 'utf8')).split(before).length - 1;

@@ -10,6 +10,7 @@ const SPOT_TERMS = 'tests/server/spot/spot-terms.test.ts';
 const SPOT_STOPS = 'tests/server/spot/spot-stops.test.ts';
 const SPOT_TRAILS = 'tests/server/spot/spot-trails.test.ts';
 const ORDER_FUNCTIONS = 'server/db/migrations/0046_orders_at_once.sql';
+const CHANGE_FUNCTION = 'server/db/migrations/0062_spot_twaps.sql';
 
 export const spotFaults: readonly Fault[] = [
   {
@@ -55,7 +56,7 @@ export const spotFaults: readonly Fault[] = [
     what: 'The hold of a cancelled spot order is not given back',
     plants: [
       {
-        file: ORDER_FUNCTIONS,
+        file: CHANGE_FUNCTION,
         before: 'from ledger_release(changed.hold_id, null, changed.updated_at) as o;',
         after: `from ledger_release(changed.hold_id, 0.1, changed.updated_at) as o;`,
       },
@@ -106,7 +107,7 @@ export const spotFaults: readonly Fault[] = [
     what: 'An order is changed though it is not what the change was computed from',
     plants: [
       {
-        file: ORDER_FUNCTIONS,
+        file: CHANGE_FUNCTION,
         before: `and o.version = p_version and o.status = 'open'`,
         after: `and p_version > 0`,
       },
