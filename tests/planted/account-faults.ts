@@ -35,7 +35,7 @@ export const accountFaults: readonly Fault[] = [
       {
         file: 'server/users/sessions/login-guard.ts',
         before: 'set failures = greatest(0, failures - $3::integer)',
-        after: 'set failures = 0',
+        after: 'set failures = least(0, $3::integer)',
       },
     ],
     tests: [

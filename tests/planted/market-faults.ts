@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 const PATH = 'contract/rules/market/simulated/session-path.ts';
 const TAPE = 'contract/rules/market/simulated/simulated-tape.ts';
 const FAIRNESS = 'tests/market/fairness/unpredictability.test.ts';
+const SAME_BEAT = 'contract/rules/market/simulated/session-path.test.ts';
 const CANDLES = 'tests/market/simulated-candles.test.ts';
 const CHECKS = 'tests/workers/features/fairness/fairness.test.ts';
 const VENUE_PAUSE = 'tests/server/judged-tape/venue-pause.test.ts';
@@ -31,10 +32,10 @@ export const marketFaults: readonly Fault[] = [
         file: PATH,
         before: 'const beatWord = weather.beatWords[minute * BEATS + beat] as number;',
         after:
-          'const beatWord = weather.beatWords[minute * BEATS + beat - (movesABeat > 2 ? 0 : 1)] as number;',
+          'const beatWord = weather.beatWords[minute * BEATS + beat - (movesABeat > 2 ? 1 : 0)] as number;',
       },
     ],
-    tests: [{ file: FAIRNESS, title: NO_BETTER }],
+    tests: [{ file: SAME_BEAT, title: 'the factor moves every market in the same beat' }],
   },
   {
     invariant: 37,
