@@ -52,7 +52,10 @@ export function createCopier(
     await copyAll();
   }
 
-  /** What is settled can wait: after each settlement the acts of traders are looked for again. */
+  /**
+   * What is settled can wait: after each settlement the acts of traders are looked for again. One at a time: all those of a
+   * trader lock that trader's account, and a second one would only wait for the first.
+   */
   async function copyAll(): Promise<void> {
     let isBusy = true;
     while ((isBusy || state.isRung) && !isStopped()) {
@@ -60,13 +63,8 @@ export function createCopier(
       let done = await spreadEvents(exchange);
       done += await inLanes(lanes, isStopped, () => closeSome(parts));
       done += await inLanes(lanes, isStopped, () => copySome(parts));
-      isBusy = done > 0 || (await settleSome());
+      isBusy = done > 0 || (await settleFollows(parts)) > 0;
     }
-  }
-
-  async function settleSome(): Promise<boolean> {
-    const settled = Array.from({ length: lanes }, () => settleFollows(parts));
-    return (await Promise.all(settled)).some((count) => count > 0);
   }
 
   return {

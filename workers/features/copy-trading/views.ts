@@ -13,12 +13,15 @@ import { exact, plainText } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/plain/languages.ts';
 import { SECOND_MS } from '../../../contract/plain/time.ts';
 import type { FormatParts } from '../../feature/question-parts.ts';
+import { shiftedText } from '../../view/exact-digits.ts';
 import { formatOwned, formatProfit } from '../../view/format-money.ts';
 import { formatDecimal, formatFixed, formatPercent } from '../../view/format-number.ts';
 import { formatShare } from '../../view/format-share.ts';
 import { sparkPath } from '../../view/spark-path.ts';
 import { toneOf } from '../../view/tone.ts';
 
+/** A rate that was counted is no rate that was set: two places for all, so that cards compare. */
+const MEASURED_PLACES = 2;
 /** Less than half of the last digit is neither gained nor lost. */
 const LEAST_PROFIT = '0.00005';
 
@@ -28,14 +31,16 @@ export function toTraderView(trader: Trader, language: Language): TraderView {
   const count = (value: number) => formatDecimal(String(value), language);
   const curve = profitCurve.map((total) => exact(total).toNumber());
   const ofRecord = (text: string) => (trader.orders === 0 ? '' : text);
+  const measured = (share: string) =>
+    ofRecord(`${formatFixed(shiftedText(share, 2), MEASURED_PLACES, language)}%`);
   return {
     ...{ traderUserId, nickname, headPortrait, signature, style, updatedAt },
-    accuracyText: ofRecord(formatShare(trader.accuracy, language)),
+    accuracyText: measured(trader.accuracy),
     profitText: formatProfit(trader.totalProfit, language),
     profitTone: toneOf(trader.totalProfit, LEAST_PROFIT),
     rateText: ofRecord(formatPercent(trader.profitRate, language)),
     rateTone: toneOf(trader.profitRate, LEAST_PROFIT),
-    drawdownText: ofRecord(formatShare(trader.maximumDrawdown, language)),
+    drawdownText: measured(trader.maximumDrawdown),
     followersText: count(followers),
     placesText: count(maximumFollowers),
     isFull: followers >= maximumFollowers,
