@@ -39,11 +39,10 @@ export interface Revaluation {
   readonly large: Map<number, bigint>;
 }
 
-/** How a market counts, and the currency in which its positions gain or lose. */
+/** How a market counts. */
 export interface MarketUnits {
   readonly priceScale: number;
   readonly quantityScale: number;
-  readonly quote: string;
 }
 
 /** Marks are columns by the id of the market, below this. */
@@ -127,53 +126,6 @@ export function profitText(
   const profit = large.get(index) ?? profits[index];
   if (profit === undefined || Number.isNaN(profit)) return null;
   return unitsText(profit, units);
-}
-
-/**
- * Total per currency as plain decimal text. A position without a mark makes the total of its currency
- * unknown, which is null: a sum without it would be a lie.
- */
-export function totalProfits(
-  columns: PositionColumns,
-  revaluation: Revaluation,
-  unitsOf: (marketId: number) => MarketUnits,
-): Map<string, string | null> {
-  const { sums, spilled, unknown } = sumByMarket(columns, revaluation);
-  const totals = new Map<string, string | null>();
-  for (const marketId of new Set(columns.marketIds)) {
-    const units = unitsOf(marketId);
-    const known = totals.get(units.quote);
-    const isUnknown = known === null || unknown.has(marketId);
-    const sum = (spilled.get(marketId) ?? 0n) + BigInt(sums[marketId] ?? 0);
-    const total = exact(known ?? '0').plus(unitsText(sum, units));
-    totals.set(units.quote, isUnknown ? null : plainText(total));
-  }
-  return totals;
-}
-
-/** Sums stay in doubles while they are exact and spill into a BigInt before they are not. */
-function sumByMarket({ count, marketIds }: PositionColumns, { profits, large }: Revaluation) {
-  const sums = new Float64Array(MARKETS);
-  const spilled = new Map<number, bigint>();
-  const unknown = new Set<number>();
-  const spill = (marketId: number, amount: bigint) =>
-    spilled.set(marketId, (spilled.get(marketId) ?? 0n) + amount);
-  for (let index = 0; index < count; index += 1) {
-    const marketId = marketIds[index] ?? 0;
-    const profit = profits[index] ?? Number.NaN;
-    const before = sums[marketId] ?? 0;
-    const sum = before + profit;
-    if (sum <= LARGEST && sum >= -LARGEST) sums[marketId] = sum;
-    else if (Number.isNaN(profit)) {
-      const exactly = large.get(index);
-      if (exactly === undefined) unknown.add(marketId);
-      else spill(marketId, exactly);
-    } else {
-      spill(marketId, BigInt(before));
-      sums[marketId] = profit;
-    }
-  }
-  return { sums, spilled, unknown };
 }
 
 function unitsText(amount: number | bigint, { priceScale, quantityScale }: MarketUnits): string {

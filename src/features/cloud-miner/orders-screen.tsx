@@ -11,11 +11,9 @@ import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { PLANS_PATH } from './paths.ts';
-
-/** Shown where nothing comes any more. */
-const NOTHING = '–';
 
 export function OrdersScreen() {
   const { t } = useWords('cloud-miner');

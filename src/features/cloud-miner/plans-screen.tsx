@@ -11,13 +11,11 @@ import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { ORDERS_PATH, RENT_PATH, WELCOME_PATH } from './paths.ts';
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function PlansScreen() {
   const { t } = useWords('cloud-miner');

@@ -3,15 +3,13 @@ import type { MinerPlanView, MinerPreview } from '../../../contract/features/clo
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 interface RentFiguresProps {
   readonly plan: MinerPlanView;
   readonly preview: MinerPreview | null;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function RentFigures({ plan, preview }: RentFiguresProps) {
   const { t, tag } = useWords('cloud-miner');

@@ -5,13 +5,11 @@ import { useAsk } from '../../link/use-ask.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { ConfirmRental } from './confirm-rental.tsx';
 import { OutlookTable } from './outlook-table.tsx';
 import { RentFigures } from './rent-figures.tsx';
 import { type RentSteps, useRent } from './use-rent.ts';
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function RentForm({ plan }: { readonly plan: MinerPlanView }) {
   const { t } = useWords('cloud-miner');

@@ -2,12 +2,10 @@
 import type { ConvertQuoteView } from '../../../contract/features/convert.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { QuoteLife } from '../../ui/figures/quote-life.tsx';
 import { rateWords } from './rate-words.ts';
 import type { ConvertForm } from './use-convert-form.ts';
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function QuoteLines({ form }: { readonly form: ConvertForm }) {
   const { t } = useWords('convert');

@@ -7,6 +7,7 @@ import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Agreement } from './agreement-box.tsx';
 import { FollowLimits } from './follow-limits.tsx';
 import { TraderName } from './trader-name.tsx';
@@ -14,9 +15,6 @@ import { type FollowSteps, useFollow } from './use-follow.ts';
 
 const types = ['multiple', 'lots'] as const;
 const SCALES = { multiple: 2, lots: 0 } as const;
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
-
 export function FollowForm({ profile }: { readonly profile: ProfileView }) {
   const { t } = useWords('copy-trading');
   const { data: site } = useAsk('home.siteConfig', {});

@@ -5,13 +5,11 @@ import { push } from '../../navigation/navigate.ts';
 import { toneText } from '../../theme/palette.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Sparkline } from '../../ui/figures/sparkline.tsx';
 import { followAction } from './follow-action.ts';
 import { FOLLOW_PATH, TRADER_PATH } from './paths.ts';
 import { TraderName } from './trader-name.tsx';
-
-/** Shown where there is no record yet. */
-const NOTHING = '–';
 
 export function TraderCard({ trader }: { readonly trader: TraderView }) {
   const { t } = useWords('copy-trading');

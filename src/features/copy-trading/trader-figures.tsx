@@ -2,9 +2,7 @@
 import type { ProfileView } from '../../../contract/features/copy-trading-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
-
-/** Shown where nothing is known yet. */
-const NOTHING = '–';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 
 export function TraderFigures({ profile }: { readonly profile: ProfileView }) {
   const { t } = useWords('copy-trading');

@@ -6,6 +6,7 @@ import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { ConfirmEntry } from './confirm-entry.tsx';
 import { MoveTable } from './move-table.tsx';
@@ -15,9 +16,6 @@ interface FieldProps {
   readonly pool: DefiPoolView;
   readonly steps: EnterSteps;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function EnterForm({ pool }: { readonly pool: DefiPoolView }) {
   const { t } = useWords('defi-mining');

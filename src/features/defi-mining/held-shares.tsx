@@ -13,14 +13,12 @@ import { push } from '../../navigation/navigate.ts';
 import { gainText } from '../../theme/gain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { LeaveSheet } from './leave-sheet.tsx';
 import { POOLS_PATH } from './paths.ts';
-
-/** Shown where nothing comes any more. */
-const NOTHING = '–';
 
 export function HeldShares() {
   const { t } = useWords('defi-mining');

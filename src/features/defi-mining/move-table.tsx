@@ -1,14 +1,12 @@
 /** MoveTable { pool, moves }: the impermanent loss of each move of the price, and the days of fees that make up for it. */
 import type { DefiPoolView, PriceMove } from '../../../contract/features/defi-mining-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 
 interface MoveTableProps {
   readonly pool: DefiPoolView;
   readonly moves: readonly PriceMove[];
 }
-
-/** Shown where no number of days is enough. */
-const NEVER = '–';
 
 export function MoveTable({ pool, moves }: MoveTableProps) {
   const { t } = useWords('defi-mining');
@@ -44,7 +42,7 @@ export function MoveTable({ pool, moves }: MoveTableProps) {
                   {move.lossText}
                   <span className="block text-caption text-faint">{move.lossRateText}</span>
                 </td>
-                <td className={cell}>{move.daysToMakeUp ?? NEVER}</td>
+                <td className={cell}>{move.daysToMakeUp ?? NOTHING}</td>
               </tr>
             ))}
           </tbody>

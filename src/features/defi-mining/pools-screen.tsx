@@ -10,13 +10,11 @@ import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { ENTER_PATH, SHARES_PATH, WELCOME_PATH } from './paths.ts';
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function PoolsScreen() {
   const { t } = useWords('defi-mining');

@@ -2,6 +2,7 @@
 import type { DepositOffer, DepositPreview } from '../../../contract/features/deposit.ts';
 import { isZero } from '../../../contract/plain/decimal-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { FigureLine } from './figure-line.tsx';
 import type { Way } from './way.ts';
 
@@ -11,8 +12,6 @@ interface DepositLinesProps {
   /** Null while nothing is typed. */
   readonly preview: DepositPreview | null;
 }
-
-const NOTHING = '–';
 
 export function DepositLines({ terms, way, preview }: DepositLinesProps) {
   const { t } = useWords('deposit');

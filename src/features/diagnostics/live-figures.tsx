@@ -2,12 +2,13 @@
 import type { DiagnosticsView, LatencySpread } from '../../../contract/features/diagnostics.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { APP_CODE, APP_VERSION } from '../../link/worker/stored-start.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { FigureList, type FigureRow } from './figure-list.tsx';
 import type { Figures } from './figures.ts';
 import { useHistory } from './history.ts';
 import type { ScreenFigures } from './screen-meter.ts';
 
-const NONE = '–';
+const NONE = NOTHING;
 
 interface LiveFiguresProps {
   readonly view: DiagnosticsView | null;

@@ -2,6 +2,7 @@
 import { ConfirmSheet } from '../../forms/confirm-sheet.tsx';
 import { dayTime } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import type { PurchaseForm } from './use-purchase.ts';
 
 export function ConfirmPurchase({ form }: { readonly form: PurchaseForm }) {
@@ -21,8 +22,11 @@ export function ConfirmPurchase({ form }: { readonly form: PurchaseForm }) {
         [t('figures.rate'), product.rateText],
         [t('figures.linked'), `${product.linkedText} ${quoteCurrency}`],
         [t('figures.matures'), dayTime(product.maturesAt, tag)],
-        [t('confirm.below'), outcomes ? `${outcomes.below.payoutText} ${product.currency}` : '–'],
-        [t('confirm.above'), outcomes ? `${outcomes.above.payoutText} ${quoteCurrency}` : '–'],
+        [
+          t('confirm.below'),
+          outcomes ? `${outcomes.below.payoutText} ${product.currency}` : NOTHING,
+        ],
+        [t('confirm.above'), outcomes ? `${outcomes.above.payoutText} ${quoteCurrency}` : NOTHING],
       ]}
       risk={t('confirm.risk')}
     />

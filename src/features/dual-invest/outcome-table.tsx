@@ -1,6 +1,7 @@
 /** Both outcomes beside each other: what decides, what is paid, and the interest in it. */
 import type { DualPreview } from '../../../contract/features/dual-invest-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 
 export function OutcomeTable({ preview }: { readonly preview: DualPreview }) {
   const { t } = useWords('dual-invest');
@@ -25,7 +26,7 @@ export function OutcomeTable({ preview }: { readonly preview: DualPreview }) {
             return (
               <td key={side} className="px-3 pt-1 pb-3">
                 <span className="figure block font-semibold wrap-anywhere">
-                  {outcome ? `${outcome.payoutText} ${outcome.currency}` : '–'}
+                  {outcome ? `${outcome.payoutText} ${outcome.currency}` : NOTHING}
                 </span>
                 <span className="figure block text-small text-success wrap-anywhere">
                   {outcome &&

@@ -10,6 +10,7 @@ import { integerParam, useQueryValues } from '../../navigation/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
@@ -153,7 +154,7 @@ function SharesField({ form, preview }: SharesFieldProps) {
       <p className="flex justify-between gap-3 pt-2 text-small">
         <span className="text-soft">{t('buy.cost')}</span>
         <span className="figure font-semibold">
-          {preview.amountText === '' ? '–' : `${preview.amountText} ${product.payCurrency}`}
+          {preview.amountText === '' ? NOTHING : `${preview.amountText} ${product.payCurrency}`}
         </span>
       </p>
     </section>

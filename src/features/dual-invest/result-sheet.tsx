@@ -7,6 +7,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { CheckLink } from '../../navigation/check-link.tsx';
 import { CheckLine } from '../../ui/figures/check-line.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { SkeletonRows } from '../../ui/lists/skeleton.tsx';
@@ -72,10 +73,13 @@ function OrderLines({ order }: { readonly order: DualOrderView }) {
           [t('confirm.above'), `${order.aboveText} ${quoteCurrency}`],
           [
             t('mine.settlement'),
-            order.settlementText === '' ? '–' : `${order.settlementText} ${quoteCurrency}`,
+            order.settlementText === '' ? NOTHING : `${order.settlementText} ${quoteCurrency}`,
           ],
-          [t('mine.source'), order.priceSource || '–'],
-          [t('mine.paid'), order.paidText === '' ? '–' : `${order.paidText} ${order.paidCurrency}`],
+          [t('mine.source'), order.priceSource || NOTHING],
+          [
+            t('mine.paid'),
+            order.paidText === '' ? NOTHING : `${order.paidText} ${order.paidCurrency}`,
+          ],
           [t('mine.bought'), exactTime(order.purchasedAt, tag)],
         ]}
       />

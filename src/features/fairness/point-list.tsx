@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import type { FairnessPoint } from '../../../contract/features/fairness.ts';
 import type { OptionOutcome } from '../../../contract/features/options.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Group } from '../../ui/lists/group.tsx';
 
 export function PointList({ points }: { readonly points: readonly FairnessPoint[] }) {
@@ -22,7 +23,7 @@ function PointRow({ point }: { readonly point: FairnessPoint }) {
   const { t } = useWords('fairness');
   const { name, said, made, isSame } = point;
   const text = (value: string | null) => {
-    if (value === null) return '–';
+    if (value === null) return NOTHING;
     return name === 'outcome' && isOutcome(value) ? t(`outcome.${value}`) : value;
   };
   const Icon = isSame ? Check : X;

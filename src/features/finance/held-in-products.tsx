@@ -2,12 +2,11 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 const accounts = ['financial', 'mining'] as const;
 const HIDDEN = '••••••';
-const NOTHING = '–';
-
 export function HeldInProducts() {
   const { t } = useWords('finance');
   const overview = useTopic('assets.overview');

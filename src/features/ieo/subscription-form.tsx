@@ -4,15 +4,13 @@ import { useWords } from '../../i18n/use-words.ts';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import type { Subscription } from './use-subscription.ts';
 
 interface SubscriptionFormProps {
   readonly project: IeoProjectView;
   readonly form: Subscription;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function SubscriptionForm({ project, form }: SubscriptionFormProps) {
   const { t } = useWords('ieo');

@@ -3,6 +3,7 @@ import type { StatisticsBar, TradeFigures } from '../../../contract/features/jou
 import { lastingText } from '../../i18n/lasting-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneText } from '../../theme/palette.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { useShownText } from './shown-text.ts';
 import { TradeBars } from './trade-bars.tsx';
 
@@ -68,7 +69,7 @@ export function Figure({ name, text, note }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-faint">{name}</dt>
-      <dd className="figure text-small break-words">{text === '' ? '–' : text}</dd>
+      <dd className="figure text-small break-words">{text === '' ? NOTHING : text}</dd>
       {note !== undefined && <dd className="figure text-caption text-faint">{note}</dd>}
     </div>
   );

@@ -6,6 +6,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorState } from '../../ui/lists/error-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -20,9 +21,6 @@ interface BorrowPanelProps {
   readonly form: LoanForm;
   readonly steps: BorrowSteps;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 const panelClass = 'flex flex-col gap-2 rounded-large bg-raised px-4 py-3';
 

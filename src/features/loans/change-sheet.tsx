@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { type ChangeForm, useChange } from './use-change.ts';
@@ -13,9 +14,6 @@ interface ChangeSheetProps {
   readonly kind: LoanChange['kind'];
   readonly onClose: () => void;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function ChangeSheet({ row, kind, onClose }: ChangeSheetProps) {
   const { t } = useWords('loans');

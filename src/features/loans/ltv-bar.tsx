@@ -5,6 +5,7 @@
 import type { LtvMarks } from '../../../contract/features/loans.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { type Health, healthFill, healthText } from './ltv-tone.ts';
 
 interface LtvBarProps {
@@ -30,7 +31,7 @@ export function LtvBar({ ltv, text, marks, health, note }: LtvBarProps) {
         <span className="text-small text-soft">{t('ltv')}</span>
         <span className={classNames('ml-auto text-right', healthText[health])}>
           {note !== undefined && <span className="mr-2 text-small font-medium">{note}</span>}
-          <span className="figure text-title font-semibold">{text || '–'}</span>
+          <span className="figure text-title font-semibold">{text || NOTHING}</span>
         </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a meter element takes neither marks nor our colours. */}
@@ -40,7 +41,7 @@ export function LtvBar({ ltv, text, marks, health, note }: LtvBarProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={shown}
-        aria-valuetext={[text || '–', note].filter(Boolean).join(', ')}
+        aria-valuetext={[text || NOTHING, note].filter(Boolean).join(', ')}
         className="relative h-2 rounded-full bg-control"
       >
         <div

@@ -5,6 +5,7 @@ import { useAsk } from '../../link/use-ask.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { ConfirmLock } from './confirm-lock.tsx';
 import { EarningLines } from './earning-lines.tsx';
 import { ExitTable } from './exit-table.tsx';
@@ -15,9 +16,6 @@ interface FieldProps {
   readonly plan: LockPlanView;
   readonly steps: BuySteps;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function BuyForm({ plan }: { readonly plan: LockPlanView }) {
   const { t } = useWords('lock-mining');

@@ -5,14 +5,12 @@ import { useWords } from '../../i18n/use-words.ts';
 import { CurrencyIcon } from '../../market/currency-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FigureGrid } from '../../ui/figures/figure-grid.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 
 interface LockCardProps {
   readonly row: LockRow;
   readonly onRedeem: () => void;
 }
-
-/** Shown where nothing comes any more. */
-const NOTHING = '–';
 
 export function LockCard({ row, onRedeem }: LockCardProps) {
   const { t } = useWords('lock-mining');

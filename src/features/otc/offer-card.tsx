@@ -2,6 +2,7 @@
 import type { OtcOfferView } from '../../../contract/features/otc-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { TraderLine } from './trader-line.tsx';
 
 interface OfferCardProps {
@@ -14,14 +15,14 @@ export function OfferCard({ offer, onTake }: OfferCardProps) {
   const { owner, currency, fiat, priceText, methods } = offer;
   // Who takes it does the other.
   const act = offer.side === 'sell' ? 'buy' : 'sell';
-  const name = `${owner.name}, ${priceText ?? '–'} ${fiat}`;
+  const name = `${owner.name}, ${priceText ?? NOTHING} ${fiat}`;
   return (
     <article aria-label={name} className="flex flex-col gap-2.5 py-4">
       <TraderLine record={owner} />
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-1.5">
-            <span className="figure text-title font-semibold">{priceText ?? '–'}</span>
+            <span className="figure text-title font-semibold">{priceText ?? NOTHING}</span>
             <span className="text-small text-soft">{fiat}</span>
             {offer.percentText && (
               <span className="figure text-caption text-faint">{offer.percentText}</span>

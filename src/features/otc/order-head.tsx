@@ -3,6 +3,7 @@ import type { OtcOrderPageView } from '../../../contract/features/otc-views.ts';
 import { durationParts } from '../../i18n/time-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useTopic } from '../../link/use-topic.ts';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 
 export function OrderHead({ order }: { readonly order: OtcOrderPageView }) {
   const { t } = useWords('otc');
@@ -34,7 +35,7 @@ function TimeLeft({ endsAt }: { readonly endsAt: number }) {
   const { minutes, seconds } = durationParts(secondsLeft ?? 0);
   return (
     <span role="timer" aria-label={t('timeLeft')} className="figure shrink-0 text-title text-gold">
-      {secondsLeft === null ? '–' : `${minutes}:${seconds}`}
+      {secondsLeft === null ? NOTHING : `${minutes}:${seconds}`}
     </span>
   );
 }

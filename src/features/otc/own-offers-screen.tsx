@@ -10,6 +10,7 @@ import { push } from '../../navigation/navigate.ts';
 import { Page } from '../../navigation/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/figures/badge.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
@@ -55,7 +56,7 @@ export function OwnOffersScreen() {
 function OwnOffer({ offer }: { readonly offer: OtcOwnOfferView }) {
   const { t } = useWords('otc');
   const { side, currency, fiat, state } = offer;
-  const name = `${t(`act.${side}`, { currency })} · ${offer.priceText ?? '–'} ${fiat}`;
+  const name = `${t(`act.${side}`, { currency })} · ${offer.priceText ?? NOTHING} ${fiat}`;
   return (
     <article aria-label={name} className="flex flex-col gap-2 py-4">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

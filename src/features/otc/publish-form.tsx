@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { CARD_PATHS } from './paths.ts';
 import { methodChoices, type PublishSteps, usePublish } from './use-publish.ts';
 
@@ -116,8 +117,8 @@ function Price({ steps }: StepsProps) {
       />
       <FigureLines
         lines={[
-          [t('publish.market'), `${preview?.marketText ?? '–'} ${values.fiat}`],
-          [t('publish.price'), `${preview?.priceText ?? '–'} ${values.fiat}`],
+          [t('publish.market'), `${preview?.marketText ?? NOTHING} ${values.fiat}`],
+          [t('publish.price'), `${preview?.priceText ?? NOTHING} ${values.fiat}`],
         ]}
       />
     </div>
@@ -147,12 +148,12 @@ function Amounts({ steps }: StepsProps) {
             <span>
               {t('available')}{' '}
               <span className="figure text-soft">
-                {preview?.availableText ?? '–'} {coin.currency}
+                {preview?.availableText ?? NOTHING} {coin.currency}
               </span>
             </span>
           )}
           <span className="figure">
-            ≈ {preview?.totalText ?? '–'} {values.fiat}
+            ≈ {preview?.totalText ?? NOTHING} {values.fiat}
           </span>
         </p>
       </div>

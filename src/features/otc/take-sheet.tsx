@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { Sheet } from '../../ui/layers/sheet.tsx';
 import { CARD_PATHS, TRANSFER_PATH } from './paths.ts';
 import { TraderLine } from './trader-line.tsx';
@@ -97,7 +98,7 @@ function Amounts({ steps }: { readonly steps: TakeSteps }) {
           <span>
             {t('available')}{' '}
             <span className="figure text-soft">
-              {preview?.availableText ?? '–'} {currency}
+              {preview?.availableText ?? NOTHING} {currency}
             </span>
           </span>
           <button
@@ -121,9 +122,12 @@ function Figures({ steps }: { readonly steps: TakeSteps }) {
   return (
     <FigureLines
       lines={[
-        [t('price'), `${offer.priceText ?? '–'} ${fiat}`],
-        [t(`sum.${act}`), <strong key="total">{`${preview?.totalText ?? '–'} ${fiat}`}</strong>],
-        [t(`coins.${act}`), `${preview?.numberText ?? '–'} ${currency}`],
+        [t('price'), `${offer.priceText ?? NOTHING} ${fiat}`],
+        [
+          t(`sum.${act}`),
+          <strong key="total">{`${preview?.totalText ?? NOTHING} ${fiat}`}</strong>,
+        ],
+        [t(`coins.${act}`), `${preview?.numberText ?? NOTHING} ${currency}`],
         [t('limit'), `${offer.tradeLimitText} ${fiat}`],
       ]}
     />

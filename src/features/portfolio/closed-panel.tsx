@@ -7,6 +7,7 @@ import { useAskPages } from '../../link/use-ask-pages.ts';
 import { SharePositionButton } from '../../share/share-position.tsx';
 import { toneText } from '../../theme/palette.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 
 export function ClosedPanel() {
@@ -33,7 +34,7 @@ function ClosedRow({ position }: { readonly position: FuturesClosedView }) {
   const { symbol, base, quote, side, multiple, closeReason, closedAt } = position;
   const { openPriceText, netProfitText, netTone, returnText } = position;
   const name = quote === '' ? symbol : `${base}/${quote}`;
-  const closePriceText = position.closePriceText || '–';
+  const closePriceText = position.closePriceText || NOTHING;
   return (
     <article className="flex items-start gap-2 py-3">
       <div className="min-w-0 flex-1">

@@ -6,6 +6,7 @@ import { CONTRACT_PATH, OPTIONS_PATH, TRADE_PATH } from '../../navigation/paths.
 import { SharePositionButton } from '../../share/share-position.tsx';
 import { toneText } from '../../theme/palette.ts';
 import { Badge } from '../../ui/figures/badge.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 
 const HIDDEN = '******';
 
@@ -96,7 +97,7 @@ function Figures({ row, shown }: FiguresProps) {
       {figures.map(([name = '', text = '']) => (
         <div key={name} className="min-w-0">
           <dt className="truncate text-caption text-faint">{name}</dt>
-          <dd className="figure truncate text-small">{text === '' ? '–' : text}</dd>
+          <dd className="figure truncate text-small">{text === '' ? NOTHING : text}</dd>
         </div>
       ))}
     </dl>

@@ -1,11 +1,9 @@
 /** Price, fee and cashback of the quote, with the time that it still holds. */
 import { useWords } from '../../i18n/use-words.ts';
 import { FigureLines } from '../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { QuoteLife } from '../../ui/figures/quote-life.tsx';
 import type { QuickBuyForm } from './use-quick-buy.ts';
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function QuoteLines({ form }: { readonly form: QuickBuyForm }) {
   const { t } = useWords('quick-buy');

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { PercentSlider } from '../../ui/fields/percent-slider.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import { problemText } from './problem-text.ts';
 import type { WithdrawForm } from './use-withdraw-draft.ts';
 
@@ -48,7 +49,7 @@ export function AmountField({ form, currency, isTried }: AmountFieldProps) {
       <p className="mt-1.5 flex justify-between gap-3 text-small">
         <span className="text-faint">{t('amount.available')}</span>
         <span className="figure">
-          {preview ? `${preview.availableText} ${currency.currency}` : '–'}
+          {preview ? `${preview.availableText} ${currency.currency}` : NOTHING}
         </span>
       </p>
       <PercentSlider value={percent ?? 0} onChange={form.setPercent} label={t('amount.share')} />

@@ -2,6 +2,7 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { usePreferences } from '../../link/preferences.ts';
 import { Button } from '../../ui/button.tsx';
+import { NOTHING } from '../../ui/figures/nothing.ts';
 import type { WithdrawSteps } from './use-withdraw.ts';
 import type { WithdrawForm } from './use-withdraw-draft.ts';
 
@@ -9,9 +10,6 @@ interface WithdrawFooterProps {
   readonly form: WithdrawForm;
   readonly steps: WithdrawSteps;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function WithdrawFooter({ form, steps }: WithdrawFooterProps) {
   const { t } = useWords('withdraw');

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { FuturesPositionView } from '../../../../contract/features/futures-views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 
 type Risk = FuturesPositionView['risk'];
 
@@ -19,7 +20,7 @@ export function RiskText({ text, risk }: { readonly text: string; readonly risk:
   return (
     <span className={classNames('inline-flex items-center gap-1', tones[risk])}>
       {isGrave && <TriangleAlert aria-hidden="true" size={12} className="shrink-0" />}
-      {text || '–'}
+      {text || NOTHING}
       {isGrave && <span className="sr-only">{t(`risk.${risk}`)}</span>}
     </span>
   );

@@ -7,6 +7,7 @@ import { toneText } from '../../../theme/palette.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 
@@ -59,8 +60,8 @@ function WhatIf() {
               </span>,
             ],
             [t('whatIf.ended'), ended.length === 0 ? t('whatIf.none') : ended.join(', ')],
-            [t('whatIf.down'), view.downText || '–'],
-            [t('whatIf.up'), view.upText || '–'],
+            [t('whatIf.down'), view.downText || NOTHING],
+            [t('whatIf.up'), view.upText || NOTHING],
           ]}
         />
       )}

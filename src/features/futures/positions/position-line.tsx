@@ -9,6 +9,7 @@ import { useTopic } from '../../../link/use-topic.ts';
 import { currentPath, LOGIN_PATH, push } from '../../../navigation/navigate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { LiveProfit } from './live-profit.tsx';
 
@@ -66,7 +67,7 @@ function FreeLine({ onPositions }: { readonly onPositions: () => void }) {
     <>
       <span className="min-w-0">
         <span className="figure block truncate leading-5">
-          {account?.equityText ?? '–'}{' '}
+          {account?.equityText ?? NOTHING}{' '}
           <span className="font-sans text-small text-soft">{account?.currency}</span>
         </span>
         <span className="block truncate text-caption leading-[14px] text-faint">

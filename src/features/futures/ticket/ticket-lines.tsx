@@ -9,6 +9,7 @@ import { push } from '../../../navigation/navigate.ts';
 import { TRANSFER_PATH } from '../../../navigation/paths.ts';
 import { farWords } from '../../../ticket/far-words.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import type { Ticket } from './ticket-draft.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 
@@ -94,7 +95,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div className="flex h-[17px] items-center justify-between gap-1.5 whitespace-nowrap wide:h-[22px]">
       <span className="truncate text-faint">{name}</span>
-      <span className="figure text-[12px] wide:text-small">{children || '–'}</span>
+      <span className="figure text-[12px] wide:text-small">{children || NOTHING}</span>
     </div>
   );
 }
@@ -105,13 +106,13 @@ function Liquidations({ long, short }: { readonly long: string; readonly short: 
   return (
     <>
       <span className="sr-only">{t('side.long')} </span>
-      <span className="text-up">{long || '–'}</span>
+      <span className="text-up">{long || NOTHING}</span>
       <span aria-hidden="true" className="text-faint">
         {' '}
         /{' '}
       </span>
       <span className="sr-only">, {t('side.short')} </span>
-      <span className="text-down">{short || '–'}</span>
+      <span className="text-down">{short || NOTHING}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { OptionView } from '../../../../contract/features/options-views.ts'
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { Badge } from '../../../ui/figures/badge.tsx';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import { TypeWords } from '../ticket/type-words.tsx';
 import { clockTime } from './clock-time.ts';
 import { Countdown } from './countdown.tsx';
@@ -41,8 +42,8 @@ export function PositionRow({ option, onOpen }: PositionRowProps) {
         </span>
       </span>
       <span className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-small wide:grid-cols-4">
-        <Figure name={t('option.buyPrice')} text={option.buyPriceText || '–'} />
-        <Figure isEnd name={t('option.lastPrice')} text={option.lastPriceText || '–'} />
+        <Figure name={t('option.buyPrice')} text={option.buyPriceText || NOTHING} />
+        <Figure isEnd name={t('option.lastPrice')} text={option.lastPriceText || NOTHING} />
         <Figure name={t('option.expected')} text={`${expectedProfitText} / ${expectedLossText}`} />
         <Figure isEnd name={t('option.sellTime')} text={clockTime(option.sellAt, tag)} />
       </span>

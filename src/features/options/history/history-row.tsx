@@ -5,6 +5,7 @@ import { relativeTime } from '../../../i18n/time-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { toneText } from '../../../theme/palette.ts';
 import { Badge } from '../../../ui/figures/badge.tsx';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import { optionName } from '../held/option-name.ts';
 import { TypeWords } from '../ticket/type-words.tsx';
 
@@ -44,11 +45,11 @@ export function HistoryRow({ option, onOpen }: HistoryRowProps) {
         {outcome && <Badge tone={badgeTones[outcome]}>{t(`outcome.${outcome}`)}</Badge>}
         <span className="figure min-w-0 truncate text-small text-soft">
           {soldForText === ''
-            ? `${option.buyPriceText || '–'} → ${option.sellPriceText || '–'}`
+            ? `${option.buyPriceText || NOTHING} → ${option.sellPriceText || NOTHING}`
             : `${option.stakeText} → ${soldForText}`}
         </span>
         <span className={`figure ml-auto shrink-0 font-semibold ${toneText(option.tone)}`}>
-          {option.profitText || '–'} {option.currency}
+          {option.profitText || NOTHING} {option.currency}
         </span>
       </span>
     </button>

@@ -8,6 +8,7 @@ import { useTopic } from '../../../link/use-topic.ts';
 import { CheckLink } from '../../../navigation/check-link.tsx';
 import { CheckLine } from '../../../ui/figures/check-line.tsx';
 import { FigureLines } from '../../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { SkeletonRows } from '../../../ui/lists/skeleton.tsx';
 import { optionName } from '../held/option-name.ts';
@@ -75,10 +76,10 @@ function Result({ option }: { readonly option: OptionView }) {
           [t('ticket.fee'), `${option.feeText} ${currency}`],
           [t('option.rate'), option.payoutRateText],
           [t('option.expected'), expected],
-          [t('option.buyPrice'), option.buyPriceText || '–'],
+          [t('option.buyPrice'), option.buyPriceText || NOTHING],
           outcome === 'sold'
             ? [t('sale.soldFor'), option.soldForText]
-            : [t('option.sellPrice'), option.sellPriceText || '–'],
+            : [t('option.sellPrice'), option.sellPriceText || NOTHING],
           [t('option.buyTime'), exactTime(openedAt, tag)],
           [t('option.sellTime'), exactTime(endsAt, tag)],
         ]}

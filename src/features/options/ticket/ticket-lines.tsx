@@ -3,6 +3,7 @@ import type { OptionPreview } from '../../../../contract/features/options-views.
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAsk } from '../../../link/use-ask.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import type { OptionActions } from './use-option-actions.ts';
 import type { OptionTicket } from './use-option-ticket.ts';
 
@@ -10,9 +11,6 @@ interface TicketLinesProps {
   readonly ticket: OptionTicket;
   readonly actions: OptionActions;
 }
-
-/** Shown in place of an unknown figure. */
-const NOTHING = '–';
 
 export function TicketLines({ ticket, actions }: TicketLinesProps) {
   const { t } = useWords('options');

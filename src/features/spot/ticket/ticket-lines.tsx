@@ -4,6 +4,7 @@ import type { SpotPreview } from '../../../../contract/features/spot-preview.ts'
 import { useWords } from '../../../i18n/use-words.ts';
 import { farWords } from '../../../ticket/far-words.ts';
 import { problemWords } from '../../../ticket/problem-words.ts';
+import { NOTHING } from '../../../ui/figures/nothing.ts';
 import { shownProblem } from './shown-problem.ts';
 import type { Ticket } from './ticket-draft.ts';
 
@@ -29,17 +30,17 @@ export function TicketLines({ market, ticket, preview, isGuest, isChecking }: Ti
     <div className="h-[54px] text-small">
       <Line
         name={trade('ticket.available')}
-        text={preview && !isGuest ? `${preview.short.available} ${spent}` : '–'}
+        text={preview && !isGuest ? `${preview.short.available} ${spent}` : NOTHING}
       />
       {notice === null ? (
         <>
           <Line
             name={t(ticket.side === 'buy' ? 'ticket.total' : 'ticket.receive')}
-            text={total === '' ? '–' : `${total} ${market.quote}`}
+            text={total === '' ? NOTHING : `${total} ${market.quote}`}
           />
           <Line
             name={t('ticket.fee', { rate: preview?.feeRateText ?? '' })}
-            text={fee === '' ? '–' : fee}
+            text={fee === '' ? NOTHING : fee}
           />
         </>
       ) : (

@@ -6,6 +6,7 @@ import { useWords } from '../../../../i18n/use-words.ts';
 import { termNames } from '../../../../ticket/term-names.ts';
 import { useTradeSettings } from '../../../../ticket/trade-settings.ts';
 import type { FigureLine } from '../../../../ui/figures/figure-lines.tsx';
+import { NOTHING } from '../../../../ui/figures/nothing.ts';
 import { hasLimit, hasTrigger, type Ticket } from '../ticket-draft.ts';
 import type { TicketActions } from '../use-ticket-actions.ts';
 
@@ -23,7 +24,7 @@ export function useConfirmLines(
   const { type } = ticket;
   const mode = t(`mode.${ticket.marginMode}`);
   const before = preview.liquidationBeforeText;
-  const after = preview.liquidationText || '–';
+  const after = preview.liquidationText || NOTHING;
   const lines: readonly (FigureLine | null)[] = [
     [
       trade('confirm.type'),
