@@ -1,11 +1,12 @@
 import { appendFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../contract/plain/time.ts';
 import { repetitions, reportCount } from '../support/counts.ts';
+import { ofFile } from '../support/of-file.ts';
 import { type Figure, growthOf } from './growth.ts';
 import { inspectPage } from './inspected-target.ts';
 import { runSoak, type SoakRun } from './run-soak.ts';
-import { openSoakWorld, type SoakWorld } from './soak-world.ts';
+import { openSoakWorld } from './soak-world.ts';
 import { specifiedRoutes } from './use-app.ts';
 
 /** A short run walks once after the walk that fetches code and fills caches. */
@@ -33,17 +34,12 @@ const LIMITS: Partial<Record<Figure, number>> = {
   workerSocketListeners: 0,
 };
 
-const started: { world?: SoakWorld } = {};
-beforeAll(async () => {
-  started.world = await openSoakWorld();
-});
-afterAll(() => started.world?.close());
+const soak = ofFile(openSoakWorld);
 
 test(`use of ${ROUTE_STEP === 1 ? 'every route' : 'an eighth of the routes'} at sixteen times the usual ticks leaves a flat heap, one socket and no listener behind`, {
   timeout: 45 * MINUTE_MS,
 }, async () => {
-  const { world } = started;
-  if (world === undefined) throw new Error('the world has not opened');
+  const world = soak();
   const inspected = await inspectPage(world.page);
   const run = await runSoak(world, inspected, {
     durationMs: DURATION_MS,

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppWorld, openAppWorld } from '../world/app-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { openAppWorld } from '../world/app-world.ts';
 
-const started: { world?: AppWorld } = {};
-beforeAll(async () => {
-  started.world = await openAppWorld();
-});
-afterAll(() => started.world?.close());
+const world = ofFile(openAppWorld);
 
 /** Runs in the page, before the app: what some engines have never had. */
 function takeAway(): void {
@@ -18,8 +15,7 @@ function takeAway(): void {
 }
 
 test('an engine without passkeys, clipboard, notifications and popovers says what it cannot do, and does the rest', async () => {
-  if (!started.world) throw new Error('the world has not started');
-  const { page, troubles, open, logInToDemo } = await started.world.visit({ lang: 'en' });
+  const { page, troubles, open, logInToDemo } = await world().visit({ lang: 'en' });
   await page.addInitScript(takeAway);
   await logInToDemo();
   await open('/pages/setting/second_factor');

@@ -1,23 +1,15 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installed, type OfflineWorld, openOfflineWorld } from '../world/offline-world.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '../../support/of-file.ts';
+import { installed, openOfflineWorld } from '../world/offline-world.ts';
 
 const MARKET = '/pages/transaction/currency?symbol=BTCUSDT';
 const TRADE = '/pages/transaction/index?symbol=BTCUSDT';
 const ASSETS = '/pages/fund/assets';
 const SETTINGS = '/pages/setting/setting';
 
-const started: { world?: OfflineWorld } = {};
-beforeAll(async () => {
-  started.world = await openOfflineWorld();
-});
-afterAll(() => started.world?.close());
-
-function world(): OfflineWorld {
-  if (!started.world) throw new Error('the world has not started');
-  return started.world;
-}
+const world = ofFile(openOfflineWorld);
 
 /** Many steps in one visit; on a busy machine each of them takes its time. */
 const LONG_MS = 240_000;

@@ -1,33 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/plain/time.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { graveViolations } from '../world/axe.ts';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { openTradingWorld } from '../world/trading-world.ts';
 
 const PURCHASE = '/dual/buyDual';
 const STEP_SECONDS = 300;
 
-const opened: { world?: TradingWorld; trader?: Trader } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
+const world = ofFile(openTradingWorld);
+const trader = ofFile(async () => {
   await world().setPrice('BTC', '94000');
   // Two hours after a round, whatever the time of the day: 10:00 of UTC.
   const now = await world().now();
   const ten = Math.ceil((now - 10 * HOUR_MS) / DAY_MS) * DAY_MS + 10 * HOUR_MS;
   await world().moveClock((ten - now) / 1000);
-  opened.trader = await world().visitAsDemo({ width: 390, height: 844 });
+  return world().visitAsDemo({ width: 390, height: 844 });
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
-function trader(): Trader {
-  if (!opened.trader) throw new Error('nobody has come');
-  return opened.trader;
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await graveViolations(page)).toEqual([]);

@@ -1,45 +1,31 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/plain/time.ts';
 import {
   createIssueCalendar,
   type TokenIssue,
 } from '../../../server/market/issues/issue-calendar.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { graveViolations } from '../world/axe.ts';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { openTradingWorld, type Trader } from '../world/trading-world.ts';
 
 const SUBSCRIBE = '/project/order';
 
 const issues = createIssueCalendar('ieo');
-const opened: { world?: TradingWorld; trader?: Trader; issue?: TokenIssue } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld({ issues });
+const world = ofFile(() => openTradingWorld({ issues }));
+/** An hour after the next start, so that what is open and what is to come is known. */
+const project = ofFile(async (): Promise<TokenIssue> => {
   await world().setPrice('BTC', '94000');
   await world().setPrice('ETH', '3150');
-  // An hour after the next start, so that what is open and what is to come is known.
   const now = await world().now();
   const next = issues.announced(now).findLast(({ startsAt }) => startsAt > now);
   if (next === undefined) throw new Error('nothing is to come');
-  opened.issue = next;
   await world().moveClock((next.startsAt + HOUR_MS - now) / 1000);
-  opened.trader = await world().visitAsDemo({ width: 390, height: 844 });
+  return next;
 });
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world has not opened');
-  return opened.world;
-}
-
-function trader(): Trader {
-  if (!opened.trader) throw new Error('nobody has come');
-  return opened.trader;
-}
-
-function project(): TokenIssue {
-  if (!opened.issue) throw new Error('nothing is issued');
-  return opened.issue;
-}
+const visit = () => world().visitAsDemo({ width: 390, height: 844 });
+const visitor = ofFile(async () => ({ trader: await visit() }));
+const trader = () => visitor().trader;
 
 /** Once the page has slid in: on its way its colours are mixed with those below it. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -63,8 +49,8 @@ const refused = (page: Page, words: string) =>
 async function comeBackAt(atMs: number): Promise<Trader> {
   await trader().close();
   await world().moveClock((atMs - (await world().now())) / 1000);
-  opened.trader = await world().visitAsDemo({ width: 390, height: 844 });
-  return opened.trader;
+  visitor().trader = await visit();
+  return trader();
 }
 
 test('IEO-01 IEO-03 IEO-04 Finance leads to projects by their stage, and a project says all that it issues', async () => {

@@ -1,9 +1,10 @@
 /** The market of works with thousands of them on a slow phone: what is far away is not there, and no task holds up a frame. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { repetitions, reportCount } from '../../support/counts.ts';
 import { tasksDuring } from '../../support/main-thread.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { openTradingWorld, type TradingWorld } from '../world/trading-world.ts';
 
 const SCROLLED = repetitions({ short: 240, long: 2_000 });
@@ -21,11 +22,7 @@ const MOST_COLLECTIONS = repetitions({ short: 4, long: 8 });
 /** Works between two looks at what is there. */
 const STRETCH = repetitions({ short: 60, long: 200 });
 
-const opened: { world?: TradingWorld } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-}, 60_000);
-afterAll(() => opened.world?.close());
+const world = ofFile(openTradingWorld);
 
 /** Copies of what there is, at a price, so that there is enough to scroll. */
 async function hangMore({ server, now }: TradingWorld): Promise<void> {
@@ -80,12 +77,10 @@ async function scrollTo(page: Page, wanted: number): Promise<void> {
 }
 
 test('NFT-01 the first pictures of the market are there soon', async () => {
-  const { world } = opened;
-  if (!world) throw new Error('the world is not open');
   const visits: number[] = [];
   // Each is a browser's first; the server's own first request of all is one of them.
   for (let visit = 0; visit < VISITS; visit += 1) {
-    const { page, open } = await world.visit(PHONE);
+    const { page, open } = await world().visit(PHONE);
     await open('/pages/nft/nft');
     visits.push(Math.round(await firstPicturesMs(page)));
     await page.close();
@@ -99,10 +94,8 @@ test('NFT-01 the first pictures of the market are there soon', async () => {
 test(
   `NFT-01 of ${SCROLLED} works that are scrolled on a phone ${SLOWER} times slower a bounded number is there, and no task holds up a frame`,
   async () => {
-    const { world } = opened;
-    if (!world) throw new Error('the world is not open');
-    await hangMore(world);
-    const { page, open } = await world.visit(PHONE);
+    await hangMore(world());
+    const { page, open } = await world().visit(PHONE);
     await open('/pages/nft/nft');
     await firstPicturesMs(page);
     // What a page begins with is over.

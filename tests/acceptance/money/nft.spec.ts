@@ -1,27 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/plain/time.ts';
 import type { EndpointName } from '../../../contract/table.ts';
+import { ofFile } from '../../support/of-file.ts';
 import { must, type TestAccount } from '../../support/server.ts';
 import { graveViolations } from '../world/axe.ts';
-import { openTradingWorld, type Trader, type TradingWorld } from '../world/trading-world.ts';
+import { openTradingWorld, type Trader } from '../world/trading-world.ts';
 
-const opened: { world?: TradingWorld; trader?: Trader } = {};
-beforeAll(async () => {
-  opened.world = await openTradingWorld();
-  opened.trader = await opened.world.visitAsDemo({ width: 390, height: 844 });
-});
-afterAll(() => opened.world?.close());
-
-function world(): TradingWorld {
-  if (!opened.world) throw new Error('the world is not open');
-  return opened.world;
-}
-
-function trader(): Trader {
-  if (!opened.trader) throw new Error('nobody has come');
-  return opened.trader;
-}
+const world = ofFile(openTradingWorld);
+const trader = ofFile(() => world().visitAsDemo({ width: 390, height: 844 }));
 
 /** Chooses in one of the filters of the market, and opens the first work that is left. */
 async function openFirst(page: Page, mode: string): Promise<string> {

@@ -1,18 +1,13 @@
 /** Bodies that come packed, or only say so. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAnswer, startTestServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { serverOfFile } from '../../support/of-file.ts';
+import { readAnswer } from '../../support/server.ts';
 
-const started: { server?: TestServer } = {};
-beforeAll(async () => {
-  started.server = await startTestServer();
-});
-afterAll(() => started.server?.close());
+const server = serverOfFile();
 
 test('CORE-15 a body that says it is compressed is neither unpacked nor waited for', async () => {
-  const { server } = started;
-  if (!server) throw new Error('the server did not start');
-  const account = await server.register('packed@example.com');
+  const account = await server().register('packed@example.com');
   const body = Buffer.from(
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n' +
       'bytes\r\n--x--\r\n',
@@ -24,9 +19,9 @@ test('CORE-15 a body that says it is compressed is neither unpacked nor waited f
       'content-encoding': encoding,
     };
     // Packed or not, it is read as it came: the bytes of no picture.
-    const plain = await server.send('/api/upload', { method: 'POST', body, headers });
+    const plain = await server().send('/api/upload', { method: 'POST', body, headers });
     expect(await readAnswer(plain), encoding).toMatchObject({ code: 'file_type_refused' });
-    const packed = await server.send('/api/upload', {
+    const packed = await server().send('/api/upload', {
       method: 'POST',
       body: gzipSync(body),
       headers,

@@ -1,39 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../../contract/plain/time.ts';
 import { createSends } from '../../../src/link/sends.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy/fault-proxy.ts';
 import type { FaultChange } from '../../support/fault-proxy/fault-settings.ts';
 import { junkValues } from '../../support/fault-proxy/mutation.ts';
-import { openExchange, type RealExchange } from '../../workers/world/real-exchange.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openExchange } from '../../workers/world/real-exchange.ts';
 import { lastPrice } from '../kills/random-orders.ts';
 import { accepted, call } from '../kills/trader.ts';
 import { type ClientOptions, openStreamClient, QUICK, type StreamClient } from './stream-client.ts';
 
 const SYMBOL = 'BTCUSDT';
 const DEMO = { userString: 'demo@aureus.test', password: 'aureus-demo' };
-const held: { exchange?: RealExchange } = {};
+const exchange = ofFile(openExchange);
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
 
-beforeAll(async () => {
-  held.exchange = await openExchange();
-});
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
-afterAll(() => held.exchange?.close());
-
-function origin(): string {
-  if (held.exchange === undefined) throw new Error('the exchange did not start');
-  return held.exchange.origin;
-}
 
 /** A core that watches one market, with a bad network in between. */
 async function openPair(
   options: Omit<ClientOptions, 'origin'> & { faults?: FaultChange } = {},
 ): Promise<StreamClient & { proxy: FaultProxy }> {
   const { faults = {}, ...client } = options;
-  const proxy = await startFaultProxy({ target: origin(), seed: 5, faults });
+  const proxy = await startFaultProxy({ target: exchange().origin, seed: 5, faults });
   cleanups.push(() => proxy.close());
   const opened = await openStreamClient({ origin: proxy.url, ...client });
   cleanups.push(() => opened.close());
@@ -216,7 +208,7 @@ test('SESS-06 a session that ends during twenty parallel calls is told once', as
   const login = await pair.core.run('session.login', DEMO);
   if (!login.ok) throw new Error('the demo account cannot log in');
   await pair.screen.until('session.current', '', (view) => view.state === 'user');
-  await accepted(call(origin(), 'session.logout', {}, { token: login.value }));
+  await accepted(call(exchange().origin, 'session.logout', {}, { token: login.value }));
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => pair.core.run('session.user', {})),
   );
@@ -236,11 +228,11 @@ test('SPOT-02 an order whose answer is lost is asked for again under the same ke
   const token = login.value;
   const ordersNow = async () => {
     const fields = { status: 'open', page: '1', limit: '100' };
-    const answer = call(origin(), 'spot.orders', fields, { token });
+    const answer = call(exchange().origin, 'spot.orders', fields, { token });
     return (await accepted<{ list: { id: number }[] }>(answer)).list.length;
   };
   const before = await ordersNow();
-  const targetPrice = ((await lastPrice(origin(), SYMBOL)) * 0.8).toFixed(2);
+  const targetPrice = ((await lastPrice(exchange().origin, SYMBOL)) * 0.8).toFixed(2);
   pair.proxy.change({ http: { below: '/api/coin/trade', loseAnswer: 1 } });
   const { send } = createSends({
     run: pair.core.run,
@@ -260,7 +252,7 @@ test('SPOT-02 an order whose answer is lost is asked for again under the same ke
   expect(await ordersNow()).toBe(before + 1);
   await accepted(
     call(
-      origin(),
+      exchange().origin,
       'spot.cancel',
       { id: String(answer.value.id) },
       { token, key: crypto.randomUUID() },

@@ -1,7 +1,7 @@
 /** Calls that guess or send something have limits of their own, far below those of everything else. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EndpointName } from '../../../contract/table.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverOfFile } from '../../support/of-file.ts';
 
 const costly = [
   ['markets.candles', 5],
@@ -10,14 +10,10 @@ const costly = [
   ['assets.history', 2],
 ] as const;
 
-const started: { server?: TestServer } = {};
-
-// A fiftieth of every limit: 24 calls of a caller a minute, two of a call that may be made 60 times.
-beforeAll(async () => {
-  const environment = { RATE_LIMIT_SCALE: '0.02', TRUST_PROXY: '1' };
-  started.server = await startTestServer({ environment });
+/** A fiftieth of every limit: 24 calls of a caller a minute, two of a call that may be made 60 times. */
+const server = serverOfFile(undefined, {
+  environment: { RATE_LIMIT_SCALE: '0.02', TRUST_PROXY: '1' },
 });
-afterAll(() => started.server?.close());
 
 test.each([
   ['session.login', 2],
@@ -34,12 +30,10 @@ test.each([
 ] as const)(
   'CORE-10 %s is refused to an address after its own limit, and to no other',
   async (name, allowed) => {
-    const { server } = started;
-    if (!server) throw new Error('the server did not start');
     const send = async (address: string) => {
       // Without fields it is refused later for another reason, so that nothing is sent or guessed.
       const headers = { 'x-forwarded-for': address };
-      return (await server.call(name, {}, { headers })).code;
+      return (await server().call(name, {}, { headers })).code;
     };
     const codes: (string | null)[] = [];
     for (let sent = 0; sent < 5; sent += 1) codes.push(await send(`${name} here`));
@@ -52,11 +46,9 @@ test.each([
 test.each(costly)(
   'CORE-10 %s, which looks at much, is refused to a caller after its own limit, and to no other',
   async (name, allowed) => {
-    const { server } = started;
-    if (!server) throw new Error('the server did not start');
     const users = [`${name}-1@limits.test`, `${name}-2@limits.test`];
-    const [own, other] = await Promise.all(users.map((email) => server.register(email)));
-    const send = async (token: string) => (await server.call(name, {}, { token })).code;
+    const [own, other] = await Promise.all(users.map((email) => server().register(email)));
+    const send = async (token: string) => (await server().call(name, {}, { token })).code;
     const codes: (string | null)[] = [];
     for (let sent = 0; sent < 7; sent += 1) codes.push(await send(own?.token ?? ''));
     const refused = codes.map((code) => code === 'too_many_requests');
@@ -66,13 +58,11 @@ test.each(costly)(
 );
 
 test('CORE-10 orders of all kinds are counted together, and are refused to who sends too many alone', async () => {
-  const { server } = started;
-  if (!server) throw new Error('the server did not start');
   const users = ['orders-1@limits.test', 'orders-2@limits.test'];
-  const [own, other] = await Promise.all(users.map((email) => server.register(email)));
+  const [own, other] = await Promise.all(users.map((email) => server().register(email)));
   // Without fields they are refused later, so that nothing is placed.
   const send = async (name: EndpointName, user = own) =>
-    (await server.call(name, {}, { token: user?.token ?? '' })).code;
+    (await server().call(name, {}, { token: user?.token ?? '' })).code;
   const kinds = ['spot.trade', 'futures.submit', 'options.submit'] as const;
   const codes: (string | null)[] = [];
   for (let sent = 0; sent < 15; sent += 1) codes.push(await send(kinds[sent % 3] ?? 'spot.trade'));

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BoardQuery } from '../../../contract/features/markets.ts';
 import type { SpotDraft } from '../../../contract/features/spot-draft.ts';
 import { exact } from '../../../contract/money.ts';
-import { openExchange, type RealExchange } from '../world/real-exchange.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openExchange } from '../world/real-exchange.ts';
 
 const DEMO = { userString: 'demo@aureus.test', password: 'aureus-demo' };
-const held: { exchange?: RealExchange } = {};
-
-beforeAll(async () => {
-  held.exchange = await openExchange();
-});
-afterAll(async () => {
-  await held.exchange?.close();
-});
+const exchange = ofFile(openExchange);
 
 async function openCore() {
-  if (held.exchange === undefined) throw new Error('the exchange did not start');
-  return held.exchange.openCore();
+  return exchange().openCore();
 }
 
 test('MARK-04 a guest sees quotes, book, tape and candles of the real exchange move', async () => {

@@ -1,24 +1,17 @@
 import { expose, wrap } from 'comlink';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Frame, Screen } from '../../../contract/core.ts';
 import { browserEnvironment } from '../../../workers/app/browser-environment.ts';
-import { openExchange, type RealExchange } from '../world/real-exchange.ts';
+import { ofFile } from '../../support/of-file.ts';
+import { openExchange } from '../world/real-exchange.ts';
 import { createPasted } from './chart-world.ts';
 
 const KEY = 'ETHUSDT|1m';
 const LINES = [`${KEY}|bollinger|20,2`, `${KEY}|ichimoku|9,26,52`, `${KEY}|vwap|`] as const;
-const held: { exchange?: RealExchange } = {};
-
-beforeAll(async () => {
-  held.exchange = await openExchange();
-});
-afterAll(async () => {
-  await held.exchange?.close();
-});
+const exchange = ofFile(openExchange);
 
 test('on the real exchange every frame holds bars and lines of one window, live and scrolled back', async () => {
-  if (held.exchange === undefined) throw new Error('the exchange did not start');
-  const { core, screen } = await held.exchange.openCore();
+  const { core, screen } = await exchange().openCore();
   await core.watch([
     ['markets.candles', KEY],
     ...LINES.map((line) => ['markets.indicator', line] as const),

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Bill } from '../../../../contract/features/assets.ts';
 import type { ExportKind, ExportPart } from '../../../../contract/features/portfolio.ts';
 import type { SpotOrder } from '../../../../contract/features/spot.ts';
 import { csvLine, number, text, time } from '../../../../workers/features/portfolio/csv.ts';
 import { repetitions } from '../../../support/counts.ts';
+import { ofFile } from '../../../support/of-file.ts';
 import { filled } from '../../account/open-order.ts';
-import { openExchange, type RealExchange } from '../../world/real-exchange.ts';
+import { openExchange } from '../../world/real-exchange.ts';
 import {
   errorAnswer,
   okAnswer,
@@ -21,11 +22,7 @@ const ROWS = repetitions({ short: 20_000, long: 100_000 });
 /** Far into the export, the server asks to wait. */
 const REFUSED_PAGE = (ROWS / 100) * 0.7;
 
-const held: { exchange?: RealExchange } = {};
-beforeAll(async () => {
-  held.exchange = await openExchange();
-});
-afterAll(() => held.exchange?.close());
+const exchange = ofFile(openExchange);
 
 /** Time moves on until the core has an answer. */
 async function nextPart(world: World, what: ExportKind, id = 'one'): Promise<ExportPart> {
@@ -181,9 +178,7 @@ test('a negative number stays a number, what is no number is text, nothing is no
 });
 
 test('bills and orders of the real exchange are exported as its lists say them', async () => {
-  const exchange = held.exchange;
-  if (exchange === undefined) throw new Error('the exchange did not start');
-  const { core } = await exchange.openCore();
+  const { core } = await exchange().openCore();
   expect(await core.run('session.login', DEMO)).toMatchObject({ ok: true });
   const newest = await core.run('assets.bills', { limit: 1 });
   if (!newest.ok) throw new Error('no bills');
